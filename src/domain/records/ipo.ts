@@ -1,0 +1,18 @@
+import type { DateString } from '../date-string.js';
+
+/** An initial public offering (contract 2.6). */
+export interface IpoRecord {
+  /** `ipo_` and hex. */
+  id: string;
+  companyId: string;
+  companyName: string;
+  companyDomain: string | null;
+  /** Lower-case name of the exchange, for example `nasdaq`. */
+  stockExchangeSymbol: string | null;
+  stockSymbol: string | null;
+  wentPublicOn: DateString | null;
+  sharePriceUsd: number | null;
+  valuationPriceUsd: number | null;
+  /** Whole US dollars. */
+  moneyRaisedUsd: number | null;
+}

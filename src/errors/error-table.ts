@@ -1,0 +1,39 @@
+/** One row an error code: the HTTP status it is answered with and the message it has when none is given. */
+interface ErrorRow {
+  readonly status: number;
+  readonly message: string;
+}
+
+/** Every error a caller can meet, through either door (contract 7, D3). */
+export const errorTable = {
+  BAD_SEARCH_ID_TYPE: { status: 400, message: 'The search id needs to be a number.' },
+  NOT_SUPPORTED_PRODUCT: { status: 400, message: 'This product is not supported here.' },
+  INVALID_LIST_UUID: { status: 400, message: 'List id must be a valid UUID.' },
+  MALFORMED_JSON: { status: 400, message: 'The request body is not valid JSON.' },
+  API_KEY_MISSING: { status: 401, message: 'An API key is needed in the X-API-Key header.' },
+  API_KEY_NOT_VALID: { status: 401, message: 'The API key in the X-API-Key header is not valid.' },
+  OUT_OF_CREDITS: { status: 402, message: 'No more credits are available.' },
+  NOT_PERMITTED: { status: 403, message: 'This API key has no permission for this.' },
+  NOT_FOUND: { status: 404, message: 'Not Found' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This path does not answer that method.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'The request body is larger than 100 kB.' },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    message: 'The request body needs the content type application/json.',
+  },
+  VALIDATION_ERROR: { status: 422, message: 'The request breaks a rule.' },
+  INVALID_NEW_RESULTS_AFTER: { status: 422, message: 'new_results_after needs to be an RFC 3339 date-time.' },
+  NEW_RESULTS_AFTER_BEYOND_RETENTION: {
+    status: 422,
+    message: 'new_results_after is older than the 60 days for which changes are kept.',
+  },
+  RATE_LIMITED: { status: 429, message: 'You have been rate-limited' },
+  INTERNAL_ERROR: { status: 500, message: 'Something went wrong on our side.' },
+  SERVICE_UNAVAILABLE: {
+    status: 503,
+    message: 'The service cannot answer at the moment; try again shortly.',
+  },
+} as const satisfies Record<string, ErrorRow>;
+
+/** A code of the table: `errorCode` in REST, `extensions.code` in the graph. */
+export type ErrorCode = keyof typeof errorTable;
