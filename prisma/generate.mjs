@@ -1,0 +1,11 @@
+// `prisma generate` without a network. Generating never runs the schema engine; the CLI only wants the named file to
+// exist, so any file will do. (Do not use this trick for `prisma migrate diff`: it exits 0 and prints no SQL.)
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+
+const cli = createRequire(import.meta.url).resolve('prisma/build/index.js');
+const [command = 'generate', ...rest] = process.argv.slice(2);
+const offline = { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' };
+const run = spawnSync(process.execPath, [cli, command, ...rest], { encoding: 'utf8', env: { ...offline, ...process.env } });
+if (run.status !== 0) process.stderr.write(`${run.stdout ?? ''}${run.stderr ?? ''}`);
+process.exit(run.status ?? 1);

@@ -1,0 +1,46 @@
+import type { RateRule } from '../../domain/rate-rule.js';
+import type { Hit, RateBackend } from './rate-backend.js';
+
+/** What is needed of a Redis client. */
+export interface ScriptRunner {
+  eval(script: string, keyCount: number, ...args: (string | number)[]): Promise<unknown>;
+}
+
+/** One round trip, one step, Redis' own clock: exact over any number of processes. */
+const script = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local max, window, cost = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - window)
+local used = redis.call('ZCARD', KEYS[1])
+local admitted = 0
+if used + cost <= max then
+  admitted = 1
+  used = used + cost
+  local last = redis.call('INCRBY', KEYS[2], cost)
+  for hit = 1, cost do redis.call('ZADD', KEYS[1], now, (last - cost + hit)) end
+  redis.call('PEXPIRE', KEYS[1], window)
+  redis.call('PEXPIRE', KEYS[2], window)
+end
+local oldest = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')[2] or now
+return { admitted, used, tonumber(oldest) + window - now }`;
+
+/** A sliding window that all gateways on one Redis share. */
+export class RedisRateBackend implements RateBackend {
+  constructor(private readonly redis: ScriptRunner) {}
+
+  async hit(identity: string, rule: RateRule, cost: number): Promise<Hit> {
+    const key = `{dealgraph:rate:${identity}}`;
+    const reply = await this.redis.eval(
+      script,
+      2,
+      key,
+      `${key}:count`,
+      rule.max,
+      rule.windowSeconds * 1000,
+      cost,
+    );
+    const [admitted, used, resetMilliseconds] = reply as [number, number, number];
+    return { admitted: admitted === 1, used, resetMilliseconds };
+  }
+}

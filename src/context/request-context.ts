@@ -1,0 +1,124 @@
+import { isPossibleId } from '../domain/record-id.js';
+import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
+import { defaultRateRule } from '../domain/rate-rule.js';
+import { allows, type Scope } from '../domain/scopes.js';
+import { ApiError } from '../errors/api-error.js';
+import { invariant } from '../errors/invariant.js';
+import { batchRecords } from '../store/records/batch-records.js';
+import type { Caller } from './caller.js';
+import { Meter } from './meter.js';
+import type { RateVerdict } from './rate-limit/rate-limiter.js';
+import { rateHeaders } from './response-headers.js';
+import type { Services } from './services.js';
+
+/** What a door knows of a request before anything is decided. */
+export interface Arrival {
+  readonly requestId: string;
+  readonly door: 'rest' | 'graph';
+  /** The text of the X-API-Key header. */
+  readonly secret: string | undefined;
+  /** The client's network address. */
+  readonly address: string;
+}
+
+/** One request through either door: who calls, what is left of their rate, and what they will pay. */
+export class RequestContext {
+  readonly meter: Meter;
+  private admitted: { readonly caller: Caller; readonly rate: RateVerdict } | undefined;
+
+  constructor(
+    readonly services: Services,
+    private readonly arrival: Arrival,
+  ) {
+    const payer = () => ({
+      organizationId: this.caller.organizationId,
+      apiKeyId: this.caller.keyId,
+      requestId: arrival.requestId,
+      door: arrival.door,
+    });
+    this.meter = new Meter(services.desk, services.clock, payer);
+  }
+
+  get requestId(): string {
+    return this.arrival.requestId;
+  }
+
+  /** Who calls; only after `admit`. */
+  get caller(): Caller {
+    invariant(this.admitted !== undefined, 'a request is admitted before it is answered');
+    return this.admitted.caller;
+  }
+
+  get isAdmitted(): boolean {
+    return this.admitted !== undefined;
+  }
+
+  /** The headers of the answer, whether it succeeds or fails: its request id, rate (D6) and credits (D5). */
+  get headers(): Readonly<Record<string, string>> {
+    const rate = this.admitted === undefined ? {} : rateHeaders(this.admitted.rate);
+    return { 'X-Request-Id': this.requestId, ...rate, ...this.meter.headers };
+  }
+
+  /** The present moment. */
+  now(): Date {
+    return this.services.clock.now();
+  }
+
+  /**
+   * The first two checks of D2: the key, then the rate, of which this request takes `cost`.
+   * @throws ApiError API_KEY_MISSING, API_KEY_NOT_VALID, RATE_LIMITED.
+   */
+  async admit(cost: number): Promise<void> {
+    const caller = await this.authenticate();
+    const rate = await this.services.limiter.consume('key', caller.keyId, caller.rateRule, cost);
+    this.admitted = { caller, rate };
+    if (!rate.allowed) throw new ApiError('RATE_LIMITED', undefined, { headers: rateHeaders(rate) });
+  }
+
+  /** @throws ApiError NOT_PERMITTED when the key lacks the scope (D2, step 3). */
+  requireScope(scope: Scope): void {
+    if (!allows(this.caller.scopes, scope)) {
+      throw new ApiError('NOT_PERMITTED', `This API key lacks the scope ${scope}.`);
+    }
+  }
+
+  /** The record of an id, null when there is none. */
+  async find<Kind extends RecordKind>(kind: Kind, id: string): Promise<RecordOfKind[Kind] | null> {
+    return isPossibleId(kind, id) ? this.services.records.find(kind, id) : null;
+  }
+
+  /** The records of a page of ids in their order, leaving out ids that name none, handed to the meter. */
+  async listBilled<Kind extends RecordKind>(
+    kind: Kind,
+    ids: readonly string[],
+  ): Promise<RecordOfKind[Kind][]> {
+    const records = await batchRecords(this.services.db, kind, ids);
+    const found = records.filter((record) => record !== null);
+    this.meter.bill(kind, found);
+    return found;
+  }
+
+  /**
+   * The record of an id, handed to the meter.
+   * @throws ApiError NOT_FOUND.
+   */
+  async findBilled<Kind extends RecordKind>(kind: Kind, id: string): Promise<RecordOfKind[Kind]> {
+    const record = await this.find(kind, id);
+    if (record === null) throw new ApiError('NOT_FOUND');
+    this.meter.bill(kind, [record]);
+    return record;
+  }
+
+  /** Wrong keys do not count for any key's rate; they are limited by the address they come from (D2). */
+  private async authenticate(): Promise<Caller> {
+    const { secret, address } = this.arrival;
+    try {
+      return await this.services.keys.authenticate(secret);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const rate = await this.services.limiter.consume('address', address, defaultRateRule, 1);
+      if (!rate.allowed) throw new ApiError('RATE_LIMITED', undefined, { headers: rateHeaders(rate) });
+      throw error;
+    }
+  }
+}

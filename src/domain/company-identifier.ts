@@ -1,0 +1,81 @@
+import { ApiError } from '../errors/api-error.js';
+import { quote } from './quote.js';
+import { normalizeHost, normalizeProfileAddress } from './web-address.js';
+
+/** What enrich-company is asked by (D1), and how a message names it: the two doors spell the keys differently. */
+const labels = {
+  domain: 'domain',
+  website_url: 'website URL',
+  profnet_url: 'profnet URL',
+  profnet_id: 'profnet id',
+  fundingdb_url: 'fundingdb URL',
+} as const;
+
+export type IdentifierKind = keyof typeof labels;
+
+/** An identifier as it is stored and compared (D9); a website is compared as its domain. */
+export interface CompanyIdentifier {
+  readonly kind: Exclude<IdentifierKind, 'website_url'>;
+  readonly value: string;
+}
+
+/** The one identifier of a request: the word it was given under and its comparable form, null when nothing can match. */
+export interface RequestedIdentifier {
+  readonly askedAs: IdentifierKind;
+  readonly asked: string;
+  readonly identifier: CompanyIdentifier | null;
+}
+
+/**
+ * Reads the identifier of an enrich-company request: exactly one known key with a non-empty value.
+ * @throws ApiError VALIDATION_ERROR naming what was got (D1).
+ */
+export function readRequestedIdentifier(raw: Readonly<Record<string, unknown>>): RequestedIdentifier {
+  const keys = Object.keys(raw).filter((key) => raw[key] !== undefined);
+  const [key] = keys;
+  if (keys.length !== 1 || key === undefined || !isIdentifierKind(key)) {
+    const got = keys.length === 0 ? 'none' : keys.map((name) => quote(name)).join(', ');
+    const wanted = Object.values(labels).join(', ');
+    throw invalid(`Exactly one identifier is needed (${wanted}), got ${got.slice(0, 300)}.`);
+  }
+  const asked = readValue(key, raw[key]);
+  return { askedAs: key, asked, identifier: comparable(key, asked) };
+}
+
+function isIdentifierKind(text: string): text is IdentifierKind {
+  return Object.hasOwn(labels, text);
+}
+
+function readValue(kind: IdentifierKind, value: unknown): string {
+  if (kind === 'profnet_id') return readProfnetId(value);
+  if (typeof value !== 'string' || value.trim() === '') {
+    throw invalid(`The ${labels[kind]} needs to be a non-empty string, got ${quote(value)}.`);
+  }
+  if (!value.isWellFormed() || value.includes('\0')) {
+    throw invalid(
+      `The ${labels[kind]} needs to be text without NUL and unpaired surrogates, got ${quote(value)}.`,
+    );
+  }
+  return value.trim();
+}
+
+function readProfnetId(value: unknown): string {
+  const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
+  if (typeof text !== 'string' || !/^\d{1,30}$/.test(text)) {
+    throw invalid(
+      `The profnet id needs to be an integer or a string of at most 30 digits, got ${quote(value)}.`,
+    );
+  }
+  return text.replace(/^0+(?=\d)/, '');
+}
+
+function comparable(kind: IdentifierKind, value: string): CompanyIdentifier | null {
+  if (kind === 'profnet_id') return { kind, value };
+  const isSite = kind === 'domain' || kind === 'website_url';
+  const normalized = isSite ? normalizeHost(value) : normalizeProfileAddress(value);
+  return normalized === null ? null : { kind: isSite ? 'domain' : kind, value: normalized };
+}
+
+function invalid(message: string): ApiError {
+  return new ApiError('VALIDATION_ERROR', message);
+}

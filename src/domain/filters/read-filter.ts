@@ -1,0 +1,125 @@
+import { ApiError } from '../../errors/api-error.js';
+import { quote } from '../quote.js';
+import type { RecordKind } from '../record-kinds.js';
+import type { FilterCondition } from './filter-condition.js';
+import { filterFields, type FilterField, type FilterFields } from './filter-fields.js';
+import { readComparison } from './read-comparison.js';
+
+const mostLevels = 12;
+const mostConditions = 500;
+
+/** Where in the filter we are, and what it has cost so far. */
+interface Position {
+  readonly path: string;
+  readonly level: number;
+  readonly count: { conditions: number };
+}
+
+/**
+ * Reads the filter JSON of a saved search or of the graph (D7). `{}` matches all; several keys of one object all
+ * have to hold. Edges go one step.
+ * @throws ApiError VALIDATION_ERROR that names the path in the JSON, what was got and what is needed.
+ */
+export function readFilter(kind: RecordKind, json: unknown): FilterCondition {
+  const position = { path: 'filter', level: 0, count: { conditions: 0 } };
+  return readObject(filterFields[kind], json, position, true);
+}
+
+function readObject(fields: FilterFields, json: unknown, at: Position, edges: boolean): FilterCondition {
+  if (at.level > mostLevels) throw refused(`${at.path} is nested more than ${mostLevels} levels deep.`);
+  const conditions = Object.entries(asObject(json, at)).map(([key, value]) => {
+    const inner = enter(at, key);
+    if (key === 'and' || key === 'or') return readGroup(key, fields, value, inner, edges);
+    if (key === 'not') return { op: 'not', condition: readObject(fields, value, inner, edges) } as const;
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    if (field === undefined)
+      throw refused(`${inner.path} is no field; the fields are ${listFields(fields, edges)}.`);
+    return readField(key, field, value, inner, edges);
+  });
+  return conditions.length === 1 && conditions[0] !== undefined ? conditions[0] : { op: 'and', conditions };
+}
+
+function readGroup(
+  op: 'and' | 'or',
+  fields: FilterFields,
+  json: unknown,
+  at: Position,
+  edges: boolean,
+): FilterCondition {
+  if (!Array.isArray(json)) throw refused(`${at.path} needs to be a list of filters, got ${quote(json)}.`);
+  const conditions = json.map((item: unknown, index) =>
+    readObject(fields, item, enter(at, String(index)), edges),
+  );
+  return { op, conditions };
+}
+
+function readField(
+  name: string,
+  field: FilterField,
+  json: unknown,
+  at: Position,
+  edges: boolean,
+): FilterCondition {
+  if ('value' in field) return readComparisons([name], field, json, at);
+  if ('part' in field) return readPart(name, field.part, json, at);
+  if (!edges) throw refused(`${at.path} goes a second step along an edge; a filter goes one.`);
+  const kind = 'one' in field ? field.one : field.many;
+  const [inner, position] = 'one' in field ? [json, at] : readSome(json, at);
+  return { op: 'edge', edge: name, kind, condition: readObject(filterFields[kind], inner, position, false) };
+}
+
+function readSome(json: unknown, at: Position): [unknown, Position] {
+  const object = asObject(json, at);
+  const keys = Object.keys(object);
+  if (keys.length !== 1 || keys[0] !== 'some') {
+    throw refused(`${at.path} needs to be {"some": {...}}, got ${quote(json)}.`);
+  }
+  return [object['some'], enter(at, 'some')];
+}
+
+function readPart(part: string, fields: FilterFields, json: unknown, at: Position): FilterCondition {
+  const conditions = Object.entries(asObject(json, at)).map(([key, value]) => {
+    const inner = enter(at, key);
+    const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+    if (field === undefined || !('value' in field)) {
+      throw refused(`${inner.path} is no field; the fields are ${Object.keys(fields).join(', ')}.`);
+    }
+    return readComparisons([part, key], field, value, inner);
+  });
+  return { op: 'and', conditions };
+}
+
+function readComparisons(
+  path: readonly string[],
+  field: Extract<FilterField, { value: unknown }>,
+  json: unknown,
+  at: Position,
+): FilterCondition {
+  const conditions = Object.entries(asObject(json, at)).map(([key, value]) => {
+    at.count.conditions += 1;
+    if (at.count.conditions > mostConditions)
+      throw refused(`The filter has more than ${mostConditions} conditions.`);
+    return readComparison(path, field.value, key, value, `${at.path}.${key}`);
+  });
+  return { op: 'and', conditions };
+}
+
+function enter(at: Position, key: string): Position {
+  return { ...at, path: `${at.path}.${key.slice(0, 100)}`, level: at.level + 1 };
+}
+
+function asObject(json: unknown, at: Position): Readonly<Record<string, unknown>> {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    throw refused(`${at.path} needs to be an object, got ${quote(json)}.`);
+  }
+  return json as Readonly<Record<string, unknown>>;
+}
+
+function listFields(fields: FilterFields, edges: boolean): string {
+  const names = Object.entries(fields).filter(([, field]) => edges || 'value' in field || 'part' in field);
+  return [...names.map(([name]) => name), 'and', 'or', 'not'].join(', ');
+}
+
+function refused(message: string): ApiError {
+  return new ApiError('VALIDATION_ERROR', message);
+}

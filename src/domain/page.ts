@@ -1,0 +1,33 @@
+import { ApiError } from '../errors/api-error.js';
+import { quote } from './quote.js';
+
+/** A page of a paged operation (contract 2.1): `page` is counted from 0. */
+export interface Page {
+  readonly limit: number;
+  readonly page: number;
+}
+
+export const pageBounds = { minLimit: 1, maxLimit: 5000, defaultLimit: 50, maxPage: 2_147_483_647 } as const;
+
+/**
+ * Reads `limit` and `page` as a query string (digits) or a graph (numbers) gives them; absent or null is the default.
+ * @throws ApiError VALIDATION_ERROR naming the bounds and what was got (D3).
+ */
+export function readPage(raw: { readonly limit?: unknown; readonly page?: unknown }): Page {
+  const { minLimit, maxLimit, defaultLimit, maxPage } = pageBounds;
+  return {
+    limit: readInteger('limit', raw.limit ?? defaultLimit, minLimit, maxLimit),
+    page: readInteger('page', raw.page ?? 0, 0, maxPage),
+  };
+}
+
+function readInteger(name: string, value: unknown, min: number, max: number): number {
+  const number = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
+  if (typeof number !== 'number' || !Number.isInteger(number) || number < min || number > max) {
+    throw new ApiError(
+      'VALIDATION_ERROR',
+      `${name} needs to be an integer from ${min} to ${max}, got ${quote(value)}.`,
+    );
+  }
+  return number;
+}

@@ -1,0 +1,16 @@
+/** How many requests a key may make in a sliding window (D6). */
+export interface RateRule {
+  readonly max: number;
+  readonly windowSeconds: number;
+}
+
+export const defaultRateRule: RateRule = { max: 900, windowSeconds: 60 };
+
+const units: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 };
+
+/** Reads `900/60s`, `10/1m`, `5000/1h`. Null when the text is no such rule. */
+export function parseRateRule(text: string): RateRule | null {
+  const [, max = '', count = '', unit = ''] = /^([1-9]\d{0,8})\/([1-9]\d{0,4})([smh])$/.exec(text) ?? [];
+  const windowSeconds = Number(count) * (units[unit] ?? 0);
+  return max === '' ? null : { max: Number(max), windowSeconds };
+}

@@ -1,0 +1,20 @@
+import type { RecordKind } from './record-kinds.js';
+
+/** How ids begin, by kind of record (contract: identifier shapes); company ids are bare. */
+export const idPrefixes = {
+  Company: '',
+  Person: 'per_',
+  Investor: 'inv_',
+  FundingRound: 'fnr_',
+  Acquisition: 'acq_',
+  Ipo: 'ipo_',
+} as const satisfies Record<RecordKind, string>;
+
+const longestId = 128;
+const idBody = /^[0-9A-Za-z_-]+$/;
+
+/** True when a record of the kind could have this id. Anything else (too long, NUL, quotes) names none (D3). */
+export function isPossibleId(kind: RecordKind, id: string): boolean {
+  const prefix = idPrefixes[kind];
+  return id.length <= longestId && id.startsWith(prefix) && idBody.test(id.slice(prefix.length));
+}

@@ -1,0 +1,46 @@
+import { ApiError } from '../errors/api-error.js';
+import { quote } from './quote.js';
+
+/** For how long changes of a saved search are kept (contract 8). */
+export const retentionDays = 60;
+
+const dayMilliseconds = 86_400_000;
+const pattern = /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}:\d{2}:\d{2})(\.\d+)?([Zz]|[+\- ]\d{2}:\d{2})?$/;
+
+/**
+ * Reads `new_results_after`: an RFC 3339 date-time, UTC when it has no offset; a `+` that a query string turned into
+ * a space is accepted (D3). Null when absent. A fraction finer than a millisecond is rounded up, because rows carry
+ * milliseconds and "on or after" must not include an earlier one.
+ * @throws ApiError INVALID_NEW_RESULTS_AFTER, or NEW_RESULTS_AFTER_BEYOND_RETENTION when older than 60 days.
+ */
+export function readNewResultsAfter(value: unknown, now: Date): Date | null {
+  if (value === undefined || value === null) return null;
+  const moment = typeof value === 'string' ? parseMoment(value) : null;
+  if (moment === null) {
+    throw new ApiError(
+      'INVALID_NEW_RESULTS_AFTER',
+      `new_results_after needs to be an RFC 3339 date-time such as 2026-01-31T09:30:00Z, got ${quote(value)}.`,
+    );
+  }
+  if (moment.getTime() < now.getTime() - retentionDays * dayMilliseconds) {
+    throw new ApiError(
+      'NEW_RESULTS_AFTER_BEYOND_RETENTION',
+      `new_results_after needs to be within the last ${retentionDays} days, got ${quote(value)}.`,
+    );
+  }
+  return moment;
+}
+
+function parseMoment(text: string): Date | null {
+  const match = pattern.exec(text);
+  if (match === null) return null;
+  const [, date = '', time = '', fraction = '', zone = 'Z'] = match;
+  const day = new Date(`${date}T00:00:00Z`);
+  if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(date)) return null;
+  const leapSecond = time.endsWith(':60');
+  const clock = leapSecond ? time.replace(/60$/, '59') : time;
+  const seconds = Date.parse(`${date}T${clock}${zone.replace(' ', '+').toUpperCase()}`);
+  if (Number.isNaN(seconds) || clock.startsWith('24')) return null;
+  const milliseconds = Math.ceil(Number(`0${fraction}`) * 1000);
+  return new Date(seconds + (leapSecond ? 1000 : milliseconds));
+}

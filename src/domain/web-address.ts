@@ -1,0 +1,33 @@
+import { domainToASCII } from 'node:url';
+
+const longestHost = 253;
+
+/**
+ * The host by which web addresses are compared (D9): without scheme, `www.`, port, path, query, trailing dot and
+ * letter case, international names in their ASCII form. Null when the text names no host.
+ */
+export function normalizeHost(address: string): string | null {
+  const rest = address.trim().replace(/^([a-z][a-z0-9+.-]*:)?\/\//i, '');
+  const authority = rest.split(/[/?#\\]/, 1)[0] ?? '';
+  const host = authority.slice(authority.lastIndexOf('@') + 1).replace(/:\d*$/, '');
+  const ascii = domainToASCII(host.replace(/\.+$/, '')).toLowerCase();
+  const bare = ascii.replace(/^www\.(?=.*\.)/, '');
+  return isHost(bare) ? bare : null;
+}
+
+/**
+ * The host and path by which profile addresses are compared (D9): without scheme, `www.`, query, letter case and
+ * trailing slashes. Null when the text names no host.
+ */
+export function normalizeProfileAddress(address: string): string | null {
+  const host = normalizeHost(address);
+  if (host === null) return null;
+  const rest = address.trim().replace(/^([a-z][a-z0-9+.-]*:)?\/\//i, '');
+  const path = (/^[^/?#]*([^?#]*)/.exec(rest)?.[1] ?? '').replace(/\/+$/, '').toLowerCase();
+  const key = host + path;
+  return key.length <= 1000 ? key : null;
+}
+
+function isHost(text: string): boolean {
+  return text.length <= longestHost && /^(?!-)[a-z0-9_-]+(\.[a-z0-9_-]+)+$/.test(text);
+}

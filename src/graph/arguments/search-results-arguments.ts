@@ -1,0 +1,15 @@
+import { ArgsType, Field, ID } from 'type-graphql';
+import { DateTimeScalar } from '../scalars/date-time-scalar.js';
+import { PageArguments } from './page-arguments.js';
+
+@ArgsType()
+export class SearchResultsArguments extends PageArguments {
+  @Field(() => ID, { description: 'The number of the saved search.' })
+  searchId!: string;
+
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: 'Only rows added to the search on or after this moment, which lies within the last 60 days.',
+  })
+  newResultsAfter?: string | null;
+}

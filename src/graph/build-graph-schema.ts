@@ -1,0 +1,20 @@
+import 'reflect-metadata';
+import type { GraphQLSchema } from 'graphql';
+import { buildSchema, type NonEmptyArray } from 'type-graphql';
+import { resolvers } from './resolvers/resolvers.js';
+
+// eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- TypeGraphQL's own type of a resolver class.
+type ResolverClass = Function;
+
+/** The executable schema of the graph. Arguments are judged by the domain's readers, so class-validator stays off. */
+export function buildGraphSchema(): Promise<GraphQLSchema> {
+  const instances = new Map<ResolverClass, object>(
+    Object.values(resolvers).map((one) => [one.constructor, one]),
+  );
+  return buildSchema({
+    resolvers: [...instances.keys()] as NonEmptyArray<ResolverClass>,
+    container: { get: (resolverClass: ResolverClass) => instances.get(resolverClass) },
+    validate: false,
+    emitSchemaFile: false,
+  });
+}

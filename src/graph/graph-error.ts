@@ -1,0 +1,34 @@
+import { unwrapResolverError } from '@apollo/server/errors';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { toApiError } from '../context/to-api-error.js';
+import type { ApiError } from '../errors/api-error.js';
+
+/** An expected failure as an error of the whole request: its code, and the status and headers of its HTTP answer. */
+export function toGraphError(error: ApiError): GraphQLError {
+  const headers = new Map(Object.entries(error.headers));
+  return new GraphQLError(error.message, {
+    extensions: { code: error.code, http: { status: error.status, headers } },
+  });
+}
+
+/**
+ * What a caller sees of an error of an answer. Errors that graphql itself found (syntax, validation, variables) keep
+ * their code; a resolver's expected error shows its own; anything else is a bug and shows nothing of its cause.
+ */
+export function formatGraphError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+  const cause = unwrapResolverError(error);
+  if (cause instanceof GraphQLError) return withoutInternals(formatted);
+  const apiError = toApiError(cause);
+  const { locations, path } = formatted;
+  return {
+    message: apiError.message,
+    ...(locations && { locations }),
+    ...(path && { path }),
+    extensions: { code: apiError.code },
+  };
+}
+
+/** Apollo's extensions beside the code can hold what a caller sent, or parts of the HTTP answer. */
+function withoutInternals(formatted: GraphQLFormattedError): GraphQLFormattedError {
+  return { ...formatted, extensions: { code: formatted.extensions?.['code'] ?? 'INTERNAL_ERROR' } };
+}

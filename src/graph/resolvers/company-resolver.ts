@@ -1,0 +1,69 @@
+import { Args, Ctx, Query, Resolver } from 'type-graphql';
+import { callOperation, operation } from '../../context/operation.js';
+import type { RequestContext } from '../../context/request-context.js';
+import { readRequestedIdentifier, type RequestedIdentifier } from '../../domain/company-identifier.js';
+import type { CompanyRecord } from '../../domain/records/company.js';
+import { listCompanyIdsByIdentifier } from '../../store/records/find-companies.js';
+import { recordSourcingRequest } from '../../store/sourcing-requests.js';
+import { EnrichCompanyArguments } from '../arguments/enrich-company-arguments.js';
+import { IdArguments } from '../arguments/id-arguments.js';
+import { Company } from '../types/company.js';
+
+@Resolver(() => Company)
+export class CompanyResolver {
+  @Query(() => Company, {
+    nullable: true,
+    description: 'One company by its id. NOT_FOUND when there is none.',
+  })
+  @operation({ scope: 'companies:read', metered: true, read: (raw) => String(raw['id']) })
+  company(@Args(() => IdArguments) id: string, @Ctx() context: RequestContext): Promise<CompanyRecord> {
+    return context.findBilled('Company', id);
+  }
+
+  /**
+   * The companies that an identifier matches (contract 4.7). When there are none the answer is an empty list and the
+   * identifier goes to the sourcing queue (D9).
+   */
+  @operation({
+    scope: 'companies:read',
+    metered: true,
+    read: (raw) => readRequestedIdentifier(raw['identifier'] as Readonly<Record<string, unknown>>),
+  })
+  async enrichCompany(
+    { identifier }: RequestedIdentifier,
+    context: RequestContext,
+  ): Promise<CompanyRecord[]> {
+    if (identifier === null) return [];
+    const { db } = context.services;
+    const ids = await listCompanyIdsByIdentifier(db, identifier);
+    if (ids.length === 0) {
+      await recordSourcingRequest(db, identifier, context.caller.organizationId, context.now());
+    }
+    return context.listBilled('Company', ids);
+  }
+
+  /** The graph's spelling of `enrichCompany`: its keys are camelCase, the domain's are the contract's words. */
+  @Query(() => [Company], {
+    name: 'enrichCompany',
+    description:
+      'The companies that one external identifier matches; a shared domain may match several. An identifier that matches nothing gives an empty list, costs nothing and is queued for sourcing.',
+  })
+  enrichCompanyByInput(
+    @Args(() => EnrichCompanyArguments) { identifier }: EnrichCompanyArguments,
+    @Ctx() context: RequestContext,
+  ): Promise<CompanyRecord[]> {
+    const { domain, websiteUrl, profnetUrl, profnetId, fundingdbUrl } = identifier;
+    const spelled = {
+      domain,
+      website_url: websiteUrl,
+      profnet_url: profnetUrl,
+      profnet_id: profnetId,
+      fundingdb_url: fundingdbUrl,
+    };
+    return callOperation(
+      (args: RequestedIdentifier, ctx) => this.enrichCompany(args, ctx),
+      { identifier: spelled },
+      context,
+    );
+  }
+}

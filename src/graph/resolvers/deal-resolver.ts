@@ -1,0 +1,42 @@
+import { Args, Ctx, Query, Resolver } from 'type-graphql';
+import { operation } from '../../context/operation.js';
+import type { RequestContext } from '../../context/request-context.js';
+import { readPage, type Page } from '../../domain/page.js';
+import { isPossibleId } from '../../domain/record-id.js';
+import type { AcquisitionRecord } from '../../domain/records/acquisition.js';
+import type { IpoRecord } from '../../domain/records/ipo.js';
+import { ApiError } from '../../errors/api-error.js';
+import { listCompanyAcquisitionIds } from '../../store/records/list-company-acquisitions.js';
+import { CompanyAcquisitionsArguments } from '../arguments/company-acquisitions-arguments.js';
+import { IdArguments } from '../arguments/id-arguments.js';
+import { Acquisition } from '../types/acquisition.js';
+import { Ipo } from '../types/ipo.js';
+
+@Resolver()
+export class DealResolver {
+  @Query(() => [Acquisition], {
+    nullable: true,
+    description:
+      'The acquisitions in which a company bought or was bought, newest first, undated ones last. NOT_FOUND when there is no such company.',
+  })
+  @operation({
+    scope: 'deals:read',
+    metered: true,
+    read: (raw) => ({ companyId: String(raw['companyId']), page: readPage(raw) }),
+  })
+  async companyAcquisitions(
+    @Args(() => CompanyAcquisitionsArguments) { companyId, page }: { companyId: string; page: Page },
+    @Ctx() context: RequestContext,
+  ): Promise<AcquisitionRecord[]> {
+    const isPossible = isPossibleId('Company', companyId);
+    const ids = isPossible ? await listCompanyAcquisitionIds(context.services.db, companyId, page) : null;
+    if (ids === null) throw new ApiError('NOT_FOUND');
+    return context.listBilled('Acquisition', ids);
+  }
+
+  @Query(() => Ipo, { nullable: true, description: 'One IPO by its id. NOT_FOUND when there is none.' })
+  @operation({ scope: 'deals:read', metered: true, read: (raw) => String(raw['id']) })
+  ipo(@Args(() => IdArguments) id: string, @Ctx() context: RequestContext): Promise<IpoRecord> {
+    return context.findBilled('Ipo', id);
+  }
+}

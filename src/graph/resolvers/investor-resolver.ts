@@ -1,0 +1,27 @@
+import { Args, Ctx, Query, Resolver } from 'type-graphql';
+import { operation } from '../../context/operation.js';
+import type { RequestContext } from '../../context/request-context.js';
+import { readInvestorLookup, type InvestorLookup } from '../../domain/read-investor-lookup.js';
+import type { InvestorRecord } from '../../domain/records/investor.js';
+import { ApiError } from '../../errors/api-error.js';
+import { listInvestorIdsByKeys } from '../../store/records/find-investors.js';
+import { EnrichInvestorArguments } from '../arguments/enrich-investor-arguments.js';
+import { Investor } from '../types/investor.js';
+
+@Resolver(() => Investor)
+export class InvestorResolver {
+  @Query(() => [Investor], {
+    nullable: true,
+    description:
+      'The investors with this website, this name, or both; at least one is needed. NOT_FOUND when nothing matches.',
+  })
+  @operation({ scope: 'investors:read', metered: true, read: readInvestorLookup })
+  async enrichInvestor(
+    @Args(() => EnrichInvestorArguments) lookup: InvestorLookup,
+    @Ctx() context: RequestContext,
+  ): Promise<InvestorRecord[]> {
+    const ids = lookup.isPossible ? await listInvestorIdsByKeys(context.services.db, lookup) : [];
+    if (ids.length === 0) throw new ApiError('NOT_FOUND');
+    return context.listBilled('Investor', ids);
+  }
+}

@@ -1,0 +1,30 @@
+import { Args, Ctx, Query, Resolver } from 'type-graphql';
+import { operation } from '../../context/operation.js';
+import { reachList } from '../../context/reach.js';
+import type { RequestContext } from '../../context/request-context.js';
+import { readPage, type Page } from '../../domain/page.js';
+import { readListId } from '../../domain/read-list-id.js';
+import type { InvestorRecord } from '../../domain/records/investor.js';
+import { listMemberIds } from '../../store/lists.js';
+import { ListResultsArguments } from '../arguments/list-results-arguments.js';
+import { Investor } from '../types/investor.js';
+
+@Resolver()
+export class ListResolver {
+  @Query(() => [Investor], {
+    nullable: true,
+    description: 'A page of an investor list, in the order in which the investors were added.',
+  })
+  @operation({
+    scope: 'lists:read',
+    metered: true,
+    read: (raw) => ({ listId: readListId(raw['listId']), page: readPage(raw) }),
+  })
+  async investorListResults(
+    @Args(() => ListResultsArguments) { listId, page }: { listId: string; page: Page },
+    @Ctx() context: RequestContext,
+  ): Promise<InvestorRecord[]> {
+    const list = await reachList(context, listId, 'investors');
+    return context.listBilled('Investor', await listMemberIds(context.services.db, list.listId, page));
+  }
+}

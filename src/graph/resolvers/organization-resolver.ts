@@ -1,0 +1,26 @@
+import { Args, ArgsType, Ctx, Query, Resolver } from 'type-graphql';
+import { operation } from '../../context/operation.js';
+import type { RequestContext } from '../../context/request-context.js';
+import type { CreditBalance as CreditBalanceRecord } from '../../domain/credit-balance.js';
+import { balanceOf } from '../../domain/credit-budget.js';
+import { CreditBalance } from '../types/credit-balance.js';
+
+/** An operation always takes arguments first, so one without any takes none. */
+@ArgsType()
+class NoArguments {}
+
+@Resolver()
+export class OrganizationResolver {
+  @Query(() => CreditBalance, {
+    description:
+      'What the calling organization may spend and has spent. Free, and readable when all is spent.',
+  })
+  @operation({ scope: null, metered: false, read: () => undefined })
+  async creditBalance(
+    @Args(() => NoArguments) _none: undefined,
+    @Ctx() context: RequestContext,
+  ): Promise<CreditBalanceRecord> {
+    const budget = await context.services.desk.readBudget(context.caller.organizationId);
+    return balanceOf(budget, context.now());
+  }
+}

@@ -1,0 +1,37 @@
+import { Args, Ctx, Query, Resolver } from 'type-graphql';
+import { operation } from '../../context/operation.js';
+import type { RequestContext } from '../../context/request-context.js';
+import { readEmail } from '../../domain/read-email.js';
+import type { PersonMatch as PersonMatchRecord, PersonRecord } from '../../domain/records/person.js';
+import { findPersonMatch } from '../../store/records/find-person-match.js';
+import { EnrichPersonArguments } from '../arguments/enrich-person-arguments.js';
+import { IdArguments } from '../arguments/id-arguments.js';
+import { PersonMatch } from '../types/person-match.js';
+import { Person } from '../types/person.js';
+
+@Resolver(() => Person)
+export class PersonResolver {
+  @Query(() => Person, {
+    nullable: true,
+    description: 'One person by their id. NOT_FOUND when there is none.',
+  })
+  @operation({ scope: 'people:read', metered: true, read: (raw) => String(raw['id']) })
+  person(@Args(() => IdArguments) id: string, @Ctx() context: RequestContext): Promise<PersonRecord> {
+    return context.findBilled('Person', id);
+  }
+
+  @Query(() => PersonMatch, {
+    nullable: true,
+    description:
+      'The person an e-mail address most surely belongs to. Null, and free, when the address matches nobody.',
+  })
+  @operation({ scope: 'people:read', metered: true, read: (raw) => readEmail(raw['email']) })
+  async enrichPerson(
+    @Args(() => EnrichPersonArguments) email: string,
+    @Ctx() context: RequestContext,
+  ): Promise<PersonMatchRecord | null> {
+    const match = await findPersonMatch(context.services.db, email);
+    if (match === null) return null;
+    return { email, score: match.score, person: await context.findBilled('Person', match.personId) };
+  }
+}

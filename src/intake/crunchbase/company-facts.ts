@@ -1,0 +1,83 @@
+import type { CsvLayout, CsvRow } from './csv-rows.js';
+import { nameFromPermalink } from './permalink.js';
+
+/** What a row says of a company, whether it is a row of the companies or a side of an acquisition. */
+export interface CompanyFacts {
+  readonly permalink: string;
+  readonly name: string;
+  readonly homepage: string | null;
+  /** Categories with `|` between them. */
+  readonly categories: string | null;
+  /** The export's word: operating, closed, acquired or ipo. */
+  readonly status: string | null;
+  readonly countryCode: string | null;
+  readonly stateCode: string | null;
+  readonly region: string | null;
+  readonly city: string | null;
+  readonly foundedAt: string | null;
+}
+
+type CompanyColumn =
+  | 'permalink'
+  | 'name'
+  | 'homepage_url'
+  | 'category_list'
+  | 'status'
+  | 'country_code'
+  | 'state_code'
+  | 'region'
+  | 'city'
+  | 'founded_at';
+
+export type CompanyRow = CsvRow<CompanyColumn>;
+
+/** How the companies file is read. */
+export const companyLayout: CsvLayout<CompanyColumn> = { needed: ['permalink', 'name'], encoding: 'utf8' };
+
+/** The facts of a row of the companies file, whose permalink the caller has found to be one. */
+export function companyFacts(row: CompanyRow, permalink: string): CompanyFacts {
+  return {
+    permalink,
+    name: row.field('name') ?? nameFromPermalink(permalink),
+    homepage: row.field('homepage_url'),
+    categories: row.field('category_list'),
+    status: row.field('status')?.toLowerCase() ?? null,
+    countryCode: row.field('country_code'),
+    stateCode: row.field('state_code'),
+    region: row.field('region'),
+    city: row.field('city'),
+    foundedAt: row.field('founded_at'),
+  };
+}
+
+type Side = 'company' | 'acquirer';
+
+type AcquisitionColumn =
+  | `${Side}_${'permalink' | 'name' | 'category_list' | 'country_code' | 'state_code' | 'region' | 'city'}`
+  | 'acquired_at'
+  | 'price_amount'
+  | 'price_currency_code';
+
+export type AcquisitionRow = CsvRow<AcquisitionColumn>;
+
+/** How the acquisitions file is read. */
+export const acquisitionLayout: CsvLayout<AcquisitionColumn> = {
+  needed: ['company_permalink', 'acquirer_permalink', 'acquired_at'],
+  encoding: 'utf8',
+};
+
+/** The facts of one side of an acquisition's row. The bought side is known to be acquired; of the buyer nothing is said. */
+export function acquisitionSideFacts(row: AcquisitionRow, side: Side, permalink: string): CompanyFacts {
+  return {
+    permalink,
+    name: row.field(`${side}_name`) ?? nameFromPermalink(permalink),
+    homepage: null,
+    categories: row.field(`${side}_category_list`),
+    status: side === 'company' ? 'acquired' : null,
+    countryCode: row.field(`${side}_country_code`),
+    stateCode: row.field(`${side}_state_code`),
+    region: row.field(`${side}_region`),
+    city: row.field(`${side}_city`),
+    foundedAt: null,
+  };
+}

@@ -1,0 +1,44 @@
+import type { Funding, FundingDetail } from '../../domain/records/company.js';
+import type { RoundEntry } from './company-index.js';
+
+/**
+ * What a company has raised, counted from its rounds: the export's own totals and counts disagree with them. A
+ * company without a known round has everything unknown.
+ */
+export function companyFunding(rounds: readonly RoundEntry[]): Funding {
+  const newestFirst = rounds.toSorted(compareNewestFirst);
+  const [last] = newestFirst;
+  const amounts = rounds.map((round) => round.amount).filter((amount) => amount !== null);
+  return {
+    totalFundingUsd: amounts.length === 0 ? null : amounts.reduce((sum, amount) => sum + amount, 0),
+    lastFundingUsd: last?.amount ?? null,
+    lastFundingDate: last?.date ?? null,
+    lastFundingType: last?.type ?? null,
+    roundCount: last === undefined ? null : rounds.length,
+    roundDetails: last === undefined ? null : newestFirst.map(fundingDetail),
+    postMoneyValuationUsd: null,
+  };
+}
+
+/** The names of all investors in the rounds, each once, the newest round's first; null when none is known. */
+export function listInvestorNames(rounds: readonly RoundEntry[]): string[] | null {
+  const investors = rounds.toSorted(compareNewestFirst).flatMap((round) => round.investors ?? []);
+  return investors.length === 0 ? null : [...new Set(investors.map((investor) => investor.name))];
+}
+
+function fundingDetail(round: RoundEntry): FundingDetail {
+  return {
+    date: round.date,
+    investors: round.investors?.map((investor) => investor.name) ?? null,
+    type: round.type,
+    raised: round.amount,
+  };
+}
+
+function compareNewestFirst(left: RoundEntry, right: RoundEntry): number {
+  return compareText(right.date ?? '', left.date ?? '') || compareText(left.id, right.id);
+}
+
+function compareText(left: string, right: string): number {
+  return left < right ? -1 : Number(left > right);
+}

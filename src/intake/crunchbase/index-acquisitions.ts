@@ -1,0 +1,121 @@
+import type { IntakeListener, Reject } from '../intake-item.js';
+import {
+  acquisitionLayout,
+  acquisitionSideFacts,
+  type AcquisitionRow,
+  type CompanyFacts,
+} from './company-facts.js';
+import type { CompanyEntry, CompanyIndex, DealEntry } from './company-index.js';
+import { readCsvRows } from './csv-rows.js';
+import { readAmount, readDealDate } from './export-values.js';
+import { isOrganizationPermalink, permalinkKey } from './permalink.js';
+import { rejectRow } from './reject-row.js';
+import type { SourceFile } from './source-file.js';
+
+/** The deals in the order of the file, and what their rows say of companies that no other file describes by row. */
+export interface Acquisitions {
+  readonly deals: ReadonlyMap<string, DealEntry>;
+  readonly sideFacts: ReadonlyMap<CompanyEntry, CompanyFacts>;
+}
+
+interface AcquisitionIntake {
+  readonly file: SourceFile;
+  readonly index: CompanyIndex;
+  readonly listener: IntakeListener;
+  readonly deals: Map<string, DealEntry>;
+  readonly sideFacts: Map<CompanyEntry, CompanyFacts>;
+}
+
+/** Reads the acquisitions and adds a stub to the index for every side that no file holds. Yields the rows that are none. */
+export async function* indexAcquisitions(
+  file: SourceFile,
+  index: CompanyIndex,
+  listener: IntakeListener,
+): AsyncGenerator<Reject, Acquisitions> {
+  const intake: AcquisitionIntake = { file, index, listener, deals: new Map(), sideFacts: new Map() };
+  const onBytes = (count: number): void => {
+    listener.onBytes(count);
+  };
+  for await (const row of readCsvRows(file, acquisitionLayout, onBytes)) {
+    const reject = row.kind === 'Reject' ? row : indexAcquisition(row, intake);
+    if (reject !== null) yield reject;
+  }
+  for (const deal of intake.deals.values()) noteLatestDeal(deal);
+  listener.onCount('acquisitions', intake.deals.size);
+  return intake;
+}
+
+function indexAcquisition(row: AcquisitionRow, intake: AcquisitionIntake): Reject | null {
+  const acquiree = row.field('company_permalink') ?? '';
+  const acquirer = row.field('acquirer_permalink') ?? '';
+  if (!isOrganizationPermalink(acquiree) || !isOrganizationPermalink(acquirer)) {
+    return rejectRow(intake.file, row, 'the permalink is not a path of an organization');
+  }
+  const keys = [permalinkKey(acquiree), permalinkKey(acquirer)] as const;
+  if (keys.every((key) => intake.index.find(key)?.origin === 'file')) {
+    intake.listener.onCount('acquisition rows with both sides in the file', 1);
+  }
+  if (keys[0] === keys[1]) return rejectRow(intake.file, row, 'acquirer and acquiree are the same company');
+  return addDeal(row, keys.join('\n'), readTerms(row, intake.listener), intake);
+}
+
+type Terms = Pick<DealEntry, 'date' | 'priceUsd'>;
+
+function readTerms(row: AcquisitionRow, listener: IntakeListener): Terms {
+  const date = readDealDate(row.field('acquired_at'), () => {
+    listener.onCount('impossible dates made unknown', 1);
+  });
+  const price = readAmount(row.field('price_amount'));
+  // No exchange rates of those years are at hand, and the contract knows dollars alone (contract 2.7).
+  const isForeign = row.field('price_currency_code')?.toUpperCase() !== 'USD';
+  if (price !== null && isForeign) listener.onCount('prices dropped because not USD', 1);
+  return { date, priceUsd: price === null || isForeign ? null : Math.round(price) };
+}
+
+/**
+ * A pair of companies has one deal: the export tells the same one several times, with dates that differ by days
+ * or with the price left out. The first row stands, unless only a later one knows the price; then its date and
+ * price are taken together.
+ */
+function addDeal(
+  row: AcquisitionRow,
+  pairKey: string,
+  terms: Terms,
+  intake: AcquisitionIntake,
+): Reject | null {
+  const known = intake.deals.get(pairKey);
+  if (known !== undefined) {
+    if (known.priceUsd === null && terms.priceUsd !== null) Object.assign(known, terms);
+    return rejectRow(intake.file, row, 'repeats an earlier row');
+  }
+  const acquiree = shareSide(row, 'company', intake);
+  const acquirer = shareSide(row, 'acquirer', intake);
+  intake.deals.set(pairKey, { acquiree, acquirer, ...terms });
+  return null;
+}
+
+function shareSide(
+  row: AcquisitionRow,
+  side: 'company' | 'acquirer',
+  intake: AcquisitionIntake,
+): CompanyEntry {
+  const permalink = row.field(`${side}_permalink`) ?? '';
+  const known = intake.index.find(permalinkKey(permalink));
+  if (known?.origin === 'file') return known;
+  const facts = acquisitionSideFacts(row, side, permalink);
+  if (known === null) intake.listener.onCount('stub companies', 1);
+  const entry = known ?? intake.index.add(facts, 'stub');
+  // A company may be bought in one row and buy in another: what the rows say of it is laid together.
+  const earlier = intake.sideFacts.get(entry);
+  intake.sideFacts.set(
+    entry,
+    earlier === undefined ? facts : { ...earlier, status: earlier.status ?? facts.status },
+  );
+  return entry;
+}
+
+/** Keeps the latest deal with its acquiree; of deals without a date or of the same day, the first in the file. */
+function noteLatestDeal(deal: DealEntry): void {
+  const latest = deal.acquiree.latestDeal;
+  if (latest === null || (deal.date ?? '') > (latest.date ?? '')) deal.acquiree.latestDeal = deal;
+}

@@ -1,0 +1,129 @@
+import { nameKey } from '../../domain/comparison-keys.js';
+import type { IntakeListener, Reject } from '../intake-item.js';
+import type { CompanyEntry, CompanyIndex } from './company-index.js';
+import { documentFacts } from './document-facts.js';
+import {
+  documentPersonName,
+  documentSlug,
+  documentUpdatedAt,
+  findDocument,
+  type CompanyDocument,
+  type DocumentPerson,
+} from './document.js';
+import { readJsonLines } from './json-lines.js';
+import { organizationPermalink, permalinkKey } from './permalink.js';
+import { rejectRow } from './reject-row.js';
+import type { SourceFile } from './source-file.js';
+import { websiteDomain } from './website-domain.js';
+
+/** A person as the documents name them. */
+export interface PersonEntry {
+  readonly person: DocumentPerson;
+  readonly jobs: {
+    readonly company: CompanyEntry;
+    readonly title: string | null;
+    readonly isPast: boolean | null;
+  }[];
+  /** The latest change of a document that names the person. */
+  updatedAt: string | null;
+}
+
+/** What the documents say, held until the companies are yielded. */
+export interface Documents {
+  readonly byCompany: Map<CompanyEntry, CompanyDocument>;
+  /** By permalink, in the order they are first named. */
+  readonly people: Map<string, PersonEntry>;
+  /** Investor names in comparable form that a document gives to a person, with the permalinks of these persons. */
+  readonly personInvestors: Map<string, Set<string>>;
+  /** Investor names in comparable form that a document gives to a company or a firm. */
+  readonly firmInvestors: Set<string>;
+}
+
+/**
+ * Reads the documents and adds the companies that the companies file does not hold. Their funding rounds are not
+ * taken as rounds: the rounds file holds them again under other ids, and nothing safe tells the pairs. They only
+ * tell which investors are persons. Yields the lines that are no document.
+ */
+export async function* indexDocuments(
+  file: SourceFile,
+  index: CompanyIndex,
+  listener: IntakeListener,
+): AsyncGenerator<Reject, Documents> {
+  const documents = emptyDocuments();
+  const lines = readJsonLines(file, (count) => {
+    listener.onBytes(count);
+  });
+  for await (const line of lines) {
+    if (line.kind === 'Reject') {
+      yield line;
+      continue;
+    }
+    const document = findDocument(line.value);
+    const slug = document === null ? null : documentSlug(document);
+    if (document === null || slug === null) {
+      yield rejectRow(file, line, 'the document names no company');
+    } else if (!indexDocument(document, organizationPermalink(slug), index, documents, listener)) {
+      yield rejectRow(file, line, 'repeats an earlier document');
+    }
+  }
+  return documents;
+}
+
+/** The documents of a folder that has none. */
+export function emptyDocuments(): Documents {
+  return { byCompany: new Map(), people: new Map(), personInvestors: new Map(), firmInvestors: new Set() };
+}
+
+function indexDocument(
+  document: CompanyDocument,
+  permalink: string,
+  index: CompanyIndex,
+  documents: Documents,
+  listener: IntakeListener,
+): boolean {
+  const known = index.find(permalinkKey(permalink));
+  if (known !== null && documents.byCompany.has(known)) return false;
+  if (known === null) listener.onCount('companies from documents', 1);
+  else listener.onCount('companies enriched from documents', 1);
+  const company = known ?? index.add(documentFacts(document, permalink), 'document');
+  company.domain ??= websiteDomain(document.homepage_url, permalink);
+  // The rounds are read out here and let go, for they are the larger half of a document.
+  documents.byCompany.set(company, { ...document, funding_rounds: [] });
+  notePeople(document, company, documents);
+  noteInvestors(document, documents);
+  return true;
+}
+
+function notePeople(document: CompanyDocument, company: CompanyEntry, documents: Documents): void {
+  const updatedAt = documentUpdatedAt(document);
+  for (const { person, title, is_past: isPast } of document.relationships) {
+    notePerson(person, updatedAt, documents).jobs.push({ company, title, isPast });
+  }
+}
+
+function notePerson(person: DocumentPerson, updatedAt: string | null, documents: Documents): PersonEntry {
+  const key = person.permalink.toLowerCase();
+  const entry = documents.people.get(key) ?? { person, jobs: [], updatedAt };
+  if ((updatedAt ?? '') > (entry.updatedAt ?? '')) entry.updatedAt = updatedAt;
+  documents.people.set(key, entry);
+  return entry;
+}
+
+function noteInvestors(document: CompanyDocument, documents: Documents): void {
+  const updatedAt = documentUpdatedAt(document);
+  for (const { person, financial_org: firm, company } of document.funding_rounds.flatMap(
+    (round) => round.investments,
+  )) {
+    const firmKey = nameKey(firm?.name ?? company?.name ?? '');
+    if (firmKey !== null) documents.firmInvestors.add(firmKey);
+    if (person !== null) notePersonInvestor(person, updatedAt, documents);
+  }
+}
+
+function notePersonInvestor(person: DocumentPerson, updatedAt: string | null, documents: Documents): void {
+  notePerson(person, updatedAt, documents);
+  const key = nameKey(documentPersonName(person) ?? '');
+  if (key === null) return;
+  const permalinks = documents.personInvestors.get(key) ?? new Set();
+  documents.personInvestors.set(key, permalinks.add(person.permalink.toLowerCase()));
+}

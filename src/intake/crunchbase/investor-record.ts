@@ -1,0 +1,81 @@
+import { investmentTypes } from '../../domain/investment-types.js';
+import { emptyInvestor } from '../../domain/records/empty-records.js';
+import type { InvestorRecord } from '../../domain/records/investor.js';
+import { cleanList } from './clean-text.js';
+import type { CompanyEntry, CompanyIndex, InvestorEntry } from './company-index.js';
+import type { CompanySummary } from './company-summary.js';
+import type { Documents } from './index-documents.js';
+import { personIdOf } from './record-ids.js';
+
+/** Who an investor is besides: a person, a company, or (both null) a name alone. */
+export interface InvestorIdentity {
+  readonly personId: string | null;
+  readonly company: CompanyEntry | null;
+}
+
+/**
+ * A person when the documents call the name a person's and never a firm's, and one person's alone (78 share a
+ * name). Else a company when exactly one has the name: a wrong link would be worse than none.
+ */
+export function investorIdentity(
+  investor: InvestorEntry,
+  documents: Documents,
+  index: CompanyIndex,
+): InvestorIdentity {
+  const isFirm = documents.firmInvestors.has(investor.key);
+  const [permalink, otherPermalink] = isFirm ? [] : (documents.personInvestors.get(investor.key) ?? []);
+  if (permalink !== undefined) {
+    return { personId: otherPermalink === undefined ? personIdOf(permalink) : null, company: null };
+  }
+  const [company, otherCompany] = index.listByName(investor.key);
+  return { personId: null, company: otherCompany === undefined ? (company ?? null) : null };
+}
+
+/** The record of an investor, counted from the rounds it is known to have joined. Who led a round is not known. */
+export function investorRecord(
+  investor: InvestorEntry,
+  identity: InvestorIdentity,
+  summary: CompanySummary | null,
+): InvestorRecord {
+  const portfolio = listPortfolio(investor);
+  return {
+    ...emptyInvestor(investor.id),
+    investorName: investor.name,
+    strategicSignalIds: [],
+    personId: identity.personId,
+    companyId: identity.company?.id ?? null,
+    companySize: summary?.companySize ?? null,
+    operatingStatus: summary?.operatingStatus ?? null,
+    domain: summary?.domain ?? null,
+    hqLocation: summary?.location ?? null,
+    foundedYear: summary?.foundedYear ?? null,
+    microblogUrl: summary?.microblogUrl ?? null,
+    description: summary?.description ?? null,
+    numberOfExits: portfolio.filter((company) => company.isExited).length,
+    numberOfInvestments: investor.rounds.length,
+    investmentStage: listStages(investor),
+    industryTarget: listIndustries(portfolio),
+    portfolioCompanies: portfolio.map((company) => company.id),
+  };
+}
+
+function listPortfolio(investor: InvestorEntry): CompanyEntry[] {
+  const companies = investor.rounds.map((round) => round.company).filter((company) => company !== null);
+  return [...new Set(companies)];
+}
+
+/** The types of round it joined, in the contract's order. */
+function listStages(investor: InvestorEntry): string[] {
+  const joined = new Set(investor.rounds.map((round) => round.type));
+  return investmentTypes.filter((type) => joined.has(type));
+}
+
+/** The categories of its companies, those of most companies first; null when none has one. */
+function listIndustries(portfolio: readonly CompanyEntry[]): string[] | null {
+  const counts = new Map<string, number>();
+  for (const category of portfolio.flatMap((company) => cleanList(company.categories, '|') ?? [])) {
+    counts.set(category, (counts.get(category) ?? 0) + 1);
+  }
+  if (counts.size === 0) return null;
+  return [...counts].toSorted(([, left], [, right]) => right - left).map(([category]) => category);
+}

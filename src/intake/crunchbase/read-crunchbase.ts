@@ -1,0 +1,55 @@
+import type { IntakeItem, IntakeListener } from '../intake-item.js';
+import type { InvestorEntry } from './company-index.js';
+import { acquisitionRecord, fundingRoundRecord } from './deal-records.js';
+import { findExportFiles, indexExport, type IndexedExport } from './indexed-export.js';
+import { investorIdentity, investorRecord, type InvestorIdentity } from './investor-record.js';
+import { listCompanyItems, type SummaryTable } from './list-company-items.js';
+import { personRecord } from './person-record.js';
+
+/**
+ * Reads a folder of a Crunchbase export: any of `companies.csv`, `companies.json`, `acquisitions.csv`,
+ * `rounds2.csv` and `investments.csv`, each plain or with `.gz`. Yields first the rejects, then companies, IPOs,
+ * people, investors, rounds and acquisitions, the same every time, so that importing twice changes nothing.
+ * @throws Error when the folder holds none of the files.
+ */
+export async function* readCrunchbase(folder: string, listener: IntakeListener): AsyncGenerator<IntakeItem> {
+  const files = await findExportFiles(folder);
+  if (Object.values(files).every((file) => file === null)) {
+    throw new Error(
+      `The folder ${folder} holds no file of a Crunchbase export, such as companies.csv or rounds2.csv.gz.`,
+    );
+  }
+  const indexed = yield* indexExport(files, listener);
+  const identities = identifyInvestors(indexed);
+  const summaries: SummaryTable = new Map();
+  for (const company of indexed.documents.byCompany.keys()) summaries.set(company, null);
+  for (const { company } of identities.values()) if (company !== null) summaries.set(company, null);
+  yield* listCompanyItems(indexed, summaries, listener);
+  yield* listPeople(indexed, summaries);
+  yield* listInvestors(identities, summaries);
+  for (const round of indexed.rounds.values())
+    yield { kind: 'FundingRound', record: fundingRoundRecord(round) };
+  for (const deal of indexed.acquisitions.deals.values()) {
+    yield { kind: 'Acquisition', record: acquisitionRecord(deal) };
+  }
+}
+
+type Identities = ReadonlyMap<InvestorEntry, InvestorIdentity>;
+
+function identifyInvestors({ investors, documents, index }: IndexedExport): Identities {
+  return new Map(
+    [...investors.values()].map((investor) => [investor, investorIdentity(investor, documents, index)]),
+  );
+}
+
+function* listPeople({ documents }: IndexedExport, summaries: SummaryTable): Generator<IntakeItem> {
+  for (const entry of documents.people.values())
+    yield { kind: 'Person', record: personRecord(entry, summaries) };
+}
+
+function* listInvestors(identities: Identities, summaries: SummaryTable): Generator<IntakeItem> {
+  for (const [investor, identity] of identities) {
+    const summary = identity.company === null ? null : (summaries.get(identity.company) ?? null);
+    yield { kind: 'Investor', record: investorRecord(investor, identity, summary) };
+  }
+}

@@ -1,0 +1,19 @@
+import type { Reject } from '../intake-item.js';
+import type { SourceFile } from './source-file.js';
+
+/** Refuses a row, as it was read, for a reason of fixed words. */
+export function rejectRow(
+  file: SourceFile,
+  row: { readonly line: number; readonly text: string },
+  reason: string,
+  detail?: string,
+): Reject {
+  return {
+    kind: 'Reject',
+    file: file.name,
+    line: row.line,
+    reason,
+    text: row.text,
+    ...(detail === undefined ? {} : { detail }),
+  };
+}

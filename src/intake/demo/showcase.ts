@@ -1,0 +1,98 @@
+import type { ListProduct, SearchProduct } from '../../domain/products.js';
+import { demoId } from './demo-id.js';
+
+/** Records of the demo data that are the same for every seed, so that the README and the tests can quote them. */
+export const showcase = {
+  /** Four rounds, two companies bought, one IPO, no field unknown but `acquisition`. */
+  auroraRobotics: {
+    id: demoId('Company', 0),
+    name: 'Aurora Robotics',
+    slug: 'aurora-robotics',
+    domain: 'aurora-robotics.example',
+    aliasDomain: 'aurorabots.example',
+    profnetUrl: 'https://profnet.example/company/aurora-robotics',
+    profnetId: '1000001',
+    fundingdbUrl: 'https://fundingdb.example/organization/aurora-robotics',
+    /** Seed, Series A, Series B, Series C. */
+    roundIds: [0, 1, 2, 3].map((index) => demoId('FundingRound', index)),
+    /** Both outbound. */
+    acquisitionIds: [0, 1].map((index) => demoId('Acquisition', index)),
+    ipoId: demoId('Ipo', 0),
+  },
+  /** Shares the alias domain, so that enriching `aurorabots.example` answers two companies (contract 4.7). */
+  auroraBots: {
+    id: demoId('Company', 1),
+    name: 'Aurora Bots',
+    slug: 'aurora-bots',
+    domain: 'aurora-bots.example',
+    aliasDomain: 'aurorabots.example',
+  },
+  /** Founder of Aurora Robotics. Adam Marsh lays claim to her address with a lower score: hers wins (D9). */
+  adaMarsh: {
+    id: demoId('Person', 0),
+    firstName: 'Ada',
+    lastName: 'Marsh',
+    email: 'ada.marsh@aurora-robotics.example',
+    emailScore: 10,
+  },
+  tomasLind: { id: demoId('Person', 1), firstName: 'Tomas', lastName: 'Lind' },
+  /** Founder of Aurora Bots. */
+  adamMarsh: { id: demoId('Person', 2), firstName: 'Adam', lastName: 'Marsh' },
+  /** In all four rounds of Aurora Robotics. */
+  northlight: {
+    id: demoId('Investor', 0),
+    name: 'Northlight Ventures',
+    slug: 'northlight',
+    domain: 'northlight.example',
+  },
+} as const;
+
+/** A saved search of the demo: the product and the graph's own filter for it (D7). */
+export interface DemoSearch {
+  readonly name: string;
+  readonly product: SearchProduct;
+  readonly filter: Readonly<Record<string, unknown>>;
+}
+
+/** One saved search of each of the three products that have results to read. */
+export const demoSearches: readonly DemoSearch[] = [
+  {
+    name: 'Series A and B since 2025',
+    product: 'funding_rounds',
+    filter: { investmentType: { in: ['Series A', 'Series B'] }, announcedOn: { gte: '2025-01-01' } },
+  },
+  {
+    name: 'Acquisitions since 2024',
+    product: 'acquisition',
+    filter: { acquisitionDate: { gte: '2024-01-01' } },
+  },
+  {
+    name: 'Robotics with 50 employees or more',
+    product: 'company',
+    filter: { industry: { has: 'Robotics' }, employeeCount: { gte: 50 } },
+  },
+];
+
+/** A list of the demo: its UUID, its product and its members in order (D7). */
+export interface DemoList {
+  readonly id: string;
+  readonly name: string;
+  readonly product: ListProduct;
+  readonly memberIds: readonly string[];
+}
+
+/** Northlight Ventures and Aurora Robotics come first in theirs. */
+export const demoLists: readonly DemoList[] = [
+  {
+    id: '0d3a1b5e-6c1f-4b7a-9f52-2a1c6e8d4f01',
+    name: 'Investors to watch',
+    product: 'investors',
+    memberIds: Array.from({ length: 25 }, (_, index) => demoId('Investor', index)),
+  },
+  {
+    id: '0d3a1b5e-6c1f-4b7a-9f52-2a1c6e8d4f02',
+    name: 'Companies to watch',
+    product: 'companies',
+    memberIds: Array.from({ length: 20 }, (_, index) => demoId('Company', index)),
+  },
+];

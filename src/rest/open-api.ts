@@ -1,0 +1,105 @@
+import { errorTable, type ErrorCode } from '../errors/error-table.js';
+import type { Route } from './route.js';
+import { routes } from './routes.js';
+import { wireJsonSchemas } from './wire/wire-json-schemas.js';
+
+/** Errors that every operation may answer (contract 7, D3). */
+const commonErrors: readonly ErrorCode[] = [
+  'API_KEY_MISSING',
+  'API_KEY_NOT_VALID',
+  'NOT_PERMITTED',
+  'RATE_LIMITED',
+  'INTERNAL_ERROR',
+  'SERVICE_UNAVAILABLE',
+];
+
+let document: object | undefined;
+
+/** The OpenAPI 3.1 document of the contract, made of the route table and the wire schemas. */
+export function openApiDocument(): object {
+  document ??= {
+    openapi: '3.1.0',
+    info: {
+      title: 'Dealgraph',
+      version: '1.0.0',
+      description:
+        'A credit-metered data API over companies, people, investors and deals. Each distinct record in an answer costs 1 credit; errors and empty answers are free.',
+    },
+    servers: [{ url: '/api/v1' }],
+    security: [{ apiKey: [] }],
+    paths: describePaths(),
+    components: {
+      securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' } },
+      schemas: wireJsonSchemas(),
+    },
+  };
+  return document;
+}
+
+function describePaths(): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const one of routes) {
+    const path = one.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [one.method.toLowerCase()]: describeRoute(one) };
+  }
+  return paths;
+}
+
+function describeRoute(one: Route): object {
+  return {
+    operationId: one.operationId,
+    summary: one.summary,
+    description: one.scope === null ? 'Any valid key may call this.' : `Needs the scope \`${one.scope}\`.`,
+    'x-credit-cost': one.creditCost,
+    parameters: one.parameters,
+    ...(one.body && { requestBody: { required: true, content: jsonContent(one.body) } }),
+    responses: { ...describeAnswers(one), ...describeErrors(one) },
+  };
+}
+
+function describeAnswers({ answers, creditCost }: Route): object {
+  const reference = { $ref: `#/components/schemas/${answers.schema}` };
+  const schema = answers.array ? { type: 'array', items: reference } : reference;
+  const headers = { ...rateHeaders, ...(creditCost !== 'free' && creditHeaders) };
+  return {
+    200: { description: 'The answer.', headers, content: jsonContent(schema) },
+    ...(answers.noContent !== undefined && { 204: { description: answers.noContent, headers } }),
+  };
+}
+
+function describeErrors({ creditCost, errors }: Route): object {
+  const metered: readonly ErrorCode[] = creditCost === 'free' ? [] : ['OUT_OF_CREDITS'];
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of [...errors, ...metered, ...commonErrors]) {
+    const { status } = errorTable[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const content = jsonContent({ $ref: '#/components/schemas/Error' });
+  const entries = [...byStatus].sort(([a], [b]) => a - b);
+  return Object.fromEntries(
+    entries.map(([status, codes]) => [
+      status,
+      { description: codes.map((code) => `\`${code}\``).join(', '), content },
+    ]),
+  );
+}
+
+function jsonContent(schema: object): object {
+  return { 'application/json': { schema } };
+}
+
+const integer = (description: string): object => ({ description, schema: { type: 'integer' } });
+const seconds = (description: string): object => ({ description, schema: { type: 'number' } });
+
+const rateHeaders = {
+  'X-RateLimit-Limit': integer('Requests a key may make in its window.'),
+  'X-RateLimit-Remaining': integer('Requests left in the window.'),
+  'X-RateLimit-Reset': seconds('Seconds until the window has room again.'),
+};
+
+const creditHeaders = {
+  'X-Credits-Charged': integer('What this answer cost.'),
+  'X-CreditLimit-Limit': integer('Credits of the budget that binds; -1 when there is none.'),
+  'X-CreditLimit-Remaining': integer('Credits left of it.'),
+  'X-CreditLimit-Reset': seconds('Seconds until it resets.'),
+};

@@ -1,0 +1,209 @@
+import type { Request, Response } from 'express';
+import type { RawArguments } from '../context/operation.js';
+import type { ErrorCode } from '../errors/error-table.js';
+import { resolvers } from '../graph/resolvers/resolvers.js';
+import { pageParameters, pathParameter, queryParameter, searchParameters } from './parameters.js';
+import { readBody } from './read-body.js';
+import { route, type Route } from './route.js';
+import { serializeAcquisition } from './wire/acquisition-wire.js';
+import { serializeCreditBalance } from './wire/credit-balance-wire.js';
+import { enrichCompanyBody, enrichPersonBody } from './wire/request-bodies.js';
+import { serializeFundingRound } from './wire/funding-round-wire.js';
+import { serializeInvestor } from './wire/investor-wire.js';
+import { serializeIpo } from './wire/ipo-wire.js';
+import { serializePerson, serializePersonMatch } from './wire/person-wire.js';
+import { readQuery } from './wire/read-query.js';
+import { serializeCompany } from './wire/serialize-company.js';
+
+const { company, deal, investor, list, organization, person, savedSearch } = resolvers;
+
+const fromPathAndQuery = (request: Request): RawArguments => ({
+  ...request.params,
+  ...readQuery(request.query),
+});
+const text = { type: 'string' };
+const perRow = '1 credit for each row; no rows cost nothing';
+const searchErrors: readonly ErrorCode[] = [
+  'BAD_SEARCH_ID_TYPE',
+  'NOT_SUPPORTED_PRODUCT',
+  'NOT_FOUND',
+  'VALIDATION_ERROR',
+  'INVALID_NEW_RESULTS_AFTER',
+  'NEW_RESULTS_AFTER_BEYOND_RETENTION',
+];
+const bodyErrors: readonly ErrorCode[] = [
+  'MALFORMED_JSON',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'VALIDATION_ERROR',
+];
+
+/** The contract's operations (contract 4.1 to 4.11), in its order. */
+export const routes: readonly Route[] = [
+  route({
+    operationId: 'fundingRoundsSearchResults',
+    method: 'GET',
+    path: '/searches/funding-rounds/:searchId/results',
+    summary: 'Get funding rounds saved search results',
+    scope: 'searches:read',
+    creditCost: perRow,
+    parameters: searchParameters,
+    answers: { schema: 'FundingRound', array: true },
+    errors: searchErrors,
+    raw: fromPathAndQuery,
+    call: savedSearch.fundingRoundsSearchResults.bind(savedSearch),
+    serialize: (rounds) => rounds.map(serializeFundingRound),
+  }),
+  route({
+    operationId: 'acquisitionsSearchResults',
+    method: 'GET',
+    path: '/searches/acquisitions/:searchId/results',
+    summary: 'Get acquisitions saved search results',
+    scope: 'searches:read',
+    creditCost: perRow,
+    parameters: searchParameters,
+    answers: { schema: 'Acquisition', array: true },
+    errors: searchErrors,
+    raw: fromPathAndQuery,
+    call: savedSearch.acquisitionsSearchResults.bind(savedSearch),
+    serialize: (acquisitions) => acquisitions.map(serializeAcquisition),
+  }),
+  route({
+    operationId: 'companyAcquisitions',
+    method: 'GET',
+    path: '/companies/:companyId/acquisitions',
+    summary: 'Get company acquisitions, as acquirer or acquiree, newest first',
+    scope: 'deals:read',
+    creditCost: perRow,
+    parameters: [pathParameter('companyId', text, 'The id of the company.'), ...pageParameters],
+    answers: { schema: 'Acquisition', array: true },
+    errors: ['NOT_FOUND', 'VALIDATION_ERROR'],
+    raw: fromPathAndQuery,
+    call: deal.companyAcquisitions.bind(deal),
+    serialize: (acquisitions) => acquisitions.map(serializeAcquisition),
+  }),
+  route({
+    operationId: 'enrichPerson',
+    method: 'POST',
+    path: '/people/by-email',
+    summary: 'Enrich a person by e-mail address',
+    scope: 'people:read',
+    creditCost: '1 credit; no match costs nothing',
+    parameters: [],
+    body: enrichPersonBody,
+    answers: { schema: 'PersonMatch', array: false, noContent: 'The address matches nobody.' },
+    errors: bodyErrors,
+    raw: (request, response) => async () => ({ email: (await readBody(request, response))['email'] }),
+    call: person.enrichPerson.bind(person),
+    serialize: (match) => match && serializePersonMatch(match),
+  }),
+  route({
+    operationId: 'person',
+    method: 'GET',
+    path: '/people/:personId',
+    summary: 'Get a person by id',
+    scope: 'people:read',
+    creditCost: '1 credit',
+    parameters: [pathParameter('personId', text, 'The id of the person, `per_` and hex.')],
+    answers: { schema: 'Person', array: false },
+    errors: ['NOT_FOUND'],
+    raw: idOf('personId'),
+    call: person.person.bind(person),
+    serialize: serializePerson,
+  }),
+  route({
+    operationId: 'investorListResults',
+    method: 'GET',
+    path: '/lists/investors/:listId/results',
+    summary: 'Get investor list results',
+    scope: 'lists:read',
+    creditCost: perRow,
+    parameters: [
+      pathParameter('listId', { ...text, format: 'uuid' }, 'The UUID of the list.'),
+      ...pageParameters,
+    ],
+    answers: { schema: 'Investor', array: true },
+    errors: ['INVALID_LIST_UUID', 'NOT_SUPPORTED_PRODUCT', 'NOT_FOUND', 'VALIDATION_ERROR'],
+    raw: fromPathAndQuery,
+    call: list.investorListResults.bind(list),
+    serialize: (investors) => investors.map(serializeInvestor),
+  }),
+  route({
+    operationId: 'enrichCompany',
+    method: 'POST',
+    path: '/companies',
+    summary: 'Enrich a company by one external identifier',
+    scope: 'companies:read',
+    creditCost: '1 credit for each company; no match costs nothing',
+    parameters: [],
+    body: enrichCompanyBody,
+    answers: { schema: 'CompanyMatch', array: true },
+    errors: bodyErrors,
+    raw: (request, response) => async () => ({ identifier: await readBody(request, response) }),
+    call: company.enrichCompany.bind(company),
+    serialize: (companies) => companies.map((record) => serializeCompany(record, { withRegion: true })),
+  }),
+  route({
+    operationId: 'company',
+    method: 'GET',
+    path: '/companies/:companyId',
+    summary: 'Get a company by id',
+    scope: 'companies:read',
+    creditCost: '1 credit',
+    parameters: [pathParameter('companyId', text, 'The id of the company, bare hex.')],
+    answers: { schema: 'Company', array: false },
+    errors: ['NOT_FOUND'],
+    raw: idOf('companyId'),
+    call: company.company.bind(company),
+    serialize: (record) => serializeCompany(record, { withRegion: false }),
+  }),
+  route({
+    operationId: 'ipo',
+    method: 'GET',
+    path: '/ipos/:ipoId',
+    summary: 'Get an IPO by id',
+    scope: 'deals:read',
+    creditCost: '1 credit',
+    parameters: [pathParameter('ipoId', text, 'The id of the IPO, `ipo_` and hex.')],
+    answers: { schema: 'Ipo', array: false },
+    errors: ['NOT_FOUND'],
+    raw: idOf('ipoId'),
+    call: deal.ipo.bind(deal),
+    serialize: serializeIpo,
+  }),
+  route({
+    operationId: 'enrichInvestor',
+    method: 'GET',
+    path: '/investors',
+    summary: 'Enrich an investor by website, name, or both',
+    scope: 'investors:read',
+    creditCost: '1 credit for each investor',
+    parameters: [
+      queryParameter('website', text, 'A domain or full URL, with or without scheme and `www.`.'),
+      queryParameter('name', text, 'The name; case and surrounding white space do not matter.'),
+    ],
+    answers: { schema: 'Investor', array: true },
+    errors: ['NOT_FOUND', 'VALIDATION_ERROR'],
+    raw: fromPathAndQuery,
+    call: investor.enrichInvestor.bind(investor),
+    serialize: (investors) => investors.map(serializeInvestor),
+  }),
+  route({
+    operationId: 'creditBalance',
+    method: 'GET',
+    path: '/organization/credits',
+    summary: 'Get the credit balance',
+    scope: null,
+    creditCost: 'free',
+    parameters: [],
+    answers: { schema: 'CreditBalance', array: false },
+    errors: [],
+    raw: () => ({}),
+    call: organization.creditBalance.bind(organization),
+    serialize: serializeCreditBalance,
+  }),
+];
+
+function idOf(parameter: string): (request: Request, response: Response) => RawArguments {
+  return (request) => ({ id: request.params[parameter] });
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { companyMatchWire } from './company-wire.js';
+
+const error = { error: 'a whole number of 0 or more, or a text of 1 to 64 digits' };
+
+/** An intake line of a company: the contract's record, `hq.region`, and the number that only `profnet_id` finds. */
+export const companyLine = companyMatchWire.extend({
+  profnet_id: z
+    .union([z.int(error).nonnegative(error), z.string(error).regex(/^\d{1,64}$/, error)], error)
+    .nullish(),
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { WebTraffic } from '../../domain/records/company.js';
+import { maybeInteger, maybeNumber, maybeText, part } from './wire-fields.js';
+
+const web = z.strictObject({
+  visits: maybeInteger,
+  popularity_rank: maybeInteger,
+  top_country: maybeText,
+  bounce_rate: maybeNumber,
+  bounce_rate_3mo_change: maybeNumber.describe('Change over three months'),
+  pages_per_visit: maybeNumber,
+  pages_per_visit_3mo_change: maybeNumber.describe('Change over three months'),
+  session_duration: maybeInteger.describe('Seconds'),
+  session_duration_3mo_change: maybeNumber.describe('Change over three months'),
+  traffic_source: maybeText,
+  country_breakdown: maybeText,
+});
+
+/** Visits of a company's web site (contract 2.4). */
+export const webWire = part(web);
+
+type WebWire = z.output<typeof web>;
+
+export function serializeWeb(traffic: WebTraffic): WebWire {
+  return {
+    visits: traffic.visits,
+    popularity_rank: traffic.popularityRank,
+    top_country: traffic.topCountry,
+    bounce_rate: traffic.bounceRate,
+    bounce_rate_3mo_change: traffic.bounceRateThreeMonthChange,
+    pages_per_visit: traffic.pagesPerVisit,
+    pages_per_visit_3mo_change: traffic.pagesPerVisitThreeMonthChange,
+    session_duration: traffic.sessionDuration,
+    session_duration_3mo_change: traffic.sessionDurationThreeMonthChange,
+    traffic_source: traffic.trafficSource,
+    country_breakdown: traffic.countryBreakdown,
+  };
+}
+
+/** The inverse of `serializeWeb`. */
+export function readWeb(wire: WebWire): WebTraffic {
+  return {
+    visits: wire.visits,
+    popularityRank: wire.popularity_rank,
+    topCountry: wire.top_country,
+    bounceRate: wire.bounce_rate,
+    bounceRateThreeMonthChange: wire.bounce_rate_3mo_change,
+    pagesPerVisit: wire.pages_per_visit,
+    pagesPerVisitThreeMonthChange: wire.pages_per_visit_3mo_change,
+    sessionDuration: wire.session_duration,
+    sessionDurationThreeMonthChange: wire.session_duration_3mo_change,
+    trafficSource: wire.traffic_source,
+    countryBreakdown: wire.country_breakdown,
+  };
+}

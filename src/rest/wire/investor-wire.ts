@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { FundDetail, InvestorRecord } from '../../domain/records/investor.js';
+import { maybeDate, maybeInteger, maybeList, maybeNumber, maybeText, maybeTexts } from './wire-fields.js';
+import { wireIds } from './wire-ids.js';
+
+const fundDetailWire = z.strictObject({
+  name: maybeText,
+  announced_on: maybeDate,
+  raised_amount_usd: maybeNumber.describe('US dollars'),
+});
+
+/** An investor on the wire (contract 2.5). */
+export const investorWire = z.strictObject({
+  investor_id: wireIds.investor,
+  investor_name: maybeText,
+  strategic_signal_ids: maybeTexts.describe('Investor-interest signal UUIDs; empty when none are active'),
+  person_id: maybeText.describe('Set when the investor is an individual; null for firms'),
+  company_id: maybeText.describe('Associated company, when applicable'),
+  investor_rank: maybeInteger,
+  company_size: maybeText.describe('Employee-count band'),
+  operating_status: maybeText.describe('For example active, closed'),
+  domain: maybeText.describe('Primary web domain'),
+  hq_location: maybeText,
+  founded_year: maybeInteger,
+  investor_types: maybeTexts.describe('For example venture_capital, angel_group'),
+  profnet_url: maybeText,
+  microblog_url: maybeText,
+  description: maybeText,
+  number_of_exits: maybeInteger,
+  number_of_lead_investments: maybeInteger,
+  number_of_investments: maybeInteger,
+  number_of_funds: maybeInteger,
+  investment_stage: maybeTexts.describe('Funding round stages'),
+  industry_target: maybeTexts,
+  svc_industry_target: maybeTexts.describe('Top level only'),
+  svc_tech_verticals_target: maybeTexts.describe('Top level only'),
+  fund_details: maybeList(fundDetailWire).describe('Announce date and amount when available'),
+  portfolio_companies: maybeTexts.describe('Company ids'),
+});
+
+export type InvestorWire = z.output<typeof investorWire>;
+type FundDetailWire = z.output<typeof fundDetailWire>;
+
+function serializeFundDetail(fund: FundDetail): FundDetailWire {
+  return { name: fund.name, announced_on: fund.announcedOn, raised_amount_usd: fund.raisedAmountUsd };
+}
+
+/** Every key of the contract in its order, unknown ones null (D8). */
+export function serializeInvestor(record: InvestorRecord): InvestorWire {
+  return {
+    investor_id: record.id,
+    investor_name: record.investorName,
+    strategic_signal_ids: record.strategicSignalIds,
+    person_id: record.personId,
+    company_id: record.companyId,
+    investor_rank: record.investorRank,
+    company_size: record.companySize,
+    operating_status: record.operatingStatus,
+    domain: record.domain,
+    hq_location: record.hqLocation,
+    founded_year: record.foundedYear,
+    investor_types: record.investorTypes,
+    profnet_url: record.profnetUrl,
+    microblog_url: record.microblogUrl,
+    description: record.description,
+    number_of_exits: record.numberOfExits,
+    number_of_lead_investments: record.numberOfLeadInvestments,
+    number_of_investments: record.numberOfInvestments,
+    number_of_funds: record.numberOfFunds,
+    investment_stage: record.investmentStage,
+    industry_target: record.industryTarget,
+    svc_industry_target: record.svcIndustryTarget,
+    svc_tech_verticals_target: record.svcTechVerticalsTarget,
+    fund_details: record.fundDetails?.map(serializeFundDetail) ?? null,
+    portfolio_companies: record.portfolioCompanies,
+  };
+}
+
+function readFundDetail(wire: FundDetailWire): FundDetail {
+  return { name: wire.name, announcedOn: wire.announced_on, raisedAmountUsd: wire.raised_amount_usd };
+}
+
+/** The inverse of `serializeInvestor`. */
+export function readInvestor(wire: InvestorWire): InvestorRecord {
+  return {
+    id: wire.investor_id,
+    investorName: wire.investor_name,
+    strategicSignalIds: wire.strategic_signal_ids,
+    personId: wire.person_id,
+    companyId: wire.company_id,
+    investorRank: wire.investor_rank,
+    companySize: wire.company_size,
+    operatingStatus: wire.operating_status,
+    domain: wire.domain,
+    hqLocation: wire.hq_location,
+    foundedYear: wire.founded_year,
+    investorTypes: wire.investor_types,
+    profnetUrl: wire.profnet_url,
+    microblogUrl: wire.microblog_url,
+    description: wire.description,
+    numberOfExits: wire.number_of_exits,
+    numberOfLeadInvestments: wire.number_of_lead_investments,
+    numberOfInvestments: wire.number_of_investments,
+    numberOfFunds: wire.number_of_funds,
+    investmentStage: wire.investment_stage,
+    industryTarget: wire.industry_target,
+    svcIndustryTarget: wire.svc_industry_target,
+    svcTechVerticalsTarget: wire.svc_tech_verticals_target,
+    fundDetails: wire.fund_details?.map(readFundDetail) ?? null,
+    portfolioCompanies: wire.portfolio_companies,
+  };
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { personWire } from './person-wire.js';
+import { text } from './wire-fields.js';
+
+const emailError = { error: 'an e-mail address: text with an @' };
+const scoreError = { error: 'a whole number from 1 to 10' };
+
+const emailMatch = z.strictObject({
+  email: text.refine((value) => value.includes('@'), emailError),
+  score: z.int(scoreError).min(1, scoreError).max(10, scoreError),
+});
+
+/** An intake line of a person: the contract's record and the addresses by which enrich-person finds it. */
+export const personLine = personWire.extend({ emails: z.array(emailMatch).nullish() });

@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { defaultRateRule, type RateRule } from '../../domain/rate-rule.js';
+import type { Database } from '../database.js';
+import type { ApiKey as ApiKeyRow } from '../generated/prisma/client.js';
+
+/** A key as it is known after it was issued; the secret itself is nowhere. */
+export interface ApiKeySummary {
+  readonly keyId: string;
+  readonly organizationId: string;
+  readonly name: string | null;
+  /** The visible beginning of the key. */
+  readonly prefix: string;
+  readonly scopes: readonly string[];
+  readonly rateRule: RateRule;
+  readonly createdAt: Date;
+  readonly expiresAt: Date | null;
+  readonly revokedAt: Date | null;
+}
+
+export interface NewApiKey {
+  readonly organizationId: string;
+  readonly name?: string | undefined;
+  readonly scopes: readonly string[];
+  readonly rateRule?: RateRule | undefined;
+}
+
+/** Longer texts are no keys; they are not even hashed. */
+const longestSecret = 200;
+
+/** Issues a key (D10): the secret is answered this once, only its SHA-256 and a prefix are kept. */
+export async function issueApiKey(
+  db: Database,
+  input: NewApiKey,
+  now: Date,
+): Promise<{ readonly secret: string; readonly key: ApiKeySummary }> {
+  const secret = `dgk_${randomBytes(32).toString('base64url')}`;
+  const { max, windowSeconds } = input.rateRule ?? defaultRateRule;
+  const row = await db.prisma.apiKey.create({
+    data: {
+      id: `key_${randomBytes(8).toString('hex')}`,
+      organizationId: input.organizationId,
+      name: input.name ?? null,
+      secretHash: hashSecret(secret),
+      prefix: secret.slice(0, 10),
+      scopes: [...input.scopes],
+      rateMax: max,
+      rateWindowSeconds: windowSeconds,
+      createdAt: now,
+    },
+  });
+  return { secret, key: toSummary(row) };
+}
+
+/** The key of a secret, also an expired or revoked one; null when there is none. */
+export async function findApiKeyBySecret(db: Database, secret: string): Promise<ApiKeySummary | null> {
+  if (secret.length > longestSecret) return null;
+  const row = await db.prisma.apiKey.findUnique({ where: { secretHash: hashSecret(secret) } });
+  return row && toSummary(row);
+}
+
+export async function findApiKey(db: Database, keyId: string): Promise<ApiKeySummary | null> {
+  const row = await db.prisma.apiKey.findUnique({ where: { id: keyId } });
+  return row && toSummary(row);
+}
+
+/** The keys of an organization, or of all of them, oldest first. */
+export async function listApiKeys(db: Database, organizationId?: string): Promise<ApiKeySummary[]> {
+  const rows = await db.prisma.apiKey.findMany({
+    ...(organizationId !== undefined && { where: { organizationId } }),
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  });
+  return rows.map(toSummary);
+}
+
+/** Ends a key at a moment, unless it ends earlier already. */
+export async function expireApiKey(db: Database, keyId: string, expiresAt: Date): Promise<void> {
+  await db.prisma.apiKey.updateMany({
+    where: { id: keyId, OR: [{ expiresAt: null }, { expiresAt: { gt: expiresAt } }] },
+    data: { expiresAt },
+  });
+}
+
+/** Revokes a key; the first revocation's moment stays. Null when there is no such key. */
+export async function revokeApiKey(db: Database, keyId: string, now: Date): Promise<ApiKeySummary | null> {
+  await db.prisma.apiKey.updateMany({ where: { id: keyId, revokedAt: null }, data: { revokedAt: now } });
+  return findApiKey(db, keyId);
+}
+
+function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+function toSummary(row: ApiKeyRow): ApiKeySummary {
+  return {
+    keyId: row.id,
+    organizationId: row.organizationId,
+    name: row.name,
+    prefix: row.prefix,
+    scopes: row.scopes,
+    rateRule: { max: row.rateMax, windowSeconds: row.rateWindowSeconds },
+    createdAt: row.createdAt,
+    expiresAt: row.expiresAt,
+    revokedAt: row.revokedAt,
+  };
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import type { Database } from '../database.js';
+import { PrismaClient } from '../generated/prisma/client.js';
+import { lockDirectory } from './directory-lock.js';
+import { PgliteSocket } from './pglite-socket.js';
+import { openPgliteThread } from './pglite-thread.js';
+import type { WireDatabase } from './wire-database.js';
+
+/** Which database: a PostgreSQL by its address, or an embedded one, by its directory or already open. */
+export type DatabaseSource =
+  | { readonly url: string; readonly connections?: number }
+  | { readonly directory: string }
+  | { readonly engine: WireDatabase };
+
+/** adapter-pg reads moments without their offset, so every session has to be in UTC. */
+const sessionOptions = '-c TimeZone=UTC -c statement_timeout=15000';
+const defaultConnections = 10;
+
+/**
+ * Opens a database. An embedded one is created when its directory has none, and is locked for this process.
+ * @throws DirectoryHeld when another process has the embedded database open.
+ */
+export async function openDatabase(source: DatabaseSource): Promise<Database> {
+  if ('url' in source) {
+    const max = source.connections ?? defaultConnections;
+    return connect({
+      connectionString: source.url,
+      max,
+      options: sessionOptions,
+      connectionTimeoutMillis: 5000,
+    });
+  }
+  if ('engine' in source) return connect(embeddedPool(source.engine));
+  const unlock = lockDirectory(source.directory);
+  try {
+    const engine = await openPgliteThread(join(source.directory, 'postgres'));
+    return connect(embeddedPool(engine), async () => {
+      await engine.close();
+      unlock();
+    });
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** One connection, for ever: an embedded database has a single session. */
+function embeddedPool(engine: WireDatabase): pg.PoolConfig {
+  const stream = (): never => new PgliteSocket(engine) as never;
+  return { stream, max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres' };
+}
+
+function connect(config: pg.PoolConfig, afterClose: () => Promise<void> = () => Promise.resolve()): Database {
+  const pool = new pg.Pool({ ...config, types: { getTypeParser } });
+  // Without a listener the loss of an idle connection would end the process; the next query reports what is wrong.
+  pool.on('error', () => undefined);
+  const adapter = new PrismaPg(pool, { disposeExternalPool: true, statementNameGenerator });
+  const prisma = new PrismaClient({ adapter, transactionOptions: { maxWait: 15_000, timeout: 15_000 } });
+  let closing: Promise<void> | undefined;
+  const close = async (): Promise<void> => {
+    await prisma.$disconnect();
+    if (!pool.ended) await pool.end();
+    await afterClose();
+  };
+  return { prisma, pool, close: () => (closing ??= close()) };
+}
+
+const { builtins } = pg.types;
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.DATE, (text) => text],
+  [builtins.INT8, Number],
+  [builtins.NUMERIC, Number],
+]);
+
+/** Parsers of plain SQL; Prisma brings its own with each query. */
+const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
+  parsers.get(oid) ?? pg.types.getTypeParser(oid, format ?? 'text')) as typeof pg.types.getTypeParser;
+
+const namedStatements = new Map<string, string>();
+const mostNames = 400;
+
+/**
+ * Names prepared statements by the hash of their text. Lists of many lengths make many texts, so names are limited;
+ * the empty name is PostgreSQL's unnamed statement.
+ */
+function statementNameGenerator({ sql }: { readonly sql: string }): string {
+  const known = namedStatements.get(sql);
+  if (known !== undefined) return known;
+  if (namedStatements.size >= mostNames || sql.length > 20_000) return '';
+  const name = `p${createHash('sha1').update(sql).digest('base64url')}`;
+  namedStatements.set(sql, name);
+  return name;
+}

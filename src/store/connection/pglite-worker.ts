@@ -1,0 +1,48 @@
+// The thread that runs the embedded database, so that a long statement does not stop the event loop of the server.
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { invariant } from '../../errors/invariant.js';
+import { pgliteEngine } from './pglite-engine.js';
+import type { WireDatabase } from './wire-database.js';
+
+/** One call of the owner: `exchange` carries a message, the others nothing. */
+export interface EngineCall {
+  readonly id: number;
+  readonly call: keyof WireDatabase;
+  readonly message?: Uint8Array;
+}
+
+export interface EngineReply {
+  readonly id: number;
+  readonly answer?: Uint8Array[];
+  readonly error?: string;
+}
+
+async function run(engine: WireDatabase, call: EngineCall): Promise<Uint8Array[]> {
+  if (call.call === 'exchange') return engine.exchange(call.message ?? new Uint8Array());
+  await engine[call.call]();
+  return [];
+}
+
+async function main(): Promise<void> {
+  const port = parentPort;
+  invariant(port !== null, 'the embedded database runs in a worker thread');
+  const engine = pgliteEngine(await PGlite.create((workerData as { directory: string }).directory));
+  const answer = async (call: EngineCall): Promise<void> => {
+    try {
+      const chunks = await run(engine, call);
+      const reply: EngineReply = { id: call.id, answer: chunks };
+      port.postMessage(
+        reply,
+        chunks.map((chunk) => chunk.buffer as ArrayBuffer),
+      );
+      if (call.call === 'close') port.close();
+    } catch (error) {
+      port.postMessage({ id: call.id, error: String(error) } satisfies EngineReply);
+    }
+  };
+  port.on('message', (call: EngineCall) => void answer(call));
+  port.postMessage({ id: 0 } satisfies EngineReply);
+}
+
+void main();

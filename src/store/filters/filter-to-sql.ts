@@ -1,0 +1,120 @@
+import type { FilterCondition } from '../../domain/filters/filter-condition.js';
+import type { RecordKind } from '../../domain/record-kinds.js';
+import { invariant } from '../../errors/invariant.js';
+import { columnOf } from '../records/upsert-rows.js';
+import { edgeToSql } from './edge-to-sql.js';
+
+/** Collects the values of a statement and answers their placeholders. */
+export class Parameters {
+  readonly values: unknown[] = [];
+
+  add(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+}
+
+type Compare = Extract<FilterCondition, { op: 'compare' }>;
+
+/**
+ * A filter as a condition on the alias of a table. Each comparison is true or false, never unknown, so that `not` is
+ * the exact complement: a missing value is not equal to any, and neither smaller nor larger.
+ */
+export function filterToSql(
+  condition: FilterCondition,
+  kind: RecordKind,
+  alias: string,
+  parameters: Parameters,
+): string {
+  switch (condition.op) {
+    case 'and':
+    case 'or':
+      return groupToSql(condition.op, condition.conditions, kind, alias, parameters);
+    case 'not':
+      return `(${filterToSql(condition.condition, kind, alias, parameters)}) IS NOT TRUE`;
+    case 'edge': {
+      const target = `${alias}_${columnOf(condition.edge)}`;
+      const inner = filterToSql(condition.condition, condition.kind, target, parameters);
+      return edgeToSql(kind, condition.edge, alias, target, inner);
+    }
+    case 'compare':
+      return compareToSql(condition, alias, parameters);
+  }
+}
+
+function groupToSql(
+  op: 'and' | 'or',
+  conditions: readonly FilterCondition[],
+  kind: RecordKind,
+  alias: string,
+  parameters: Parameters,
+): string {
+  if (conditions.length === 0) return op === 'and' ? 'TRUE' : 'FALSE';
+  const parts = conditions.map((condition) => `(${filterToSql(condition, kind, alias, parameters)})`);
+  return parts.join(op === 'and' ? ' AND ' : ' OR ');
+}
+
+const casts = {
+  id: 'text',
+  text: 'text',
+  texts: 'text',
+  integer: 'bigint',
+  number: 'float8',
+  date: 'date',
+  boolean: 'boolean',
+} as const;
+const operators = { eq: '=', gte: '>=', gt: '>', lte: '<=', lt: '<' } as const;
+
+function compareToSql(compare: Compare, alias: string, parameters: Parameters): string {
+  const { comparison, type, value } = compare;
+  const column = expressionOf(compare.path, type, alias);
+  const folded = type === 'text' ? `lower(${column})` : column;
+  const parameter = (list = false): string => {
+    const lowered = type === 'text' ? lowerAll(value) : value;
+    return `${parameters.add(lowered)}::${casts[type]}${list ? '[]' : ''}`;
+  };
+  switch (comparison) {
+    case 'isNull':
+      return `${column} IS ${value === true ? '' : 'NOT '}NULL`;
+    case 'ne':
+      return `${folded} IS DISTINCT FROM ${parameter()}`;
+    case 'in':
+      return `(${folded} = ANY(${parameter(true)})) IS TRUE`;
+    case 'notIn':
+      return `(${folded} = ANY(${parameter(true)})) IS NOT TRUE`;
+    case 'contains':
+      return `strpos(${folded}, ${parameter()}) > 0`;
+    case 'startsWith':
+      return `starts_with(${folded}, ${parameter()})`;
+    case 'has':
+      return `${column} ? ${parameter()}`;
+    case 'hasAny':
+      return `${column} ?| ${parameter(true)}`;
+    case 'hasAll':
+      return `${column} ?& ${parameter(true)}`;
+    default:
+      return `${folded} ${operators[comparison]} ${parameter()}`;
+  }
+}
+
+function lowerAll(value: Compare['value']): unknown {
+  if (typeof value === 'string') return value.toLowerCase();
+  return Array.isArray(value) ? value.map((item: unknown) => String(item).toLowerCase()) : value;
+}
+
+/** Parts that are columns of their own, with the prefix of their names; other parts are JSON. */
+const columnParts: Readonly<Record<string, string>> = {
+  website: 'website_',
+  hq: 'hq_',
+  contact: 'contact_',
+  funding: '',
+};
+
+function expressionOf(path: readonly string[], type: Compare['type'], alias: string): string {
+  const [first, second] = path;
+  invariant(first !== undefined, 'a comparison has a field');
+  if (second === undefined) return `${alias}."${columnOf(first)}"`;
+  const prefix = columnParts[first];
+  if (prefix !== undefined) return `${alias}."${prefix}${columnOf(second)}"`;
+  return `(${alias}."${columnOf(first)}" ->> '${second}')::${casts[type]}`;
+}

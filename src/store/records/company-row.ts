@@ -1,0 +1,100 @@
+import type { CompanyRecord } from '../../domain/records/company.js';
+import type { Company } from '../generated/prisma/client.js';
+import { fromJson, toDate, toInteger } from './row-values.js';
+
+/** The record of a row of `company`. */
+export function fromCompanyRow(row: Company): CompanyRecord {
+  return {
+    id: row.id,
+    organizationName: row.organizationName,
+    organizationRank: toInteger(row.organizationRank),
+    organizationNameAliases: fromJson(row.organizationNameAliases),
+    primaryRole: row.primaryRole,
+    roles: fromJson(row.roles),
+    website: {
+      domain: row.websiteDomain,
+      url: row.websiteUrl,
+      domainAliases: fromJson(row.websiteDomainAliases),
+    },
+    hq: {
+      city: row.hqCity,
+      state: row.hqState,
+      country: row.hqCountry,
+      continent: row.hqContinent,
+      regions: fromJson(row.hqRegions),
+      region: row.hqRegion,
+    },
+    contact: { phoneNumber: row.contactPhoneNumber, email: row.contactEmail },
+    description: row.description,
+    tagline: row.tagline,
+    customerFocus: row.customerFocus,
+    customerProfile: row.customerProfile,
+    tractionHighlights: row.tractionHighlights,
+    businessModels: fromJson(row.businessModels),
+    certifications: fromJson(row.certifications),
+    tags: fromJson(row.tags),
+    highlights: fromJson(row.highlights),
+    newHighlights: fromJson(row.newHighlights),
+    regions: fromJson(row.regions),
+    technologies: fromJson(row.technologies),
+    founderNames: fromJson(row.founderNames),
+    investorNames: fromJson(row.investorNames),
+    reportedClients: fromJson(row.reportedClients),
+    lastUpdated: toDate(row.lastUpdated),
+    industry: fromJson(row.industry),
+    techVerticals: fromJson(row.techVerticals),
+    operatingStatus: row.operatingStatus,
+    foundedYear: toInteger(row.foundedYear),
+    founderInfo: fromJson(row.founderInfo),
+    founderCount: toInteger(row.founderCount),
+    employeeCount: toInteger(row.employeeCount),
+    investorCount: toInteger(row.investorCount),
+    patentCount: toInteger(row.patentCount),
+    trademarkCount: toInteger(row.trademarkCount),
+    awardCount: toInteger(row.awardCount),
+    employeeCountRange: row.employeeCountRange,
+    funding: {
+      totalFundingUsd: row.totalFundingUsd,
+      lastFundingUsd: row.lastFundingUsd,
+      lastFundingDate: toDate(row.lastFundingDate),
+      lastFundingType: row.lastFundingType,
+      roundCount: toInteger(row.roundCount),
+      roundDetails: fromJson(row.roundDetails),
+      postMoneyValuationUsd: row.postMoneyValuationUsd,
+    },
+    acquisition: fromJson(row.acquisition),
+    ipo: fromJson(row.ipo),
+    growthStage: row.growthStage,
+    itSpend: row.itSpend,
+    web: fromJson(row.web),
+    reviews: fromJson(row.reviews),
+    socials: fromJson(row.socials),
+    awards: fromJson(row.awards),
+    news: fromJson(row.news),
+    tractionMetrics: fromJson(row.tractionMetrics),
+    svcStrategicSignalIds: fromJson(row.svcStrategicSignalIds),
+    founderHighlights: fromJson(row.founderHighlights),
+    teamDepartmentBreakdown: fromJson(row.teamDepartmentBreakdown),
+    teamLocationBreakdown: fromJson(row.teamLocationBreakdown),
+  };
+}
+
+/** A record's columns as the loader writes them; JSON parts stay as they are. */
+export function toCompanyRow(record: CompanyRecord): object {
+  const { website, hq, contact, funding, ...columns } = record;
+  return {
+    ...columns,
+    websiteDomain: website.domain,
+    websiteUrl: website.url,
+    websiteDomainAliases: website.domainAliases,
+    hqCity: hq.city,
+    hqState: hq.state,
+    hqCountry: hq.country,
+    hqContinent: hq.continent,
+    hqRegions: hq.regions,
+    hqRegion: hq.region,
+    contactPhoneNumber: contact.phoneNumber,
+    contactEmail: contact.email,
+    ...funding,
+  } satisfies Partial<Record<keyof Company, unknown>>;
+}

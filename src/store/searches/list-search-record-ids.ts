@@ -1,0 +1,27 @@
+import type { Page } from '../../domain/page.js';
+import type { Database } from '../database.js';
+
+/**
+ * A page of a search's record ids in the order (added_at, id), from the first row added on or after `after`, or from
+ * the first of all when it is null (contract 4.1). Any page is one range of the index on positions.
+ */
+export async function listSearchRecordIds(
+  db: Database,
+  searchId: number,
+  after: Date | null,
+  page: Page,
+): Promise<string[]> {
+  const { rows } = await db.pool.query<{ record_id: string }>({
+    name: 'search-rows',
+    text: `WITH start AS (
+        SELECT CASE WHEN $2::timestamptz IS NULL THEN 0 ELSE (
+          SELECT position FROM saved_search_row WHERE search_id = $1 AND added_at >= $2
+          ORDER BY added_at, position LIMIT 1) END + $3::bigint AS position)
+      SELECT record_id FROM saved_search_row
+      WHERE search_id = $1 AND position >= (SELECT position FROM start)
+        AND position < (SELECT position FROM start) + $4
+      ORDER BY position`,
+    values: [searchId, after, page.page * page.limit, page.limit],
+  });
+  return rows.map((row) => row.record_id);
+}

@@ -1,0 +1,66 @@
+import type { CompanyIdentifier } from '../domain/company-identifier.js';
+import type { Database } from './database.js';
+
+/** A company that was asked for and is not in the dataset (D9). */
+export interface SourcingRequest {
+  readonly identifierKind: string;
+  readonly identifier: string;
+  readonly timesRequested: number;
+  readonly firstRequestedAt: Date;
+  readonly lastRequestedAt: Date;
+  readonly resolvedAt: Date | null;
+  readonly requestedBy: readonly { readonly organizationId: string; readonly timesRequested: number }[];
+}
+
+/** Notes that an organization asked for a company that is not there: once per identifier, counted, and open again. */
+export async function recordSourcingRequest(
+  db: Database,
+  identifier: CompanyIdentifier,
+  organizationId: string,
+  now: Date,
+): Promise<void> {
+  await db.pool.query({
+    name: 'record-sourcing-request',
+    text: `WITH request AS (
+        INSERT INTO sourcing_request AS r
+          (identifier_kind, identifier, times_requested, first_requested_at, last_requested_at)
+        VALUES ($1, $2, 1, $4, $4)
+        ON CONFLICT (identifier_kind, identifier) DO UPDATE
+          SET times_requested = r.times_requested + 1, last_requested_at = GREATEST(r.last_requested_at, $4),
+            resolved_at = NULL
+        RETURNING identifier_kind, identifier)
+      INSERT INTO sourcing_requester AS r
+        (identifier_kind, identifier, organization_id, times_requested, last_requested_at)
+      SELECT identifier_kind, identifier, $3, 1, $4 FROM request
+      ON CONFLICT (identifier_kind, identifier, organization_id) DO UPDATE
+        SET times_requested = r.times_requested + 1, last_requested_at = GREATEST(r.last_requested_at, $4)`,
+    values: [identifier.kind, identifier.value, organizationId, now],
+  });
+}
+
+/** The open requests, most recently asked first; with `resolved` the ones that were resolved too. */
+export async function listSourcingRequests(db: Database, resolved: boolean): Promise<SourcingRequest[]> {
+  const rows = await db.prisma.sourcingRequest.findMany({
+    ...(!resolved && { where: { resolvedAt: null } }),
+    include: { requesters: { orderBy: { organizationId: 'asc' } } },
+    orderBy: [{ lastRequestedAt: 'desc' }, { identifierKind: 'asc' }, { identifier: 'asc' }],
+  });
+  return rows.map(({ requesters, ...row }) => ({
+    ...row,
+    requestedBy: requesters.map(({ organizationId, timesRequested }) => ({ organizationId, timesRequested })),
+  }));
+}
+
+/** Closes a request; false when there is no open one. */
+export async function resolveSourcingRequest(
+  db: Database,
+  identifierKind: string,
+  identifier: string,
+  now: Date,
+): Promise<boolean> {
+  const { count } = await db.prisma.sourcingRequest.updateMany({
+    where: { identifierKind, identifier, resolvedAt: null },
+    data: { resolvedAt: now },
+  });
+  return count > 0;
+}

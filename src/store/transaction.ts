@@ -1,0 +1,24 @@
+import type { PoolClient } from 'pg';
+import type { Database } from './database.js';
+
+/**
+ * Runs plain SQL in one transaction on one connection: all of it is kept, or none when `work` throws. Inside, use the
+ * client only; the embedded database has a single connection, so a second one would wait for itself.
+ */
+export async function inTransaction<T>(db: Database, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await db.pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    const result = await work(client);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch((failure: unknown) => {
+      broken = failure instanceof Error ? failure : new Error(String(failure));
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

@@ -1,0 +1,43 @@
+/** A value that is no object or list, and the path to it. */
+export type Leaf = readonly [path: string, value: unknown];
+
+/** Every value that is no object or list, and every null, with its path; items of a list share one path. */
+export function leavesOf(value: unknown, path = '', found: Leaf[] = []): Leaf[] {
+  if (value === null || typeof value !== 'object') {
+    found.push([path, value]);
+  } else if (Array.isArray(value)) {
+    for (const item of value as unknown[]) leavesOf(item, `${path}[]`, found);
+  } else {
+    for (const key in value) leavesOf(Reflect.get(value, key), path === '' ? key : `${path}.${key}`, found);
+  }
+  return found;
+}
+
+/** For each path the share of its holders in which it is not null; an empty list is known (D8). */
+export function knownShares(records: readonly object[]): Map<string, number> {
+  const counts = new Map<string, { known: number; all: number }>();
+  for (const record of records) countKnown(record, '', counts);
+  return new Map([...counts].map(([path, { known, all }]) => [path, known / all]));
+}
+
+function countKnown(holder: object, path: string, counts: Map<string, { known: number; all: number }>): void {
+  for (const [key, value] of Object.entries(holder) as [string, unknown][]) {
+    const own = path === '' ? key : `${path}.${key}`;
+    const count = counts.get(own) ?? { known: 0, all: 0 };
+    counts.set(own, { known: count.known + (value === null ? 0 : 1), all: count.all + 1 });
+    for (const item of Array.isArray(value) ? (value as unknown[]) : [value]) {
+      if (typeof item === 'object' && item !== null && !Array.isArray(item)) countKnown(item, own, counts);
+    }
+  }
+}
+
+/** Every host a text names: in addresses of pages and of mail, or bare. */
+export function hostsIn(text: string): string[] {
+  if (!text.includes('.')) return [];
+  const pages = text.match(/[a-z]+:\/\/[^\s"<>]+/gi) ?? [];
+  const rest = text.replaceAll(/[a-z]+:\/\/[^\s"<>]+/gi, ' ').replaceAll(/[^\s@]+@/g, ' ');
+  return [
+    ...pages.map((page) => new URL(page).hostname),
+    ...(rest.match(/\b[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}\b/gi) ?? []),
+  ];
+}
