@@ -1,5 +1,10 @@
 import type { Request, Response } from 'express';
 import type { RawArguments } from '../context/operation.js';
+import type { RequestContext } from '../context/request-context.js';
+import type { RequestedIdentifier } from '../domain/company-identifier.js';
+import type { Page } from '../domain/page.js';
+import type { InvestorLookup } from '../domain/read-investor-lookup.js';
+import type { SearchResultsRequest } from '../domain/read-search-results-request.js';
 import type { ErrorCode } from '../errors/error-table.js';
 import { resolvers } from '../graph/resolvers/resolvers.js';
 import { pageParameters, pathParameter, queryParameter, searchParameters } from './parameters.js';
@@ -51,7 +56,8 @@ export const routes: readonly Route[] = [
     answers: { schema: 'FundingRound', array: true },
     errors: searchErrors,
     raw: fromPathAndQuery,
-    call: savedSearch.fundingRoundsSearchResults.bind(savedSearch),
+    call: (args: SearchResultsRequest, context: RequestContext) =>
+      savedSearch.fundingRoundsSearchResults(args, context),
     serialize: (rounds) => rounds.map(serializeFundingRound),
   }),
   route({
@@ -65,7 +71,8 @@ export const routes: readonly Route[] = [
     answers: { schema: 'Acquisition', array: true },
     errors: searchErrors,
     raw: fromPathAndQuery,
-    call: savedSearch.acquisitionsSearchResults.bind(savedSearch),
+    call: (args: SearchResultsRequest, context: RequestContext) =>
+      savedSearch.acquisitionsSearchResults(args, context),
     serialize: (acquisitions) => acquisitions.map(serializeAcquisition),
   }),
   route({
@@ -79,7 +86,8 @@ export const routes: readonly Route[] = [
     answers: { schema: 'Acquisition', array: true },
     errors: ['NOT_FOUND', 'VALIDATION_ERROR'],
     raw: fromPathAndQuery,
-    call: deal.companyAcquisitions.bind(deal),
+    call: (args: { companyId: string; page: Page }, context: RequestContext) =>
+      deal.companyAcquisitions(args, context),
     serialize: (acquisitions) => acquisitions.map(serializeAcquisition),
   }),
   route({
@@ -94,7 +102,7 @@ export const routes: readonly Route[] = [
     answers: { schema: 'PersonMatch', array: false, noContent: 'The address matches nobody.' },
     errors: bodyErrors,
     raw: (request, response) => async () => ({ email: (await readBody(request, response))['email'] }),
-    call: person.enrichPerson.bind(person),
+    call: (args: string, context: RequestContext) => person.enrichPerson(args, context),
     serialize: (match) => match && serializePersonMatch(match),
   }),
   route({
@@ -108,7 +116,7 @@ export const routes: readonly Route[] = [
     answers: { schema: 'Person', array: false },
     errors: ['NOT_FOUND'],
     raw: idOf('personId'),
-    call: person.person.bind(person),
+    call: (args: string, context: RequestContext) => person.person(args, context),
     serialize: serializePerson,
   }),
   route({
@@ -125,7 +133,8 @@ export const routes: readonly Route[] = [
     answers: { schema: 'Investor', array: true },
     errors: ['INVALID_LIST_UUID', 'NOT_SUPPORTED_PRODUCT', 'NOT_FOUND', 'VALIDATION_ERROR'],
     raw: fromPathAndQuery,
-    call: list.investorListResults.bind(list),
+    call: (args: { listId: string; page: Page }, context: RequestContext) =>
+      list.investorListResults(args, context),
     serialize: (investors) => investors.map(serializeInvestor),
   }),
   route({
@@ -140,7 +149,7 @@ export const routes: readonly Route[] = [
     answers: { schema: 'CompanyMatch', array: true },
     errors: bodyErrors,
     raw: (request, response) => async () => ({ identifier: await readBody(request, response) }),
-    call: company.enrichCompany.bind(company),
+    call: (args: RequestedIdentifier, context: RequestContext) => company.enrichCompany(args, context),
     serialize: (companies) => companies.map((record) => serializeCompany(record, { withRegion: true })),
   }),
   route({
@@ -154,7 +163,7 @@ export const routes: readonly Route[] = [
     answers: { schema: 'Company', array: false },
     errors: ['NOT_FOUND'],
     raw: idOf('companyId'),
-    call: company.company.bind(company),
+    call: (args: string, context: RequestContext) => company.company(args, context),
     serialize: (record) => serializeCompany(record, { withRegion: false }),
   }),
   route({
@@ -168,7 +177,7 @@ export const routes: readonly Route[] = [
     answers: { schema: 'Ipo', array: false },
     errors: ['NOT_FOUND'],
     raw: idOf('ipoId'),
-    call: deal.ipo.bind(deal),
+    call: (args: string, context: RequestContext) => deal.ipo(args, context),
     serialize: serializeIpo,
   }),
   route({
@@ -185,7 +194,7 @@ export const routes: readonly Route[] = [
     answers: { schema: 'Investor', array: true },
     errors: ['NOT_FOUND', 'VALIDATION_ERROR'],
     raw: fromPathAndQuery,
-    call: investor.enrichInvestor.bind(investor),
+    call: (args: InvestorLookup, context: RequestContext) => investor.enrichInvestor(args, context),
     serialize: (investors) => investors.map(serializeInvestor),
   }),
   route({
@@ -199,7 +208,7 @@ export const routes: readonly Route[] = [
     answers: { schema: 'CreditBalance', array: false },
     errors: [],
     raw: () => ({}),
-    call: organization.creditBalance.bind(organization),
+    call: (args: undefined, context: RequestContext) => organization.creditBalance(args, context),
     serialize: serializeCreditBalance,
   }),
 ];

@@ -1,7 +1,7 @@
 import { parse, type Parser } from 'csv-parse';
 import type { Reject } from '../intake-item.js';
 import { cleanText } from './clean-text.js';
-import { pipeSourceFile, type SourceFile } from './source-file.js';
+import { pipeSourceFile, type SourceFile } from '../source-file.js';
 
 /** A row of a CSV file. */
 export interface CsvRow<Column extends string> {

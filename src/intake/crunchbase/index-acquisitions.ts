@@ -10,7 +10,7 @@ import { readCsvRows } from './csv-rows.js';
 import { readAmount, readDealDate } from './export-values.js';
 import { isOrganizationPermalink, permalinkKey } from './permalink.js';
 import { rejectRow } from './reject-row.js';
-import type { SourceFile } from './source-file.js';
+import type { SourceFile } from '../source-file.js';
 
 /** The deals in the order of the file, and what their rows say of companies that no other file describes by row. */
 export interface Acquisitions {

@@ -4,7 +4,7 @@ import type { CompanyIndex } from './company-index.js';
 import { readCsvRows } from './csv-rows.js';
 import { isOrganizationPermalink, permalinkKey } from './permalink.js';
 import { rejectRow } from './reject-row.js';
-import type { SourceFile } from './source-file.js';
+import type { SourceFile } from '../source-file.js';
 
 /**
  * First pass over the companies file: adds every company to the index and yields the rows that are none. The

@@ -10,10 +10,10 @@ import {
   type CompanyDocument,
   type DocumentPerson,
 } from './document.js';
-import { readJsonLines } from './json-lines.js';
+import { readJsonLines } from '../json-lines.js';
 import { organizationPermalink, permalinkKey } from './permalink.js';
 import { rejectRow } from './reject-row.js';
-import type { SourceFile } from './source-file.js';
+import type { SourceFile } from '../source-file.js';
 import { websiteDomain } from './website-domain.js';
 
 /** A person as the documents name them. */

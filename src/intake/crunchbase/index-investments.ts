@@ -5,7 +5,7 @@ import { readCsvRows, type CsvRow } from './csv-rows.js';
 import { readAmount } from './export-values.js';
 import { investorIdOf } from './record-ids.js';
 import { rejectRow } from './reject-row.js';
-import type { SourceFile } from './source-file.js';
+import type { SourceFile } from '../source-file.js';
 
 const needed = ['company_name', 'investor_name', 'funded_when', 'amount_usd'] as const;
 

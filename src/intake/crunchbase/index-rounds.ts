@@ -6,7 +6,7 @@ import { findInvestmentType } from './investment-type-table.js';
 import { isOrganizationPermalink, latin1PermalinkKey, nameFromPermalink } from './permalink.js';
 import { findRoundId } from './record-ids.js';
 import { rejectRow } from './reject-row.js';
-import type { SourceFile } from './source-file.js';
+import type { SourceFile } from '../source-file.js';
 
 const needed = [
   'company_permalink',

@@ -10,7 +10,7 @@ import { indexCompanies } from './index-companies.js';
 import { emptyDocuments, indexDocuments, type Documents } from './index-documents.js';
 import { indexInvestments } from './index-investments.js';
 import { indexRounds } from './index-rounds.js';
-import { findSourceFile, type SourceFile } from './source-file.js';
+import { findSourceFile, type SourceFile } from '../source-file.js';
 
 /** The files of an export that lie in the folder; null for those that do not. */
 interface ExportFiles {

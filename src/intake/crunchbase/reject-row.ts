@@ -1,5 +1,5 @@
 import type { Reject } from '../intake-item.js';
-import type { SourceFile } from './source-file.js';
+import type { SourceFile } from '../source-file.js';
 
 /** Refuses a row, as it was read, for a reason of fixed words. */
 export function rejectRow(

@@ -17,7 +17,11 @@ export const enrichCompanyBody = {
     domain: text('A domain; it matches primary domains and aliases.'),
     website_url: text('A web address; it is compared by its host.'),
     profnet_url: text('The address of a professional-network page.'),
-    profnet_id: { type: ['integer', 'string'], pattern: '^[0-9]+$', description: 'A professional-network number.' },
+    profnet_id: {
+      type: ['integer', 'string'],
+      pattern: '^[0-9]+$',
+      description: 'A professional-network number.',
+    },
     fundingdb_url: text('The address of a page of the funding database.'),
   },
 };

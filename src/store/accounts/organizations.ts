@@ -82,3 +82,9 @@ export async function listOrganizations(db: Database): Promise<OrganizationSumma
     budget: toBudget(row.budget),
   }));
 }
+
+/** True when there is an organization of this id. */
+export async function organizationExists(db: Database, organizationId: string): Promise<boolean> {
+  const count = await db.prisma.organization.count({ where: { id: organizationId } });
+  return count > 0;
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { expressMiddleware } from '@as-integrations/express5';
+import express, { type NextFunction, type Request, type Response } from 'express';
+import type { Logger } from 'pino';
+import { RequestContext } from './context/request-context.js';
+import type { Services } from './context/services.js';
+import { toApiError } from './context/to-api-error.js';
+import { ApiError } from './errors/api-error.js';
+import { buildGraphSchema } from './graph/build-graph-schema.js';
+import { createGraphServer } from './graph/create-graph-server.js';
+import type { Metrics } from './metrics.js';
+import { createRestRouter } from './rest/create-rest-router.js';
+import { toBodyError } from './rest/read-body.js';
+import { sendError, sendJson } from './rest/send-json.js';
+
+export interface AppOptions {
+  readonly services: Services;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly trustProxy: boolean;
+  /** Resolves when the database answers and has every migration. */
+  readonly checkDatabase: () => Promise<void>;
+}
+
+/** Both doors and what stands beside them, as one HTTP server that is not listening yet. */
+export interface App {
+  readonly server: Server;
+  /** From now on new requests are told that the server is going away. */
+  drain(): void;
+  stop(): Promise<void>;
+}
+
+const largestGraphBody = '1mb';
+
+/** Wires the doors: /api/v1, /graphql, and the addresses for operators. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { services, logger, metrics } = options;
+  let isDraining = false;
+  const report = (error: unknown, requestId: string): void => {
+    logger.error({ err: error, requestId }, 'a request failed on our side');
+  };
+  const graph = createGraphServer(await buildGraphSchema(), report);
+  await graph.start();
+  const app = express();
+  app.disable('x-powered-by').disable('etag');
+  app.set('query parser', 'simple').set('trust proxy', options.trustProxy);
+  addOperatorAddresses(app, options, () => isDraining);
+  app.use((request, response, next) => {
+    receive(request, response, metrics, logger);
+    if (isDraining) throw goingAway();
+    next();
+  });
+  app.use('/api/v1', createRestRouter(services, report));
+  app.use(
+    '/graphql',
+    express.json({ limit: largestGraphBody }),
+    expressMiddleware(graph, {
+      context: ({ req, res }) => Promise.resolve(openGraphContext(services, req, res)),
+    }),
+  );
+  app.use(() => {
+    throw new ApiError('NOT_FOUND');
+  });
+  app.use(renderError(report));
+  return {
+    server: createServer(app),
+    drain: () => {
+      isDraining = true;
+    },
+    stop: () => graph.stop(),
+  };
+}
+
+function addOperatorAddresses(app: express.Express, options: AppOptions, isDraining: () => boolean): void {
+  app.get('/healthz', (_request, response) => {
+    sendJson(response, 200, { status: 'alive' }, {});
+  });
+  app.get('/readyz', async (_request, response) => {
+    if (isDraining()) throw goingAway();
+    await options.checkDatabase();
+    sendJson(response, 200, { status: 'ready' }, {});
+  });
+  app.get('/metrics', async (_request, response) => {
+    response.type(options.metrics.contentType).send(await options.metrics.render());
+  });
+}
+
+/** Gives a request its id and follows it to its end. */
+function receive(request: Request, response: Response, metrics: Metrics, logger: Logger): void {
+  const requestId = randomUUID();
+  response.locals['requestId'] = requestId;
+  response.setHeader('X-Request-Id', requestId);
+  const started = performance.now();
+  response.once('finish', () => {
+    const seconds = (performance.now() - started) / 1000;
+    const door = request.baseUrl === '/api/v1' ? 'rest' : request.baseUrl === '/graphql' ? 'graph' : 'other';
+    metrics.observe(door, response.statusCode, seconds, Number(response.getHeader('X-Credits-Charged') ?? 0));
+    logger.debug({
+      requestId,
+      method: request.method,
+      path: request.originalUrl,
+      status: response.statusCode,
+      seconds,
+    });
+  });
+}
+
+function openGraphContext(services: Services, request: Request, response: Response): RequestContext {
+  return new RequestContext(services, {
+    requestId: String(response.locals['requestId']),
+    door: 'graph',
+    secret: request.get('X-API-Key'),
+    address: request.ip ?? 'unknown',
+  });
+}
+
+/** Errors outside the doors, and bodies that the graph's door cannot read. */
+function renderError(report: (error: unknown, requestId: string) => void) {
+  return (error: unknown, request: Request, response: Response, _next: NextFunction): void => {
+    const apiError = toApiError(toBodyError(error));
+    if (apiError.status >= 500) report(error, String(response.locals['requestId']));
+    if (response.headersSent) return;
+    if (request.path !== '/graphql') {
+      sendError(response, apiError, {});
+      return;
+    }
+    const body = { errors: [{ message: apiError.message, extensions: { code: apiError.code } }] };
+    sendJson(response, apiError.status, body, apiError.headers);
+  };
+}
+
+function goingAway(): ApiError {
+  const headers = { 'Retry-After': '1', Connection: 'close' };
+  return new ApiError('SERVICE_UNAVAILABLE', 'This server is shutting down; try again.', { headers });
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, rmSync } from 'node:fs';
+import { createConnection, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { ApiError } from '../errors/api-error.js';
+import { CommandError, type CommandServices } from './command.js';
+import { findCommand } from './commands.js';
+
+/** One line of the conversation: the client sends a request, the server any number of progress lines and one outcome. */
+interface CommandRequest {
+  readonly command: string;
+  readonly input: unknown;
+}
+
+type CommandReply =
+  | { readonly done: number; readonly words: string }
+  | { readonly answer: object }
+  | { readonly error: string };
+
+/** Longer paths do not fit a socket's address. */
+const longestAddress = 100;
+
+/** Where the process that holds a data directory listens for commands. */
+export function socketAddress(dataDirectory: string): string {
+  const inside = join(dataDirectory, 'command.sock');
+  if (Buffer.byteLength(inside) <= longestAddress) return inside;
+  const name = createHash('sha256').update(dataDirectory).digest('hex').slice(0, 24);
+  return join(tmpdir(), `dealgraph-${name}.sock`);
+}
+
+/** Listens for commands of other processes of this user and runs them here. */
+export async function openCommandSocket(
+  services: Omit<CommandServices, 'onProgress' | 'signal'>,
+): Promise<Server> {
+  const address = socketAddress(services.dataDirectory);
+  rmSync(address, { force: true }); // The directory is locked, so whatever is there was left by a dead process.
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    const lines = createInterface({ input: socket });
+    lines.once('line', (line) => void serve(socket, line, services));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(address, resolve);
+  });
+  chmodSync(address, 0o600);
+  return server;
+}
+
+async function serve(
+  socket: Socket,
+  line: string,
+  services: Omit<CommandServices, 'onProgress' | 'signal'>,
+): Promise<void> {
+  const gone = new AbortController();
+  socket.once('close', () => {
+    gone.abort(new CommandError('The one who asked went away.'));
+  });
+  const reply = (message: CommandReply): void => void socket.write(`${JSON.stringify(message)}\n`);
+  try {
+    const { command: name, input } = JSON.parse(line) as CommandRequest;
+    const command = findCommand(name);
+    if (command === null) throw new CommandError(`The running server does not know the command ${name}.`);
+    const onProgress = (done: number, words: string): void => {
+      reply({ done, words });
+    };
+    reply({ answer: await command(input, { ...services, onProgress, signal: gone.signal }) });
+  } catch (error) {
+    reply({ error: describeFailure(error) });
+  }
+  socket.end();
+}
+
+/** One clear sentence of whatever a command failed with. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof CommandError || error instanceof ApiError) return error.message;
+  return error instanceof Error ? error.message.trim() : String(error);
+}
+
+/**
+ * Hands a command to the process that holds the data directory. Null when nobody listens there.
+ * @throws CommandError with what the other side said when it failed there.
+ */
+export function handOver(
+  dataDirectory: string,
+  request: CommandRequest,
+  onProgress: CommandServices['onProgress'],
+): Promise<object | null> {
+  return new Promise((resolve, reject) => {
+    const socket = createConnection(socketAddress(dataDirectory));
+    let isConnected = false;
+    socket.once('connect', () => {
+      isConnected = true;
+      socket.write(`${JSON.stringify(request)}\n`);
+    });
+    socket.once('error', (error) => {
+      if (isConnected) reject(error);
+      else resolve(null);
+    });
+    socket.once('close', () => {
+      reject(new CommandError('The server that holds the database went away before it answered.'));
+    });
+    createInterface({ input: socket }).on('line', (line) => {
+      const reply = JSON.parse(line) as CommandReply;
+      if ('done' in reply) onProgress(reply.done, reply.words);
+      else if ('error' in reply) reject(new CommandError(reply.error));
+      else resolve(reply.answer);
+    });
+  });
+}

@@ -1,0 +1,25 @@
+import type { Clock } from '../domain/clock.js';
+import type { Database } from '../store/database.js';
+
+/** What a command works with, in whichever process holds the database. */
+export interface CommandServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Where files that a command leaves behind go, for example an import's rejects. */
+  readonly dataDirectory: string;
+  /** Tells how far a long command is: a share of 0 to 1 and a few words. */
+  readonly onProgress: (done: number, words: string) => void;
+  /** Aborted when the one who asked went away. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * A command: a plain function over the store. Its input and its answer are JSON, so that it can be handed to the
+ * server that holds the embedded database and run there unchanged. The answer has camelCase keys.
+ */
+export type Command<Input> = (input: Input, services: CommandServices) => Promise<object>;
+
+/** A failure that the user can mend: its message is one clear sentence. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}

@@ -1,0 +1,43 @@
+import type { Command } from './command.js';
+import { importCommand } from './import-command.js';
+import { keyIssue, keyList, keyRevoke, keyRotate } from './key-commands.js';
+import { listAdd, listCreate, listDelete, listRemove, listShow } from './list-commands.js';
+import { migrateCommand } from './migrate-command.js';
+import { organizationCreate, organizationList, organizationUpdate } from './organization-commands.js';
+import { searchCreate, searchDelete, searchList, searchRefresh, searchShare } from './search-commands.js';
+import { sourcingList, sourcingResolve } from './sourcing-commands.js';
+import { usage } from './usage-command.js';
+
+/** The commands that work on an open database, by the names under which they are handed over. */
+export const commands = {
+  migrate: migrateCommand,
+  import: importCommand,
+  'organization create': organizationCreate,
+  'organization list': organizationList,
+  'organization update': organizationUpdate,
+  'key issue': keyIssue,
+  'key list': keyList,
+  'key rotate': keyRotate,
+  'key revoke': keyRevoke,
+  'search create': searchCreate,
+  'search list': searchList,
+  'search share': searchShare,
+  'search refresh': searchRefresh,
+  'search delete': searchDelete,
+  'list create': listCreate,
+  'list show': listShow,
+  'list add': listAdd,
+  'list remove': listRemove,
+  'list delete': listDelete,
+  usage,
+  'sourcing list': sourcingList,
+  'sourcing resolve': sourcingResolve,
+} as const;
+
+export type CommandName = keyof typeof commands;
+export type InputOf<Name extends CommandName> = Parameters<(typeof commands)[Name]>[0];
+
+/** The command of a name that came over a socket. */
+export function findCommand(name: string): Command<unknown> | null {
+  return Object.hasOwn(commands, name) ? (commands[name as CommandName] as Command<unknown>) : null;
+}

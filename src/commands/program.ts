@@ -1,0 +1,272 @@
+import { resolve } from 'node:path';
+import { Command, Option } from 'commander';
+import { usageGroupings, type UsageGrouping } from '../store/accounts/usage.js';
+import { importFormats, type ImportFormat } from './import-command.js';
+import type { CommandName, InputOf } from './commands.js';
+import { readCount, readCredits, readIds, readTextOrFile, readWords } from './option-values.js';
+
+export interface ServeOptions {
+  readonly port?: number;
+  readonly host?: string;
+  readonly migrate: boolean;
+  readonly demo: boolean;
+}
+
+/** What the command line leads to. */
+export interface Actions {
+  run<Name extends CommandName>(name: Name, input: InputOf<Name>): Promise<void>;
+  serve(options: ServeOptions): Promise<void>;
+}
+
+/** The command line (design: the command line): what can be typed, and the input it makes for each command. */
+export function createProgram(actions: Actions): Command {
+  const program = new Command('dealgraph')
+    .description('A credit-metered data API over companies, people, investors and deals.')
+    .option('--json', 'print one JSON object on standard output, everything else on standard error')
+    .configureHelp({ showGlobalOptions: true })
+    .showHelpAfterError('(add --help for what can be given)');
+  addServe(program, actions);
+  program
+    .command('migrate')
+    .description('bring the database up to date')
+    .action(() => actions.run('migrate', {}));
+  addImport(program, actions);
+  addOrganizations(program.command('organization').description('organizations and their budgets'), actions);
+  addKeys(program.command('key').description('API keys'), actions);
+  addSearches(program.command('search').description('saved searches'), actions);
+  addLists(program.command('list').description('lists of records'), actions);
+  addUsage(program, actions);
+  addSourcing(
+    program.command('sourcing').description('companies that were asked for and are not there'),
+    actions,
+  );
+  return acceptJsonEverywhere(program);
+}
+
+/** `--json` may stand behind a subcommand too. */
+function acceptJsonEverywhere(program: Command): Command {
+  for (const command of program.commands) acceptJsonEverywhere(command);
+  if (program.parent !== null && program.commands.length === 0) {
+    program.addOption(new Option('--json', 'print one JSON object on standard output').hideHelp());
+  }
+  return program;
+}
+
+function addServe(program: Command, actions: Actions): void {
+  program
+    .command('serve')
+    .description('start the server; with the embedded database, fill it with demo data on the first start')
+    .option('--port <n>', 'port to listen on (default: PORT or 4000)', readCount)
+    .option('--host <h>', 'address to listen on (default: HOST or 127.0.0.1)')
+    .option('--migrate', 'bring a PostgreSQL up to date first', false)
+    .option('--no-demo', 'leave a new embedded database empty')
+    .action((options: ServeOptions) => actions.serve(options));
+}
+
+function addImport(program: Command, actions: Actions): void {
+  program
+    .command('import <paths...>')
+    .description('import folders or files: contract NDJSON, or a Crunchbase export')
+    .addOption(new Option('--format <format>', 'found out by itself when left out').choices(importFormats))
+    .option('--rejects <file>', 'where bad lines are kept (default: a file of the data directory)')
+    .action((paths: string[], options: { format?: ImportFormat; rejects?: string }) =>
+      actions.run('import', {
+        paths: paths.map((path) => resolve(path)),
+        ...(options.format && { format: options.format }),
+        ...(options.rejects && { rejects: resolve(options.rejects) }),
+      }),
+    );
+}
+
+function addOrganizations(group: Command, actions: Actions): void {
+  interface Terms {
+    name: string;
+    monthlyCredits: number;
+    dailyCap: number;
+  }
+  group
+    .command('create')
+    .description('create an organization')
+    .requiredOption('--name <name>', 'what it is called')
+    .requiredOption('--monthly-credits <n>', 'credits a calendar month, or unlimited', readCredits)
+    .option('--daily-cap <n>', 'credits a day (UTC); 0 is no cap', readCount, 0)
+    .action((terms: Terms) =>
+      actions.run('organization create', pick(terms, 'name', 'monthlyCredits', 'dailyCap')),
+    );
+  group
+    .command('list')
+    .description('list the organizations')
+    .action(() => actions.run('organization list', {}));
+  group
+    .command('update <organization-id>')
+    .description('change what is given')
+    .option('--name <name>', 'what it is called')
+    .option('--monthly-credits <n>', 'credits a calendar month, or unlimited', readCredits)
+    .option('--daily-cap <n>', 'credits a day (UTC); 0 is no cap', readCount)
+    .action((organizationId: string, terms: Partial<Terms>) =>
+      actions.run('organization update', {
+        organizationId,
+        ...pick(terms, 'name', 'monthlyCredits', 'dailyCap'),
+      }),
+    );
+}
+
+function addKeys(group: Command, actions: Actions): void {
+  group
+    .command('issue')
+    .description('issue a key; it is shown this once')
+    .requiredOption('--organization <id>', 'whose key it is')
+    .option('--name <name>', 'what it is for')
+    .option('--scopes <a,b>', 'what it may do; * is everything', readWords, ['*'])
+    .option('--rate-limit <max/window>', 'for example 900/60s')
+    .action((options: { organization: string; name?: string; scopes: string[]; rateLimit?: string }) =>
+      actions.run('key issue', {
+        organizationId: options.organization,
+        ...pick(options, 'name', 'scopes', 'rateLimit'),
+      }),
+    );
+  group
+    .command('list')
+    .description('list keys; the keys themselves are not kept')
+    .option('--organization <id>', 'only those of this organization')
+    .action((options: { organization?: string }) => actions.run('key list', ofOrganization(options)));
+  group
+    .command('rotate <key-id>')
+    .description('issue a key like this one, which lives on for an overlap')
+    .option('--overlap <seconds>', 'how long the old key still works', readCount, 86_400)
+    .action((keyId: string, { overlap }: { overlap: number }) =>
+      actions.run('key rotate', { keyId, overlapSeconds: overlap }),
+    );
+  group
+    .command('revoke <key-id>')
+    .description('end a key; it fails everywhere within a second')
+    .action((keyId: string) => actions.run('key revoke', { keyId }));
+}
+
+function addSearches(group: Command, actions: Actions): void {
+  interface Create {
+    organization?: string;
+    global?: boolean;
+    product: string;
+    name: string;
+    filter: string;
+    share: boolean;
+  }
+  group
+    .command('create')
+    .description('save a filter as a search')
+    .option('--organization <id>', 'whose search it is')
+    .option('--global', 'a search for every organization')
+    .requiredOption('--product <p>', 'company, people, investors, funding_rounds or acquisition')
+    .requiredOption('--name <name>', 'what it is called')
+    .requiredOption(
+      '--filter <json|@file>',
+      "the graph's filter for the product; {} matches all",
+      readTextOrFile,
+    )
+    .option('--share', 'share it with the API', false)
+    .action((options: Create, command: Command) => {
+      if ((options.organization === undefined) === (options.global === undefined)) {
+        command.error('error: exactly one of --organization ID and --global is needed');
+      }
+      const organizationId = options.organization ?? null;
+      return actions.run('search create', {
+        organizationId,
+        ...pick(options, 'product', 'name', 'filter', 'share'),
+      });
+    });
+  group
+    .command('list')
+    .description('list saved searches')
+    .option('--organization <id>', 'only those of this organization')
+    .action((options: { organization?: string }) => actions.run('search list', ofOrganization(options)));
+  const one = (verb: string, description: string, run: (searchId: number) => Promise<void>): void => {
+    group.command(verb).description(description).argument('<search-id>', 'its number', readCount).action(run);
+  };
+  one('share', 'share a search with the API', (searchId) =>
+    actions.run('search share', { searchId, share: true }),
+  );
+  one('unshare', 'take it back', (searchId) => actions.run('search share', { searchId, share: false }));
+  one('refresh', 'bring its rows in line with its filter', (searchId) =>
+    actions.run('search refresh', { searchId }),
+  );
+  one('delete', 'delete it and its rows', (searchId) => actions.run('search delete', { searchId }));
+}
+
+function addLists(group: Command, actions: Actions): void {
+  const idsHelp = 'ids with commas between them, or @file';
+  group
+    .command('create')
+    .description('create a list')
+    .requiredOption('--organization <id>', 'whose list it is')
+    .requiredOption('--product <p>', 'companies, people or investors')
+    .requiredOption('--name <name>', 'what it is called')
+    .requiredOption('--ids <a,b|@file>', idsHelp, readIds)
+    .action((options: { organization: string; product: string; name: string; ids: string[] }) =>
+      actions.run('list create', {
+        organizationId: options.organization,
+        ...pick(options, 'product', 'name', 'ids'),
+      }),
+    );
+  group
+    .command('show [list-id]')
+    .description('show a list with its members, or all lists')
+    .option('--organization <id>', 'only those of this organization')
+    .action((listId: string | undefined, options: { organization?: string }) =>
+      actions.run('list show', { ...(listId !== undefined && { listId }), ...ofOrganization(options) }),
+    );
+  group
+    .command('add <list-id>')
+    .description('append records')
+    .requiredOption('--ids <a,b|@file>', idsHelp, readIds)
+    .action((listId: string, { ids }: { ids: string[] }) => actions.run('list add', { listId, ids }));
+  group
+    .command('remove <list-id>')
+    .description('take records out')
+    .requiredOption('--ids <a,b|@file>', idsHelp, readIds)
+    .action((listId: string, { ids }: { ids: string[] }) => actions.run('list remove', { listId, ids }));
+  group
+    .command('delete <list-id>')
+    .description('delete a list')
+    .action((listId: string) => actions.run('list delete', { listId }));
+}
+
+function addUsage(program: Command, actions: Actions): void {
+  program
+    .command('usage')
+    .description('what an organization was charged')
+    .requiredOption('--organization <id>', 'whose usage')
+    .option('--from <date>', 'first day, UTC (default: the first of this month)')
+    .option('--to <date>', 'last day, UTC (default: today)')
+    .addOption(
+      new Option('--by <group>', 'how it is broken down').choices(Object.keys(usageGroupings)).default('day'),
+    )
+    .action((options: { organization: string; from?: string; to?: string; by: UsageGrouping }) =>
+      actions.run('usage', { organizationId: options.organization, ...pick(options, 'from', 'to', 'by') }),
+    );
+}
+
+function addSourcing(group: Command, actions: Actions): void {
+  group
+    .command('list')
+    .description('list open requests, most recent first')
+    .option('--all', 'resolved ones too', false)
+    .action(({ all }: { all: boolean }) => actions.run('sourcing list', { all }));
+  group
+    .command('resolve <identifier-kind> <identifier>')
+    .description('close a request')
+    .action((identifierKind: string, identifier: string) =>
+      actions.run('sourcing resolve', { identifierKind, identifier }),
+    );
+}
+
+function ofOrganization({ organization }: { organization?: string }): { organizationId?: string } {
+  return organization === undefined ? {} : { organizationId: organization };
+}
+
+/** Those of the properties that are there. */
+function pick<T extends object, Key extends keyof T>(from: T, ...keys: Key[]): Pick<T, Key> {
+  return Object.fromEntries(
+    keys.flatMap((key) => (from[key] === undefined ? [] : [[key, from[key]]])),
+  ) as Pick<T, Key>;
+}

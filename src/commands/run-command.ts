@@ -1,0 +1,80 @@
+import type { Config } from '../config.js';
+import { systemClock } from '../domain/clock.js';
+import { DirectoryHeld } from '../store/connection/directory-lock.js';
+import { migrate, pendingMigrations } from '../store/connection/migrate.js';
+import { openDatabase } from '../store/connection/open-database.js';
+import type { Database } from '../store/database.js';
+import { CommandError, type CommandServices } from './command.js';
+import { handOver } from './command-socket.js';
+import { commands, type CommandName, type InputOf } from './commands.js';
+import { migrationsDirectory } from './migrate-command.js';
+
+/** How long to wait for another command, or a server that is starting, to let go of the embedded database. */
+const patienceMilliseconds = 30_000;
+const pauseMilliseconds = 100;
+
+/**
+ * Runs a command where it can run: on PostgreSQL here; on the embedded database here if it is free, and otherwise in
+ * the server that holds it.
+ */
+export async function runCommand<Name extends CommandName>(
+  config: Config,
+  name: Name,
+  input: InputOf<Name>,
+  onProgress: CommandServices['onProgress'],
+): Promise<object> {
+  for (const end = Date.now() + patienceMilliseconds; ;) {
+    try {
+      return await runHere(config, name, input, onProgress);
+    } catch (error) {
+      if (!(error instanceof DirectoryHeld)) throw error;
+      const answer = await handOver(config.dataDirectory, { command: name, input }, onProgress);
+      if (answer !== null) return answer;
+      if (Date.now() > end)
+        throw new CommandError(`${error.message} It takes no commands; try again when it is done.`);
+      await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
+    }
+  }
+}
+
+async function runHere<Name extends CommandName>(
+  config: Config,
+  name: Name,
+  input: InputOf<Name>,
+  onProgress: CommandServices['onProgress'],
+): Promise<object> {
+  const db = await openConfigured(config);
+  const stop = new AbortController();
+  const interrupt = (): void => {
+    stop.abort(new CommandError('Interrupted; what was written whole is kept.'));
+  };
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  try {
+    if (name !== 'migrate') await requireMigrations(db, config);
+    const command = commands[name] as (input: unknown, services: CommandServices) => Promise<object>;
+    const { dataDirectory } = config;
+    return await command(input, { db, clock: systemClock, dataDirectory, onProgress, signal: stop.signal });
+  } finally {
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+    await db.close();
+  }
+}
+
+/** The configured database, embedded unless there is an address. */
+export function openConfigured(config: Config): Promise<Database> {
+  const { databaseUrl: url, databaseConnections: connections, dataDirectory: directory } = config;
+  return openDatabase(url === undefined ? { directory } : { url, connections });
+}
+
+/** An embedded database is brought up to date as it is opened; a PostgreSQL only when its operator says so. */
+export async function requireMigrations(db: Database, config: Config): Promise<void> {
+  if (config.databaseUrl === undefined) {
+    await migrate(db.pool, migrationsDirectory);
+    return;
+  }
+  const pending = await pendingMigrations(db.pool, migrationsDirectory);
+  if (pending.length === 0) return;
+  throw new CommandError(
+    `The database lacks ${pending.length} migration(s) (${pending.join(', ')}); run: dealgraph migrate`,
+  );
+}

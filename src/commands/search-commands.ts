@@ -1,0 +1,105 @@
+import { readFilter } from '../domain/filters/read-filter.js';
+import { isSearchProduct, searchProducts } from '../domain/products.js';
+import { refreshSavedSearch } from '../store/searches/refresh-saved-search.js';
+import {
+  createSavedSearch,
+  deleteSavedSearch,
+  findSavedSearch,
+  listSavedSearches,
+  setSavedSearchShared,
+  type SavedSearch,
+} from '../store/searches/saved-searches.js';
+import { CommandError, type Command } from './command.js';
+import { requireOrganization } from './require-organization.js';
+
+export interface SearchCreateInput {
+  /** Null for a global search. */
+  readonly organizationId: string | null;
+  readonly product: string;
+  readonly name: string;
+  /** The filter's JSON text. */
+  readonly filter: string;
+  readonly share: boolean;
+}
+
+interface SearchInput {
+  readonly searchId: number;
+}
+
+/** `dealgraph search create`: saves a filter and finds its rows at once. */
+export const searchCreate: Command<SearchCreateInput> = async (input, { db, clock }) => {
+  const { organizationId, product, name, share } = input;
+  if (!isSearchProduct(product)) {
+    throw new CommandError(
+      `A product needs to be of ${Object.keys(searchProducts).join(', ')}, got ${product}.`,
+    );
+  }
+  if (organizationId !== null) await requireOrganization(db, organizationId);
+  const filter = parseJson(input.filter);
+  readFilter(searchProducts[product], filter);
+  const search = await createSavedSearch(
+    db,
+    { organizationId, product, name, filter, isShared: share },
+    clock.now(),
+  );
+  await refreshSavedSearch(db, search, clock);
+  return describe(await requireSearch(db, search.searchId));
+};
+
+/** `dealgraph search list` */
+export const searchList: Command<{ readonly organizationId?: string }> = async (
+  { organizationId },
+  { db },
+) => {
+  if (organizationId !== undefined) await requireOrganization(db, organizationId);
+  return { searches: (await listSavedSearches(db, organizationId)).map(describe) };
+};
+
+/** `dealgraph search share` and `unshare` */
+export const searchShare: Command<SearchInput & { readonly share: boolean }> = async (
+  { searchId, share },
+  { db },
+) => {
+  const search = await setSavedSearchShared(db, searchId, share);
+  if (search === null) throw missing(searchId);
+  return describe(search);
+};
+
+/** `dealgraph search refresh` */
+export const searchRefresh: Command<SearchInput> = async ({ searchId }, { db, clock }) => {
+  const { added, removed } = await refreshSavedSearch(db, await requireSearch(db, searchId), clock);
+  return { ...describe(await requireSearch(db, searchId)), added, removed };
+};
+
+/** `dealgraph search delete` */
+export const searchDelete: Command<SearchInput> = async ({ searchId }, { db }) => {
+  if (!(await deleteSavedSearch(db, searchId))) throw missing(searchId);
+  return { searchId, deleted: true };
+};
+
+async function requireSearch(
+  db: Parameters<typeof findSavedSearch>[0],
+  searchId: number,
+): Promise<SavedSearch> {
+  const search = await findSavedSearch(db, searchId);
+  if (search === null) throw missing(searchId);
+  return search;
+}
+
+function missing(searchId: number): CommandError {
+  return new CommandError(`There is no saved search ${searchId}.`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new CommandError(
+      `The filter is not JSON: ${error instanceof Error ? error.message : String(error)}.`,
+    );
+  }
+}
+
+function describe({ rowCount, ...search }: SavedSearch): object {
+  return { ...search, resultCount: rowCount };
+}

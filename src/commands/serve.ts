@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { createApp, type App } from '../app.js';
+import type { Config } from '../config.js';
+import { createServices } from '../create-services.js';
+import { systemClock } from '../domain/clock.js';
+import { hasDemo, loadDemo } from '../intake/load-demo.js';
+import { createMetrics } from '../metrics.js';
+import { DirectoryHeld } from '../store/connection/directory-lock.js';
+import { migrate, pendingMigrations } from '../store/connection/migrate.js';
+import type { Database } from '../store/database.js';
+import { CommandError } from './command.js';
+import { openCommandSocket, socketAddress } from './command-socket.js';
+import { migrationsDirectory } from './migrate-command.js';
+import type { ServeOptions } from './program.js';
+import { openConfigured, requireMigrations } from './run-command.js';
+import { welcome } from './welcome.js';
+
+/** Calls in flight have this long to end once the server was told to stop. */
+const drainMilliseconds = 10_000;
+
+/** `dealgraph serve`: resolves when the server was told to stop and has stopped. */
+export async function serve(
+  config: Config,
+  options: ServeOptions,
+  logger: Logger,
+  say: (text: string) => void,
+): Promise<void> {
+  const db = await openForServing(config);
+  try {
+    if (options.migrate) await migrate(db.pool, migrationsDirectory);
+    await requireMigrations(db, config);
+    const apiKey = await prepareDemo(db, config, options, say);
+    const { services, close } = createServices(db, systemClock, config.redisUrl, logger);
+    const metrics = createMetrics({ ofProcess: true });
+    const checkDatabase = (): Promise<void> => requireReady(db);
+    const app = await createApp({ services, logger, metrics, trustProxy: config.trustProxy, checkDatabase });
+    const socket = config.databaseUrl === undefined ? await listenForCommands(db, config) : undefined;
+    const stopped = untilStopped(app, logger);
+    const address = await listen(app, options.port ?? config.port, options.host ?? config.host);
+    say(welcome(address, apiKey));
+    await stopped;
+    close();
+    socket?.close();
+    if (socket !== undefined) rmSync(socketAddress(config.dataDirectory), { force: true });
+  } finally {
+    await db.close();
+  }
+}
+
+async function openForServing(config: Config): Promise<Database> {
+  try {
+    return await openConfigured(config);
+  } catch (error) {
+    if (!(error instanceof DirectoryHeld)) throw error;
+    throw new CommandError(
+      `${error.message} Stop it first, or give another directory in DEALGRAPH_DATA_DIR.`,
+    );
+  }
+}
+
+async function requireReady(db: Database): Promise<void> {
+  const pending = await pendingMigrations(db.pool, migrationsDirectory);
+  if (pending.length > 0) throw new CommandError(`The database lacks the migrations ${pending.join(', ')}.`);
+}
+
+/** The embedded database is for trying the product, so its first start fills it. Answers the demo key, if there is one. */
+async function prepareDemo(
+  db: Database,
+  config: Config,
+  options: ServeOptions,
+  say: (text: string) => void,
+): Promise<string | null> {
+  if (config.databaseUrl !== undefined) return null;
+  const keyFile = join(config.dataDirectory, 'demo-key');
+  if (options.demo && !existsSync(keyFile) && !(await hasDemo(db)) && (await isEmpty(db))) {
+    say('First start: filling the embedded database with demo data ...');
+    const { apiKey } = await loadDemo(db, systemClock);
+    writeFileSync(keyFile, `${apiKey}\n`, { mode: 0o600 });
+    chmodSync(keyFile, 0o600);
+  }
+  return existsSync(keyFile) ? readFileSync(keyFile, 'utf8').trim() : null;
+}
+
+/** A database that an import or a command has already filled is somebody's own. */
+async function isEmpty(db: Database): Promise<boolean> {
+  return (await db.prisma.apiKey.count()) === 0;
+}
+
+function listenForCommands(db: Database, config: Config): Promise<Server> {
+  return openCommandSocket({ db, clock: systemClock, dataDirectory: config.dataDirectory });
+}
+
+async function listen(app: App, port: number, host: string): Promise<string> {
+  app.server.listen(port, host);
+  await Promise.race([
+    once(app.server, 'listening'),
+    once(app.server, 'error').then(([error]: unknown[]) => {
+      throw new CommandError(
+        `Cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : 'failed'}.`,
+      );
+    }),
+  ]);
+  const { port: actual } = app.server.address() as AddressInfo;
+  const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${actual}`;
+}
+
+/** Waits for a signal; then lets the calls in flight end and closes both doors. */
+async function untilStopped(app: App, logger: Logger): Promise<void> {
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  await new Promise<void>((resolve) => {
+    for (const signal of signals)
+      process.once(signal, () => {
+        resolve();
+      });
+  });
+  logger.info('stopping: calls in flight may end, new ones are refused');
+  app.drain();
+  const closed = new Promise<void>((resolve) =>
+    app.server.close(() => {
+      resolve();
+    }),
+  );
+  app.server.closeIdleConnections();
+  const timer = setTimeout(() => {
+    app.server.closeAllConnections();
+  }, drainMilliseconds);
+  await closed;
+  clearTimeout(timer);
+  await app.stop();
+}

@@ -1,0 +1,73 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+const url = (protocols: RegExp, example: string): z.ZodType<string> =>
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.test(text), `needs to be an address like ${example}`);
+
+/** The environment, each variable with what its absence means. */
+const environment = z.object({
+  /** Port to listen on; 0 takes any free one. Default 4000. */
+  PORT: port.default(4000),
+  /** Address to listen on. Default: this machine only. */
+  HOST: z.string().min(1).default('127.0.0.1'),
+  /** PostgreSQL 15 or later. None: the embedded database of the data directory. */
+  DATABASE_URL: url(/^postgres(ql)?:/, 'postgresql://user@host:5432/name').optional(),
+  /** Connections a process keeps to PostgreSQL. Default 10. */
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(500).default(10),
+  /** Where the embedded database, its lock and the rejects of imports live. Default ./.dealgraph */
+  DEALGRAPH_DATA_DIR: z.string().min(1).default('./.dealgraph'),
+  /** Shared rate limits for several gateways. None: each process counts for itself. */
+  REDIS_URL: url(/^rediss?:/, 'redis://host:6379').optional(),
+  /** True behind a proxy that sets X-Forwarded-For: clients' addresses are then taken from it. Default false. */
+  TRUST_PROXY: flag.default(false),
+  /** What is logged: trace, debug, info, warn, error, silent. Default info; debug logs each request. */
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+/** The configuration of a process. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly databaseUrl: string | undefined;
+  readonly databaseConnections: number;
+  readonly dataDirectory: string;
+  readonly redisUrl: string | undefined;
+  readonly trustProxy: boolean;
+  readonly logLevel: z.output<typeof environment>['LOG_LEVEL'];
+}
+
+/**
+ * Reads the environment; nothing else does. An empty variable counts as absent.
+ * @throws Error naming the variable, what was got and what is needed.
+ */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) throw new Error(describe(parsed.error.issues[0], given));
+  const { data } = parsed;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    databaseUrl: data.DATABASE_URL,
+    databaseConnections: data.DATABASE_CONNECTIONS,
+    dataDirectory: resolve(data.DEALGRAPH_DATA_DIR),
+    redisUrl: data.REDIS_URL,
+    trustProxy: data.TRUST_PROXY,
+    logLevel: data.LOG_LEVEL,
+  };
+}
+
+const secretVariables: ReadonlySet<string> = new Set(['DATABASE_URL', 'REDIS_URL']);
+
+function describe(
+  issue: z.core.$ZodIssue | undefined,
+  given: Readonly<Record<string, string | undefined>>,
+): string {
+  const name = String(issue?.path[0]);
+  const got = secretVariables.has(name) ? '' : `, got ${JSON.stringify(given[name])}`;
+  return `The environment variable ${name} cannot be used: ${issue?.message ?? 'unknown reason'}${got}.`;
+}

@@ -1,0 +1,57 @@
+import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { ChargeDesk } from './context/charge-desk.js';
+import { KeyRing } from './context/key-ring.js';
+import { FallbackRateBackend } from './context/rate-limit/fallback-rate-backend.js';
+import { MemoryRateBackend } from './context/rate-limit/memory-rate-backend.js';
+import type { RateBackend } from './context/rate-limit/rate-backend.js';
+import { RateLimiter } from './context/rate-limit/rate-limiter.js';
+import { RedisRateBackend } from './context/rate-limit/redis-rate-backend.js';
+import { RecordBatcher } from './context/record-batcher.js';
+import type { Services } from './context/services.js';
+import type { Clock } from './domain/clock.js';
+import type { Database } from './store/database.js';
+
+/** Redis has this long to answer a rate check before this process counts for itself. */
+const redisPatienceMilliseconds = 250;
+
+/** What all requests of a process share, over one database and, when its address is given, one Redis. */
+export function createServices(
+  db: Database,
+  clock: Clock,
+  redisUrl: string | undefined,
+  logger: Logger,
+): { readonly services: Services; close(): void } {
+  const own = new MemoryRateBackend(clock);
+  const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl);
+  const backend: RateBackend = redis === undefined ? own : sharedBackend(redis, own, logger);
+  const services: Services = {
+    db,
+    clock,
+    keys: new KeyRing(db, clock),
+    limiter: new RateLimiter(backend),
+    desk: new ChargeDesk(db, clock),
+    records: new RecordBatcher(db),
+  };
+  return { services, close: () => redis?.disconnect() };
+}
+
+function connectRedis(url: string): Redis {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: redisPatienceMilliseconds,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
+  });
+  // Each failed command is told where it is used; without a listener the connection's own errors would end the process.
+  redis.on('error', () => undefined);
+  return redis;
+}
+
+function sharedBackend(redis: Redis, own: RateBackend, logger: Logger): RateBackend {
+  return new FallbackRateBackend(new RedisRateBackend(redis), own, (isDown, error) => {
+    if (isDown)
+      logger.warn({ err: error }, 'Redis does not answer; rate limits are counted in this process alone');
+    else logger.info('Redis answers again; rate limits are shared');
+  });
+}

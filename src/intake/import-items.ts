@@ -1,0 +1,108 @@
+import type { Clock } from '../domain/clock.js';
+import { recordKinds, type RecordKind } from '../domain/record-kinds.js';
+import type { Database } from '../store/database.js';
+import { writeRecords } from '../store/records/write-records.js';
+import type { IntakeItem, IntakeRecord, Reject } from './intake-item.js';
+import { refreshSearches } from './refresh-searches.js';
+import type { RejectsFile } from './rejects-file.js';
+
+/** What an import did. */
+export interface ImportReport {
+  /** Records taken, by kind: new, replaced or equal to what was there. */
+  readonly imported: Readonly<Record<RecordKind, number>>;
+  readonly rejected: number;
+  readonly rejectedByReason: Readonly<Record<string, number>>;
+  readonly rejectsFile: string | null;
+  readonly searches: { readonly refreshed: number; readonly rowsAdded: number; readonly rowsRemoved: number };
+}
+
+export interface ImportOptions {
+  readonly rejects: RejectsFile;
+  readonly clock: Clock;
+  /** Called after each batch with the records taken so far. */
+  readonly onProgress?: (records: number) => void;
+  /** Stops between batches; what is written stays, and a second run completes it. */
+  readonly signal?: AbortSignal;
+}
+
+/** Wide records are heavy, so a batch of companies or people is small; rounds and the like go in larger ones. */
+const batchSizes: Readonly<Record<RecordKind, number>> = {
+  Company: 500,
+  Person: 500,
+  Investor: 1000,
+  FundingRound: 2000,
+  Acquisition: 2000,
+  Ipo: 2000,
+};
+
+/**
+ * Writes what a reader yields in batches, each a transaction of whole records; keeps the rejects; then brings the saved
+ * searches up to date. Running it again on the same input changes nothing.
+ */
+export async function importItems(
+  db: Database,
+  items: Iterable<IntakeItem> | AsyncIterable<IntakeItem>,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const counts = Object.fromEntries(recordKinds.map((kind) => [kind, 0])) as Record<RecordKind, number>;
+  let batch: IntakeRecord[] = [];
+  let total = 0;
+  const flush = async (): Promise<void> => {
+    options.signal?.throwIfAborted();
+    if (batch.length > 0) for (const reject of await writeBatch(db, batch)) await options.rejects.add(reject);
+    total += batch.length;
+    batch = [];
+    options.onProgress?.(total);
+  };
+  for await (const item of items) {
+    if (item.kind === 'Reject') {
+      await options.rejects.add(item);
+      continue;
+    }
+    batch.push(item);
+    counts[item.kind] += 1;
+    if (batch.length >= batchSizes[item.kind]) await flush();
+  }
+  await flush();
+  await options.rejects.close();
+  const touched = new Set(recordKinds.filter((kind) => counts[kind] > 0));
+  const { searches, added, removed } = await refreshSearches(db, touched, options.clock);
+  return {
+    imported: counts,
+    rejected: options.rejects.count,
+    rejectedByReason: options.rejects.reasons,
+    rejectsFile: options.rejects.path,
+    searches: { refreshed: searches, rowsAdded: added, rowsRemoved: removed },
+  };
+}
+
+/** PostgreSQL's classes for values that it cannot hold: data exceptions, constraints, limits. */
+const refusedStates = /^(22|23|54)/;
+
+/**
+ * Writes a batch; if the database refuses a value that the readers let pass, each record on its own, so that one bad
+ * record costs no good one. Answers the refused ones.
+ */
+async function writeBatch(db: Database, batch: readonly IntakeRecord[]): Promise<Reject[]> {
+  try {
+    await writeRecords(db, batch);
+    return [];
+  } catch (error) {
+    if (!refusedStates.test(String((error as { code?: unknown }).code))) throw error;
+    const [only] = batch;
+    if (batch.length > 1) return (await mapInOrder(batch, (item) => writeBatch(db, [item]))).flat();
+    return only === undefined ? [] : [refusal(only, error)];
+  }
+}
+
+function refusal(item: IntakeRecord, error: unknown): Reject {
+  const detail = error instanceof Error ? error.message : String(error);
+  const text = JSON.stringify(item.record);
+  return { kind: 'Reject', file: item.kind, line: 0, reason: 'the database refuses it', detail, text };
+}
+
+async function mapInOrder<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (const item of items) results.push(await work(item));
+  return results;
+}

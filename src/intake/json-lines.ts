@@ -1,0 +1,95 @@
+import { PassThrough } from 'node:stream';
+import type { Reject } from './intake-item.js';
+import { pipeSourceFile, type SourceFile } from './source-file.js';
+
+/** A line of a JSON-lines file, parsed but not yet known to be of any shape. */
+export interface JsonLine {
+  readonly kind: 'Line';
+  readonly line: number;
+  readonly text: string;
+  readonly value: unknown;
+}
+
+/** Reads a file of one JSON document a line. A line that is no JSON, and the point where the file breaks off, are rejects. */
+export async function* readJsonLines(
+  file: SourceFile,
+  onBytes: (count: number) => void,
+): AsyncGenerator<JsonLine | Reject> {
+  let line = 0;
+  try {
+    for await (const bytes of unpackedLines(file, onBytes)) {
+      line += 1;
+      const read = readLine(file, line, bytes);
+      if (read !== null) yield read;
+    }
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    yield {
+      kind: 'Reject',
+      file: file.name,
+      line: line + 1,
+      reason: 'the file breaks off here',
+      detail,
+      text: '',
+    };
+  }
+}
+
+const newline = 0x0a;
+const longestLineBytes = 32 * 1024 * 1024;
+const tooLong = 'the line is longer than 32 MiB';
+
+/** The lines as bytes, because only bytes tell damaged text from a text that holds the replacement character. */
+async function* unpackedLines(
+  file: SourceFile,
+  onBytes: (count: number) => void,
+): AsyncGenerator<Buffer | null> {
+  const input: AsyncIterable<Buffer> = pipeSourceFile(file, new PassThrough(), onBytes);
+  let parts: Buffer[] = [];
+  let length = 0;
+  const takeLine = (): Buffer | null => {
+    const line = length > longestLineBytes ? null : Buffer.concat(parts);
+    parts = [];
+    length = 0;
+    return line;
+  };
+  for await (const chunk of input) {
+    let start = 0;
+    for (let end = chunk.indexOf(newline); end !== -1; end = chunk.indexOf(newline, start)) {
+      parts.push(chunk.subarray(start, end));
+      length += end - start;
+      yield takeLine();
+      start = end + 1;
+    }
+    length += chunk.length - start;
+    if (length <= longestLineBytes) parts.push(chunk.subarray(start));
+    else parts = [];
+  }
+  yield takeLine();
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/** Null for a blank line. */
+function readLine(file: SourceFile, line: number, bytes: Buffer | null): JsonLine | Reject | null {
+  const reject = (reason: string, text: string): Reject => ({
+    kind: 'Reject',
+    file: file.name,
+    line,
+    reason,
+    text,
+  });
+  if (bytes === null) return reject(tooLong, '');
+  let text: string;
+  try {
+    text = decoder.decode(bytes);
+  } catch {
+    return reject('the line is not UTF-8', bytes.toString('latin1'));
+  }
+  if (text.trim() === '') return null;
+  try {
+    return { kind: 'Line', line, text, value: JSON.parse(text) as unknown };
+  } catch {
+    return reject('the line is not JSON', text);
+  }
+}

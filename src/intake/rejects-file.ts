@@ -1,0 +1,47 @@
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { once } from 'node:events';
+import { dirname } from 'node:path';
+import type { Reject } from './intake-item.js';
+
+/** Counts rejects, and keeps them as JSON lines in a file that is made when the first one comes (none for null). */
+export class RejectsFile {
+  private stream: WriteStream | undefined;
+  private readonly counts = new Map<string, number>();
+
+  constructor(private readonly target: string | null) {}
+
+  /** How many lines were rejected, by reason. */
+  get reasons(): Readonly<Record<string, number>> {
+    return Object.fromEntries(this.counts);
+  }
+
+  get count(): number {
+    return [...this.counts.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Where the rejects are; null when there are none. */
+  get path(): string | null {
+    return this.stream === undefined ? null : this.target;
+  }
+
+  async add({ kind: _kind, ...reject }: Reject): Promise<void> {
+    this.counts.set(reject.reason, (this.counts.get(reject.reason) ?? 0) + 1);
+    if (this.target === null) return;
+    this.stream ??= await open(this.target);
+    if (!this.stream.write(`${JSON.stringify(reject)}\n`)) await once(this.stream, 'drain');
+  }
+
+  async close(): Promise<void> {
+    if (this.stream === undefined) return;
+    this.stream.end();
+    await once(this.stream, 'close');
+  }
+}
+
+async function open(path: string): Promise<WriteStream> {
+  await mkdir(dirname(path), { recursive: true });
+  const stream = createWriteStream(path);
+  await once(stream, 'open');
+  return stream;
+}
