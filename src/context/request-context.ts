@@ -24,7 +24,8 @@ export interface Arrival {
 /** One request through either door: who calls, what is left of their rate, and what they will pay. */
 export class RequestContext {
   readonly meter: Meter;
-  private admitted: { readonly caller: Caller; readonly rate: RateVerdict } | undefined;
+  /** Held in an object of its own, because Apollo Server copies its context value: the copies share this. */
+  private readonly admission: { granted?: { readonly caller: Caller; readonly rate: RateVerdict } } = {};
 
   constructor(
     readonly services: Services,
@@ -45,17 +46,19 @@ export class RequestContext {
 
   /** Who calls; only after `admit`. */
   get caller(): Caller {
-    invariant(this.admitted !== undefined, 'a request is admitted before it is answered');
-    return this.admitted.caller;
+    const { granted } = this.admission;
+    invariant(granted !== undefined, 'a request is admitted before it is answered');
+    return granted.caller;
   }
 
   get isAdmitted(): boolean {
-    return this.admitted !== undefined;
+    return this.admission.granted !== undefined;
   }
 
   /** The headers of the answer, whether it succeeds or fails: its request id, rate (D6) and credits (D5). */
   get headers(): Readonly<Record<string, string>> {
-    const rate = this.admitted === undefined ? {} : rateHeaders(this.admitted.rate);
+    const { granted } = this.admission;
+    const rate = granted === undefined ? {} : rateHeaders(granted.rate);
     return { 'X-Request-Id': this.requestId, ...rate, ...this.meter.headers };
   }
 
@@ -71,7 +74,7 @@ export class RequestContext {
   async admit(cost: number): Promise<void> {
     const caller = await this.authenticate();
     const rate = await this.services.limiter.consume('key', caller.keyId, caller.rateRule, cost);
-    this.admitted = { caller, rate };
+    this.admission.granted = { caller, rate };
     if (!rate.allowed) throw new ApiError('RATE_LIMITED', undefined, { headers: rateHeaders(rate) });
   }
 

@@ -1,0 +1,20 @@
+import type { Answer } from './caller.js';
+
+/** An error in the contract's shape (contract 7): both fields and nothing else. */
+export function expectError(
+  answer: Answer,
+  status: number,
+  errorCode: string,
+  message?: string | RegExp,
+): void {
+  expect({ status: answer.status, body: answer.body }).toEqual({
+    status,
+    body: { errorCode, message: message === undefined ? expect.any(String) : expectMessage(message) },
+  });
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+}
+
+function expectMessage(message: string | RegExp): unknown {
+  return typeof message === 'string' ? message : expect.stringMatching(message);
+}

@@ -1,0 +1,15 @@
+import type { RecordKind } from '../../src/domain/record-kinds.js';
+import { readWireRecord } from '../../src/rest/wire/read-wire-record.js';
+import type { Database } from '../../src/store/database.js';
+import { writeRecords } from '../../src/store/records/write-records.js';
+
+/** Records to write, in the contract's own shape, as an import would read them. */
+export type Seed = Partial<Record<RecordKind, readonly object[]>>;
+
+/** Writes records given as the contract's JSON; keys that are missing are null (D8). */
+export async function seed(db: Database, records: Seed): Promise<void> {
+  const batch = Object.entries(records).flatMap(([kind, lines]) =>
+    lines.map((line) => readWireRecord(kind as RecordKind, line)),
+  );
+  await writeRecords(db, batch);
+}

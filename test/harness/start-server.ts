@@ -1,0 +1,108 @@
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import { createApp } from '../../src/app.js';
+import { createServices } from '../../src/create-services.js';
+import type { Clock } from '../../src/domain/clock.js';
+import { createMetrics } from '../../src/metrics.js';
+import { issueApiKey } from '../../src/store/accounts/api-keys.js';
+import { createOrganization } from '../../src/store/accounts/organizations.js';
+import { openDatabase } from '../../src/store/connection/open-database.js';
+import { pgliteEngine, type PGliteLike } from '../../src/store/connection/pglite-engine.js';
+import type { Database } from '../../src/store/database.js';
+import { Caller } from './caller.js';
+
+interface TestDatabase {
+  readonly url?: string;
+  readonly pglite?: PGliteLike;
+  drop(): Promise<void>;
+}
+
+declare const globalThis: { openTestDatabase(): Promise<TestDatabase> };
+
+/** A clock that stands until it is moved. */
+export class TestClock implements Clock {
+  constructor(private moment = new Date('2026-06-15T12:00:00.000Z')) {}
+
+  now(): Date {
+    return new Date(this.moment);
+  }
+
+  set(moment: string): void {
+    this.moment = new Date(moment);
+  }
+
+  advance(milliseconds: number): void {
+    this.moment = new Date(this.moment.getTime() + milliseconds);
+  }
+}
+
+export interface Account {
+  readonly organizationId: string;
+  readonly keyId: string;
+  readonly secret: string;
+}
+
+/** A running server on a database of its own, with both doors on real HTTP. */
+export interface TestServer {
+  readonly url: string;
+  readonly db: Database;
+  readonly clock: TestClock;
+  /** A new organization with a key. By default 1,000 credits a month, no cap, every scope, 100,000 requests a minute. */
+  account(options?: AccountOptions): Promise<Account & { readonly as: Caller }>;
+  /** Another key of an organization. */
+  key(
+    organizationId: string,
+    options?: Pick<AccountOptions, 'scopes' | 'rate'>,
+  ): Promise<Account & { readonly as: Caller }>;
+  /** Calls without a key, or with any header there is. */
+  readonly nobody: Caller;
+  stop(): Promise<void>;
+}
+
+export interface AccountOptions {
+  readonly credits?: number;
+  readonly dailyCap?: number;
+  readonly scopes?: readonly string[];
+  readonly rate?: { readonly max: number; readonly windowSeconds: number };
+}
+
+export async function startServer(options: { readonly redisUrl?: string } = {}): Promise<TestServer> {
+  const source = await globalThis.openTestDatabase();
+  const db = await openDatabase(
+    source.url === undefined ? { engine: pgliteEngine(source.pglite as PGliteLike) } : { url: source.url },
+  );
+  const clock = new TestClock();
+  const logger = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
+  const { services, close } = createServices(db, clock, options.redisUrl, logger);
+  const metrics = createMetrics({ ofProcess: false });
+  const checkDatabase = async (): Promise<void> => void (await db.pool.query('SELECT 1'));
+  const app = await createApp({ services, logger, metrics, trustProxy: false, checkDatabase });
+  await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const key: TestServer['key'] = async (organizationId, { scopes = ['*'], rate } = {}) => {
+    const rateRule = rate ?? { max: 100_000, windowSeconds: 60 };
+    const issued = await issueApiKey(db, { organizationId, scopes, rateRule }, clock.now());
+    const as = new Caller(url, issued.secret);
+    return { organizationId, keyId: issued.key.keyId, secret: issued.secret, as };
+  };
+  return {
+    url,
+    db,
+    clock,
+    nobody: new Caller(url),
+    key,
+    account: async ({ credits = 1000, dailyCap = 0, ...rest } = {}) => {
+      const terms = { name: 'Test', creditLimit: credits, dailyCap };
+      const { organizationId } = await createOrganization(db, terms, clock.now());
+      return key(organizationId, rest);
+    },
+    stop: async () => {
+      app.server.closeAllConnections();
+      await new Promise((resolve) => app.server.close(resolve));
+      await app.stop();
+      close();
+      await db.close();
+      await source.drop();
+    },
+  };
+}
