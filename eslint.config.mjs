@@ -12,6 +12,10 @@ export default tseslint.config(
       parserOptions: { project: ['test/tsconfig.json'], tsconfigRootDir: import.meta.dirname },
     },
     rules: {
+      // Its check sees a class wherever two structural types of a library differ, for example Apollo's plugins.
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
+      // A leading underscore says that a position or a left-out property is not used.
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       // A class with decorators and no body is how TypeGraphQL writes a type.
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
       '@typescript-eslint/restrict-template-expressions': [

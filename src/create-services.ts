@@ -21,7 +21,7 @@ export function createServices(
   clock: Clock,
   redisUrl: string | undefined,
   logger: Logger,
-): { readonly services: Services; close(): void } {
+): { readonly services: Services; readonly close: () => void } {
   const own = new MemoryRateBackend(clock);
   const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl);
   const backend: RateBackend = redis === undefined ? own : sharedBackend(redis, own, logger);

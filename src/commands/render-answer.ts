@@ -43,5 +43,5 @@ function renderTable(rows: readonly Record<string, unknown>[]): string {
 function renderValue(value: unknown): string {
   if (value === null || value === undefined) return '-';
   if (typeof value === 'object') return JSON.stringify(value);
-  return String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

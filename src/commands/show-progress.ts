@@ -4,7 +4,10 @@ import type { CommandServices } from './command.js';
 const scale = 1000;
 
 /** A progress bar on standard error when that is a terminal; nothing otherwise. */
-export function showProgress(): { readonly onProgress: CommandServices['onProgress']; stop(): void } {
+export function showProgress(): {
+  readonly onProgress: CommandServices['onProgress'];
+  readonly stop: () => void;
+} {
   let bar: SingleBar | undefined;
   const onProgress = (done: number, words: string): void => {
     if (!process.stderr.isTTY) return;

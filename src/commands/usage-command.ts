@@ -35,6 +35,6 @@ export const usage: Command<UsageInput> = async ({ organizationId, by, ...days }
 };
 
 function readDay(name: string, text: string): Date {
-  if (!isDateString(text)) throw new CommandError(`--${name} needs to be a date YYYY-MM-DD, got ${text}.`);
-  return new Date(`${text}T00:00:00Z`);
+  if (isDateString(text)) return new Date(`${text}T00:00:00Z`);
+  throw new CommandError(`--${name} needs to be a date YYYY-MM-DD, got ${text as string}.`);
 }

@@ -28,8 +28,7 @@ export class KeyRing {
   async authenticate(secret: string | undefined): Promise<Caller> {
     if (secret === undefined || secret.trim() === '') throw new ApiError('API_KEY_MISSING');
     const key = await this.seen.fetch(secret.trim());
-    if (key === undefined || key.revokedAt !== null || this.isExpired(key))
-      throw new ApiError('API_KEY_NOT_VALID');
+    if (key?.revokedAt !== null || this.isExpired(key)) throw new ApiError('API_KEY_NOT_VALID');
     return {
       organizationId: key.organizationId,
       keyId: key.keyId,

@@ -32,8 +32,8 @@ export async function readBody(
 
 function parseBody(request: Request, response: Response): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    parseJson(request, response, (error?: unknown) => {
-      if (error === undefined) resolve(request.body);
+    parseJson(request, response, (error?: Error) => {
+      if (error === undefined) resolve(request.body as unknown);
       else reject(toBodyError(error));
     });
   });
@@ -56,7 +56,7 @@ const bodyErrors: Readonly<Record<string, ConstructorParameters<typeof ApiError>
 };
 
 /** An error of the body parser as the caller sees it; any other error as it is. */
-export function toBodyError(error: unknown): unknown {
+export function toBodyError<Failure>(error: Failure): Failure | ApiError {
   const { type } = error as { type?: unknown };
   const known = typeof type === 'string' ? bodyErrors[type] : undefined;
   if (known !== undefined) return new ApiError(known[0], known[1], { cause: error });

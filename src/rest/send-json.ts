@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { ApiError } from '../errors/api-error.js';
+import type { ApiError } from '../errors/api-error.js';
 
 /** Sends a JSON answer with its headers; null is 204 and no body. */
 export function sendJson(

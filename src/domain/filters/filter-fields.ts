@@ -14,6 +14,7 @@ export type FilterField =
   | { readonly one: RecordKind }
   | { readonly many: RecordKind };
 
+// eslint-disable-next-line @typescript-eslint/consistent-indexed-object-style -- A Record cannot refer to itself.
 export interface FilterFields {
   readonly [name: string]: FilterField;
 }

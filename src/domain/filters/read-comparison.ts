@@ -61,24 +61,21 @@ function readSingle(type: FilterType, json: unknown, where: string): string | nu
 
 type Check = (json: unknown) => json is string | number | boolean;
 
-const isText = ((json) =>
-  typeof json === 'string' &&
-  json.length <= longestText &&
-  json.isWellFormed() &&
-  !json.includes('\0')) as Check;
+const isText = (json: unknown): json is string =>
+  typeof json === 'string' && json.length <= longestText && json.isWellFormed() && !json.includes('\0');
 const text = { words: `a string of at most ${longestText} characters`, check: isText };
 
 const needs: Readonly<Record<FilterType, { readonly words: string; readonly check: Check }>> = {
   id: text,
   text,
   texts: text,
-  integer: { words: 'an integer within 2^53', check: ((json) => Number.isSafeInteger(json)) as Check },
-  number: { words: 'a number', check: ((json) => Number.isFinite(json)) as Check },
+  integer: { words: 'an integer within 2^53', check: (json): json is number => Number.isSafeInteger(json) },
+  number: { words: 'a number', check: (json): json is number => Number.isFinite(json) },
   date: {
     words: 'a date YYYY-MM-DD',
-    check: ((json) => typeof json === 'string' && isDateString(json)) as Check,
+    check: (json): json is string => typeof json === 'string' && isDateString(json),
   },
-  boolean: { words: 'true or false', check: ((json) => typeof json === 'boolean') as Check },
+  boolean: { words: 'true or false', check: (json): json is boolean => typeof json === 'boolean' },
 };
 
 function refused(message: string): ApiError {

@@ -54,7 +54,7 @@ function embeddedPool(engine: WireDatabase): pg.PoolConfig {
 }
 
 function connect(config: pg.PoolConfig, afterClose: () => Promise<void> = () => Promise.resolve()): Database {
-  const pool = new pg.Pool({ ...config, types: { getTypeParser } });
+  const pool = new pg.Pool({ ...config, types });
   // Without a listener the loss of an idle connection would end the process; the next query reports what is wrong.
   pool.on('error', () => undefined);
   const adapter = new PrismaPg(pool, { disposeExternalPool: true, statementNameGenerator });
@@ -69,15 +69,12 @@ function connect(config: pg.PoolConfig, afterClose: () => Promise<void> = () => 
 }
 
 const { builtins } = pg.types;
-const parsers = new Map<number, (text: string) => unknown>([
-  [builtins.DATE, (text) => text],
-  [builtins.INT8, Number],
-  [builtins.NUMERIC, Number],
-]);
 
 /** Parsers of plain SQL; Prisma brings its own with each query. */
-const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
-  parsers.get(oid) ?? pg.types.getTypeParser(oid, format ?? 'text')) as typeof pg.types.getTypeParser;
+const types = new pg.TypeOverrides();
+types.setTypeParser(builtins.DATE, (text: string) => text);
+types.setTypeParser(builtins.INT8, Number);
+types.setTypeParser(builtins.NUMERIC, Number);
 
 const namedStatements = new Map<string, string>();
 const mostNames = 400;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { EngineCall, EngineReply } from './pglite-worker.js';
@@ -9,10 +10,16 @@ interface Waiting {
 }
 
 /**
- * Opens (or creates) the embedded database of a directory in a thread of its own.
+ * Opens (or creates) the embedded database of a directory in a thread of its own. A new one is made by a thread that
+ * then ends: making it takes some 400 MB that the thread would keep.
  * @throws when the directory holds no usable database.
  */
 export async function openPgliteThread(directory: string): Promise<WireDatabase> {
+  if (!existsSync(join(directory, 'PG_VERSION'))) await (await startThread(directory)).close();
+  return startThread(directory);
+}
+
+async function startThread(directory: string): Promise<WireDatabase> {
   const worker = new Worker(join(__dirname, 'pglite-worker.js'), { workerData: { directory } });
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
@@ -31,7 +38,9 @@ export async function openPgliteThread(directory: string): Promise<WireDatabase>
     else call?.reject(new Error(reply.error));
   });
   const expect = (id: number): Promise<Uint8Array[]> =>
-    new Promise((resolve, reject) => void waiting.set(id, { resolve, reject }));
+    new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+    });
   const call = (name: keyof WireDatabase, message?: Uint8Array): Promise<Uint8Array[]> => {
     const id = ++lastId;
     const reply = expect(id);
@@ -40,7 +49,9 @@ export async function openPgliteThread(directory: string): Promise<WireDatabase>
   };
   await expect(0);
   return {
-    reset: async () => void (await call('reset')),
+    reset: async () => {
+      await call('reset');
+    },
     exchange: (message) => call('exchange', message),
     close: async () => {
       await call('close');

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative, sep } from 'node:path';
+
+/** The floors of the house: a file imports its own floor or lower ones, never higher. */
+const floors: Readonly<Record<string, number>> = {
+  errors: 0,
+  domain: 1,
+  store: 2,
+  context: 3,
+  graph: 4,
+  rest: 5,
+  intake: 5,
+  commands: 6,
+};
+const topFloor = 6;
+
+/** Rules that stand beside the floors: who may import what, and why. */
+const forbidden: readonly { readonly from: RegExp; readonly to: RegExp; readonly why: string }[] = [
+  { from: /^rest\//, to: /^store\//, why: 'a route asks a resolver, never the store' },
+  { from: /^(?!store\/).*/, to: /^store\/generated\//, why: 'only the store knows Prisma' },
+  { from: /^(?!store\/).*/, to: /^(@prisma\/|pg$)/, why: 'only the store knows the database' },
+  {
+    from: /^(errors|domain)\//,
+    to: /^(express|@apollo|type-graphql|graphql|ioredis)/,
+    why: 'rules know no door',
+  },
+  { from: /^context\//, to: /^(express|@apollo|node:http)/, why: 'the context layer knows no HTTP library' },
+];
+
+const source = join(__dirname, '..', '..', 'src');
+
+function listSources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !path.includes(`${sep}generated${sep}`));
+}
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Every import of a file: of our own files by their path below src, of packages by their name. */
+function listImports(path: string): Import[] {
+  const text = readFileSync(path, 'utf8');
+  const from = relative(source, path);
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target = '']) => ({
+    from,
+    to: target.startsWith('.') ? normalize(join(dirname(from), target)) : target,
+  }));
+}
+
+function floorOf(path: string): number {
+  const [folder = '', ...rest] = path.split(sep);
+  return rest.length === 0 ? topFloor : (floors[folder] ?? NaN);
+}
+
+const imports = listSources(source).flatMap(listImports);
+
+it('every folder of src is a floor', () => {
+  const folders = readdirSync(source, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).sort()).toEqual(Object.keys(floors).sort());
+});
+
+it('no file imports a higher floor', () => {
+  const own = imports.filter(({ to }) => /^[a-z-]+\//.test(to) && (to.split('/')[0] ?? '') in floors);
+  expect(own.length).toBeGreaterThan(300);
+  expect(own.filter(({ from, to }) => floorOf(to) > floorOf(from))).toEqual([]);
+});
+
+it.each(forbidden.map((rule) => [rule.why, rule] as const))('%s', (_why, { from, to }) => {
+  expect(imports.filter((one) => from.test(one.from) && to.test(one.to))).toEqual([]);
+});
+
+it('only src/config.ts is given the environment', () => {
+  const readers = listSources(source).filter((path) => readFileSync(path, 'utf8').includes('process.env'));
+  expect(readers.map((path) => relative(source, path))).toEqual(['main.ts']);
+});
