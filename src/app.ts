@@ -73,6 +73,9 @@ export async function createApp(options: AppOptions): Promise<App> {
 }
 
 function addOperatorAddresses(app: express.Express, options: AppOptions, isDraining: () => boolean): void {
+  app.get('/', (_request, response) => {
+    response.redirect('/api/v1/docs');
+  });
   app.get('/healthz', (_request, response) => {
     sendJson(response, 200, { status: 'alive' }, {});
   });

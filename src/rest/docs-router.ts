@@ -1,25 +1,41 @@
 import express, { type Router } from 'express';
 import { absolutePath } from 'swagger-ui-dist';
 
-const page = `<!doctype html>
+/** Addresses are absolute, so that the page works with and without a slash at its end. */
+function renderPage(base: string): string {
+  return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Dealgraph API reference</title>
-<link rel="stylesheet" href="docs/swagger-ui.css">
+<link rel="icon" href="${base}/favicon-32x32.png">
+<link rel="stylesheet" href="${base}/swagger-ui.css">
 </head>
 <body>
-<div id="swagger-ui"></div>
-<script src="docs/swagger-ui-bundle.js"></script>
-<script src="docs/start.js"></script>
+<div id="swagger-ui" data-document="${base.replace(/\/docs$/, '')}/openapi.json"></div>
+<script src="${base}/swagger-ui-bundle.js"></script>
+<script src="${base}/start.js"></script>
 </body>
 </html>
 `;
+}
 
-const start = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#swagger-ui', deepLinking: true, tryItOutEnabled: true });\n`;
+/** A file of its own, because the page's policy allows no script in its text. */
+const start = `const place = document.getElementById('swagger-ui');
+SwaggerUIBundle({ url: place.dataset.document, domNode: place, deepLinking: true, tryItOutEnabled: true });
+`;
 
-const policy = `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const policy = [
+  `default-src 'none'`,
+  `script-src 'self'`,
+  `style-src 'self' 'unsafe-inline'`,
+  `img-src 'self' data:`,
+  `connect-src 'self'`,
+  `base-uri 'none'`,
+  `form-action 'none'`,
+  `frame-ancestors 'none'`,
+].join('; ');
 
 /** The reference page of the contract, served from our own files, so that it works in a closed network. */
 export function docsRouter(): Router {
@@ -28,8 +44,8 @@ export function docsRouter(): Router {
     response.setHeader('Content-Security-Policy', policy);
     next();
   });
-  router.get('/', (_request, response) => {
-    response.type('html').send(page);
+  router.get('/', (request, response) => {
+    response.type('html').send(renderPage(request.baseUrl));
   });
   router.get('/start.js', (_request, response) => {
     response.type('js').send(start);

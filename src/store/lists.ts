@@ -114,5 +114,5 @@ async function countMembers(client: PoolClient, listId: string): Promise<void> {
 }
 
 function toList({ id, product, ...row }: ListRow): RecordList {
-  return { ...row, listId: id, product: product as ListProduct };
+  return { listId: id, product: product as ListProduct, ...row };
 }

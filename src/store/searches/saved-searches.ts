@@ -80,5 +80,5 @@ export async function deleteSavedSearch(db: Database, searchId: number): Promise
 
 function toSavedSearch(row: SavedSearchRow): SavedSearch {
   const { id, product, ...rest } = row;
-  return { ...rest, searchId: id, product: product as SearchProduct };
+  return { searchId: id, product: product as SearchProduct, ...rest };
 }

@@ -1,0 +1,84 @@
+import { expectError } from './expect-error.js';
+import type { TestServer } from './start-server.js';
+
+/** A GET operation that answers for one credit or more, as the suite of its closed doors asks for it. */
+export interface GuardedOperation {
+  readonly server: TestServer;
+  readonly organizationId: string;
+  /** A path that answers 200 for the organization. */
+  readonly path: string;
+}
+
+/** 401, 403 for the scope, 405 and 429 (D2 steps 1 to 3), and their order. */
+export function describeClosedDoors(scope: string, operation: () => GuardedOperation): void {
+  describe('401', () => {
+    it('needs a key, before it looks at anything else', async () => {
+      const { server, path } = operation();
+      expectError(await server.nobody.get(path), 401, 'API_KEY_MISSING');
+      expectError(await server.nobody.get(`${path}?limit=0`), 401, 'API_KEY_MISSING');
+    });
+
+    it('needs a key that is known', async () => {
+      const { server, path } = operation();
+      const headers = { 'X-API-Key': `dgk_${'x'.repeat(43)}` };
+      expectError(await server.nobody.request('GET', path, { headers }), 401, 'API_KEY_NOT_VALID');
+    });
+  });
+
+  describe('403 for the key', () => {
+    it(`needs the scope ${scope}`, async () => {
+      const { server, organizationId, path } = operation();
+      const others = ['companies:read', 'people:read', 'investors:read', 'deals:read', 'usage:read'];
+      const rest = ['searches:read', 'searches:write', 'lists:read', 'lists:write'];
+      const scopes = [...others, ...rest.filter((other) => other !== scope)];
+      const { as } = await server.key(organizationId, { scopes });
+      const before = await as.remaining();
+      const answer = await as.get(path);
+      expectError(answer, 403, 'NOT_PERMITTED', `This API key lacks the scope ${scope}.`);
+      expect(answer.headers.has('x-ratelimit-remaining')).toBe(true);
+      expect(await as.remaining()).toBe(before);
+    });
+
+    it(`needs no other scope than ${scope}`, async () => {
+      const { server, organizationId, path } = operation();
+      const { as } = await server.key(organizationId, { scopes: [scope] });
+      expect((await as.get(path)).status).toBe(200);
+    });
+
+    it.each(['limit=0', 'page=x', 'limit=1&limit=2'])(
+      'comes before the shape of the request: %s',
+      async (query) => {
+        const { server, organizationId, path } = operation();
+        const { as } = await server.key(organizationId, { scopes: ['usage:read'] });
+        expectError(await as.get(`${path}?${query}`), 403, 'NOT_PERMITTED');
+      },
+    );
+  });
+
+  describe('405', () => {
+    it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('refuses %s and names GET', async (method) => {
+      const { server, organizationId, path } = operation();
+      const { as } = await server.key(organizationId);
+      const answer = await as.request(method, path);
+      expectError(answer, 405, 'METHOD_NOT_ALLOWED', `This path answers GET, got ${method}.`);
+      expect(answer.headers.get('allow')).toBe('GET');
+    });
+  });
+
+  describe('429', () => {
+    it('stops a key at its limit, before its scope and the shape of the request', async () => {
+      const { server, organizationId, path } = operation();
+      const { as } = await server.key(organizationId, {
+        rate: { max: 1, windowSeconds: 60 },
+        scopes: ['usage:read'],
+      });
+      expectError(await as.get(path), 403, 'NOT_PERMITTED');
+      const answer = await as.get(`${path}?limit=0`);
+      expectError(answer, 429, 'RATE_LIMITED', 'You have been rate-limited');
+      expect(answer.headers.get('x-ratelimit-limit')).toBe('1');
+      expect(answer.headers.get('x-ratelimit-remaining')).toBe('0');
+      expect(answer.headers.get('x-ratelimit-reset')).toBe('60.000');
+      expect(answer.headers.get('retry-after')).toBe('60');
+    });
+  });
+}

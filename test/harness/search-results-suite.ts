@@ -1,0 +1,242 @@
+import type { SearchProduct } from '../../src/domain/products.js';
+import { searchProducts } from '../../src/domain/products.js';
+import { expectError } from './expect-error.js';
+import { saveSearch } from './saved-search.js';
+import { idsOf, type SearchOperation } from './search-operation.js';
+
+const notNumbers = [
+  ...['abc', '-1', '+1', '%2B1', '1.0', '1.5', '1e3', '0x1', '1,000', '1_000', '%201', '1%20', '1%0A', 'NaN'],
+  ...[
+    'Infinity',
+    '%D9%A1',
+    '1%00',
+    '%00',
+    "1'--",
+    '%zz',
+    '__proto__',
+    '%F0%9F%A6%8A',
+    `1${'x'.repeat(5000)}`,
+  ],
+];
+const noSearches = [
+  '0',
+  '999999',
+  '2147483647',
+  '2147483648',
+  '9007199254740993',
+  '9'.repeat(19),
+  '9'.repeat(400),
+];
+
+/** What both saved-search operations say of the search itself (contract 4.1 rules 1 to 4, D2, D3, D7). */
+export function describeSearchResults(operation: () => SearchOperation): void {
+  const others = (): SearchProduct[] =>
+    (Object.keys(searchProducts) as SearchProduct[]).filter((product) => product !== operation().product);
+
+  describe('400 for the id', () => {
+    it.each(notNumbers)('needs decimal digits and nothing else: %s', async (searchId) => {
+      const { server, pathOf } = operation();
+      const { as } = await server.account({ credits: 5 });
+      const answer = await as.get(pathOf(searchId));
+      expectError(answer, 400, 'BAD_SEARCH_ID_TYPE', /^The search id needs to be a number, got "/);
+      expect(answer.text.length).toBeLessThan(300);
+      expect(await as.remaining()).toBe(5);
+    });
+
+    it.each(['limit=0', 'page=x', 'limit=1&limit=2', 'new_results_after=never'])(
+      'looks at the path before the query: %s',
+      async (query) => {
+        const { server, pathOf } = operation();
+        const { as } = await server.account();
+        expectError(await as.get(`${pathOf('abc')}?${query}`), 400, 'BAD_SEARCH_ID_TYPE');
+      },
+    );
+
+    it('comes before an exhausted budget', async () => {
+      const { server, pathOf } = operation();
+      const { as } = await server.account({ credits: 0 });
+      expectError(await as.get(pathOf('abc')), 400, 'BAD_SEARCH_ID_TYPE');
+      expectError(await as.get(`${pathOf(1)}?limit=0`), 422, 'VALIDATION_ERROR');
+      expectError(await as.get(`${pathOf(1)}?new_results_after=never`), 422, 'INVALID_NEW_RESULTS_AFTER');
+    });
+  });
+
+  describe('404', () => {
+    it.each(noSearches)('knows no search %s, and charges nothing', async (searchId) => {
+      const { server, pathOf } = operation();
+      const { as } = await server.account({ credits: 5 });
+      const answer = await as.get(pathOf(searchId));
+      expectError(answer, 404, 'NOT_FOUND', 'Not Found');
+      expect(answer.headers.get('x-credits-charged')).toBe('0');
+      expect(answer.headers.get('x-creditlimit-remaining')).toBe('5');
+      expect(await as.remaining()).toBe(5);
+    });
+
+    it('knows no path without an id', async () => {
+      const { server, pathOf } = operation();
+      const { as } = await server.account();
+      expectError(await as.get(pathOf('')), 404, 'NOT_FOUND');
+    });
+  });
+
+  describe('403 for the search', () => {
+    it('reads an own shared search and a global one, and no others', async () => {
+      const { server, product, pathOf, idOf, write } = operation();
+      await write([idOf('reach')]);
+      const filter = { id: { eq: idOf('reach') } };
+      const own = await server.account({ credits: 5 });
+      const other = await server.account();
+      const save = (organizationId: string | undefined, isShared: boolean): Promise<number> =>
+        saveSearch(server, { product, filter, isShared, ...(organizationId && { organizationId }) });
+      for (const searchId of [
+        await save(own.organizationId, true),
+        await save(undefined, false),
+        await save(undefined, true),
+      ]) {
+        const { status, body } = await own.as.get(pathOf(searchId));
+        expect(status).toBe(200);
+        expect(idsOf(operation(), body)).toEqual([idOf('reach')]);
+      }
+      for (const searchId of [
+        await save(own.organizationId, false),
+        await save(other.organizationId, true),
+        await save(other.organizationId, false),
+      ]) {
+        const answer = await own.as.get(pathOf(searchId));
+        expectError(answer, 403, 'NOT_PERMITTED');
+        expect(answer.headers.get('x-credits-charged')).toBe('0');
+      }
+      expect(await own.as.remaining()).toBe(2);
+    });
+
+    it('comes before the wrong product', async () => {
+      const { server, pathOf } = operation();
+      const { as, organizationId } = await server.account();
+      for (const product of others()) {
+        const searchId = await saveSearch(server, { product, organizationId });
+        expectError(await as.get(pathOf(searchId)), 403, 'NOT_PERMITTED');
+      }
+    });
+
+    it('says the same through the graph', async () => {
+      const { server, product, field } = operation();
+      const { as, organizationId } = await server.account();
+      const searchId = await saveSearch(server, { product, organizationId });
+      for (const [id, code] of [
+        [searchId, 'NOT_PERMITTED'],
+        ['"abc"', 'BAD_SEARCH_ID_TYPE'],
+        ['999999', 'NOT_FOUND'],
+        [`"${'9'.repeat(400)}"`, 'NOT_FOUND'],
+      ] as const) {
+        const { errors, data } = await as.graph(`{ ${field}(searchId: ${id}) { id } }`);
+        expect(errors.map(({ extensions }) => extensions.code)).toEqual([code]);
+        expect(data).toEqual({ [field]: null });
+      }
+    });
+  });
+
+  describe('400 for the product', () => {
+    it('names the product of the search and the one that is supported, and charges nothing', async () => {
+      const { server, pathOf, product: supported } = operation();
+      const { as, organizationId } = await server.account({ credits: 5 });
+      for (const product of others()) {
+        for (const organization of [{ organizationId, isShared: true }, {}]) {
+          const searchId = await saveSearch(server, { product, ...organization });
+          const words = `This saved search has the product ${product}; this operation supports the product ${supported}.`;
+          expectError(await as.get(pathOf(searchId)), 400, 'NOT_SUPPORTED_PRODUCT', words);
+        }
+      }
+      expect(await as.remaining()).toBe(5);
+    });
+  });
+
+  describe('402', () => {
+    it('answers nothing when no credit is left, before it looks for the search', async () => {
+      const { server, pathOf, product } = operation();
+      const { as, organizationId } = await server.account({ credits: 0 });
+      const unshared = await saveSearch(server, { product, organizationId });
+      const [wrong = product] = others();
+      const wrongProduct = await saveSearch(server, { product: wrong });
+      for (const searchId of [999_999, unshared, wrongProduct]) {
+        const answer = await as.get(pathOf(searchId));
+        expectError(answer, 402, 'OUT_OF_CREDITS', 'No more credits are available.');
+        expect(answer.headers.get('x-creditlimit-limit')).toBe('0');
+        expect(answer.headers.get('x-creditlimit-remaining')).toBe('0');
+        expect(answer.headers.get('x-creditlimit-reset')).toMatch(/^\d+\.\d{3}$/);
+      }
+    });
+
+    it('answers nothing, not even an empty page, when no credit is left', async () => {
+      const { server, pathOf, product } = operation();
+      const { as } = await server.account({ credits: 0 });
+      const empty = await saveSearch(server, { product, filter: { or: [] } });
+      expectError(await as.get(pathOf(empty)), 402, 'OUT_OF_CREDITS');
+    });
+
+    it('answers all of a page or nothing: five rows with three credits left', async () => {
+      const { server, pathOf, product, idOf, write } = operation();
+      const ids = ['1', '2', '3', '4', '5'].map((row) => idOf(`price${row}`));
+      await write(ids);
+      const searchId = await saveSearch(server, { product, filter: { id: { in: ids } } });
+      const { as } = await server.account({ credits: 5 });
+      await as.get(`${pathOf(searchId)}?limit=2`);
+      expect(await as.remaining()).toBe(3);
+      const refused = await as.get(pathOf(searchId));
+      const words = 'No more credits are available for this answer: it costs 5 and 3 are left.';
+      expectError(refused, 402, 'OUT_OF_CREDITS', words);
+      expect(refused.headers.get('x-credits-charged')).toBe('0');
+      expect(refused.headers.get('x-creditlimit-limit')).toBe('5');
+      expect(refused.headers.get('x-creditlimit-remaining')).toBe('3');
+      expect(refused.headers.get('x-creditlimit-reset')).toBe('1339200.000');
+      expect(await as.remaining()).toBe(3);
+      const paid = await as.get(`${pathOf(searchId)}?limit=3`);
+      expect(idsOf(operation(), paid.body)).toEqual(ids.slice(0, 3));
+      expect(paid.headers.get('x-creditlimit-remaining')).toBe('0');
+      expect(await as.remaining()).toBe(0);
+    });
+
+    it('says which budget binds when a daily cap leaves less than the month', async () => {
+      const { server, pathOf, product, idOf, write } = operation();
+      const ids = ['1', '2', '3'].map((row) => idOf(`cap${row}`));
+      await write(ids);
+      const searchId = await saveSearch(server, { product, filter: { id: { in: ids } } });
+      const { as } = await server.account({ credits: 100, dailyCap: 2 });
+      const answer = await as.get(pathOf(searchId));
+      expectError(answer, 402, 'OUT_OF_CREDITS', /it costs 3 and 2 are left/);
+      expect(answer.headers.get('x-creditlimit-limit')).toBe('2');
+      expect(answer.headers.get('x-creditlimit-reset')).toBe('43200.000');
+      expect(await as.remaining()).toBe(100);
+    });
+  });
+
+  describe('price', () => {
+    it('is free for a search that matches nothing', async () => {
+      const { server, pathOf, product } = operation();
+      const { as } = await server.account({ credits: 5 });
+      const searchId = await saveSearch(server, { product, filter: { or: [] } });
+      const { status, headers, text } = await as.get(pathOf(searchId));
+      expect({ status, text }).toEqual({ status: 200, text: '[]' });
+      expect(headers.get('x-credits-charged')).toBe('0');
+      expect(headers.get('x-creditlimit-remaining')).toBe('5');
+      expect(await as.remaining()).toBe(5);
+    });
+
+    it('counts a record once in a graph answer and each time in answers of their own', async () => {
+      const { server, pathOf, product, field, idOf, write } = operation();
+      const ids = ['1', '2', '3'].map((row) => idOf(`once${row}`));
+      await write(ids);
+      const searchId = await saveSearch(server, { product, filter: { id: { in: ids } } });
+      const { as } = await server.account({ credits: 10 });
+      const page = `${field}(searchId: ${searchId}, limit: 2`;
+      const { data, errors } = await as.graph(
+        `{ a: ${page}) { id } b: ${page}) { id } c: ${field}(searchId: ${searchId}) { id } }`,
+      );
+      expect(errors).toEqual([]);
+      expect(data).toMatchObject({ a: [{ id: ids[0] }, { id: ids[1] }], c: ids.map((id) => ({ id })) });
+      expect(await as.remaining()).toBe(7);
+      await as.get(pathOf(searchId));
+      await as.get(pathOf(searchId));
+      expect(await as.remaining()).toBe(1);
+    });
+  });
+}

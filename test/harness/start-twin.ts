@@ -1,0 +1,56 @@
+import type { AddressInfo } from 'node:net';
+import pino from 'pino';
+import { createApp } from '../../src/app.js';
+import { createServices } from '../../src/create-services.js';
+import type { Clock } from '../../src/domain/clock.js';
+import { createMetrics } from '../../src/metrics.js';
+import { openDatabase } from '../../src/store/connection/open-database.js';
+import { Caller } from './caller.js';
+import type { TestServer } from './start-server.js';
+
+/** A second gateway over the database of another: its own services, its own memory, and its own connections. */
+export interface Twin {
+  readonly url: string;
+  /** A caller of the twin with a key that either server knows. */
+  as(secret: string): Caller;
+  stop(): Promise<void>;
+}
+
+export interface TwinOptions {
+  /** The clock of the first server when it is left out. */
+  readonly clock?: Clock;
+  readonly redisUrl?: string;
+}
+
+/** Starts a second server beside one. The embedded database has one session, which the two then share. */
+export async function startTwin(of: TestServer, options: TwinOptions = {}): Promise<Twin> {
+  const { connectionString } = of.db.pool.options;
+  const own = connectionString === undefined ? null : await openDatabase({ url: connectionString });
+  const db = own ?? of.db;
+  const logger = pino({ level: 'silent' });
+  const shared = createServices(db, options.clock ?? of.clock, options.redisUrl, logger);
+  const metrics = createMetrics({ ofProcess: false });
+  const checkDatabase = async (): Promise<void> => {
+    await db.pool.query('SELECT 1');
+  };
+  const app = await createApp({
+    services: shared.services,
+    logger,
+    metrics,
+    trustProxy: false,
+    checkDatabase,
+  });
+  await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  return {
+    url,
+    as: (secret) => new Caller(url, secret),
+    stop: async () => {
+      app.server.closeAllConnections();
+      await new Promise((resolve) => app.server.close(resolve));
+      await app.stop();
+      shared.close();
+      await own?.close();
+    },
+  };
+}
