@@ -1,45 +1,11 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import type { Answer, Caller } from './harness/caller.js';
+import type { Answer } from './harness/caller.js';
 import { expectError } from './harness/expect-error.js';
-import { sendRaw, type RawRequest } from './harness/raw-request.js';
-import { seed } from './harness/seed.js';
-import { startServer, type Account, type TestServer } from './harness/start-server.js';
+import { hostileTarget, jsonType } from './harness/hostile-target.js';
 
-let server: TestServer;
-let account: Account & { readonly as: Caller };
+const hostile = hostileTarget();
 
-const credits = 1000;
-
-beforeAll(async () => {
-  server = await startServer();
-  await seed(server.db, {
-    Company: [{ id: 'c0ffee', website: { domain: 'coffee.example' } }],
-    Person: [{ person_id: 'per_ada', emails: [{ email: 'ada@coffee.example', score: 9 }] }],
-    Investor: [{ investor_id: 'inv_1', investor_name: 'Acorn' }],
-  });
-  account = await server.account({ credits });
-});
-// Whatever was sent, it was free, and nothing that was there is gone.
-afterEach(async () => {
-  expect(await account.as.remaining()).toBe(credits);
-  const { as } = await server.account();
-  expect((await as.get('/companies/c0ffee')).status).toBe(200);
-});
-afterAll(() => server.stop());
-
-/** Sends a request with the key, byte for byte. */
-function send(request: RawRequest): Promise<Answer> {
-  const headers = [['X-API-Key', account.secret] as const, ...(request.headers ?? [])];
-  return sendRaw(server.url, { ...request, headers });
-}
-
-const json = ['Content-Type', 'application/json'] as const;
 const bodyPaths = ['/api/v1/companies', '/api/v1/people/by-email'];
-
-function post(target: string, body: Buffer | string, ...headers: [string, string][]): Promise<Answer> {
-  const own = headers.some(([name]) => name === 'Content-Type') ? headers : [json, ...headers];
-  return send({ method: 'POST', target, headers: own, body });
-}
 
 /** A body that is read and matches nothing: 200 and `[]`, or 204. */
 function harmless(target: string, padding = ''): string {
@@ -72,7 +38,12 @@ describe.each(bodyPaths)('the body of POST %s', (target) => {
     ['white space', '  \n'],
     ['50,000 open brackets', '['.repeat(50_000)],
   ])('of %s is not JSON: 400', async (_what, body) => {
-    expectError(await post(target, body), 400, 'MALFORMED_JSON', 'The request body is not valid JSON.');
+    expectError(
+      await hostile.post(target, body),
+      400,
+      'MALFORMED_JSON',
+      'The request body is not valid JSON.',
+    );
   });
 
   it.each([
@@ -80,7 +51,7 @@ describe.each(bodyPaths)('the body of POST %s', (target) => {
     ['in no chunks', { body: '', chunked: true }],
     ['without a length', {}],
   ])('that is empty, %s, is not JSON: 400', async (_what, framing) => {
-    const answer = await send({ method: 'POST', target, headers: [json], ...framing });
+    const answer = await hostile.send({ method: 'POST', target, headers: [jsonType], ...framing });
     expectError(answer, 400, 'MALFORMED_JSON', /empty/);
   });
 
@@ -96,7 +67,7 @@ describe.each(bodyPaths)('the body of POST %s', (target) => {
     'null',
     '9007199254740993',
   ])('of %s is no object: 422', async (body) => {
-    expectError(await post(target, body), 422, 'VALIDATION_ERROR', /needs to be a JSON object, got/);
+    expectError(await hostile.post(target, body), 422, 'VALIDATION_ERROR', /needs to be a JSON object, got/);
   });
 
   it.each([
@@ -107,7 +78,7 @@ describe.each(bodyPaths)('the body of POST %s', (target) => {
     ['lists in email', `{"email":${'['.repeat(49_000)}${']'.repeat(49_000)}}`],
     ['objects in profnet_id', `{"profnet_id":${'{"a":'.repeat(16_000)}1${'}'.repeat(16_000)}}`],
   ])('of deeply nested %s breaks a rule: 422', async (_what, body) => {
-    expectError(await post(target, body), 422, 'VALIDATION_ERROR');
+    expectError(await hostile.post(target, body), 422, 'VALIDATION_ERROR');
   });
 
   it.each([
@@ -119,7 +90,7 @@ describe.each(bodyPaths)('the body of POST %s', (target) => {
     '{"hasOwnProperty":"x"}',
     '{"valueOf":1}',
   ])('%s means nothing and changes nothing: 422', async (body) => {
-    expectError(await post(target, body), 422, 'VALIDATION_ERROR');
+    expectError(await hostile.post(target, body), 422, 'VALIDATION_ERROR');
     expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('email');
     expect(({} as Record<string, unknown>)['domain']).toBeUndefined();
   });
@@ -130,7 +101,7 @@ describe.each(bodyPaths)('the body of POST %s', (target) => {
       const value = target.endsWith('companies')
         ? `{"domain":"${text}.example"}`
         : `{"email":"${text}@coffee.example"}`;
-      expectError(await post(target, value), 422, 'VALIDATION_ERROR');
+      expectError(await hostile.post(target, value), 422, 'VALIDATION_ERROR');
     },
   );
 
@@ -138,7 +109,7 @@ describe.each(bodyPaths)('the body of POST %s', (target) => {
     'with the text %s never fails',
     async (text) => {
       const body = target.endsWith('companies') ? { profnet_url: text } : { email: `${text}@coffee.example` };
-      const answer = await post(target, JSON.stringify(body).replaceAll('\\\\u', '\\u'));
+      const answer = await hostile.post(target, JSON.stringify(body).replaceAll('\\\\u', '\\u'));
       expect([200, 204, 422]).toContain(answer.status);
     },
   );
@@ -146,7 +117,7 @@ describe.each(bodyPaths)('the body of POST %s', (target) => {
   it('of keys that a cut would break in half is answered in whole characters', async () => {
     for (const lead of ['', 'a']) {
       const keys = Array.from({ length: 9 }, (_, n) => [`${n === 0 ? lead : ''}${'🦊'.repeat(40)}${n}`, 1]);
-      const answer = await post(target, JSON.stringify(Object.fromEntries(keys)));
+      const answer = await hostile.post(target, JSON.stringify(Object.fromEntries(keys)));
       expectError(answer, 422, 'VALIDATION_ERROR');
       expect((answer.body as { message: string }).message.isWellFormed()).toBe(true);
     }
@@ -155,21 +126,24 @@ describe.each(bodyPaths)('the body of POST %s', (target) => {
   it('may have exactly 100,000 bytes', async () => {
     const body = harmless(target);
     const padded = body + ' '.repeat(100_000 - body.length);
-    expectRead(target, await post(target, padded));
-    expectRead(target, await send({ method: 'POST', target, headers: [json], body: padded, chunked: true }));
+    expectRead(target, await hostile.post(target, padded));
+    expectRead(
+      target,
+      await hostile.send({ method: 'POST', target, headers: [jsonType], body: padded, chunked: true }),
+    );
   });
 
   it.each([100_001, 1_000_000, 20_000_000])('of %i bytes is too large: 413', async (length) => {
     const body = harmless(target).padEnd(length);
     const message = 'The request body is larger than 100 kB.';
-    expectError(await post(target, body), 413, 'PAYLOAD_TOO_LARGE', message);
-    const chunked = await send({ method: 'POST', target, headers: [json], body, chunked: true });
+    expectError(await hostile.post(target, body), 413, 'PAYLOAD_TOO_LARGE', message);
+    const chunked = await hostile.send({ method: 'POST', target, headers: [jsonType], body, chunked: true });
     expectError(chunked, 413, 'PAYLOAD_TOO_LARGE', message);
   });
 
   it('is measured in bytes, not in characters', async () => {
     const email = JSON.stringify({ email: 'ü'.repeat(50_000) });
-    expectError(await post(target, email), 413, 'PAYLOAD_TOO_LARGE');
+    expectError(await hostile.post(target, email), 413, 'PAYLOAD_TOO_LARGE');
   });
 
   it.each<[string, (text: string) => Buffer]>([
@@ -179,11 +153,11 @@ describe.each(bodyPaths)('the body of POST %s', (target) => {
     ['br', brotliCompressSync],
   ])('may be packed with %s, and is measured unpacked', async (encoding, pack) => {
     const coded: [string, string] = ['Content-Encoding', encoding];
-    expectRead(target, await post(target, pack(harmless(target)), coded));
-    expectRead(target, await post(target, pack(harmless(target).padEnd(100_000)), coded));
+    expectRead(target, await hostile.post(target, pack(harmless(target)), coded));
+    expectRead(target, await hostile.post(target, pack(harmless(target).padEnd(100_000)), coded));
     const bomb = pack(harmless(target).padEnd(30_000_000));
     expect(bomb.length).toBeLessThan(100_000);
-    expectError(await post(target, bomb, coded), 413, 'PAYLOAD_TOO_LARGE');
+    expectError(await hostile.post(target, bomb, coded), 413, 'PAYLOAD_TOO_LARGE');
   });
 
   it.each([
@@ -194,13 +168,13 @@ describe.each(bodyPaths)('the body of POST %s', (target) => {
       Buffer.from(gzipSync('{"domain":"coffee.example"}').map((byte, n) => byte ^ (n === 15 ? 7 : 0))),
     ],
   ])('that claims gzip and %s is not JSON: 400', async (_what, body) => {
-    expectError(await post(target, body, ['Content-Encoding', 'gzip']), 400, 'MALFORMED_JSON');
+    expectError(await hostile.post(target, body, ['Content-Encoding', 'gzip']), 400, 'MALFORMED_JSON');
   });
 
   it.each(['compress', 'gzip, gzip', 'x', 'identity, gzip'])(
     'in the content encoding %s is not read: 415',
     async (encoding) => {
-      const answer = await post(target, harmless(target), ['Content-Encoding', encoding]);
+      const answer = await hostile.post(target, harmless(target), ['Content-Encoding', encoding]);
       expectError(answer, 415, 'UNSUPPORTED_MEDIA_TYPE');
     },
   );
@@ -214,23 +188,23 @@ describe.each(bodyPaths)('the body of POST %s', (target) => {
     'application/jsonx',
     'application/ld+json',
     'application/json-patch+json',
-    'application/json, text/plain',
+    'application/jsonType, text/plain',
     'json',
     '*/*',
     ';application/json',
     '\xff',
   ])('of the type %j is not read: 415', async (type) => {
-    const answer = await post(target, harmless(target), ['Content-Type', type]);
+    const answer = await hostile.post(target, harmless(target), ['Content-Type', type]);
     expectError(answer, 415, 'UNSUPPORTED_MEDIA_TYPE');
   });
 
   it('without a type is not read: 415', async () => {
-    const answer = await send({ method: 'POST', target, body: harmless(target) });
+    const answer = await hostile.send({ method: 'POST', target, body: harmless(target) });
     expectError(answer, 415, 'UNSUPPORTED_MEDIA_TYPE', /got none/);
   });
 
   it('with no type and no body is told of the type first: 415', async () => {
-    expectError(await send({ method: 'POST', target }), 415, 'UNSUPPORTED_MEDIA_TYPE');
+    expectError(await hostile.send({ method: 'POST', target }), 415, 'UNSUPPORTED_MEDIA_TYPE');
   });
 
   it.each([
@@ -241,19 +215,22 @@ describe.each(bodyPaths)('the body of POST %s', (target) => {
     'application/json; profile="x;y"',
     ' application/json ',
   ])('of the type %j is read', async (type) => {
-    expectRead(target, await post(target, harmless(target), ['Content-Type', type]));
+    expectRead(target, await hostile.post(target, harmless(target), ['Content-Type', type]));
   });
 
   it('may be UTF-16, and may begin with a byte order mark', async () => {
     const utf16 = Buffer.from(harmless(target), 'utf16le');
-    expectRead(target, await post(target, utf16, ['Content-Type', 'application/json; charset=utf-16le']));
-    expectRead(target, await post(target, `\ufeff${harmless(target)}`));
+    expectRead(
+      target,
+      await hostile.post(target, utf16, ['Content-Type', 'application/json; charset=utf-16le']),
+    );
+    expectRead(target, await hostile.post(target, `\ufeff${harmless(target)}`));
   });
 
   it.each(['latin1', 'iso-8859-1', 'utf-99', 'ascii', '__proto__', 'utf-8x'])(
     'in the character set %s is not read: 415',
     async (charset) => {
-      const answer = await post(target, harmless(target), [
+      const answer = await hostile.post(target, harmless(target), [
         'Content-Type',
         `application/json; charset=${charset}`,
       ]);
@@ -264,7 +241,7 @@ describe.each(bodyPaths)('the body of POST %s', (target) => {
   it.each(['application/json;', 'application/json; charset', 'application/json; =', 'application/json; ;;'])(
     'of the type %j, whose parameters are broken, is read or refused for its type',
     async (type) => {
-      const answer = await post(target, harmless(target), ['Content-Type', type]);
+      const answer = await hostile.post(target, harmless(target), ['Content-Type', type]);
       if (answer.status < 300) expectRead(target, answer);
       else expectError(answer, 415, 'UNSUPPORTED_MEDIA_TYPE');
     },
@@ -272,7 +249,7 @@ describe.each(bodyPaths)('the body of POST %s', (target) => {
 
   it('that is not UTF-8 never fails', async () => {
     for (const bytes of ['"\xff\xfe"', '{"email":"\xc3@x.example"}', '{"domain":"\xed\xa0\x80.example"}']) {
-      const answer = await post(target, Buffer.from(bytes, 'latin1'));
+      const answer = await hostile.post(target, Buffer.from(bytes, 'latin1'));
       expect([200, 204, 400, 422]).toContain(answer.status);
     }
   });

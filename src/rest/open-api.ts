@@ -49,12 +49,23 @@ function describeRoute(one: Route): object {
   return {
     operationId: one.operationId,
     summary: one.summary,
-    description: one.scope === null ? 'Any valid key may call this.' : `Needs the scope \`${one.scope}\`.`,
+    description: `${describeScope(one)} Price: ${one.creditCost}.`,
+    tags: [tagOf(one)],
     'x-credit-cost': one.creditCost,
     parameters: one.parameters,
     ...(one.body && { requestBody: { required: true, content: jsonContent(one.body) } }),
     responses: { ...describeAnswers(one), ...describeErrors(one) },
   };
+}
+
+function describeScope({ scope }: Route): string {
+  return scope === null ? 'Any valid key may call this.' : `Needs the scope \`${scope}\`.`;
+}
+
+/** Operations are grouped by the first part of their path. */
+function tagOf({ path }: Route): string {
+  const [, first = ''] = path.split('/');
+  return first.slice(0, 1).toUpperCase() + first.slice(1);
 }
 
 function describeAnswers({ answers, creditCost }: Route): object {

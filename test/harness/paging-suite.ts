@@ -75,7 +75,9 @@ export function describePaging(operation: () => PagedOperation, idKey: string): 
     });
 
     it('ignores query parameters that it does not know', async () => {
-      expect(await idsOf('limit=2&offset=7&Page=3&constructor=1')).toEqual(operation().ids.slice(0, 2));
+      const first = operation().ids.slice(0, 2);
+      expect(await idsOf('limit=2&offset=7&Page=3&constructor=1&offset=8')).toEqual(first);
+      expect(await idsOf('limit=2&name=1&name=2&website=')).toEqual(first);
     });
 
     it.each(notLimits)('refuses limit=%s', async (value) => {
@@ -96,7 +98,7 @@ export function describePaging(operation: () => PagedOperation, idKey: string): 
       'refuses a repeated parameter: %s',
       async (query) => {
         const { as, path } = operation();
-        expectError(await as.get(`${path}?${query}`), 422, 'VALIDATION_ERROR', /times/);
+        expectError(await as.get(`${path}?${query}`), 422, 'VALIDATION_ERROR', /^(limit|page) /);
       },
     );
 
