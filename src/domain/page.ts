@@ -1,5 +1,6 @@
 import { ApiError } from '../errors/api-error.js';
 import { quote } from './quote.js';
+import { readSingle } from './read-single.js';
 
 /** A page of a paged operation (contract 2.1): `page` is counted from 0. */
 export interface Page {
@@ -16,8 +17,8 @@ export const pageBounds = { minLimit: 1, maxLimit: 5000, defaultLimit: 50, maxPa
 export function readPage(raw: { readonly limit?: unknown; readonly page?: unknown }): Page {
   const { minLimit, maxLimit, defaultLimit, maxPage } = pageBounds;
   return {
-    limit: readInteger('limit', raw.limit ?? defaultLimit, minLimit, maxLimit),
-    page: readInteger('page', raw.page ?? 0, 0, maxPage),
+    limit: readInteger('limit', readSingle('limit', raw.limit) ?? defaultLimit, minLimit, maxLimit),
+    page: readInteger('page', readSingle('page', raw.page) ?? 0, 0, maxPage),
   };
 }
 

@@ -1,5 +1,6 @@
 import { ApiError } from '../errors/api-error.js';
 import { quote } from './quote.js';
+import { readSingle } from './read-single.js';
 
 /** For how long changes of a saved search are kept (contract 8). */
 export const retentionDays = 60;
@@ -13,7 +14,8 @@ const pattern = /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}:\d{2}:\d{2})(\.\d+)?([Zz]|[+\- 
  * milliseconds and "on or after" must not include an earlier one.
  * @throws ApiError INVALID_NEW_RESULTS_AFTER, or NEW_RESULTS_AFTER_BEYOND_RETENTION when older than 60 days.
  */
-export function readNewResultsAfter(value: unknown, now: Date): Date | null {
+export function readNewResultsAfter(raw: unknown, now: Date): Date | null {
+  const value = readSingle('new_results_after', raw);
   if (value === undefined || value === null) return null;
   const moment = typeof value === 'string' ? parseMoment(value) : null;
   if (moment === null) {

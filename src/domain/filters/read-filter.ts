@@ -27,6 +27,7 @@ export function readFilter(kind: RecordKind, json: unknown): FilterCondition {
 
 function readObject(fields: FilterFields, json: unknown, at: Position, edges: boolean): FilterCondition {
   if (at.level > mostLevels) throw refused(`${at.path} is nested more than ${mostLevels} levels deep.`);
+  count(at);
   const conditions = Object.entries(asObject(json, at)).map(([key, value]) => {
     const inner = enter(at, key);
     if (key === 'and' || key === 'or') return readGroup(key, fields, value, inner, edges);
@@ -96,12 +97,17 @@ function readComparisons(
   at: Position,
 ): FilterCondition {
   const conditions = Object.entries(asObject(json, at)).map(([key, value]) => {
-    at.count.conditions += 1;
-    if (at.count.conditions > mostConditions)
-      throw refused(`The filter has more than ${mostConditions} conditions.`);
+    count(at);
     return readComparison(path, field.value, key, value, `${at.path}.${key}`);
   });
   return { op: 'and', conditions };
+}
+
+/** Every comparison and every object costs the database something, an empty one behind an edge too. */
+function count(at: Position): void {
+  at.count.conditions += 1;
+  if (at.count.conditions > mostConditions)
+    throw refused(`The filter has more than ${mostConditions} conditions.`);
 }
 
 function enter(at: Position, key: string): Position {

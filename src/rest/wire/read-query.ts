@@ -1,5 +1,4 @@
 import type { RawArguments } from '../../context/operation.js';
-import { ApiError } from '../../errors/api-error.js';
 
 /** The query parameters of the contract by the names they have inside. Others are ignored (D3). */
 const parameters = {
@@ -18,10 +17,6 @@ export function readQuery(query: Readonly<Record<string, unknown>>): RawArgument
   const raw: Record<string, unknown> = {};
   for (const [name, parameter] of Object.entries(parameters)) {
     const value = query[parameter];
-    if (Array.isArray(value)) {
-      const message = `${parameter} was given ${value.length} times; give it once.`;
-      throw new ApiError('VALIDATION_ERROR', message);
-    }
     if (value !== undefined) raw[name] = value;
   }
   return raw;

@@ -70,8 +70,9 @@ function compareToSql(compare: Compare, alias: string, parameters: Parameters): 
   const column = expressionOf(compare.path, type, alias);
   const folded = type === 'text' ? `lower(${column})` : column;
   const parameter = (list = false): string => {
-    const lowered = type === 'text' ? lowerAll(value) : value;
-    return `${parameters.add(lowered)}::${casts[type]}${list ? '[]' : ''}`;
+    const given = `${parameters.add(value)}::${casts[type]}${list ? '[]' : ''}`;
+    if (type !== 'text') return given;
+    return list ? `ARRAY(SELECT lower(given) FROM unnest(${given}) AS given)` : `lower(${given})`;
   };
   switch (comparison) {
     case 'isNull':
@@ -95,11 +96,6 @@ function compareToSql(compare: Compare, alias: string, parameters: Parameters): 
     default:
       return `${folded} ${operators[comparison]} ${parameter()}`;
   }
-}
-
-function lowerAll(value: Compare['value']): unknown {
-  if (typeof value === 'string') return value.toLowerCase();
-  return Array.isArray(value) ? value.map((item: unknown) => String(item).toLowerCase()) : value;
 }
 
 /** Parts that are columns of their own, with the prefix of their names; other parts are JSON. */

@@ -73,7 +73,7 @@ async function appendRows(client: PoolClient, searchId: number, now: Date): Prom
        SELECT count(*) AS rows, max(added_at) AS newest FROM saved_search_row WHERE search_id = $1)
      INSERT INTO saved_search_row (search_id, record_id, position, added_at)
      SELECT $1, m.record_id, present.rows + row_number() OVER (ORDER BY m.record_id COLLATE "C") - 1,
-       GREATEST($2::timestamptz, present.newest)
+       GREATEST($2::timestamptz, present.newest + interval '1 millisecond')
      FROM present, matches m
      WHERE NOT EXISTS (SELECT FROM saved_search_row r WHERE r.search_id = $1 AND r.record_id = m.record_id)`,
     [searchId, now],
