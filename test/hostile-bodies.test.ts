@@ -214,6 +214,9 @@ describe.each(bodyPaths)('the body of POST %s', (target) => {
     'application/json;charset="UTF-8"',
     'application/json; profile="x;y"',
     ' application/json ',
+    'application/json;',
+    'application/json; charset',
+    'application/json; =;;',
   ])('of the type %j is read', async (type) => {
     expectRead(target, await hostile.post(target, harmless(target), ['Content-Type', type]));
   });
@@ -235,15 +238,6 @@ describe.each(bodyPaths)('the body of POST %s', (target) => {
         `application/json; charset=${charset}`,
       ]);
       expectError(answer, 415, 'UNSUPPORTED_MEDIA_TYPE');
-    },
-  );
-
-  it.each(['application/json;', 'application/json; charset', 'application/json; =', 'application/json; ;;'])(
-    'of the type %j, whose parameters are broken, is read or refused for its type',
-    async (type) => {
-      const answer = await hostile.post(target, harmless(target), ['Content-Type', type]);
-      if (answer.status < 300) expectRead(target, answer);
-      else expectError(answer, 415, 'UNSUPPORTED_MEDIA_TYPE');
     },
   );
 

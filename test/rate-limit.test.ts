@@ -98,53 +98,46 @@ describe('a limit', () => {
 
 describe('a graph operation', () => {
   const pair = 'fragment Pair on Query { one: creditBalance { used } two: creditBalance { used } }';
-  it.each<[number, string, string, object?]>([
-    [1, 'for a field', '{ creditBalance { used } }'],
-    [3, 'for aliases', fields(3)],
+  const when = (type: string, rest: string): string =>
+    `query ($v: ${type}) { a: creditBalance { used } b: creditBalance ${rest} { used } }`;
+  it.each<readonly [number, string, string, object]>([
+    [1, 'for a field', '{ creditBalance { used } }', {}],
+    [3, 'for aliases', fields(3), {}],
+    [1, 'for one that is written twice', '{ creditBalance { used } creditBalance { remaining } }', {}],
+    [1, 'beside __typename', '{ __typename creditBalance { used } }', {}],
+    [1, 'beside the schema', '{ __schema { queryType { name } } creditBalance { used } }', {}],
+    [2, 'for a fragment', `{ ...Pair } ${pair}`, {}],
+    [2, 'for a fragment that is spread twice', `{ ...Pair ...Pair } ${pair}`, {}],
     [
-      1,
-      'for a field that is written twice and merged',
-      '{ creditBalance { used } creditBalance { remaining } }',
-    ],
-    [1, 'beside __typename', '{ __typename creditBalance { used } }'],
-    [1, 'beside the schema', '{ __schema { queryType { name } } creditBalance { used } }'],
-    [2, 'for a fragment', `{ ...Pair } ${pair}`],
-    [2, 'for a fragment that is spread twice', `{ ...Pair ...Pair } ${pair}`],
-    [
-      3,
+      2,
       'for inline fragments',
-      '{ ... on Query { a: creditBalance { used } } ... { b: creditBalance { used } c: creditBalance { used } } }',
-    ],
-    [1, 'without what is skipped', '{ a: creditBalance { used } b: creditBalance @skip(if: true) { used } }'],
-    [1, 'without what is not included', `{ a: creditBalance { used } ...Pair @include(if: false) } ${pair}`],
-    [
-      2,
-      'with what a variable includes',
-      'query ($on: Boolean!) { a: creditBalance { used } b: creditBalance @include(if: $on) { used } }',
-      { on: true },
+      '{ ... on Query { a: creditBalance { used } } ... { b: creditBalance { used } } }',
+      {},
     ],
     [
       1,
-      'without what a variable skips',
-      'query ($off: Boolean!) { a: creditBalance { used } b: creditBalance @skip(if: $off) { used } }',
-      { off: true },
+      'without what is skipped',
+      '{ a: creditBalance { used } b: creditBalance @skip(if: true) { used } }',
+      {},
     ],
     [
       1,
-      'without what the default of a variable skips',
-      'query ($off: Boolean = true) { a: creditBalance { used } b: creditBalance @skip(if: $off) { used } }',
+      'without a fragment not included',
+      `{ a: creditBalance { used } ...Pair @include(if: false) } ${pair}`,
+      {},
     ],
-    [
-      2,
-      'with what the default of a variable includes',
-      'query ($on: Boolean! = true) { a: creditBalance { used } b: creditBalance @include(if: $on) { used } }',
-    ],
+    [2, 'with what a variable includes', when('Boolean!', '@include(if: $v)'), { v: true }],
+    [1, 'without what a variable skips', when('Boolean!', '@skip(if: $v)'), { v: true }],
+    [1, 'without what a default skips', when('Boolean = true', '@skip(if: $v)'), {}],
+    [2, 'with what a default includes', when('Boolean! = true', '@include(if: $v)'), {}],
+    [1, 'without what is given against a default', when('Boolean = true', '@include(if: $v)'), { v: false }],
     [
       1,
-      'of deep fields',
+      'however deep its fields are',
       '{ company(id: "c0ffee") { id hq { city } reviews { reviewsiteA { ratingAvg } } } }',
+      {},
     ],
-    [2, 'of failing fields', '{ a: company(id: "unknown") { id } b: company(id: "unknown") { id } }'],
+    [2, 'for fields that fail', '{ a: company(id: "unknown") { id } b: company(id: "unknown") { id } }', {}],
   ])('costs %i %s', async (cost, _what, query, variables) => {
     const { as } = await server.account({ rate: { max: 10, windowSeconds: 60 } });
     const answer = await as.graph(query, variables);

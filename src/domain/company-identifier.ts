@@ -36,7 +36,7 @@ export function readRequestedIdentifier(raw: Readonly<Record<string, unknown>>):
   if (keys.length !== 1 || key === undefined || !isIdentifierKind(key)) {
     const got = keys.length === 0 ? 'none' : keys.map((name) => quote(name)).join(', ');
     const wanted = Object.values(labels).join(', ');
-    throw invalid(`Exactly one identifier is needed (${wanted}), got ${got.slice(0, 300)}.`);
+    throw invalid(`Exactly one identifier is needed (${wanted}), got ${got.slice(0, 300).toWellFormed()}.`);
   }
   const asked = readValue(key, raw[key]);
   return { askedAs: key, asked, identifier: comparable(key, asked) };

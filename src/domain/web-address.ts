@@ -2,6 +2,9 @@ import { domainToASCII } from 'node:url';
 
 const longestHost = 253;
 
+/** Keys are parts of primary keys, and PostgreSQL's index rows end at 2,704 bytes. */
+const longestKeyBytes = 2000;
+
 /**
  * The host by which web addresses are compared (D9): without scheme, `www.`, port, path, query, trailing dot and
  * letter case, international names in their ASCII form. Null when the text names no host.
@@ -10,7 +13,7 @@ export function normalizeHost(address: string): string | null {
   const rest = address.trim().replace(/^([a-z][a-z0-9+.-]*:)?\/\//i, '');
   const authority = rest.split(/[/?#\\]/, 1)[0] ?? '';
   const host = authority.slice(authority.lastIndexOf('@') + 1).replace(/:\d*$/, '');
-  const ascii = domainToASCII(host.replace(/\.+$/, '')).toLowerCase();
+  const ascii = domainToASCII(host.replace(/\.+$/, '')).replace(/\.+$/, '').toLowerCase();
   const bare = ascii.replace(/^www\.(?=.*\.)/, '');
   return isHost(bare) ? bare : null;
 }
@@ -25,7 +28,7 @@ export function normalizeProfileAddress(address: string): string | null {
   const rest = address.trim().replace(/^([a-z][a-z0-9+.-]*:)?\/\//i, '');
   const path = (/^[^/?#]*([^?#]*)/.exec(rest)?.[1] ?? '').replace(/\/+$/, '').toLowerCase();
   const key = host + path;
-  return key.length <= 1000 ? key : null;
+  return Buffer.byteLength(key) <= longestKeyBytes ? key : null;
 }
 
 function isHost(text: string): boolean {

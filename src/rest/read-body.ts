@@ -1,9 +1,21 @@
+import { isUtf8 } from 'node:buffer';
 import express, { type Request, type Response } from 'express';
 import { quote } from '../domain/quote.js';
 import { ApiError } from '../errors/api-error.js';
 
 const largestBody = 100_000;
-const parseJson = express.json({ limit: largestBody, strict: false, type: 'application/json' });
+const parseJson = express.json({
+  limit: largestBody,
+  strict: false,
+  type: 'application/json',
+  // The parser takes a body of no bytes for `{}`.
+  verify: (_request, _response, bytes, encoding) => {
+    if (bytes.length === 0) throw Object.assign(new Error('empty body'), { type: 'entity.empty' });
+    // It would read damaged text as replacement characters, and an answer would be about another text.
+    if (encoding === 'utf-8' && !isUtf8(bytes))
+      throw Object.assign(new Error('damaged'), { type: 'entity.damaged' });
+  },
+});
 
 /**
  * Reads the JSON object of a request's body.
@@ -43,6 +55,8 @@ function parseBody(request: Request, response: Response): Promise<unknown> {
 const bodyErrors: Readonly<Record<string, ConstructorParameters<typeof ApiError>>> = {
   'entity.too.large': ['PAYLOAD_TOO_LARGE'],
   'entity.parse.failed': ['MALFORMED_JSON'],
+  'entity.empty': ['MALFORMED_JSON', 'The request body is empty; it needs to be a JSON object.'],
+  'entity.damaged': ['MALFORMED_JSON', 'The request body is not UTF-8.'],
   'request.size.invalid': ['MALFORMED_JSON', 'The request body is not as long as its Content-Length says.'],
   'request.aborted': ['MALFORMED_JSON', 'The request body broke off.'],
   'encoding.unsupported': [

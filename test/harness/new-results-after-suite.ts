@@ -29,6 +29,7 @@ const accepted: [string, string, string][] = [
   ['no offset, which is UTC, a millisecond later', '2026-06-01T09:30:00.251', 'c'],
   ['lower-case t and z', '2026-06-01t09:30:00.250z', 'bc'],
   ['a leap second, which is the second after it', '2026-06-15T10:59:60Z', 'c'],
+  ['a leap second that ends exactly 60 days ago', '2026-04-16T11:59:60Z', 'abc'],
   ['a leap second at midnight', '2026-05-31T23:59:60Z', 'bc'],
   ['the present moment', '2026-06-15T12:00:00.000Z', ''],
   ['the future', '2026-06-15T12:00:00.001Z', ''],

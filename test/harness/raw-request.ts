@@ -43,6 +43,7 @@ function toBytes({ method = 'GET', target, headers = [], body, chunked = false }
     ...(body === undefined ? [] : [framing]),
   ];
   const head = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
+  if (body === undefined) return head;
   if (!chunked) return Buffer.concat([head, bytes]);
   return Buffer.concat([head, ...chunksOf(bytes), Buffer.from('0\r\n\r\n')]);
 }

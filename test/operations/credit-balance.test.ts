@@ -193,6 +193,15 @@ describe('terms that change', () => {
     expect(await balance(as)).toMatchObject({ daily_cap: 5, daily_used: 3, daily_remaining: 2 });
   });
 
+  it('refuse a call at once when nothing is left, also one that would match nothing', async () => {
+    const { as, organizationId } = await server.account({ credits: 5 });
+    await spend(as, 1);
+    await updateOrganization(server.db, organizationId, { creditLimit: 1 });
+    expectError(await as.post('/people/by-email', { email: 'nobody@x.example' }), 402, 'OUT_OF_CREDITS');
+    expectError(await as.post('/companies', { domain: 'nobody.example' }), 402, 'OUT_OF_CREDITS');
+    expectError(await as.get('/companies/unknown'), 402, 'OUT_OF_CREDITS');
+  });
+
   it('take effect at once, also for a budget that was spent', async () => {
     const { as, organizationId } = await server.account({ credits: 1 });
     expect(await spend(as, 2)).toEqual([200, 402]);

@@ -27,8 +27,9 @@ export function readFilter(kind: RecordKind, json: unknown): FilterCondition {
 
 function readObject(fields: FilterFields, json: unknown, at: Position, edges: boolean): FilterCondition {
   if (at.level > mostLevels) throw refused(`${at.path} is nested more than ${mostLevels} levels deep.`);
-  count(at);
-  const conditions = Object.entries(asObject(json, at)).map(([key, value]) => {
+  const entries = Object.entries(asObject(json, at));
+  if (entries.length === 0) count(at);
+  const conditions = entries.map(([key, value]) => {
     const inner = enter(at, key);
     if (key === 'and' || key === 'or') return readGroup(key, fields, value, inner, edges);
     if (key === 'not') return { op: 'not', condition: readObject(fields, value, inner, edges) } as const;
@@ -64,6 +65,7 @@ function readField(
   if ('value' in field) return readComparisons([name], field, json, at);
   if ('part' in field) return readPart(name, field.part, json, at);
   if (!edges) throw refused(`${at.path} goes a second step along an edge; a filter goes one.`);
+  count(at);
   const kind = 'one' in field ? field.one : field.many;
   const [inner, position] = 'one' in field ? [json, at] : readSome(json, at);
   return { op: 'edge', edge: name, kind, condition: readObject(filterFields[kind], inner, position, false) };
@@ -103,7 +105,7 @@ function readComparisons(
   return { op: 'and', conditions };
 }
 
-/** Every comparison and every object costs the database something, an empty one behind an edge too. */
+/** What a filter costs the database: its comparisons, its edges, and objects that match all. */
 function count(at: Position): void {
   at.count.conditions += 1;
   if (at.count.conditions > mostConditions)

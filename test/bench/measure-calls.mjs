@@ -1,0 +1,48 @@
+import autocannon from 'autocannon';
+
+const warmUpSeconds = 3;
+
+/**
+ * How many calls a second a server answers over so many connections, each with its next call as soon as it has an
+ * answer. A first run for a time warms up and finds the rate; the measured run is of a number of calls, so that every
+ * call is answered and can be counted against the ledger.
+ */
+export async function measureCalls(options) {
+  const { seconds, ...target } = options;
+  const amount = await findAmount(target, seconds);
+  const result = await fire({ ...target, amount: amount.calls });
+  return {
+    callsPerSecond: result['2xx'] / result.duration,
+    latency: result.latency,
+    answered: amount.answered + result['2xx'],
+    failed: amount.failed + countFailures(result),
+  };
+}
+
+async function findAmount(target, seconds) {
+  const probe = await fire({ ...target, amount: 40 * target.connections });
+  const pace = probe['2xx'] / Math.max(probe.duration, 0.05);
+  const warm = await fire({ ...target, amount: atLeast(pace * warmUpSeconds, target) });
+  return {
+    calls: atLeast((warm['2xx'] / warm.duration) * seconds, target),
+    answered: probe['2xx'] + warm['2xx'],
+    failed: countFailures(probe) + countFailures(warm),
+  };
+}
+
+/** Each connection makes a call at least. */
+function atLeast(calls, { connections }) {
+  return Math.max(connections, Math.ceil(calls));
+}
+
+/** `duration` of a run that ends by its number of calls is rounded by autocannon, so the time is taken here. */
+async function fire({ url, paths, headers, connections, amount }) {
+  const started = performance.now();
+  const requests = paths.map((path) => ({ method: 'GET', path }));
+  const result = await autocannon({ url, connections, amount, headers, requests });
+  return { ...result, duration: (performance.now() - started) / 1000 };
+}
+
+function countFailures(result) {
+  return result.non2xx + result.errors + result.timeouts;
+}

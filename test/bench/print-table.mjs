@@ -1,0 +1,21 @@
+/** Prints rows of texts under their headings; columns after the first are ranged to the right. */
+export function printTable(headings, rows) {
+  const widths = headings.map((heading, at) =>
+    Math.max(...[heading, ...rows.map((row) => row[at])].map(lengthOf)),
+  );
+  const line = (row) =>
+    row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]) : cell.padStart(widths[at]))).join('  ');
+  console.log(line(headings));
+  console.log(widths.map((width) => '-'.repeat(width)).join('  '));
+  for (const row of rows) console.log(line(row));
+  console.log('');
+}
+
+function lengthOf(text) {
+  return text.length;
+}
+
+/** A number for people: thousands apart, and so many places. */
+export function format(value, places = 0) {
+  return value.toLocaleString('en-US', { minimumFractionDigits: places, maximumFractionDigits: places });
+}

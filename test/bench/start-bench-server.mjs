@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const main = join(import.meta.dirname, '..', '..', 'dist', 'main.js');
+const patienceMilliseconds = 60_000;
+
+/** Starts `dealgraph serve` on a free port as a process of its own, and answers once it says that it is ready. */
+export async function startBenchServer(environment, nodeOptions = []) {
+  const child = spawn(process.execPath, [...nodeOptions, main, 'serve', '--port', '0', '--no-demo'], {
+    env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    await exited;
+  };
+  try {
+    return { url: await readAddress(child, exited), memory: () => readMemory(child.pid), stop };
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
+}
+
+async function readAddress(child, exited) {
+  const ready = new Promise((resolve) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const address = /ready at (http:\S+)/.exec(line)?.[1];
+      if (address) resolve(address);
+    });
+  });
+  const late = new Promise((resolve) => setTimeout(resolve, patienceMilliseconds, null).unref());
+  const address = await Promise.race([ready, exited.then(() => null), late]);
+  if (address === null) throw new Error('The server did not become ready.');
+  return address;
+}
+
+/** What the process holds in memory now and held at its highest, in MiB; null where there is no /proc. */
+function readMemory(pid) {
+  const file = `/proc/${pid}/status`;
+  if (!existsSync(file)) return null;
+  const status = readFileSync(file, 'utf8');
+  const mebibytes = (name) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
+  return { now: mebibytes('VmRSS'), highest: mebibytes('VmHWM') };
+}

@@ -1,0 +1,151 @@
+import { having, matching, moment, startOperator, type Operator } from '../harness/operator.js';
+import { pause, type Place, type Served } from '../harness/dealgraph.js';
+import { expectError } from '../harness/expect-error.js';
+
+let operator: Operator;
+let place: Place;
+let server: Served;
+let organization: string;
+
+beforeAll(async () => {
+  operator = await startOperator();
+  ({ place, server, organization } = operator);
+});
+
+describe('organization', () => {
+  it('create answers the terms with nothing spent', async () => {
+    const terms = ['--name', 'Bean & Söhne', '--monthly-credits', '500', '--daily-cap', '20'];
+    expect(await place.answer(['organization', 'create', ...terms])).toEqual({
+      organization_id: matching(/^org_[0-9a-f]{24}$/),
+      name: 'Bean & Söhne',
+      monthly_credits: 500,
+      used: 0,
+      remaining: 500,
+      daily_cap: 20,
+      daily_used: 0,
+      created_at: moment,
+    });
+  });
+
+  it('unlimited credits are -1, as in the credit balance (D5)', async () => {
+    const terms = ['--name', 'B', '--monthly-credits', 'unlimited'];
+    expect(await place.answer(['organization', 'create', ...terms])).toMatchObject({
+      monthly_credits: -1,
+      used: 0,
+      remaining: -1,
+    });
+  });
+
+  it('list has every organization, wherever --json stands', async () => {
+    const lines = ['--json organization list', 'organization --json list', 'organization list --json'];
+    for (const line of lines) {
+      const { code, stderr, json } = await place.run(line.split(' '));
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      expect(json).toMatchObject({
+        organizations: having({ organization_id: organization }),
+      });
+    }
+  });
+
+  it('update changes what is given and nothing else, and the running server obeys at once', async () => {
+    const id = await operator.create(
+      'organization create',
+      'organization_id',
+      '--name',
+      'C',
+      '--monthly-credits',
+      '9',
+    );
+    const { api_key: secret } = await place.answer(['key', 'issue', '--organization', id]);
+    const as = server.as(String(secret));
+    expect((await as.get('/companies/c01')).status).toBe(200);
+    expect(await place.answer(['organization', 'update', id, '--monthly-credits', '1'])).toMatchObject({
+      name: 'C',
+      monthly_credits: 1,
+      used: 1,
+      remaining: 0,
+    });
+    expectError(await as.get('/companies/c01'), 402, 'OUT_OF_CREDITS');
+    await place.answer(['organization', 'update', id, '--monthly-credits', 'unlimited', '--daily-cap', '2']);
+    expect((await as.get('/companies/c01')).status).toBe(200);
+    expectError(await as.get('/companies/c01'), 402, 'OUT_OF_CREDITS');
+  });
+
+  it('update of an unknown organization is a sentence that names it', async () => {
+    expect(await place.complaint(['organization', 'update', 'org_no', '--name', 'X'])).toBe(
+      'There is no organization org_no.',
+    );
+  });
+});
+
+describe('key', () => {
+  it('issue shows the key once, with every scope and 900 requests a minute unless told otherwise', async () => {
+    const answer = await place.answer(['key', 'issue', '--organization', organization, '--name', 'App']);
+    expect(answer).toEqual({
+      key_id: matching(/^key_[0-9a-f]{16}$/),
+      api_key: matching(/^dgk_[A-Za-z0-9_-]{43}$/),
+      organization_id: organization,
+      name: 'App',
+      prefix: String(answer['api_key']).slice(0, 10),
+      scopes: ['*'],
+      rate_limit: '900/60s',
+      created_at: moment,
+      expires_at: null,
+      revoked_at: null,
+    });
+    const { stdout } = await place.run(['key', 'list', '--organization', organization, '--json']);
+    expect(stdout).toContain(String(answer['key_id']));
+    expect(stdout).not.toContain(String(answer['api_key']));
+  });
+
+  it('a key works over HTTP at once, with its own scopes and rate limit', async () => {
+    const as = server.as(
+      (await operator.issue('--scopes', 'companies:read,usage:read', '--rate-limit', '2/1h')).secret,
+    );
+    const answer = await as.get('/companies/c01');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('x-ratelimit-limit')).toBe('2');
+    expectError(await as.get('/people/per_01'), 403, 'NOT_PERMITTED');
+    expectError(await as.get('/companies/c01'), 429, 'RATE_LIMITED');
+  });
+
+  it('rotate issues a key like the old one, which lives on for the overlap (D10)', async () => {
+    const old = await operator.issue('--scopes', 'companies:read', '--rate-limit', '7/60s');
+    const answer = await place.answer(['key', 'rotate', old.keyId, '--overlap', '3600']);
+    expect(answer).toMatchObject({ replaces: old.keyId, scopes: ['companies:read'], rate_limit: '7/60s' });
+    const left = Date.parse(String(answer['old_key_expires_at'])) - Date.now();
+    expect(left).toBeGreaterThan(3_500_000);
+    expect(left).toBeLessThanOrEqual(3_600_000);
+    for (const secret of [old.secret, String(answer['api_key'])])
+      expect((await server.as(secret).get('/companies/c01')).status).toBe(200);
+  });
+
+  it('rotate without an overlap ends the old key within a second', async () => {
+    const old = await operator.issue();
+    expect((await server.as(old.secret).get('/organization/credits')).status).toBe(200);
+    const { api_key: secret } = await place.answer(['key', 'rotate', old.keyId, '--overlap', '0']);
+    await pause(1000);
+    expectError(await server.as(old.secret).get('/organization/credits'), 401, 'API_KEY_NOT_VALID');
+    expect((await server.as(String(secret)).get('/organization/credits')).status).toBe(200);
+  });
+
+  it('revoke ends a key within a second; the moment of the first revocation stays', async () => {
+    const { keyId, secret } = await operator.issue();
+    expect((await server.as(secret).get('/organization/credits')).status).toBe(200);
+    const revoked = await place.answer(['key', 'revoke', keyId]);
+    expect(revoked).toMatchObject({ key_id: keyId, revoked_at: moment });
+    await pause(1000);
+    expectError(await server.as(secret).get('/organization/credits'), 401, 'API_KEY_NOT_VALID');
+    expect(await place.answer(['key', 'revoke', keyId])).toEqual(revoked);
+    expect(await place.complaint(['key', 'rotate', keyId])).toMatch(/revoked/);
+  });
+
+  it.each([
+    ['an unknown scope', ['--scopes', 'companies:write'], /got companies:write\.$/],
+    ['no scope', ['--scopes', ','], /got none\.$/],
+    ['a rate limit that is none', ['--rate-limit', '0/60s'], /900\/60s, got 0\/60s\.$/],
+  ])('issue refuses %s', async (_title, options, sentence) => {
+    const command = ['key', 'issue', '--organization', organization, ...options];
+    expect(await place.complaint(command)).toMatch(sentence);
+  });
+});

@@ -1,0 +1,46 @@
+import { describeWhere, openPlace, postgresUrl, readComplaint } from '../harness/dealgraph.js';
+
+const unmigrated = { database: 'postgres', migrated: false } as const;
+
+describeWhere(postgresUrl !== undefined, 'DATABASE_URL is not set', 'a PostgreSQL without migrations', () => {
+  it('is refused by serve and by commands, which name dealgraph migrate and change nothing', async () => {
+    const place = await openPlace(unmigrated);
+    const refused = readComplaint(await place.run(['serve', '--port', '0', '--json']));
+    expect(refused).toMatch(/migration.*dealgraph migrate/);
+    expect(await place.complaint(['organization', 'list'])).toBe(refused);
+    expect(await place.query(`SELECT FROM pg_tables WHERE schemaname = 'public'`)).toEqual([]);
+  });
+
+  it('is brought up to date by migrate, and a second time nothing is applied', async () => {
+    const place = await openPlace(unmigrated);
+    const { applied } = await place.answer(['migrate']);
+    expect((applied as string[]).length).toBeGreaterThan(0);
+    expect(await place.answer(['migrate'])).toEqual({ applied: [] });
+    expect(await place.answer(['organization', 'list'])).toEqual({ organizations: [] });
+  });
+
+  it('may be migrated by two at once: each migration is applied by one of them', async () => {
+    const place = await openPlace(unmigrated);
+    const answers = await Promise.all([place.answer(['migrate']), place.answer(['migrate'])]);
+    const applied = answers.flatMap((answer) => answer['applied'] as string[]);
+    expect(applied.length).toBeGreaterThan(0);
+    expect(new Set(applied).size).toBe(applied.length);
+  });
+
+  it('is brought up to date by serve --migrate, which fills in no demo data', async () => {
+    const place = await openPlace(unmigrated);
+    const server = await place.startServe(['--migrate']);
+    expect(server.output()).not.toMatch(/First start|Demo key/);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect(await place.answer(['organization', 'list'])).toEqual({ organizations: [] });
+    expect((await server.stop()).code).toBe(0);
+  });
+
+  it('of a name that does not exist is a sentence that names it', async () => {
+    const place = await openPlace({ database: 'embedded' });
+    const url = new URL(postgresUrl ?? '');
+    url.pathname = '/no_such_database';
+    const sentence = await place.complaint(['migrate'], { DATABASE_URL: url.href });
+    expect(sentence).toContain('no_such_database');
+  });
+});

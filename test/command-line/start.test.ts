@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { openPlace, readComplaint, within, type Environment, type Place } from '../harness/dealgraph.js';
+
+let place: Place;
+
+beforeAll(async () => {
+  place = await openPlace({ database: 'embedded' });
+});
+
+/** Starts a server that has to refuse: its sentence. One that hangs instead is ended after the test file. */
+async function refusal(at: Place, args: readonly string[], environment: Environment = {}): Promise<string> {
+  const running = at.start(['serve', '--no-demo', '--json', ...args], environment);
+  return readComplaint(await within(10_000, `A start that has to fail (${running.output()})`, running.ended));
+}
+
+describe('an environment variable that cannot be used', () => {
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['PORT', '1.5'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'mysql://secret@127.0.0.1/db'],
+    ['DATABASE_CONNECTIONS', '0'],
+    ['REDIS_URL', 'http://secret@127.0.0.1'],
+    ['TRUST_PROXY', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+  ])('stops the start with a sentence that names it: %s=%s', async (name, value) => {
+    const sentence = await refusal(place, [], { [name]: value });
+    expect(sentence).toContain(`The environment variable ${name} cannot be used`);
+    expect(sentence).not.toContain('secret');
+    expect(existsSync(place.dataDirectory)).toBe(false);
+  });
+
+  it('stops a start whose data directory is a file', async () => {
+    const file = await place.write('a-file', []);
+    const sentence = await refusal(place, [], { DEALGRAPH_DATA_DIR: file });
+    expect(sentence).toMatch(/DEALGRAPH_DATA_DIR|data directory/);
+  });
+
+  it('counts as absent when it is empty: the embedded database lies in .dealgraph below', async () => {
+    const empty = { PORT: '', DATABASE_URL: '', REDIS_URL: '', DEALGRAPH_DATA_DIR: '' };
+    expect(await place.answer(['organization', 'list'], empty)).toEqual({ organizations: [] });
+    expect(existsSync(`${place.folder}/.dealgraph/postgres`)).toBe(true);
+  });
+});
+
+describe('a PostgreSQL that cannot be reached', () => {
+  it.each([
+    ['nobody listens', 'postgresql://user:secret@127.0.0.1:1/db'],
+    ['the host is unknown', 'postgresql://user:secret@nowhere.invalid/db'],
+  ])('because %s gives a sentence that says what is wrong', async (_title, url) => {
+    const sentence = await place.complaint(['organization', 'list'], { DATABASE_URL: url });
+    expect(sentence).toMatch(/DATABASE_URL|the database|PostgreSQL/);
+    expect(sentence).not.toContain('secret');
+  });
+
+  it('ends a server too', async () => {
+    const sentence = await refusal(place, [], { DATABASE_URL: 'postgresql://user:secret@127.0.0.1:1/db' });
+    expect(sentence).toMatch(/DATABASE_URL|the database|PostgreSQL/);
+  });
+});
+
+describe('an address that cannot be listened on', () => {
+  it('ends the start with a sentence that names the port that is taken, and frees the directory', async () => {
+    const here = await openPlace({ database: 'embedded' });
+    const holder = createServer();
+    await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+    try {
+      const port = String((holder.address() as AddressInfo).port);
+      expect(await refusal(here, [], { PORT: port })).toMatch(new RegExp(`listen on 127.0.0.1:${port}`));
+      expect(existsSync(`${here.dataDirectory}/lock.json`)).toBe(false);
+      expect(existsSync(`${here.dataDirectory}/command.sock`)).toBe(false);
+    } finally {
+      holder.close();
+    }
+  });
+
+  it('ends the start with a sentence when the port is none', async () => {
+    const here = await openPlace({ database: 'embedded' });
+    expect(await refusal(here, ['--port', '99999'])).toMatch(/port.*99999/i);
+  });
+});
+
+describe('serve --json', () => {
+  it('says everything on standard error and keeps standard output empty', async () => {
+    const here = await openPlace({ database: 'embedded' });
+    const server = await here.startServe(['--no-demo', '--json']);
+    const { code, stdout, stderr } = await server.stop();
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
+    expect(stderr).toContain(`Dealgraph is ready at ${server.url}`);
+  });
+});

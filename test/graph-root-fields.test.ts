@@ -1,0 +1,177 @@
+import type { GraphQLSchema } from 'graphql';
+import { tractionWindowNames } from '../src/domain/traction-metrics.js';
+import { buildGraphSchema } from '../src/graph/build-graph-schema.js';
+import type { Answer, GraphAnswer } from './harness/caller.js';
+import { ledgerOf } from './harness/ledger.js';
+import { rootFields, type RootField } from './harness/root-fields.js';
+import { ownList, seedDemo, seedSearches } from './harness/seed-demo.js';
+import { startServer, type AccountOptions, type TestServer } from './harness/start-server.js';
+import { wholeSelection } from './harness/whole-selection.js';
+
+let server: TestServer;
+let schema: GraphQLSchema;
+
+beforeAll(async () => {
+  server = await startServer();
+  schema = await buildGraphSchema();
+  await seedDemo(server);
+  await seedSearches(server);
+});
+afterAll(() => server.stop());
+
+/** An organization that the demo's list belongs to. */
+async function owner(options?: AccountOptions) {
+  const account = await server.account(options);
+  await ownList(server, account.organizationId);
+  return account;
+}
+
+function documentOf({ name }: RootField, args: string): string {
+  return `{ ${name}${args} ${wholeSelection(schema, name)} }`;
+}
+
+const windowWords = ['1mo', '2mo', '3mo', '4mo', '5mo', '6mo', '12mo', '24mo'];
+/** Where the two doors have different words (design: the graph), apart from letter case and underscores. */
+const words = new Map([
+  ...tractionWindowNames.map((name, index): [string, string] => [name, windowWords[index] ?? '']),
+  ['investorNames', 'investors'],
+  ['founderNames', 'founders'],
+]);
+
+/** A value with the words of one door replaced by ones that both have. */
+function comparable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(comparable);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, part]): [string, unknown] => [
+    (words.get(key) ?? key).replace('ThreeMonthChange', '3moChange').replaceAll('_', '').toLowerCase(),
+    key === 'acquisitionType' && typeof part === 'string' ? part.toLowerCase() : comparable(part),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** The record of a REST answer with `id` for the contract's own name of the identifier. */
+function fromRest({ idName }: RootField, record: object): unknown {
+  const entries = Object.entries(record).map(([key, value]) => [
+    key === idName ? 'id' : key,
+    value as unknown,
+  ]);
+  return comparable(Object.fromEntries(entries));
+}
+
+/** The record of a graph answer in the shape of its twin: a match is flat, and only enriching tells `hq.region`. */
+function fromGraph({ name }: RootField, record: object): unknown {
+  const { person, ...match } = record as { person?: object };
+  if (name === 'enrichPerson') return comparable({ ...person, ...match });
+  if (name !== 'company') return comparable(record);
+  const { region: _region, ...hq } = (record as { hq: { region: unknown } }).hq;
+  return comparable({ ...record, hq });
+}
+
+const listOf = (value: unknown): object[] => (Array.isArray(value) ? (value as object[]) : [value as object]);
+const charged = ({ headers }: Answer): string | null => headers.get('x-credits-charged');
+
+function errorOf(answer: GraphAnswer): { errorCode: string | undefined; message: string | undefined } {
+  expect(answer.errors).toHaveLength(1);
+  const [error] = answer.errors;
+  return { errorCode: error?.extensions.code, message: error?.message };
+}
+
+describe.each(rootFields)('$name', (field) => {
+  const { name, good, missing, wrong, scope } = field;
+
+  it('answers the records of its twin, every field of them, for the same charge', async () => {
+    const { as, organizationId } = await owner();
+    const rest = await good.rest(as);
+    const graph = await as.graph(documentOf(field, good.graph));
+    expect([rest.status, graph.status, graph.errors]).toEqual([200, 200, []]);
+    const records = listOf(graph.data?.[name]).map((record) => fromGraph(field, record));
+    const twins = listOf(rest.body).map((record) => fromRest(field, record));
+    if (name === 'creditBalance') expect(records).toMatchObject([{ remaining: 1000, used: 0 }]);
+    expect(records).toEqual(twins);
+    expect(records.length).toBe(Math.max(1, good.credits));
+    expect([charged(rest), charged(graph)]).toEqual(
+      good.credits === 0 ? [null, null] : [String(good.credits), String(good.credits)],
+    );
+    expect(await as.remaining()).toBe(1000 - 2 * good.credits);
+    const ledger = await ledgerOf(server, organizationId);
+    expect(ledger.map((row) => [row.door, row.operation, row.credits]).sort()).toEqual(
+      good.credits === 0
+        ? []
+        : [
+            ['graph', name, good.credits],
+            ['rest', name, good.credits],
+          ],
+    );
+    expect(new Set(ledger.map((row) => JSON.stringify(row.records))).size).toBe(Math.min(1, good.credits));
+  });
+
+  if (missing !== null)
+    it('says what its twin says when there is nothing, and charges nothing', async () => {
+      const { as } = await owner();
+      const rest = await missing.rest(as);
+      const graph = await as.graph(documentOf(field, missing.graph));
+      if (missing.code === null) {
+        expect(graph.errors).toEqual([]);
+        expect(graph.data?.[name]).toEqual(rest.body ?? null);
+      } else {
+        expect((rest.body as { errorCode: string }).errorCode).toBe(missing.code);
+        expect(errorOf(graph)).toEqual(rest.body);
+        expect(graph.data?.[name] ?? null).toBeNull();
+      }
+      expect([charged(rest), charged(graph), await as.remaining()]).toEqual(['0', '0', 1000]);
+    });
+
+  if (wrong !== null)
+    it('says what its twin says when a rule is broken', async () => {
+      const { as } = await owner();
+      const rest = await wrong.rest(as);
+      const graph = await as.graph(documentOf(field, wrong.graph));
+      const { errorCode, message } = rest.body as { errorCode: string; message: string };
+      expect(errorCode).toBe(wrong.code);
+      // What was got is text in a query string and a number in a document, so it is quoted in one of them only.
+      expect(errorOf(graph)).toEqual({ errorCode, message: message.replace('"5001"', '5001') });
+      expect(graph.data?.[name] ?? null).toBeNull();
+      expect(await as.remaining()).toBe(1000);
+    });
+
+  if (scope === null)
+    it('needs no scope and answers when nothing is left', async () => {
+      const { as } = await owner({ credits: 0, scopes: [] });
+      expect((await good.rest(as)).status).toBe(200);
+      expect((await as.graph(documentOf(field, good.graph))).errors).toEqual([]);
+    });
+  else {
+    it('is forbidden without its scope, before anything else is looked at', async () => {
+      const { as, organizationId } = await owner({ credits: 0, scopes: [] });
+      for (const call of [good, missing, wrong].filter((one) => one !== null)) {
+        const rest = await call.rest(as);
+        expect([rest.status, rest.body]).toEqual([
+          403,
+          { errorCode: 'NOT_PERMITTED', message: `This API key lacks the scope ${scope}.` },
+        ]);
+        expect(errorOf(await as.graph(documentOf(field, call.graph)))).toEqual(rest.body);
+      }
+      const { as: allowed } = await server.key(organizationId, { scopes: [scope] });
+      expect((await good.rest(allowed)).status).toBe(402);
+    });
+
+    it('is allowed with its scope alone', async () => {
+      const { as } = await owner({ scopes: [scope] });
+      expect((await good.rest(as)).status).toBe(200);
+      expect((await as.graph(documentOf(field, good.graph))).errors).toEqual([]);
+    });
+
+    it('answers nothing when no credit is left, nor when too few are', async () => {
+      for (const credits of new Set([0, good.credits - 1])) {
+        const { as } = await owner({ credits });
+        const rest = await good.rest(as);
+        const graph = await as.graph(documentOf(field, good.graph));
+        expect([rest.status, errorOf(graph)]).toEqual([402, rest.body]);
+        expect(graph.data?.[name] ?? null).toBeNull();
+        for (const part of ['limit', 'remaining', 'reset'])
+          expect(graph.headers.get(`x-creditlimit-${part}`)).toBe(rest.headers.get(`x-creditlimit-${part}`));
+        expect([charged(rest), charged(graph), await as.remaining()]).toEqual(['0', '0', credits]);
+      }
+    });
+  }
+});

@@ -1,0 +1,54 @@
+import type { Answer, Caller } from './caller.js';
+import { sendRaw, type RawRequest } from './raw-request.js';
+import { seed } from './seed.js';
+import { startServer, type Account, type TestServer } from './start-server.js';
+
+const credits = 1000;
+
+/** A server to be attacked with a key of its own. */
+export class HostileTarget {
+  server!: TestServer;
+  account!: Account & { readonly as: Caller };
+
+  get url(): string {
+    return this.server.url;
+  }
+
+  /** Sends a request with the key, byte for byte. */
+  send(request: RawRequest): Promise<Answer> {
+    const headers = [['X-API-Key', this.account.secret] as const, ...(request.headers ?? [])];
+    return sendRaw(this.url, { ...request, headers });
+  }
+
+  /** Posts a body as JSON, unless a header says otherwise. */
+  post(target: string, body: Buffer | string, ...headers: (readonly [string, string])[]): Promise<Answer> {
+    const own = headers.some(([name]) => name === 'Content-Type') ? headers : [jsonType, ...headers];
+    return this.send({ method: 'POST', target, headers: own, body });
+  }
+}
+
+export const jsonType = ['Content-Type', 'application/json'] as const;
+
+/**
+ * Starts a target for a test file. After each test it checks that whatever was sent was free, and that nothing that was
+ * there is gone.
+ */
+export function hostileTarget(): HostileTarget {
+  const target = new HostileTarget();
+  beforeAll(async () => {
+    target.server = await startServer();
+    await seed(target.server.db, {
+      Company: [{ id: 'c0ffee', website: { domain: 'coffee.example' } }],
+      Person: [{ person_id: 'per_ada', emails: [{ email: 'ada@coffee.example', score: 9 }] }],
+      Investor: [{ investor_id: 'inv_1', investor_name: 'Acorn' }],
+    });
+    target.account = await target.server.account({ credits });
+  });
+  afterEach(async () => {
+    expect(await target.account.as.remaining()).toBe(credits);
+    const { as } = await target.server.account();
+    expect((await as.get('/companies/c0ffee')).status).toBe(200);
+  });
+  afterAll(() => target.server.stop());
+  return target;
+}

@@ -1,0 +1,201 @@
+import { demoLists, showcase } from '../../src/intake/demo/showcase.js';
+import type { Answer, Caller } from './caller.js';
+
+/** One call as it is made through either door. */
+export interface Call {
+  readonly rest: (as: Caller) => Promise<Answer>;
+  /** The root field's arguments, with their parentheses. */
+  readonly graph: string;
+}
+
+/** A root field of the graph beside the operation of REST that it is the twin of (design: root fields). */
+export interface RootField {
+  readonly name: string;
+  /** The scope a key needs; null when any key will do. */
+  readonly scope: string | null;
+  /** Finds something, for so many credits. */
+  readonly good: Call & { readonly credits: number };
+  /** Finds nothing: an error with this code, or a free answer. */
+  readonly missing: (Call & { readonly code: string | null }) | null;
+  /** Breaks a rule of the request's shape. */
+  readonly wrong: (Call & { readonly code: string }) | null;
+  /** The name that REST gives to the `id` of the graph's record. */
+  readonly idName: string;
+}
+
+const { auroraRobotics, adaMarsh, northlight } = showcase;
+const unknownUuid = '00000000-0000-4000-8000-000000000000';
+const list = demoLists[0]?.id ?? '';
+
+const get =
+  (path: string) =>
+  (as: Caller): Promise<Answer> =>
+    as.get(path);
+const post =
+  (path: string, body: object) =>
+  (as: Caller): Promise<Answer> =>
+    as.post(path, body);
+
+/** The eleven root fields that REST has too, over the first records of the demo data. */
+export const rootFields: readonly RootField[] = [
+  {
+    name: 'fundingRoundsSearchResults',
+    scope: 'searches:read',
+    idName: 'funding_round_id',
+    good: {
+      rest: get('/searches/funding-rounds/1/results?limit=3&page=1'),
+      graph: '(searchId: "1", limit: 3, page: 1)',
+      credits: 3,
+    },
+    missing: {
+      rest: get('/searches/funding-rounds/99/results'),
+      graph: '(searchId: "99")',
+      code: 'NOT_FOUND',
+    },
+    wrong: {
+      rest: get('/searches/funding-rounds/1x/results'),
+      graph: '(searchId: "1x")',
+      code: 'BAD_SEARCH_ID_TYPE',
+    },
+  },
+  {
+    name: 'acquisitionsSearchResults',
+    scope: 'searches:read',
+    idName: 'acquisition_id',
+    good: { rest: get('/searches/acquisitions/2/results'), graph: '(searchId: 2)', credits: 5 },
+    missing: {
+      rest: get('/searches/acquisitions/1/results'),
+      graph: '(searchId: 1)',
+      code: 'NOT_SUPPORTED_PRODUCT',
+    },
+    wrong: {
+      rest: get('/searches/acquisitions/2/results?new_results_after=2026-01-01'),
+      graph: '(searchId: 2, newResultsAfter: "2026-01-01")',
+      code: 'INVALID_NEW_RESULTS_AFTER',
+    },
+  },
+  {
+    name: 'companyAcquisitions',
+    scope: 'deals:read',
+    idName: 'acquisition_id',
+    good: {
+      rest: get(`/companies/${auroraRobotics.id}/acquisitions`),
+      graph: `(companyId: "${auroraRobotics.id}")`,
+      credits: 2,
+    },
+    missing: {
+      rest: get('/companies/unknown/acquisitions'),
+      graph: '(companyId: "unknown")',
+      code: 'NOT_FOUND',
+    },
+    wrong: {
+      rest: get(`/companies/${auroraRobotics.id}/acquisitions?limit=5001`),
+      graph: `(companyId: "${auroraRobotics.id}", limit: 5001)`,
+      code: 'VALIDATION_ERROR',
+    },
+  },
+  {
+    name: 'enrichPerson',
+    scope: 'people:read',
+    idName: 'person_id',
+    good: {
+      rest: post('/people/by-email', { email: adaMarsh.email }),
+      graph: `(email: "${adaMarsh.email}")`,
+      credits: 1,
+    },
+    missing: {
+      rest: post('/people/by-email', { email: 'nobody@nowhere.example' }),
+      graph: '(email: "nobody@nowhere.example")',
+      code: null,
+    },
+    wrong: {
+      rest: post('/people/by-email', { email: 'x' }),
+      graph: '(email: "x")',
+      code: 'VALIDATION_ERROR',
+    },
+  },
+  {
+    name: 'person',
+    scope: 'people:read',
+    idName: 'person_id',
+    good: { rest: get(`/people/${adaMarsh.id}`), graph: `(id: "${adaMarsh.id}")`, credits: 1 },
+    missing: { rest: get('/people/per_0'), graph: '(id: "per_0")', code: 'NOT_FOUND' },
+    wrong: null,
+  },
+  {
+    name: 'investorListResults',
+    scope: 'lists:read',
+    idName: 'investor_id',
+    good: {
+      rest: get(`/lists/investors/${list}/results?limit=4`),
+      graph: `(listId: "${list}", limit: 4)`,
+      credits: 4,
+    },
+    missing: {
+      rest: get(`/lists/investors/${unknownUuid}/results`),
+      graph: `(listId: "${unknownUuid}")`,
+      code: 'NOT_FOUND',
+    },
+    wrong: { rest: get('/lists/investors/x/results'), graph: '(listId: "x")', code: 'INVALID_LIST_UUID' },
+  },
+  {
+    name: 'enrichCompany',
+    scope: 'companies:read',
+    idName: 'id',
+    good: {
+      rest: post('/companies', { domain: auroraRobotics.aliasDomain }),
+      graph: `(identifier: { domain: "${auroraRobotics.aliasDomain}" })`,
+      credits: 2,
+    },
+    missing: {
+      rest: post('/companies', { domain: 'nowhere.example' }),
+      graph: '(identifier: { domain: "nowhere.example" })',
+      code: null,
+    },
+    wrong: {
+      rest: post('/companies', { domain: 'a.example', profnet_id: '1' }),
+      graph: '(identifier: { domain: "a.example", profnetId: "1" })',
+      code: 'VALIDATION_ERROR',
+    },
+  },
+  {
+    name: 'company',
+    scope: 'companies:read',
+    idName: 'id',
+    good: { rest: get(`/companies/${auroraRobotics.id}`), graph: `(id: "${auroraRobotics.id}")`, credits: 1 },
+    missing: { rest: get('/companies/unknown'), graph: '(id: "unknown")', code: 'NOT_FOUND' },
+    wrong: null,
+  },
+  {
+    name: 'ipo',
+    scope: 'deals:read',
+    idName: 'ipo_id',
+    good: {
+      rest: get(`/ipos/${auroraRobotics.ipoId}`),
+      graph: `(id: "${auroraRobotics.ipoId}")`,
+      credits: 1,
+    },
+    missing: { rest: get('/ipos/ipo_0'), graph: '(id: "ipo_0")', code: 'NOT_FOUND' },
+    wrong: null,
+  },
+  {
+    name: 'enrichInvestor',
+    scope: 'investors:read',
+    idName: 'investor_id',
+    good: {
+      rest: get(`/investors?website=${northlight.domain}&name=${encodeURIComponent(northlight.name)}`),
+      graph: `(website: "${northlight.domain}", name: "${northlight.name}")`,
+      credits: 1,
+    },
+    missing: { rest: get('/investors?name=Nobody'), graph: '(name: "Nobody")', code: 'NOT_FOUND' },
+    wrong: { rest: get('/investors'), graph: '', code: 'VALIDATION_ERROR' },
+  },
+  {
+    name: 'creditBalance',
+    scope: null,
+    idName: '',
+    good: { rest: get('/organization/credits'), graph: '', credits: 0 },
+    missing: null,
+    wrong: null,
+  },
+];

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { generateDemo } from '../../src/intake/demo/generate-demo.js';
+import { demoLists } from '../../src/intake/demo/showcase.js';
+import type { IntakeRecord } from '../../src/intake/intake-item.js';
+import { addToList, createList } from '../../src/store/lists.js';
+import { writeRecords } from '../../src/store/records/write-records.js';
+import { createSavedSearch } from '../../src/store/searches/saved-searches.js';
+import { refreshSavedSearch } from '../../src/store/searches/refresh-saved-search.js';
+import type { TestServer } from './start-server.js';
+
+const mostOfKind: Readonly<Record<IntakeRecord['kind'], number>> = {
+  Company: 3,
+  Person: 5,
+  Investor: 6,
+  FundingRound: 8,
+  Acquisition: 5,
+  Ipo: 2,
+};
+
+/** Writes the first records of each kind of the demo data: Aurora Robotics and her links, every field in use. */
+export async function seedDemo({ db }: TestServer): Promise<void> {
+  const counts = new Map<string, number>();
+  const first = [...generateDemo()].filter(({ kind }) => {
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    return (counts.get(kind) ?? 0) <= mostOfKind[kind];
+  });
+  await writeRecords(db, first);
+}
+
+/** Global searches 1 (all rounds) and 2 (all acquisitions). */
+export async function seedSearches({ db, clock }: TestServer): Promise<void> {
+  for (const product of ['funding_rounds', 'acquisition'] as const) {
+    const terms = { organizationId: null, name: product, product, filter: {}, isShared: false };
+    await refreshSavedSearch(db, await createSavedSearch(db, terms, clock.now()), clock);
+  }
+}
+
+/** Gives an organization the demo's list of investors; each later call takes it away from the one before. */
+export async function ownList({ db, clock }: TestServer, organizationId: string): Promise<void> {
+  const [list] = demoLists;
+  const listId = list?.id ?? randomUUID();
+  await db.prisma.list.deleteMany({ where: { id: listId } });
+  await createList(db, { listId, organizationId, name: 'Investors', product: 'investors' }, clock.now());
+  await addToList(db, listId, list?.memberIds.slice(0, 6) ?? [], clock.now());
+}
