@@ -11,13 +11,10 @@ import { pgliteEngine, type PGliteLike } from '../../src/store/connection/pglite
 import type { Database } from '../../src/store/database.js';
 import { Caller } from './caller.js';
 
-interface TestDatabase {
-  readonly url?: string;
-  readonly pglite?: PGliteLike;
-  drop(): Promise<void>;
-}
+type TestDatabase = ({ readonly url: string } | { readonly pglite: PGliteLike }) & { drop(): Promise<void> };
 
-declare const globalThis: { openTestDatabase(): Promise<TestDatabase> };
+/** Put into every test file's world by environment.cjs. */
+declare const openTestDatabase: () => Promise<TestDatabase>;
 
 /** A clock that stands until it is moved. */
 export class TestClock implements Clock {
@@ -67,15 +64,17 @@ export interface AccountOptions {
 }
 
 export async function startServer(options: { readonly redisUrl?: string } = {}): Promise<TestServer> {
-  const source = await globalThis.openTestDatabase();
+  const source = await openTestDatabase();
   const db = await openDatabase(
-    source.url === undefined ? { engine: pgliteEngine(source.pglite as PGliteLike) } : { url: source.url },
+    'url' in source ? { url: source.url } : { engine: pgliteEngine(source.pglite) },
   );
   const clock = new TestClock();
   const logger = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
   const { services, close } = createServices(db, clock, options.redisUrl, logger);
   const metrics = createMetrics({ ofProcess: false });
-  const checkDatabase = async (): Promise<void> => void (await db.pool.query('SELECT 1'));
+  const checkDatabase = async (): Promise<void> => {
+    await db.pool.query('SELECT 1');
+  };
   const app = await createApp({ services, logger, metrics, trustProxy: false, checkDatabase });
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
