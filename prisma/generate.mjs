@@ -5,7 +5,14 @@ import { createRequire } from 'node:module';
 
 const cli = createRequire(import.meta.url).resolve('prisma/build/index.js');
 const [command = 'generate', ...rest] = process.argv.slice(2);
-const offline = { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' };
-const run = spawnSync(process.execPath, [cli, command, ...rest], { encoding: 'utf8', env: { ...offline, ...process.env } });
+const offline = {
+  PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+  CHECKPOINT_DISABLE: '1',
+  PRISMA_HIDE_UPDATE_MESSAGE: '1',
+};
+const run = spawnSync(process.execPath, [cli, command, ...rest], {
+  encoding: 'utf8',
+  env: { ...offline, ...process.env },
+});
 if (run.status !== 0) process.stderr.write(`${run.stdout ?? ''}${run.stderr ?? ''}`);
 process.exit(run.status ?? 1);

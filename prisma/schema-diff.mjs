@@ -31,7 +31,10 @@ const columnTypes = {
 function loadEngine() {
   globalThis.PRISMA_WASM_PANIC_REGISTRY = { set_message: (message) => console.error(message) };
   const resolve = createRequire(import.meta.url).resolve;
-  const file = path.join(path.dirname(resolve('@prisma/schema-engine-wasm/schema_engine_bg')), 'schema_engine_bg.wasm');
+  const file = path.join(
+    path.dirname(resolve('@prisma/schema-engine-wasm/schema_engine_bg')),
+    'schema_engine_bg.wasm',
+  );
   const module = new WebAssembly.Module(fs.readFileSync(file));
   const instance = new WebAssembly.Instance(module, { './schema_engine_bg.js': bindings });
   bindings.__wbg_set_wasm(instance.exports);
@@ -50,7 +53,11 @@ async function connect() {
     adapterName: 'pglite',
     async queryRaw(query) {
       const { fields, rows } = await run(query);
-      return { columnNames: fields.map((f) => f.name), columnTypes: fields.map((f) => columnTypes[f.dataTypeID] ?? Column.Text), rows };
+      return {
+        columnNames: fields.map((f) => f.name),
+        columnTypes: fields.map((f) => columnTypes[f.dataTypeID] ?? Column.Text),
+        rows,
+      };
     },
     executeRaw: async (query) => (await run(query)).affectedRows ?? 0,
     executeScript: async (sql) => void (await db.exec(sql)),
@@ -84,7 +91,11 @@ const SchemaEngine = loadEngine();
 const schema = { path: 'prisma/schema.prisma', content: fs.readFileSync('prisma/schema.prisma', 'utf8') };
 const factory = { provider: 'postgres', adapterName: 'pglite', connect, connectToShadowDb: connect };
 const adapter = bindMigrationAwareSqlAdapterFactory(factory);
-const engine = await SchemaEngine.new({ datamodels: [[schema.path, schema.content]] }, () => undefined, adapter);
+const engine = await SchemaEngine.new(
+  { datamodels: [[schema.path, schema.content]] },
+  () => undefined,
+  adapter,
+);
 const difference = await engine.diff({
   from: readMigrations(path.resolve('prisma/migrations')),
   to: { tag: 'schemaDatamodel', files: [schema] },
