@@ -114,6 +114,17 @@ describe('the clock', () => {
     expect(creditsOf(await ledgerOf(server, organizationId))).toBe(3);
   });
 
+  it('charges the later day when it steps back, and that stays charged', async () => {
+    server.clock.set('2026-06-16T00:00:00.500Z');
+    const { as } = await server.account({ credits: 100, dailyCap: 4 });
+    await as.get(`${server.rounds}?limit=2`);
+    server.clock.set('2026-06-15T23:59:59.000Z');
+    expect(budgetOf(await as.get(companyPath)).slice(0, 2)).toEqual([4, 1]);
+    server.clock.set('2026-06-16T00:00:01.000Z');
+    expect(await balance(as)).toMatchObject({ used: 3, daily_used: 3, daily_remaining: 1 });
+    expectError(await as.get(`${server.rounds}?limit=2`), 402, 'OUT_OF_CREDITS', / 2 .* 1 /);
+  });
+
   it('charges the later month when it steps back, and dates the ledger into it', async () => {
     server.clock.set('2026-06-30T23:00:00Z');
     const { as, organizationId } = await server.account({ credits: 5 });

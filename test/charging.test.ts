@@ -86,11 +86,21 @@ describe('the end of a budget', () => {
     const { as, organizationId } = await server.account({ credits: 10 });
     expect((await as.get(`${server.rounds}?limit=5`)).status).toBe(200);
     await updateOrganization(server.db, organizationId, { creditLimit: 3 });
-    expectError(await as.get(companyPath), 402, 'OUT_OF_CREDITS');
     expectError(await as.get('/companies/unknown'), 402, 'OUT_OF_CREDITS');
+    expectError(await as.get(companyPath), 402, 'OUT_OF_CREDITS');
     expect(await balance(as)).toMatchObject({ credit_limit: 3, used: 5, remaining: 0 });
     await updateOrganization(server.db, organizationId, { creditLimit: 6 });
     expect(budgetOf(await as.get(companyPath)).slice(0, 2)).toEqual([6, 0]);
+  });
+});
+
+describe('concurrent calls within a budget', () => {
+  it('are told what is left after their own charge, as if they had come one by one', async () => {
+    const { as } = await server.account({ credits: 100, dailyCap: 90 });
+    const answers = await callAtOnce([as], 60);
+    const left = answers.map((answer) => budgetOf(answer)[1]).sort((a, b) => a - b);
+    expect(left).toEqual(Array.from({ length: 60 }, (_, index) => 30 + index));
+    expect(answers.map(charged)).toEqual(answers.map(() => 1));
   });
 });
 

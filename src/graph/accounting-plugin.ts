@@ -5,7 +5,14 @@ import type {
   GraphQLRequestListener,
 } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
-import { getVariableValues, GraphQLError, Kind, type FieldNode, type FragmentDefinitionNode } from 'graphql';
+import {
+  getVariableValues,
+  GraphQLError,
+  Kind,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type OperationDefinitionNode,
+} from 'graphql';
 import { collectFields } from 'graphql/execution/collectFields.js';
 import type { CreditStatement } from '../context/meter.js';
 import type { RequestContext } from '../context/request-context.js';
@@ -14,7 +21,10 @@ import type { ApiError } from '../errors/api-error.js';
 import { invariant } from '../errors/invariant.js';
 import { toGraphError } from './graph-error.js';
 
-type Resolved = GraphQLRequestContextDidResolveOperation<RequestContext>;
+/** Apollo's type says that there is an operation; a wrong `operationName` comes here without one. */
+type Resolved = Omit<GraphQLRequestContextDidResolveOperation<RequestContext>, 'operation'> & {
+  readonly operation?: OperationDefinitionNode;
+};
 type Answered = GraphQLRequestContextWillSendResponse<RequestContext>;
 
 /** What the plugin hears of failures that are ours. */
@@ -30,6 +40,14 @@ export function accountingPlugin(report: ReportFailure): ApolloServerPlugin<Requ
     const apiError = toApiError(error);
     if (apiError.status >= 500) report(error, requestId);
     return apiError;
+  };
+  /** A document that cannot run is answered too: it needs a key and counts as one request (D2, D6). */
+  const admitUnresolved = async (request: Answered): Promise<void> => {
+    try {
+      await request.contextValue.admit(1);
+    } catch (error) {
+      refuse(request, toReported(error, request.contextValue.requestId));
+    }
   };
   const listener: GraphQLRequestListener<RequestContext> = {
     async didResolveOperation(request) {
@@ -50,6 +68,7 @@ export function accountingPlugin(report: ReportFailure): ApolloServerPlugin<Requ
     },
     async willSendResponse(request) {
       const { contextValue, response } = request;
+      if (request.operation === undefined) await admitUnresolved(request);
       if (contextValue.isAdmitted && response.body.kind === 'single') {
         const result = response.body.singleResult;
         try {
@@ -71,7 +90,7 @@ export function accountingPlugin(report: ReportFailure): ApolloServerPlugin<Requ
  * Variables that do not fit their types count as one: the operation will be refused for them, but not to nobody.
  */
 function countRootFields({ schema, document, operation, request }: Resolved): number {
-  invariant(operation !== undefined, 'the operation is resolved');
+  if (operation === undefined) return 0;
   const fragments: Record<string, FragmentDefinitionNode> = {};
   for (const node of document.definitions) {
     if (node.kind === Kind.FRAGMENT_DEFINITION) fragments[node.name.value] = node;

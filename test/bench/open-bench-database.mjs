@@ -21,6 +21,7 @@ async function createOnPostgres(given) {
   const [{ server_version: version }] = await runSql(given, 'SHOW server_version');
   await runSql(given, `CREATE DATABASE ${name}`);
   return {
+    isPostgres: true,
     title: `PostgreSQL ${version}`,
     source: { url: url.href },
     environment: { DATABASE_URL: url.href },
@@ -31,6 +32,7 @@ async function createOnPostgres(given) {
 function createEmbedded() {
   const directory = mkdtempSync(join(tmpdir(), 'dealgraph-bench-'));
   return {
+    isPostgres: false,
     title: 'embedded (PGlite)',
     source: { directory },
     environment: { DATABASE_URL: '', DEALGRAPH_DATA_DIR: directory },

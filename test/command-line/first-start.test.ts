@@ -8,7 +8,7 @@ import { writeSample } from '../harness/sample-records.js';
 let place: Place;
 
 beforeAll(async () => {
-  place = await openPlace({ database: 'embedded' });
+  place = await openPlace({ database: 'embedded', fresh: true });
 });
 
 const shell = promisify(execFile);
@@ -72,7 +72,7 @@ describe('the first start on an empty directory', () => {
 
 describe('a first start that was killed', () => {
   it('is made good by the next one: every line it offers works', async () => {
-    const here = await openPlace({ database: 'embedded' });
+    const here = await openPlace({ database: 'embedded', fresh: true });
     const killed = here.start(['serve', '--port', '0']);
     while (!killed.output().includes('First start')) await pause(20);
     await pause(1500);
@@ -84,7 +84,7 @@ describe('a first start that was killed', () => {
 
 describe('a directory that somebody has filled', () => {
   it('is left as it is: an import before the first start gets no demo data beside it', async () => {
-    const here = await openPlace({ database: 'embedded' });
+    const here = await openPlace({ database: 'embedded', fresh: true });
     await here.answer(['import', await writeSample(here)]);
     const server = await here.startServe();
     expect(server.output()).not.toContain('First start');

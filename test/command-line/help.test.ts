@@ -88,7 +88,7 @@ function outcomeOf(line: string): Outcome {
 const groups = ['', 'organization', 'key', 'search', 'list', 'sourcing'];
 
 beforeAll(async () => {
-  place = await openPlace({ database: 'embedded' });
+  place = await openPlace({ database: 'embedded', fresh: true });
   await runAll([
     ...commands.map(([path]) => `${path} --help`),
     ...mistakes.map(([line]) => `${line} --json`),

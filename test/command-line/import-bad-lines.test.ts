@@ -98,7 +98,7 @@ describe('bad lines', () => {
   });
 
   it('that only the database refuses are kept with their own file, line and text, and count as rejected', async () => {
-    const long = `{"funding_round_id":"fnr_long","name":"x","company_name":"x","company_id":"${randomBytes(9000).toString('hex')}"}`;
+    const long = `{"funding_round_id":"fnr_long","name":"x","company_name":"x","company_id":"${randomBytes(3000).toString('base64url')}"}`;
     const good = ['fnr_1', 'fnr_2'].map((id) => ({ funding_round_id: id, name: 'x', company_name: 'x' }));
     const [before, after] = good;
     const file = await place.write('refused/funding_rounds.ndjson', [before ?? {}, long, after ?? {}]);

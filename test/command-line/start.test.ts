@@ -5,7 +5,7 @@ import { openPlace, readComplaint, within, type Environment, type Place } from '
 let place: Place;
 
 beforeAll(async () => {
-  place = await openPlace({ database: 'embedded' });
+  place = await openPlace({ database: 'embedded', fresh: true });
 });
 
 /** Starts a server that has to refuse: its sentence. One that hangs instead is ended after the test file. */

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -64,6 +64,8 @@ export interface PlaceOptions {
   readonly database?: 'embedded' | 'postgres';
   /** False leaves a PostgreSQL database as it is created. */
   readonly migrated?: boolean;
+  /** True leaves the data directory out, for a first start; else there is an empty embedded database in it. */
+  readonly fresh?: boolean;
   /** The data directory's name below the folder. */
   readonly dataDirectory?: string;
 }
@@ -81,8 +83,7 @@ afterAll(async () => {
 /** Opens a place; its processes, folder and database are gone after the test file. */
 export async function openPlace(options: PlaceOptions = {}): Promise<Place> {
   if (!existsSync(mainFile)) throw new Error('dist/main.js is missing; run: npm run build');
-  const folder = await mkdtemp(join(tmpdir(), 'dealgraph-'));
-  cleanUps.push(() => rm(folder, { recursive: true, force: true }));
+  const folder = await makeFolder();
   const temporary = join(folder, 'tmp');
   await mkdir(temporary);
   const dataDirectory = join(folder, options.dataDirectory ?? 'data');
@@ -114,7 +115,26 @@ export async function openPlace(options: PlaceOptions = {}): Promise<Place> {
     },
   };
   if (url !== undefined && options.migrated !== false) await place.answer(['migrate']);
+  if (url === undefined && options.fresh !== true) await copyTemplate(dataDirectory);
   return place;
+}
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'dealgraph-'));
+  cleanUps.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+let template: Promise<string> | undefined;
+
+/** An embedded database takes seconds to create and an instant to copy. */
+async function copyTemplate(dataDirectory: string): Promise<void> {
+  const create = async (): Promise<string> => {
+    const place = await openPlace({ database: 'embedded', fresh: true });
+    await place.answer(['migrate']);
+    return place.dataDirectory;
+  };
+  await cp(await (template ??= create()), dataDirectory, { recursive: true });
 }
 
 async function openUrl({ database }: PlaceOptions): Promise<string | undefined> {

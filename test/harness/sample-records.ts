@@ -53,6 +53,8 @@ export function round(number: number, type: string, investors: number): Record<s
     investment_type: type,
     announced_on: '2026-01-02',
     raised_amount_usd: number * 1000.5,
+    pre_money_valuation_usd: null,
+    post_money_valuation_usd: null,
     investors: Array.from({ length: investors }, (_, index) => ({
       investor_id: `inv_0${index + 1}`,
       investor_name: ['North', 'South', 'East'][index % 3] ?? '',

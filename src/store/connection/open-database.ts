@@ -73,6 +73,7 @@ const { builtins } = pg.types;
 /** Parsers of plain SQL; Prisma brings its own with each query. */
 const types = new pg.TypeOverrides();
 types.setTypeParser(builtins.DATE, (text: string) => text);
+types.setTypeParser(builtins.TIMESTAMP, (text: string) => text);
 types.setTypeParser(builtins.INT8, Number);
 types.setTypeParser(builtins.NUMERIC, Number);
 

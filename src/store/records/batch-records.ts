@@ -1,21 +1,28 @@
 import type { RecordKind, RecordOfKind } from '../../domain/record-kinds.js';
-import type { Participation } from '../../domain/records/funding-round.js';
+import type { AcquisitionRecord } from '../../domain/records/acquisition.js';
+import type { FundingRoundRecord, Participation } from '../../domain/records/funding-round.js';
+import type { IpoRecord } from '../../domain/records/ipo.js';
+import type { PersonRecord } from '../../domain/records/person.js';
 import type { Database } from '../database.js';
-import { fromCompanyRow } from './company-row.js';
-import { fromAcquisitionRow, fromFundingRoundRow, fromIpoRow } from './deal-rows.js';
-import { fromInvestorRow } from './investor-row.js';
-import { fromPersonRow } from './person-row.js';
+import { Prisma } from '../generated/prisma/client.js';
+import { fromCompanyRow, type CompanyRow } from './company-row.js';
+import { fromInvestorRow, type InvestorRow } from './investor-row.js';
+import { rowReader, type ReadRows } from './row-reader.js';
 
-type FindRecords<Kind extends RecordKind> = (db: Database, ids: string[]) => Promise<RecordOfKind[Kind][]>;
+const readCompanyRows = rowReader<CompanyRow>('company', Prisma.CompanyScalarFieldEnum);
+const readInvestorRows = rowReader<InvestorRow>('investor', Prisma.InvestorScalarFieldEnum);
+const readRoundRows = rowReader<Omit<FundingRoundRecord, 'investors'>>(
+  'funding_round',
+  Prisma.FundingRoundScalarFieldEnum,
+);
 
-const findRecords: { readonly [Kind in RecordKind]: FindRecords<Kind> } = {
-  Company: async ({ prisma }, ids) => (await prisma.company.findMany(withIds(ids))).map(fromCompanyRow),
-  Person: async ({ prisma }, ids) => (await prisma.person.findMany(withIds(ids))).map(fromPersonRow),
-  Investor: async ({ prisma }, ids) => (await prisma.investor.findMany(withIds(ids))).map(fromInvestorRow),
-  FundingRound: findFundingRounds,
-  Acquisition: async ({ prisma }, ids) =>
-    (await prisma.acquisition.findMany(withIds(ids))).map(fromAcquisitionRow),
-  Ipo: async ({ prisma }, ids) => (await prisma.ipo.findMany(withIds(ids))).map(fromIpoRow),
+const readRecords: { readonly [Kind in RecordKind]: ReadRows<RecordOfKind[Kind]> } = {
+  Company: async (db, ids) => (await readCompanyRows(db, ids)).map(fromCompanyRow),
+  Person: rowReader<PersonRecord>('person', Prisma.PersonScalarFieldEnum),
+  Investor: async (db, ids) => (await readInvestorRows(db, ids)).map(fromInvestorRow),
+  FundingRound: readFundingRounds,
+  Acquisition: rowReader<AcquisitionRecord>('acquisition', Prisma.AcquisitionScalarFieldEnum),
+  Ipo: rowReader<IpoRecord>('ipo', Prisma.IpoScalarFieldEnum),
 };
 
 /**
@@ -28,32 +35,34 @@ export async function batchRecords<Kind extends RecordKind>(
   ids: readonly string[],
 ): Promise<(RecordOfKind[Kind] | null)[]> {
   if (ids.length === 0) return [];
-  const records = await findRecords[kind](db, [...new Set(ids)]);
+  const records = await readRecords[kind](db, [...new Set(ids)]);
   const byId = new Map(records.map((record) => [record.id, record]));
   return ids.map((id) => byId.get(id) ?? null);
 }
 
-function withIds(ids: string[]): { where: { id: { in: string[] } } } {
-  return { where: { id: { in: ids } } };
+async function readFundingRounds(db: Database, ids: readonly string[]): Promise<FundingRoundRecord[]> {
+  const [rounds, investors] = await Promise.all([readRoundRows(db, ids), readInvestorsByRound(db, ids)]);
+  return rounds.map((round) => ({ ...round, investors: investors.get(round.id) ?? [] }));
 }
 
-async function findFundingRounds(
-  { prisma }: Database,
-  ids: string[],
-): Promise<RecordOfKind['FundingRound'][]> {
-  const [rounds, participations] = await Promise.all([
-    prisma.fundingRound.findMany(withIds(ids)),
-    prisma.participation.findMany({
-      where: { roundId: { in: ids } },
-      orderBy: [{ roundId: 'asc' }, { position: 'asc' }],
-    }),
-  ]);
+/** The participations of rounds, those of each in their order. */
+async function readInvestorsByRound(
+  { pool }: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Participation[]>> {
+  const { rows } = await pool.query<[string, string, string, boolean]>({
+    name: 'participations-of-rounds',
+    text: `SELECT round_id, investor_id, investor_name, is_lead_investor FROM participation
+      WHERE round_id = ANY($1) ORDER BY round_id, position`,
+    values: [ids],
+    rowMode: 'array',
+  });
   const byRound = new Map<string, Participation[]>();
-  for (const { roundId, investorId, investorName, isLeadInvestor } of participations) {
+  for (const [roundId, investorId, investorName, isLeadInvestor] of rows) {
     const participation = { investorId, investorName, isLeadInvestor };
     const others = byRound.get(roundId);
     if (others === undefined) byRound.set(roundId, [participation]);
     else others.push(participation);
   }
-  return rounds.map((round) => fromFundingRoundRow(round, byRound.get(round.id) ?? []));
+  return byRound;
 }

@@ -1,87 +1,64 @@
-import type { CompanyRecord } from '../../domain/records/company.js';
-import type { Company } from '../generated/prisma/client.js';
-import { fromJson, toDate, toInteger } from './row-values.js';
+import type { CompanyRecord, Contact, Funding, Headquarters, Website } from '../../domain/records/company.js';
 
-/** The record of a row of `company`. */
-export function fromCompanyRow(row: Company): CompanyRecord {
+/** A part of a record as columns of its table, each with the part's name before its own. */
+type Prefixed<Prefix extends string, Part> = {
+  [Key in keyof Part & string as `${Prefix}${Capitalize<Key>}`]: Part[Key];
+};
+
+/** A row of `company`: the record with four of its parts laid out as columns, so that they can be filtered and sorted. */
+export type CompanyRow = Omit<CompanyRecord, 'website' | 'hq' | 'contact' | 'funding'> &
+  Prefixed<'website', Website> &
+  Prefixed<'hq', Headquarters> &
+  Prefixed<'contact', Contact> &
+  Funding;
+
+export function fromCompanyRow(row: CompanyRow): CompanyRecord {
+  const {
+    websiteDomain,
+    websiteUrl,
+    websiteDomainAliases,
+    hqCity,
+    hqState,
+    hqCountry,
+    hqContinent,
+    hqRegions,
+    hqRegion,
+    contactPhoneNumber,
+    contactEmail,
+    totalFundingUsd,
+    lastFundingUsd,
+    lastFundingDate,
+    lastFundingType,
+    roundCount,
+    roundDetails,
+    postMoneyValuationUsd,
+    ...columns
+  } = row;
   return {
-    id: row.id,
-    organizationName: row.organizationName,
-    organizationRank: toInteger(row.organizationRank),
-    organizationNameAliases: fromJson(row.organizationNameAliases),
-    primaryRole: row.primaryRole,
-    roles: fromJson(row.roles),
-    website: {
-      domain: row.websiteDomain,
-      url: row.websiteUrl,
-      domainAliases: fromJson(row.websiteDomainAliases),
-    },
+    ...columns,
+    website: { domain: websiteDomain, url: websiteUrl, domainAliases: websiteDomainAliases },
     hq: {
-      city: row.hqCity,
-      state: row.hqState,
-      country: row.hqCountry,
-      continent: row.hqContinent,
-      regions: fromJson(row.hqRegions),
-      region: row.hqRegion,
+      city: hqCity,
+      state: hqState,
+      country: hqCountry,
+      continent: hqContinent,
+      regions: hqRegions,
+      region: hqRegion,
     },
-    contact: { phoneNumber: row.contactPhoneNumber, email: row.contactEmail },
-    description: row.description,
-    tagline: row.tagline,
-    customerFocus: row.customerFocus,
-    customerProfile: row.customerProfile,
-    tractionHighlights: row.tractionHighlights,
-    businessModels: fromJson(row.businessModels),
-    certifications: fromJson(row.certifications),
-    tags: fromJson(row.tags),
-    highlights: fromJson(row.highlights),
-    newHighlights: fromJson(row.newHighlights),
-    regions: fromJson(row.regions),
-    technologies: fromJson(row.technologies),
-    founderNames: fromJson(row.founderNames),
-    investorNames: fromJson(row.investorNames),
-    reportedClients: fromJson(row.reportedClients),
-    lastUpdated: toDate(row.lastUpdated),
-    industry: fromJson(row.industry),
-    techVerticals: fromJson(row.techVerticals),
-    operatingStatus: row.operatingStatus,
-    foundedYear: toInteger(row.foundedYear),
-    founderInfo: fromJson(row.founderInfo),
-    founderCount: toInteger(row.founderCount),
-    employeeCount: toInteger(row.employeeCount),
-    investorCount: toInteger(row.investorCount),
-    patentCount: toInteger(row.patentCount),
-    trademarkCount: toInteger(row.trademarkCount),
-    awardCount: toInteger(row.awardCount),
-    employeeCountRange: row.employeeCountRange,
+    contact: { phoneNumber: contactPhoneNumber, email: contactEmail },
     funding: {
-      totalFundingUsd: row.totalFundingUsd,
-      lastFundingUsd: row.lastFundingUsd,
-      lastFundingDate: toDate(row.lastFundingDate),
-      lastFundingType: row.lastFundingType,
-      roundCount: toInteger(row.roundCount),
-      roundDetails: fromJson(row.roundDetails),
-      postMoneyValuationUsd: row.postMoneyValuationUsd,
+      totalFundingUsd,
+      lastFundingUsd,
+      lastFundingDate,
+      lastFundingType,
+      roundCount,
+      roundDetails,
+      postMoneyValuationUsd,
     },
-    acquisition: fromJson(row.acquisition),
-    ipo: fromJson(row.ipo),
-    growthStage: row.growthStage,
-    itSpend: row.itSpend,
-    web: fromJson(row.web),
-    reviews: fromJson(row.reviews),
-    socials: fromJson(row.socials),
-    awards: fromJson(row.awards),
-    news: fromJson(row.news),
-    tractionMetrics: fromJson(row.tractionMetrics),
-    svcStrategicSignalIds: fromJson(row.svcStrategicSignalIds),
-    founderHighlights: fromJson(row.founderHighlights),
-    teamDepartmentBreakdown: fromJson(row.teamDepartmentBreakdown),
-    teamLocationBreakdown: fromJson(row.teamLocationBreakdown),
   };
 }
 
-/** A record's columns as the loader writes them; JSON parts stay as they are. */
-export function toCompanyRow(record: CompanyRecord): object {
-  const { website, hq, contact, funding, ...columns } = record;
+export function toCompanyRow({ website, hq, contact, funding, ...columns }: CompanyRecord): CompanyRow {
   return {
     ...columns,
     websiteDomain: website.domain,
@@ -96,5 +73,5 @@ export function toCompanyRow(record: CompanyRecord): object {
     contactPhoneNumber: contact.phoneNumber,
     contactEmail: contact.email,
     ...funding,
-  } satisfies Partial<Record<keyof Company, unknown>>;
+  };
 }
