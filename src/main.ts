@@ -1,18 +1,19 @@
 #!/usr/bin/env node
 import { CommanderError } from 'commander';
-import pino from 'pino';
-import { describeFailure } from './commands/command-socket.js';
+import { describeFailure } from './commands/describe-failure.js';
 import { createProgram, type Actions } from './commands/program.js';
 import { renderAnswer, toSnakeKeys } from './commands/render-answer.js';
-import { runCommand } from './commands/run-command.js';
-import { serve } from './commands/serve.js';
-import { showProgress } from './commands/show-progress.js';
 import { readConfig } from './config.js';
 
 const isJson = process.argv.includes('--json');
 
 const actions: Actions = {
   async run(name, input) {
+    // Loaded only now, so that `--help` and a mistyped option are answered at once.
+    const [{ runCommand }, { showProgress }] = await Promise.all([
+      import('./commands/run-command.js'),
+      import('./commands/show-progress.js'),
+    ]);
     const progress = showProgress();
     const answer = await runCommand(readConfig(process.env), name, input, progress.onProgress).finally(
       progress.stop,
@@ -21,6 +22,7 @@ const actions: Actions = {
   },
   async serve(options) {
     const config = readConfig(process.env);
+    const [{ serve }, { default: pino }] = await Promise.all([import('./commands/serve.js'), import('pino')]);
     const logger = pino({ level: config.logLevel }, pino.destination({ dest: isJson ? 2 : 1, sync: true }));
     await serve(config, options, logger, (text) =>
       (isJson ? process.stderr : process.stdout).write(`${text}\n`),

@@ -4,9 +4,9 @@ import { createConnection, createServer, type Server, type Socket } from 'node:n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { ApiError } from '../errors/api-error.js';
 import { CommandError, type CommandServices } from './command.js';
 import { findCommand } from './commands.js';
+import { describeFailure } from './describe-failure.js';
 
 /** One line of the conversation: the client sends a request, the server any number of progress lines and one outcome. */
 interface CommandRequest {
@@ -71,12 +71,6 @@ async function serve(
     reply({ error: describeFailure(error) });
   }
   socket.end();
-}
-
-/** One clear sentence of whatever a command failed with. */
-export function describeFailure(error: unknown): string {
-  if (error instanceof CommandError || error instanceof ApiError) return error.message;
-  return error instanceof Error ? error.message.trim() : String(error);
 }
 
 /**

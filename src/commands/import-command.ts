@@ -6,10 +6,8 @@ import { keepHeapSmall } from '../intake/keep-heap-small.js';
 import type { IntakeItem, IntakeListener } from '../intake/intake-item.js';
 import { contractKindOf, listContractFiles, readContract } from '../intake/read-contract.js';
 import { RejectsFile } from '../intake/rejects-file.js';
+import type { ImportFormat } from './import-formats.js';
 import { CommandError, type Command, type CommandServices } from './command.js';
-
-export const importFormats = ['contract', 'crunchbase'] as const;
-export type ImportFormat = (typeof importFormats)[number];
 
 export interface ImportInput {
   /** Absolute paths of folders or files. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { usageGroupings, type UsageGrouping } from '../store/accounts/usage.js';
-import { importFormats, type ImportFormat } from './import-command.js';
+import { importFormats, type ImportFormat } from './import-formats.js';
 import type { CommandName, InputOf } from './commands.js';
 import { readCount, readCredits, readIds, readTextOrFile, readWords } from './option-values.js';
 

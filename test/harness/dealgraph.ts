@@ -127,14 +127,19 @@ async function makeFolder(): Promise<string> {
 
 let template: Promise<string> | undefined;
 
-/** An embedded database takes seconds to create and an instant to copy. */
+/**
+ * An embedded database takes seconds to create and an instant to copy. The global set-up may have made one
+ * (DEALGRAPH_TEST_DIRECTORY); else each test file makes its own.
+ */
 async function copyTemplate(dataDirectory: string): Promise<void> {
   const create = async (): Promise<string> => {
     const place = await openPlace({ database: 'embedded', fresh: true });
     await place.answer(['migrate']);
     return place.dataDirectory;
   };
-  await cp(await (template ??= create()), dataDirectory, { recursive: true });
+  const ready = process.env['DEALGRAPH_TEST_DIRECTORY'];
+  template ??= ready === undefined ? create() : Promise.resolve(ready);
+  await cp(await template, dataDirectory, { recursive: true });
 }
 
 async function openUrl({ database }: PlaceOptions): Promise<string | undefined> {
