@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, rmSync } from 'node:fs';
-import { createConnection, createServer, type Server, type Socket } from 'node:net';
+import { createConnection, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -30,29 +30,49 @@ export function socketAddress(dataDirectory: string): string {
   return join(tmpdir(), `dealgraph-${name}.sock`);
 }
 
+/** Where commands of other processes are taken, until it is closed. */
+export interface CommandSocket {
+  /** Tells the commands at work to stop, and resolves when the last of them has ended. */
+  close(): Promise<void>;
+}
+
 /** Listens for commands of other processes of this user and runs them here. */
 export async function openCommandSocket(
   services: Omit<CommandServices, 'onProgress' | 'signal'>,
-): Promise<Server> {
+): Promise<CommandSocket> {
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
   const address = socketAddress(services.dataDirectory);
   rmSync(address, { force: true }); // The directory is locked, so whatever is there was left by a dead process.
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     const lines = createInterface({ input: socket });
-    lines.once('line', (line) => void serve(socket, line, services));
+    lines.on('error', () => undefined); // It repeats the errors of its input.
+    lines.once('line', (line) => {
+      const work = serve(socket, line, services, stopping.signal).finally(() => running.delete(work));
+      running.add(work);
+    });
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(address, resolve);
   });
   chmodSync(address, 0o600);
-  return server;
+  return {
+    close: async () => {
+      stopping.abort(new CommandError('The server is stopping; what was written whole is kept.'));
+      server.close();
+      await Promise.all(running);
+      rmSync(address, { force: true });
+    },
+  };
 }
 
 async function serve(
   socket: Socket,
   line: string,
   services: Omit<CommandServices, 'onProgress' | 'signal'>,
+  stopping: AbortSignal,
 ): Promise<void> {
   const gone = new AbortController();
   socket.once('close', () => {
@@ -66,7 +86,9 @@ async function serve(
     const onProgress = (done: number, words: string): void => {
       reply({ done, words });
     };
-    reply({ answer: await command(input, { ...services, onProgress, signal: gone.signal }) });
+    const signal = AbortSignal.any([gone.signal, stopping]);
+    signal.throwIfAborted();
+    reply({ answer: await command(input, { ...services, onProgress, signal }) });
   } catch (error) {
     reply({ error: describeFailure(error) });
   }
@@ -96,7 +118,9 @@ export function handOver(
     socket.once('close', () => {
       reject(new CommandError('The server that holds the database went away before it answered.'));
     });
-    createInterface({ input: socket }).on('line', (line) => {
+    const lines = createInterface({ input: socket });
+    lines.on('error', () => undefined); // It repeats the errors of its input.
+    lines.on('line', (line) => {
       const reply = JSON.parse(line) as CommandReply;
       if ('done' in reply) onProgress(reply.done, reply.words);
       else if ('error' in reply) reject(new CommandError(reply.error));

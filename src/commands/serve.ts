@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { Server } from 'node:net';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -8,13 +7,14 @@ import { createApp, type App } from '../app.js';
 import type { Config } from '../config.js';
 import { createServices } from '../create-services.js';
 import { systemClock } from '../domain/clock.js';
-import { hasDemo, loadDemo } from '../intake/load-demo.js';
+import { findDemoState, loadDemo } from '../intake/load-demo.js';
 import { createMetrics } from '../metrics.js';
 import { DirectoryHeld } from '../store/connection/directory-lock.js';
 import { migrate, pendingMigrations } from '../store/connection/migrate.js';
 import type { Database } from '../store/database.js';
+import { isEmptyDatabase } from '../store/is-empty-database.js';
 import { CommandError } from './command.js';
-import { openCommandSocket, socketAddress } from './command-socket.js';
+import { openCommandSocket, type CommandSocket } from './command-socket.js';
 import { migrationsDirectory } from './migrate-command.js';
 import type { ServeOptions } from './program.js';
 import { openConfigured, requireMigrations } from './run-command.js';
@@ -40,13 +40,15 @@ export async function serve(
     const checkDatabase = (): Promise<void> => requireReady(db);
     const app = await createApp({ services, logger, metrics, trustProxy: config.trustProxy, checkDatabase });
     const socket = config.databaseUrl === undefined ? await listenForCommands(db, config) : undefined;
-    const stopped = untilStopped(app, logger);
-    const address = await listen(app, options.port ?? config.port, options.host ?? config.host);
-    say(welcome(address, apiKey));
-    await stopped;
-    close();
-    socket?.close();
-    if (socket !== undefined) rmSync(socketAddress(config.dataDirectory), { force: true });
+    try {
+      const stopped = untilStopped(app, logger);
+      const address = await listen(app, options.port ?? config.port, options.host ?? config.host);
+      say(welcome(address, apiKey));
+      await stopped;
+    } finally {
+      await socket?.close();
+      close();
+    }
   } finally {
     await db.close();
   }
@@ -77,7 +79,12 @@ async function prepareDemo(
 ): Promise<string | null> {
   if (config.databaseUrl !== undefined) return null;
   const keyFile = join(config.dataDirectory, 'demo-key');
-  if (options.demo && !existsSync(keyFile) && !(await hasDemo(db)) && (await isEmpty(db))) {
+  const state = await findDemoState(db);
+  if (
+    options.demo &&
+    !existsSync(keyFile) &&
+    (state === 'begun' || (state === 'none' && (await isEmptyDatabase(db))))
+  ) {
     say('First start: filling the embedded database with demo data ...');
     const { apiKey } = await loadDemo(db, systemClock);
     writeFileSync(keyFile, `${apiKey}\n`, { mode: 0o600 });
@@ -86,25 +93,19 @@ async function prepareDemo(
   return existsSync(keyFile) ? readFileSync(keyFile, 'utf8').trim() : null;
 }
 
-/** A database that an import or a command has already filled is somebody's own. */
-async function isEmpty(db: Database): Promise<boolean> {
-  return (await db.prisma.apiKey.count()) === 0;
-}
-
-function listenForCommands(db: Database, config: Config): Promise<Server> {
+function listenForCommands(db: Database, config: Config): Promise<CommandSocket> {
   return openCommandSocket({ db, clock: systemClock, dataDirectory: config.dataDirectory });
 }
 
 async function listen(app: App, port: number, host: string): Promise<string> {
-  app.server.listen(port, host);
-  await Promise.race([
-    once(app.server, 'listening'),
-    once(app.server, 'error').then(([error]: unknown[]) => {
-      throw new CommandError(
-        `Cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : 'failed'}.`,
-      );
-    }),
-  ]);
+  try {
+    app.server.listen(port, host);
+    await once(app.server, 'listening');
+  } catch (error) {
+    throw new CommandError(
+      `Cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
   const { port: actual } = app.server.address() as AddressInfo;
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${actual}`;
@@ -126,11 +127,15 @@ async function untilStopped(app: App, logger: Logger): Promise<void> {
       resolve();
     }),
   );
-  app.server.closeIdleConnections();
+  // A connection whose last call ends now becomes idle only now.
+  const idle = setInterval(() => {
+    app.server.closeIdleConnections();
+  }, 50);
   const timer = setTimeout(() => {
     app.server.closeAllConnections();
   }, drainMilliseconds);
   await closed;
+  clearInterval(idle);
   clearTimeout(timer);
   await app.stop();
 }

@@ -49,8 +49,12 @@ export async function importItems(
   let total = 0;
   const flush = async (): Promise<void> => {
     options.signal?.throwIfAborted();
-    if (batch.length > 0) for (const reject of await writeBatch(db, batch)) await options.rejects.add(reject);
-    total += batch.length;
+    const refused = batch.length === 0 ? [] : await writeBatch(db, batch);
+    for (const { item, reject } of refused) {
+      counts[item.kind] -= 1;
+      await options.rejects.add(reject);
+    }
+    total += batch.length - refused.length;
     batch = [];
     options.onProgress?.(total);
   };
@@ -83,7 +87,7 @@ const refusedStates = /^(22|23|54)/;
  * Writes a batch; if the database refuses a value that the readers let pass, each record on its own, so that one bad
  * record costs no good one. Answers the refused ones.
  */
-async function writeBatch(db: Database, batch: readonly IntakeRecord[]): Promise<Reject[]> {
+async function writeBatch(db: Database, batch: readonly IntakeRecord[]): Promise<Refusal[]> {
   try {
     await writeRecords(db, batch);
     return [];
@@ -91,14 +95,20 @@ async function writeBatch(db: Database, batch: readonly IntakeRecord[]): Promise
     if (!refusedStates.test(String((error as { code?: unknown }).code))) throw error;
     const [only] = batch;
     if (batch.length > 1) return (await mapInOrder(batch, (item) => writeBatch(db, [item]))).flat();
-    return only === undefined ? [] : [refusal(only, error)];
+    return only === undefined ? [] : [{ item: only, reject: describeRefusal(only, error) }];
   }
 }
 
-function refusal(item: IntakeRecord, error: unknown): Reject {
+interface Refusal {
+  readonly item: IntakeRecord;
+  readonly reject: Reject;
+}
+
+/** A record that was put together from several rows has no line of its own. */
+function describeRefusal(item: IntakeRecord, error: unknown): Reject {
   const detail = error instanceof Error ? error.message : String(error);
-  const text = JSON.stringify(item.record);
-  return { kind: 'Reject', file: item.kind, line: 0, reason: 'the database refuses it', detail, text };
+  const source = item.source ?? { file: item.kind, line: 0, text: JSON.stringify(item.record) };
+  return { kind: 'Reject', ...source, reason: 'the database refuses it', detail };
 }
 
 async function mapInOrder<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {

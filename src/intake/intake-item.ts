@@ -12,8 +12,11 @@ export type IntakeRecord = {
     ? { readonly emails?: readonly EmailMatch[] }
     : Kind extends 'Company'
       ? { readonly profnetId?: string }
-      : unknown);
+      : unknown) & { readonly source?: SourceLine };
 }[RecordKind];
+
+/** Where a record was read, so that a refusal of the database can name it. */
+export type SourceLine = Pick<Reject, 'file' | 'line' | 'text'>;
 
 /** A line that cannot be taken: where it stands, why, and its text as it was read. */
 export interface Reject {

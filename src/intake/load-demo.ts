@@ -13,9 +13,11 @@ import { RejectsFile } from './rejects-file.js';
 const setting = 'demo';
 const demoCredits = 100_000;
 
-/** True when the demo data was loaded whole. */
-export async function hasDemo(db: Database): Promise<boolean> {
-  return (await findSetting(db, setting)) !== null;
+/** Whether the demo data is there: not begun, cut off while it was loaded, or whole. */
+export async function findDemoState(db: Database): Promise<'none' | 'begun' | 'whole'> {
+  const value = await findSetting(db, setting);
+  if (value === null) return 'none';
+  return typeof value === 'object' && 'loadedAt' in value ? 'whole' : 'begun';
 }
 
 /**
@@ -31,6 +33,7 @@ export async function loadDemo(
   // Loaded only here: the generator's library is large, and a server that has its data never needs it.
   const { generateDemo } = await import('./demo/generate-demo.js');
   const rejects = new RejectsFile(null);
+  await writeSetting(db, setting, { begunAt: now.toISOString() });
   await importItems(db, generateDemo(), { rejects, clock, ...(onProgress && { onProgress }) });
   const terms = { name: 'Demo', creditLimit: demoCredits, dailyCap: 0 };
   const { organizationId } = await createOrganization(db, terms, now);

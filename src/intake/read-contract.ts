@@ -55,7 +55,7 @@ export async function* readContract(
 
 function readRecord(kind: RecordKind, file: SourceFile, { line, text, value }: JsonLine): IntakeItem {
   try {
-    return readWireRecord(kind, value);
+    return { ...readWireRecord(kind, value), source: { file: file.name, line, text } };
   } catch (error) {
     if (!(error instanceof WireError)) throw error;
     return { kind: 'Reject', file: file.name, line, reason: error.reason, detail: error.detail, text };

@@ -25,7 +25,16 @@ export class DirectoryHeld extends Error {
  * @throws DirectoryHeld when another living process has it.
  */
 export function lockDirectory(directory: string): () => void {
-  mkdirSync(directory, { recursive: true });
+  try {
+    mkdirSync(directory, { recursive: true });
+  } catch (error) {
+    throw new Error(
+      `The data directory cannot be made: ${String(error)}; another goes in DEALGRAPH_DATA_DIR.`,
+      {
+        cause: error,
+      },
+    );
+  }
   const lock = join(directory, 'lock.json');
   const mine: Holder = { pid: process.pid, started: startOf(process.pid) ?? '', token: randomUUID() };
   const draft = `${lock}.${mine.token}`;
