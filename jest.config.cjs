@@ -22,6 +22,8 @@ const shared = {
 module.exports = {
   coverageProvider: 'v8',
   testTimeout: 60_000,
+  // Half of the tests wait for another process.
+  maxWorkers: '100%',
   projects: [
     {
       ...shared,

@@ -1,7 +1,11 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-const port = z.coerce.number().int().min(0).max(65_535);
+const whole = z
+  .string()
+  .regex(/^\d{1,9}$/, 'needs to be a whole number')
+  .transform(Number);
+const port = whole.refine((number) => number <= 65_535, 'needs to be a port from 0 to 65535');
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const url = (protocols: RegExp, example: string): z.ZodType<string> =>
   z
@@ -17,7 +21,9 @@ const environment = z.object({
   /** PostgreSQL 15 or later. None: the embedded database of the data directory. */
   DATABASE_URL: url(/^postgres(ql)?:/, 'postgresql://user@host:5432/name').optional(),
   /** Connections a process keeps to PostgreSQL. Default 10. */
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(500).default(10),
+  DATABASE_CONNECTIONS: whole
+    .refine((count) => count >= 1 && count <= 500, 'needs to be a number from 1 to 500')
+    .default(10),
   /** Where the embedded database, its lock and the rejects of imports live. Default ./.dealgraph */
   DEALGRAPH_DATA_DIR: z.string().min(1).default('./.dealgraph'),
   /** Shared rate limits for several gateways. None: each process counts for itself. */

@@ -7,7 +7,7 @@ import { createApp, type App } from '../app.js';
 import type { Config } from '../config.js';
 import { createServices } from '../create-services.js';
 import { systemClock } from '../domain/clock.js';
-import { findDemoState, loadDemo } from '../intake/load-demo.js';
+import { findDemoSearchId, findDemoState, loadDemo } from '../intake/load-demo.js';
 import { createMetrics } from '../metrics.js';
 import { DirectoryHeld } from '../store/connection/directory-lock.js';
 import { migrate, pendingMigrations } from '../store/connection/migrate.js';
@@ -18,7 +18,7 @@ import { openCommandSocket, type CommandSocket } from './command-socket.js';
 import { migrationsDirectory } from './migrate-command.js';
 import type { ServeOptions } from './program.js';
 import { openConfigured, requireMigrations } from './run-command.js';
-import { welcome } from './welcome.js';
+import { welcome, type DemoAccess } from './welcome.js';
 
 /** Calls in flight have this long to end once the server was told to stop. */
 const drainMilliseconds = 10_000;
@@ -34,7 +34,7 @@ export async function serve(
   try {
     if (options.migrate) await migrate(db.pool, migrationsDirectory);
     await requireMigrations(db, config);
-    const apiKey = await prepareDemo(db, config, options, say);
+    const demo = await prepareDemo(db, config, options, say);
     const { services, close } = createServices(db, systemClock, config.redisUrl, logger);
     const metrics = createMetrics({ ofProcess: true });
     const checkDatabase = (): Promise<void> => requireReady(db);
@@ -43,7 +43,7 @@ export async function serve(
     try {
       const stopped = untilStopped(app, logger);
       const address = await listen(app, options.port ?? config.port, options.host ?? config.host);
-      say(welcome(address, apiKey));
+      say(welcome(address, demo));
       await stopped;
     } finally {
       await socket?.close();
@@ -70,13 +70,13 @@ async function requireReady(db: Database): Promise<void> {
   if (pending.length > 0) throw new CommandError(`The database lacks the migrations ${pending.join(', ')}.`);
 }
 
-/** The embedded database is for trying the product, so its first start fills it. Answers the demo key, if there is one. */
+/** The embedded database is for trying the product, so its first start fills it. Answers how to use it, if it is there. */
 async function prepareDemo(
   db: Database,
   config: Config,
   options: ServeOptions,
   say: (text: string) => void,
-): Promise<string | null> {
+): Promise<DemoAccess | null> {
   if (config.databaseUrl !== undefined) return null;
   const keyFile = join(config.dataDirectory, 'demo-key');
   const state = await findDemoState(db);
@@ -90,7 +90,9 @@ async function prepareDemo(
     writeFileSync(keyFile, `${apiKey}\n`, { mode: 0o600 });
     chmodSync(keyFile, 0o600);
   }
-  return existsSync(keyFile) ? readFileSync(keyFile, 'utf8').trim() : null;
+  const roundsSearchId = await findDemoSearchId(db);
+  if (!existsSync(keyFile) || roundsSearchId === null) return null;
+  return { key: readFileSync(keyFile, 'utf8').trim(), roundsSearchId };
 }
 
 function listenForCommands(db: Database, config: Config): Promise<CommandSocket> {

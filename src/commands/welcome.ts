@@ -1,7 +1,13 @@
 import { demoLists, showcase } from '../intake/demo/showcase.js';
 
+/** The demo key, and the number of the demo's saved search of rounds. */
+export interface DemoAccess {
+  readonly key: string;
+  readonly roundsSearchId: number;
+}
+
 /** What a server says when it is ready: its addresses and, with the demo data, calls that work when pasted. */
-export function welcome(address: string, demoKey: string | null): string {
+export function welcome(address: string, demo: DemoAccess | null): string {
   const places = [
     `Dealgraph is ready at ${address}`,
     '',
@@ -9,10 +15,10 @@ export function welcome(address: string, demoKey: string | null): string {
     `  Graph       ${address}/graphql           (in a browser: Apollo Sandbox)`,
     `  Operators   ${address}/readyz  ${address}/metrics`,
   ];
-  return [...places, ...(demoKey === null ? [] : examples(address, demoKey)), ''].join('\n');
+  return [...places, ...(demo === null ? [] : examples(address, demo)), ''].join('\n');
 }
 
-function examples(address: string, key: string): string[] {
+function examples(address: string, { key, roundsSearchId }: DemoAccess): string[] {
   const { auroraRobotics, adaMarsh } = showcase;
   const query = `{ company(id: "${auroraRobotics.id}") { organizationName hq { city country } funding { totalFundingUsd roundCount } } creditBalance { remaining } }`;
   return [
@@ -22,7 +28,7 @@ function examples(address: string, key: string): string[] {
     'Try (each line works as it is):',
     '',
     `  curl -s -H 'X-API-Key: ${key}' ${address}/api/v1/companies/${auroraRobotics.id}`,
-    `  curl -s -H 'X-API-Key: ${key}' '${address}/api/v1/searches/funding-rounds/1/results?limit=3'`,
+    `  curl -s -H 'X-API-Key: ${key}' '${address}/api/v1/searches/funding-rounds/${roundsSearchId}/results?limit=3'`,
     `  curl -s -H 'X-API-Key: ${key}' ${address}/api/v1/lists/investors/${demoLists[0]?.id ?? ''}/results`,
     `  curl -s -H 'X-API-Key: ${key}' -H 'Content-Type: application/json' -d '{"email":"${adaMarsh.email}"}' ${address}/api/v1/people/by-email`,
     `  curl -s -H 'X-API-Key: ${key}' ${address}/api/v1/organization/credits`,

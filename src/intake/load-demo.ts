@@ -4,7 +4,7 @@ import { issueApiKey } from '../store/accounts/api-keys.js';
 import { createOrganization } from '../store/accounts/organizations.js';
 import { addToList, createList, deleteList } from '../store/lists.js';
 import { refreshSavedSearch } from '../store/searches/refresh-saved-search.js';
-import { createSavedSearch } from '../store/searches/saved-searches.js';
+import { createSavedSearch, listSavedSearches } from '../store/searches/saved-searches.js';
 import { findSetting, writeSetting } from '../store/settings.js';
 import { demoLists, demoSearches } from './demo/showcase.js';
 import { importItems } from './import-items.js';
@@ -42,6 +42,12 @@ export async function loadDemo(
   const { secret } = await issueApiKey(db, { organizationId, name: 'Demo key', scopes: ['*'] }, now);
   await writeSetting(db, setting, { organizationId, loadedAt: now.toISOString() });
   return { apiKey: secret };
+}
+
+/** The demo's saved search of rounds; a first start that was cut off may have left an older one. Null when it is gone. */
+export async function findDemoSearchId(db: Database): Promise<number | null> {
+  const searches = await listSavedSearches(db);
+  return searches.findLast(({ name }) => name === demoSearches[0]?.name)?.searchId ?? null;
 }
 
 async function addSearches(db: Database, organizationId: string, clock: Clock): Promise<void> {

@@ -60,17 +60,20 @@ function take(draft: string, lock: string, directory: string): void {
     }
     const holder = readHolder(lock);
     if (holder !== null && isAlive(holder)) throw new DirectoryHeld(directory, holder.pid);
-    if (holder !== null) clearAway(lock, holder);
+    clearAway(lock, holder);
   }
   throw new Error(`The lock of the data directory ${directory} changes hands too fast; try again.`);
 }
 
-/** Moves a dead lock aside; puts it back if it turns out that another process has just taken the directory. */
-function clearAway(lock: string, dead: Holder): void {
+/**
+ * Moves a dead lock aside; puts it back if it turns out that another process has just taken the directory. A lock that
+ * cannot be read is dead too: locks are linked into place whole, so only a power cut leaves half of one.
+ */
+function clearAway(lock: string, dead: Holder | null): void {
   const aside = `${lock}.dead.${randomUUID()}`;
   try {
     renameSync(lock, aside);
-    if (readHolder(aside)?.token !== dead.token) linkSync(aside, lock);
+    if (readHolder(aside)?.token !== dead?.token) linkSync(aside, lock);
   } catch (error) {
     if (!['ENOENT', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   } finally {
