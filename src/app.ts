@@ -44,7 +44,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await graph.start();
   const app = express();
   app.disable('x-powered-by').disable('etag');
-  app.set('query parser', 'simple').set('trust proxy', options.trustProxy);
+  app.set('query parser', 'simple').set('trust proxy', options.trustProxy ? 1 : false);
   addOperatorAddresses(app, options, () => isDraining);
   app.use((request, response, next) => {
     receive(request, response, metrics, logger);

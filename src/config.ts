@@ -28,7 +28,7 @@ const environment = z.object({
   DEALGRAPH_DATA_DIR: z.string().min(1).default('./.dealgraph'),
   /** Shared rate limits for several gateways. None: each process counts for itself. */
   REDIS_URL: url(/^rediss?:/, 'redis://host:6379').optional(),
-  /** True behind a proxy that sets X-Forwarded-For: clients' addresses are then taken from it. Default false. */
+  /** True behind one proxy that appends to X-Forwarded-For: its entry is then the client's address. Default false. */
   TRUST_PROXY: flag.default(false),
   /** What is logged: trace, debug, info, warn, error, silent. Default info; debug logs each request. */
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),

@@ -135,7 +135,7 @@ describe.each(bodyPaths)('the body of POST %s', (target) => {
 
   it.each([100_001, 1_000_000, 20_000_000])('of %i bytes is too large: 413', async (length) => {
     const body = harmless(target).padEnd(length);
-    const message = 'The request body is larger than 100 kB.';
+    const message = 'The request body is larger than 100000 bytes.';
     expectError(await hostile.post(target, body), 413, 'PAYLOAD_TOO_LARGE', message);
     const chunked = await hostile.send({ method: 'POST', target, headers: [jsonType], body, chunked: true });
     expectError(chunked, 413, 'PAYLOAD_TOO_LARGE', message);

@@ -111,9 +111,8 @@ export function handOver(
       isConnected = true;
       socket.write(`${JSON.stringify(request)}\n`);
     });
-    socket.once('error', (error) => {
-      if (isConnected) reject(error);
-      else resolve(null);
+    socket.once('error', () => {
+      if (!isConnected) resolve(null);
     });
     socket.once('close', () => {
       reject(new CommandError('The server that holds the database went away before it answered.'));

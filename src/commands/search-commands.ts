@@ -1,5 +1,6 @@
 import { readFilter } from '../domain/filters/read-filter.js';
 import { isSearchProduct, searchProducts } from '../domain/products.js';
+import type { Database } from '../store/database.js';
 import { refreshSavedSearch } from '../store/searches/refresh-saved-search.js';
 import {
   createSavedSearch,
@@ -77,10 +78,7 @@ export const searchDelete: Command<SearchInput> = async ({ searchId }, { db }) =
   return { searchId, deleted: true };
 };
 
-async function requireSearch(
-  db: Parameters<typeof findSavedSearch>[0],
-  searchId: number,
-): Promise<SavedSearch> {
+async function requireSearch(db: Database, searchId: number): Promise<SavedSearch> {
   const search = await findSavedSearch(db, searchId);
   if (search === null) throw missing(searchId);
   return search;

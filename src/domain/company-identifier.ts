@@ -19,18 +19,12 @@ export interface CompanyIdentifier {
   readonly value: string;
 }
 
-/** The one identifier of a request: the word it was given under and its comparable form, null when nothing can match. */
-export interface RequestedIdentifier {
-  readonly askedAs: IdentifierKind;
-  readonly asked: string;
-  readonly identifier: CompanyIdentifier | null;
-}
-
 /**
- * Reads the identifier of an enrich-company request: exactly one known key with a non-empty value.
+ * Reads the identifier of an enrich-company request, exactly one known key with a non-empty value, in its comparable
+ * form; null when it is a text that nothing can match.
  * @throws ApiError VALIDATION_ERROR naming what was got (D1).
  */
-export function readRequestedIdentifier(raw: Readonly<Record<string, unknown>>): RequestedIdentifier {
+export function readCompanyIdentifier(raw: Readonly<Record<string, unknown>>): CompanyIdentifier | null {
   const keys = Object.keys(raw).filter((key) => raw[key] !== undefined);
   const [key] = keys;
   if (keys.length !== 1 || key === undefined || !isIdentifierKind(key)) {
@@ -38,8 +32,7 @@ export function readRequestedIdentifier(raw: Readonly<Record<string, unknown>>):
     const wanted = Object.values(labels).join(', ');
     throw invalid(`Exactly one identifier is needed (${wanted}), got ${got.slice(0, 300).toWellFormed()}.`);
   }
-  const asked = readValue(key, raw[key]);
-  return { askedAs: key, asked, identifier: comparable(key, asked) };
+  return comparable(key, readValue(key, raw[key]));
 }
 
 function isIdentifierKind(text: string): text is IdentifierKind {

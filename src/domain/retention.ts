@@ -1,4 +1,5 @@
 import { ApiError } from '../errors/api-error.js';
+import { isDateString } from './date-string.js';
 import { quote } from './quote.js';
 import { readSingle } from './read-single.js';
 
@@ -37,8 +38,7 @@ function parseMoment(text: string): Date | null {
   const match = pattern.exec(text);
   if (match === null) return null;
   const [, date = '', time = '', fraction = '', zone = 'Z'] = match;
-  const day = new Date(`${date}T00:00:00Z`);
-  if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(date)) return null;
+  if (!isDateString(date)) return null;
   const leapSecond = time.endsWith(':60');
   const clock = leapSecond ? time.replace(/60$/, '59') : time;
   const seconds = Date.parse(`${date}T${clock}${zone.replace(' ', '+').toUpperCase()}`);

@@ -24,17 +24,13 @@ export async function findDemoState(db: Database): Promise<'none' | 'begun' | 'w
  * Fills a database with the generated dataset, a demo organization with a key for everything, its saved searches and
  * lists, and answers the key. What was there stays.
  */
-export async function loadDemo(
-  db: Database,
-  clock: Clock,
-  onProgress?: (records: number) => void,
-): Promise<{ readonly apiKey: string }> {
+export async function loadDemo(db: Database, clock: Clock): Promise<{ readonly apiKey: string }> {
   const now = clock.now();
   // Loaded only here: the generator's library is large, and a server that has its data never needs it.
   const { generateDemo } = await import('./demo/generate-demo.js');
   const rejects = new RejectsFile(null);
   await writeSetting(db, setting, { begunAt: now.toISOString() });
-  await importItems(db, generateDemo(), { rejects, clock, ...(onProgress && { onProgress }) });
+  await importItems(db, generateDemo(), { rejects, clock });
   const terms = { name: 'Demo', creditLimit: demoCredits, dailyCap: 0 };
   const { organizationId } = await createOrganization(db, terms, now);
   await addSearches(db, organizationId, clock);

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import express, { type Router } from 'express';
 
-/** Found and not imported: the package's index would run its whole browser bundle here, which takes 39 MiB. */
+/** Found and not imported: the package's index would run its whole browser bundle here. */
 const swaggerFiles = dirname(require.resolve('swagger-ui-dist/package.json'));
 
 /** Addresses are absolute, so that the page works with and without a slash at its end. */

@@ -1,3 +1,4 @@
+import { recordPrices } from '../domain/record-price.js';
 import { errorTable, type ErrorCode } from '../errors/error-table.js';
 import type { Route } from './route.js';
 import { routes } from './routes.js';
@@ -23,7 +24,7 @@ export function openApiDocument(): object {
       title: 'Dealgraph',
       version: '1.0.0',
       description:
-        'A credit-metered data API over companies, people, investors and deals. Each distinct record in an answer costs 1 credit; errors and empty answers are free.',
+        'A credit-metered data API over companies, people, investors and deals. Each distinct record in an answer is paid for in credits; errors and empty answers are free.',
     },
     servers: [{ url: '/api/v1' }],
     security: [{ apiKey: [] }],
@@ -49,9 +50,9 @@ function describeRoute(one: Route): object {
   return {
     operationId: one.operationId,
     summary: one.summary,
-    description: `${describeScope(one)} Price: ${one.creditCost}.`,
+    description: `${describeScope(one)} Price: ${describePrice(one)}.`,
     tags: [tagOf(one)],
-    'x-credit-cost': one.creditCost,
+    'x-credit-cost': describePrice(one),
     parameters: one.parameters,
     ...(one.body && { requestBody: { required: true, content: jsonContent(one.body) } }),
     responses: { ...describeAnswers(one), ...describeErrors(one) },
@@ -62,24 +63,32 @@ function describeScope({ scope }: Route): string {
   return scope === null ? 'Any valid key may call this.' : `Needs the scope \`${scope}\`.`;
 }
 
+/** From the one table of prices (D4). */
+function describePrice({ charges, answers }: Route): string {
+  if (charges === null) return 'free';
+  const price = `${recordPrices[charges]} credit`;
+  const nothing = answers.noContent === undefined ? '' : '; no match costs nothing';
+  return answers.array ? `${price} for each row; no rows cost nothing` : `${price}${nothing}`;
+}
+
 /** Operations are grouped by the first part of their path. */
 function tagOf({ path }: Route): string {
   const [, first = ''] = path.split('/');
   return first.slice(0, 1).toUpperCase() + first.slice(1);
 }
 
-function describeAnswers({ answers, creditCost }: Route): object {
+function describeAnswers({ answers, charges }: Route): object {
   const reference = { $ref: `#/components/schemas/${answers.schema}` };
   const schema = answers.array ? { type: 'array', items: reference } : reference;
-  const headers = { ...rateHeaders, ...(creditCost !== 'free' && creditHeaders) };
+  const headers = { ...rateHeaders, ...(charges !== null && creditHeaders) };
   return {
     200: { description: 'The answer.', headers, content: jsonContent(schema) },
     ...(answers.noContent !== undefined && { 204: { description: answers.noContent, headers } }),
   };
 }
 
-function describeErrors({ creditCost, errors }: Route): object {
-  const metered: readonly ErrorCode[] = creditCost === 'free' ? [] : ['OUT_OF_CREDITS'];
+function describeErrors({ charges, errors }: Route): object {
+  const metered: readonly ErrorCode[] = charges === null ? [] : ['OUT_OF_CREDITS'];
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of [...errors, ...metered, ...commonErrors]) {
     const { status } = errorTable[code];

@@ -1,6 +1,8 @@
 import type { Request, Response } from 'express';
 import { callOperation, type RawArgumentSource } from '../context/operation.js';
 import type { RequestContext } from '../context/request-context.js';
+import type { RecordKind } from '../domain/record-kinds.js';
+import type { Scope } from '../domain/scopes.js';
 import type { ErrorCode } from '../errors/error-table.js';
 
 /** A parameter of a path or a query string, as the OpenAPI document describes it. */
@@ -20,9 +22,9 @@ export interface RouteDescription {
   /** In Express' notation, below /api/v1. */
   readonly path: string;
   readonly summary: string;
-  readonly scope: string | null;
-  /** What an answer costs (D4). */
-  readonly creditCost: string;
+  readonly scope: Scope | null;
+  /** The kind of record that an answer is charged for (D4); null when it is free. */
+  readonly charges: RecordKind | null;
   readonly parameters: readonly Parameter[];
   readonly body?: object;
   /** The component schema of the answer, or of the items of an array. */

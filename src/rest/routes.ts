@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { RawArguments } from '../context/operation.js';
 import type { RequestContext } from '../context/request-context.js';
-import type { RequestedIdentifier } from '../domain/company-identifier.js';
+import type { CompanyIdentifier } from '../domain/company-identifier.js';
 import type { Page } from '../domain/page.js';
 import type { InvestorLookup } from '../domain/read-investor-lookup.js';
 import type { SearchResultsRequest } from '../domain/read-search-results-request.js';
@@ -27,7 +27,6 @@ const fromPathAndQuery = (request: Request): RawArguments => ({
   ...readQuery(request.query),
 });
 const text = { type: 'string' };
-const perRow = '1 credit for each row; no rows cost nothing';
 const searchErrors: readonly ErrorCode[] = [
   'BAD_SEARCH_ID_TYPE',
   'NOT_SUPPORTED_PRODUCT',
@@ -51,7 +50,7 @@ export const routes: readonly Route[] = [
     path: '/searches/funding-rounds/:searchId/results',
     summary: 'Get funding rounds saved search results',
     scope: 'searches:read',
-    creditCost: perRow,
+    charges: 'FundingRound',
     parameters: searchParameters,
     answers: { schema: 'FundingRound', array: true },
     errors: searchErrors,
@@ -66,7 +65,7 @@ export const routes: readonly Route[] = [
     path: '/searches/acquisitions/:searchId/results',
     summary: 'Get acquisitions saved search results',
     scope: 'searches:read',
-    creditCost: perRow,
+    charges: 'Acquisition',
     parameters: searchParameters,
     answers: { schema: 'Acquisition', array: true },
     errors: searchErrors,
@@ -81,7 +80,7 @@ export const routes: readonly Route[] = [
     path: '/companies/:companyId/acquisitions',
     summary: 'Get company acquisitions, as acquirer or acquiree, newest first',
     scope: 'deals:read',
-    creditCost: perRow,
+    charges: 'Acquisition',
     parameters: [pathParameter('companyId', text, 'The id of the company.'), ...pageParameters],
     answers: { schema: 'Acquisition', array: true },
     errors: ['NOT_FOUND', 'VALIDATION_ERROR'],
@@ -96,7 +95,7 @@ export const routes: readonly Route[] = [
     path: '/people/by-email',
     summary: 'Enrich a person by e-mail address',
     scope: 'people:read',
-    creditCost: '1 credit; no match costs nothing',
+    charges: 'Person',
     parameters: [],
     body: enrichPersonBody,
     answers: { schema: 'PersonMatch', array: false, noContent: 'The address matches nobody.' },
@@ -111,7 +110,7 @@ export const routes: readonly Route[] = [
     path: '/people/:personId',
     summary: 'Get a person by id',
     scope: 'people:read',
-    creditCost: '1 credit',
+    charges: 'Person',
     parameters: [pathParameter('personId', text, 'The id of the person, `per_` and hex.')],
     answers: { schema: 'Person', array: false },
     errors: ['NOT_FOUND'],
@@ -125,7 +124,7 @@ export const routes: readonly Route[] = [
     path: '/lists/investors/:listId/results',
     summary: 'Get investor list results',
     scope: 'lists:read',
-    creditCost: perRow,
+    charges: 'Investor',
     parameters: [
       pathParameter('listId', { ...text, format: 'uuid' }, 'The UUID of the list.'),
       ...pageParameters,
@@ -143,13 +142,13 @@ export const routes: readonly Route[] = [
     path: '/companies',
     summary: 'Enrich a company by one external identifier',
     scope: 'companies:read',
-    creditCost: '1 credit for each company; no match costs nothing',
+    charges: 'Company',
     parameters: [],
     body: enrichCompanyBody,
     answers: { schema: 'CompanyMatch', array: true },
     errors: bodyErrors,
     raw: (request, response) => async () => ({ identifier: await readBody(request, response) }),
-    call: (args: RequestedIdentifier, context: RequestContext) => company.enrichCompany(args, context),
+    call: (args: CompanyIdentifier | null, context: RequestContext) => company.enrichCompany(args, context),
     serialize: (companies) => companies.map((record) => serializeCompany(record, { withRegion: true })),
   }),
   route({
@@ -158,7 +157,7 @@ export const routes: readonly Route[] = [
     path: '/companies/:companyId',
     summary: 'Get a company by id',
     scope: 'companies:read',
-    creditCost: '1 credit',
+    charges: 'Company',
     parameters: [pathParameter('companyId', text, 'The id of the company, bare hex.')],
     answers: { schema: 'Company', array: false },
     errors: ['NOT_FOUND'],
@@ -172,7 +171,7 @@ export const routes: readonly Route[] = [
     path: '/ipos/:ipoId',
     summary: 'Get an IPO by id',
     scope: 'deals:read',
-    creditCost: '1 credit',
+    charges: 'Ipo',
     parameters: [pathParameter('ipoId', text, 'The id of the IPO, `ipo_` and hex.')],
     answers: { schema: 'Ipo', array: false },
     errors: ['NOT_FOUND'],
@@ -186,7 +185,7 @@ export const routes: readonly Route[] = [
     path: '/investors',
     summary: 'Enrich an investor by website, name, or both',
     scope: 'investors:read',
-    creditCost: '1 credit for each investor',
+    charges: 'Investor',
     parameters: [
       queryParameter('website', text, 'A domain or full URL, with or without scheme and `www.`.'),
       queryParameter('name', text, 'The name; case and surrounding white space do not matter.'),
@@ -203,7 +202,7 @@ export const routes: readonly Route[] = [
     path: '/organization/credits',
     summary: 'Get the credit balance',
     scope: null,
-    creditCost: 'free',
+    charges: null,
     parameters: [],
     answers: { schema: 'CreditBalance', array: false },
     errors: [],

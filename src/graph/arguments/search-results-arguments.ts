@@ -1,4 +1,5 @@
 import { ArgsType, Field, ID } from 'type-graphql';
+import { retentionDays } from '../../domain/retention.js';
 import { DateTimeScalar } from '../scalars/date-time-scalar.js';
 import { PageArguments } from './page-arguments.js';
 
@@ -9,7 +10,7 @@ export class SearchResultsArguments extends PageArguments {
 
   @Field(() => DateTimeScalar, {
     nullable: true,
-    description: 'Only rows added to the search on or after this moment, which lies within the last 60 days.',
+    description: `Only rows added to the search on or after this moment, which lies within the last ${retentionDays} days.`,
   })
   newResultsAfter?: string | null;
 }

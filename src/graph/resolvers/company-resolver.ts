@@ -1,9 +1,9 @@
 import { Args, Ctx, Query, Resolver } from 'type-graphql';
 import { callOperation, operation } from '../../context/operation.js';
 import type { RequestContext } from '../../context/request-context.js';
-import { readRequestedIdentifier, type RequestedIdentifier } from '../../domain/company-identifier.js';
+import { readCompanyIdentifier, type CompanyIdentifier } from '../../domain/company-identifier.js';
 import type { CompanyRecord } from '../../domain/records/company.js';
-import { listCompanyIdsByIdentifier } from '../../store/records/find-companies.js';
+import { listCompanyIdsByIdentifier } from '../../store/records/list-company-ids-by-identifier.js';
 import { recordSourcingRequest } from '../../store/sourcing-requests.js';
 import { EnrichCompanyArguments } from '../arguments/enrich-company-arguments.js';
 import { IdArguments } from '../arguments/id-arguments.js';
@@ -27,10 +27,10 @@ export class CompanyResolver {
   @operation({
     scope: 'companies:read',
     metered: true,
-    read: (raw) => readRequestedIdentifier(raw['identifier'] as Readonly<Record<string, unknown>>),
+    read: (raw) => readCompanyIdentifier(raw['identifier'] as Readonly<Record<string, unknown>>),
   })
   async enrichCompany(
-    { identifier }: RequestedIdentifier,
+    identifier: CompanyIdentifier | null,
     context: RequestContext,
   ): Promise<CompanyRecord[]> {
     if (identifier === null) return [];
@@ -61,7 +61,7 @@ export class CompanyResolver {
       fundingdb_url: fundingdbUrl,
     };
     return callOperation(
-      (args: RequestedIdentifier, ctx) => this.enrichCompany(args, ctx),
+      (args: CompanyIdentifier | null, ctx) => this.enrichCompany(args, ctx),
       { identifier: spelled },
       context,
     );

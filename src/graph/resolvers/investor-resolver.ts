@@ -4,7 +4,7 @@ import type { RequestContext } from '../../context/request-context.js';
 import { readInvestorLookup, type InvestorLookup } from '../../domain/read-investor-lookup.js';
 import type { InvestorRecord } from '../../domain/records/investor.js';
 import { ApiError } from '../../errors/api-error.js';
-import { listInvestorIdsByKeys } from '../../store/records/find-investors.js';
+import { listInvestorIdsByKeys } from '../../store/records/list-investor-ids-by-keys.js';
 import { EnrichInvestorArguments } from '../arguments/enrich-investor-arguments.js';
 import { Investor } from '../types/investor.js';
 

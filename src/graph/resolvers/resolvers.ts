@@ -16,5 +16,3 @@ export const resolvers = {
   person: new PersonResolver(),
   savedSearch: new SavedSearchResolver(),
 } as const;
-
-export type Resolvers = typeof resolvers;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { windowStarts, type CreditBudget } from '../../domain/credit-budget.js';
 import type { Database } from '../database.js';
+import type { CreditBudget as CreditBudgetRow, Organization } from '../generated/prisma/client.js';
 import { toBudget } from './credit-budgets.js';
 
 export interface OrganizationSummary {
@@ -41,7 +42,7 @@ export async function createOrganization(
     },
     include: { budget: true },
   });
-  return { organizationId: row.id, name: row.name, createdAt: row.createdAt, budget: toBudget(row.budget) };
+  return toSummary(row);
 }
 
 /** Changes what is given of an organization; what is spent stays spent. Null when there is no such organization. */
@@ -66,7 +67,7 @@ export async function updateOrganization(
   if (known === null) return null;
   const include = { budget: true };
   const row = await db.prisma.organization.update({ where: { id: organizationId }, data, include });
-  return { organizationId: row.id, name: row.name, createdAt: row.createdAt, budget: toBudget(row.budget) };
+  return toSummary(row);
 }
 
 /** All organizations, oldest first. */
@@ -75,16 +76,15 @@ export async function listOrganizations(db: Database): Promise<OrganizationSumma
     include: { budget: true },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
-  return rows.map((row) => ({
-    organizationId: row.id,
-    name: row.name,
-    createdAt: row.createdAt,
-    budget: toBudget(row.budget),
-  }));
+  return rows.map(toSummary);
 }
 
 /** True when there is an organization of this id. */
 export async function organizationExists(db: Database, organizationId: string): Promise<boolean> {
   const count = await db.prisma.organization.count({ where: { id: organizationId } });
   return count > 0;
+}
+
+function toSummary(row: Organization & { budget: CreditBudgetRow | null }): OrganizationSummary {
+  return { organizationId: row.id, name: row.name, createdAt: row.createdAt, budget: toBudget(row.budget) };
 }

@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from 'pg';
 
 /** The advisory lock that Prisma Migrate takes too. */
 const lockId = 72707369;
-const lockPatienceMs = 10_000;
+const lockPatienceMilliseconds = 10_000;
 
 /** Prisma's own table, so that its command line accepts the same history. */
 const historyTable = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
@@ -58,7 +58,7 @@ export async function pendingMigrations(pool: Pool, directory: string): Promise<
 
 /** Polls, because the embedded database knows no lock_timeout. */
 async function takeLock(client: PoolClient): Promise<void> {
-  for (const end = Date.now() + lockPatienceMs; ;) {
+  for (const end = Date.now() + lockPatienceMilliseconds; ;) {
     const { rows } = await client.query<{ got: boolean }>('SELECT pg_try_advisory_lock($1) AS got', [lockId]);
     if (rows[0]?.got === true) return;
     if (Date.now() > end) throw new Error('Another process is migrating this database.');
@@ -93,13 +93,16 @@ function readMigrations(directory: string): Migration[] {
     });
 }
 
-/** One simple query is one implicit transaction: a failing file leaves nothing behind and may be tried again. */
+/**
+ * One simple query is one implicit transaction: a failing file leaves nothing behind and may be tried again. An index
+ * on a large table takes longer than the time a request's statement has.
+ */
 async function apply(client: PoolClient, { name, sql, checksum }: Migration): Promise<void> {
   const id = randomUUID();
   const insert = 'INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ($1, $2, $3)';
   await client.query(insert, [id, checksum, name]);
   try {
-    await client.query(sql);
+    await client.query(`SET LOCAL statement_timeout = 0; ${sql}`);
   } catch (error) {
     const failed = 'UPDATE _prisma_migrations SET logs = $2, rolled_back_at = now() WHERE id = $1';
     await client.query(failed, [id, String(error)]);

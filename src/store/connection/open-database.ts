@@ -15,7 +15,10 @@ export type DatabaseSource =
   | { readonly directory: string }
   | { readonly engine: WireDatabase };
 
-/** adapter-pg reads moments without their offset, so every session has to be in UTC. */
+/**
+ * adapter-pg reads moments without their offset, so every session has to be in UTC. No request's statement is worth
+ * 15 seconds; imports, refreshes and migrations lift the limit for themselves.
+ */
 const sessionOptions = '-c TimeZone=UTC -c statement_timeout=15000';
 const defaultConnections = 10;
 

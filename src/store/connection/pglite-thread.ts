@@ -11,7 +11,7 @@ interface Waiting {
 
 /**
  * Opens (or creates) the embedded database of a directory in a thread of its own. A new one is made by a thread that
- * then ends: making it takes some 400 MB that the thread would keep.
+ * then ends: making it takes much memory, which the thread would keep.
  * @throws when the directory holds no usable database.
  */
 export async function openPgliteThread(directory: string): Promise<WireDatabase> {
