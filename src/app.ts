@@ -62,7 +62,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(() => {
     throw new ApiError('NOT_FOUND');
   });
-  app.use(renderError(report));
+  app.use(renderError(services, report));
   return {
     server: createServer(app),
     drain: () => {
@@ -118,19 +118,36 @@ function openGraphContext(services: Services, request: Request, response: Respon
   });
 }
 
-/** Errors outside the doors, and bodies that the graph's door cannot read. */
-function renderError(report: (error: unknown, requestId: string) => void) {
-  return (error: unknown, request: Request, response: Response, _next: NextFunction): void => {
-    const apiError = toApiError(toBodyError(error));
-    if (apiError.status >= 500) report(error, String(response.locals['requestId']));
+/**
+ * Errors outside the doors, and bodies that the graph's door cannot read. The latter are answered in the graph's shape,
+ * after the key and the rate like every other answer there (D2).
+ */
+function renderError(services: Services, report: (error: unknown, requestId: string) => void) {
+  return async (error: unknown, request: Request, response: Response, _next: NextFunction): Promise<void> => {
+    const context = openGraphContext(services, request, response);
+    const isGraph = request.path === '/graphql';
+    const apiError = await toShown(error, isGraph ? context : null);
+    if (apiError.status >= 500) report(error, context.requestId);
     if (response.headersSent) return;
-    if (request.path !== '/graphql') {
+    if (!isGraph) {
       sendError(response, apiError, {});
       return;
     }
     const body = { errors: [{ message: apiError.message, extensions: { code: apiError.code } }] };
-    sendJson(response, apiError.status, body, apiError.headers);
+    sendJson(response, apiError.status, body, { ...context.headers, ...apiError.headers });
   };
+}
+
+/** The error that is shown: the caller's own mistake only to a caller who is admitted, when that is asked for. */
+async function toShown(error: unknown, context: RequestContext | null): Promise<ApiError> {
+  const apiError = toApiError(toBodyError(error));
+  if (context === null || apiError.status >= 500) return apiError;
+  try {
+    await context.admit(1);
+    return apiError;
+  } catch (refusal) {
+    return toApiError(refusal);
+  }
 }
 
 function goingAway(): ApiError {

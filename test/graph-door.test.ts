@@ -121,7 +121,15 @@ describe('a body', () => {
     [413, 'PAYLOAD_TOO_LARGE', 'is larger than 1 MB', JSON.stringify({ query: `#${'x'.repeat(1_100_000)}` })],
     [400, 'BAD_REQUEST', 'is empty', ''],
   ])('is refused in the shape of the graph: %i %s when it %s', async (status, code, _what, body) => {
-    expectGraphErrors(await send({ method: 'POST', headers: json, body }), status, code);
+    const { secret, as } = await server.account();
+    const answer = await send({ method: 'POST', headers: { ...json, 'X-API-Key': secret }, body });
+    expectGraphErrors(answer, status, code);
+    expect(await as.remaining()).toBe(1000);
+  });
+
+  it('that cannot be read is refused for the missing key first', async () => {
+    const answer = await send({ method: 'POST', headers: json, body: '{"query": ' });
+    expectGraphErrors(answer, 401, 'API_KEY_MISSING');
   });
 
   it('that is a batch of operations is refused', async () => {

@@ -5,7 +5,7 @@ import { CommandError } from './command.js';
 /** One clear sentence of whatever a command failed with. */
 export function describeFailure(error: unknown): string {
   if (error instanceof CommandError || error instanceof ApiError) return error.message;
-  if (isDatabaseUnavailable(error)) return `The database cannot be reached: ${causeOf(error)}.`;
+  if (isDatabaseUnavailable(error)) return `Cannot reach the database: ${causeOf(error)}.`;
   return causeOf(error);
 }
 

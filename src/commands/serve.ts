@@ -7,6 +7,7 @@ import { createApp, type App } from '../app.js';
 import type { Config } from '../config.js';
 import { createServices } from '../create-services.js';
 import { systemClock } from '../domain/clock.js';
+import { ApiError } from '../errors/api-error.js';
 import { findDemoSearchId, findDemoState, loadDemo } from '../intake/load-demo.js';
 import { createMetrics } from '../metrics.js';
 import { DirectoryHeld } from '../store/connection/directory-lock.js';
@@ -65,9 +66,18 @@ async function openForServing(config: Config): Promise<Database> {
   }
 }
 
+/** A database that is older or newer than this version is not ready, which is nobody's bug while versions change. */
 async function requireReady(db: Database): Promise<void> {
-  const pending = await pendingMigrations(db.pool, migrationsDirectory);
-  if (pending.length > 0) throw new CommandError(`The database lacks the migrations ${pending.join(', ')}.`);
+  try {
+    const pending = await pendingMigrations(db.pool, migrationsDirectory);
+    if (pending.length > 0) throw new Error(`the database lacks ${pending.join(', ')}`);
+  } catch (cause) {
+    const headers = { 'Retry-After': '5' };
+    throw new ApiError('SERVICE_UNAVAILABLE', 'The database is not reachable or not up to date.', {
+      headers,
+      cause,
+    });
+  }
 }
 
 /** The embedded database is for trying the product, so its first start fills it. Answers how to use it, if it is there. */

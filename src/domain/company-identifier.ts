@@ -13,6 +13,8 @@ const labels = {
 
 export type IdentifierKind = keyof typeof labels;
 
+const longestText = 500;
+
 /** An identifier as it is stored and compared (D9); a website is compared as its domain. */
 export interface CompanyIdentifier {
   readonly kind: Exclude<IdentifierKind, 'website_url'>;
@@ -21,10 +23,10 @@ export interface CompanyIdentifier {
 
 /**
  * Reads the identifier of an enrich-company request, exactly one known key with a non-empty value, in its comparable
- * form; null when it is a text that nothing can match.
+ * form.
  * @throws ApiError VALIDATION_ERROR naming what was got (D1).
  */
-export function readCompanyIdentifier(raw: Readonly<Record<string, unknown>>): CompanyIdentifier | null {
+export function readCompanyIdentifier(raw: Readonly<Record<string, unknown>>): CompanyIdentifier {
   const keys = Object.keys(raw).filter((key) => raw[key] !== undefined);
   const [key] = keys;
   if (keys.length !== 1 || key === undefined || !isIdentifierKind(key)) {
@@ -62,11 +64,13 @@ function readProfnetId(value: unknown): string {
   return text.replace(/^0+(?=\d)/, '');
 }
 
-function comparable(kind: IdentifierKind, value: string): CompanyIdentifier | null {
+/** A text that is no web address matches nothing, but it was asked for all the same and may be sourced. */
+function comparable(kind: IdentifierKind, value: string): CompanyIdentifier {
   if (kind === 'profnet_id') return { kind, value };
   const isSite = kind === 'domain' || kind === 'website_url';
   const normalized = isSite ? normalizeHost(value) : normalizeProfileAddress(value);
-  return normalized === null ? null : { kind: isSite ? 'domain' : kind, value: normalized };
+  const text = normalized ?? value.toLowerCase().slice(0, longestText).toWellFormed();
+  return { kind: isSite ? 'domain' : kind, value: text };
 }
 
 function invalid(message: string): ApiError {

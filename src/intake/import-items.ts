@@ -35,6 +35,9 @@ const batchSizes: Readonly<Record<RecordKind, number>> = {
   Ipo: 2000,
 };
 
+/** A batch becomes one text on its way to the database, and texts have an end. */
+const mostCharacters = 32 * 1024 * 1024;
+
 /**
  * Writes what a reader yields in batches, each a transaction of whole records; keeps the rejects; then brings the saved
  * searches up to date. Running it again on the same input changes nothing.
@@ -47,6 +50,7 @@ export async function importItems(
   const counts = Object.fromEntries(recordKinds.map((kind) => [kind, 0])) as Record<RecordKind, number>;
   let batch: IntakeRecord[] = [];
   let total = 0;
+  let characters = 0;
   const flush = async (): Promise<void> => {
     options.signal?.throwIfAborted();
     const refused = batch.length === 0 ? [] : await writeBatch(db, batch);
@@ -56,19 +60,25 @@ export async function importItems(
     }
     total += batch.length - refused.length;
     batch = [];
+    characters = 0;
     options.onProgress?.(total);
   };
-  for await (const item of items) {
+  const take = async (item: IntakeItem): Promise<void> => {
     if (item.kind === 'Reject') {
       await options.rejects.add(item);
-      continue;
+      return;
     }
     batch.push(item);
+    characters += item.source?.text.length ?? 0;
     counts[item.kind] += 1;
-    if (batch.length >= batchSizes[item.kind]) await flush();
+    if (batch.length >= batchSizes[item.kind] || characters >= mostCharacters) await flush();
+  };
+  try {
+    for await (const item of items) await take(item);
+    await flush();
+  } finally {
+    await options.rejects.close();
   }
-  await flush();
-  await options.rejects.close();
   const touched = new Set(recordKinds.filter((kind) => counts[kind] > 0));
   const { searches, added, removed } = await refreshSearches(db, touched, options.clock);
   return {
@@ -89,13 +99,23 @@ const refusedStates = /^(22|23|54)/;
  */
 async function writeBatch(db: Database, batch: readonly IntakeRecord[]): Promise<Refusal[]> {
   try {
-    await writeRecords(db, batch);
+    await writeOrWait(db, batch);
     return [];
   } catch (error) {
     if (!refusedStates.test(String((error as { code?: unknown }).code))) throw error;
     const [only] = batch;
     if (batch.length > 1) return (await mapInOrder(batch, (item) => writeBatch(db, [item]))).flat();
     return only === undefined ? [] : [{ item: only, reject: describeRefusal(only, error) }];
+  }
+}
+
+/** Two imports of the same records may wait for each other; PostgreSQL ends one of them, which simply tries again. */
+async function writeOrWait(db: Database, batch: readonly IntakeRecord[]): Promise<void> {
+  try {
+    await writeRecords(db, batch);
+  } catch (error) {
+    if (!String((error as { code?: unknown }).code).startsWith('40')) throw error;
+    await writeRecords(db, batch);
   }
 }
 

@@ -7,6 +7,7 @@ import type { Reject } from './intake-item.js';
 /** Counts rejects, and keeps them as JSON lines in a file that is made when the first one comes (none for null). */
 export class RejectsFile {
   private stream: WriteStream | undefined;
+  private failure: Error | undefined;
   private readonly counts = new Map<string, number>();
 
   constructor(private readonly target: string | null) {}
@@ -28,20 +29,28 @@ export class RejectsFile {
   async add({ kind: _kind, ...reject }: Reject): Promise<void> {
     this.counts.set(reject.reason, (this.counts.get(reject.reason) ?? 0) + 1);
     if (this.target === null) return;
-    this.stream ??= await open(this.target);
+    this.stream ??= await this.open(this.target);
+    if (this.failure !== undefined) throw this.failure;
     if (!this.stream.write(`${JSON.stringify(reject)}\n`)) await once(this.stream, 'drain');
   }
 
   async close(): Promise<void> {
     if (this.stream === undefined) return;
-    this.stream.end();
-    await once(this.stream, 'close');
+    if (!this.stream.destroyed) {
+      this.stream.end();
+      await once(this.stream, 'close');
+    }
+    if (this.failure !== undefined) throw this.failure;
   }
-}
 
-async function open(path: string): Promise<WriteStream> {
-  await mkdir(dirname(path), { recursive: true });
-  const stream = createWriteStream(path);
-  await once(stream, 'open');
-  return stream;
+  /** A full disk is told by the next reject or the end, and not to the whole process. */
+  private async open(path: string): Promise<WriteStream> {
+    await mkdir(dirname(path), { recursive: true });
+    const stream = createWriteStream(path);
+    await once(stream, 'open');
+    stream.on('error', (error) => {
+      this.failure = error;
+    });
+    return stream;
+  }
 }

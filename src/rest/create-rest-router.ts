@@ -7,7 +7,7 @@ import { docsRouter } from './docs-router.js';
 import { openApiDocument } from './open-api.js';
 import type { Route } from './route.js';
 import { routes } from './routes.js';
-import { sendError, sendJson } from './send-json.js';
+import { encodeJson, sendEncoded, sendError, sendJson } from './send-json.js';
 
 /** What REST keeps for a request while Express passes it on. */
 interface Locals {
@@ -68,9 +68,9 @@ function answerWith(served: readonly Route[]) {
     const { context } = response.locals;
     const found = served.find(({ method }) => method === request.method);
     if (found === undefined || context === undefined) throw methodNotAllowed(served, request.method);
-    const body = await found.answer(request, response, context);
+    const bytes = encodeJson(await found.answer(request, response, context));
     await context.meter.settle();
-    sendJson(response, 200, body, context.headers);
+    sendEncoded(response, 200, bytes, context.headers);
   };
 }
 

@@ -148,7 +148,7 @@ export const routes: readonly Route[] = [
     answers: { schema: 'CompanyMatch', array: true },
     errors: bodyErrors,
     raw: (request, response) => async () => ({ identifier: await readBody(request, response) }),
-    call: (args: CompanyIdentifier | null, context: RequestContext) => company.enrichCompany(args, context),
+    call: (args: CompanyIdentifier, context: RequestContext) => company.enrichCompany(args, context),
     serialize: (companies) => companies.map((record) => serializeCompany(record, { withRegion: true })),
   }),
   route({

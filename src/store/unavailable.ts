@@ -1,5 +1,5 @@
-/** PostgreSQL's classes for a lost or refused connection, exhausted resources, and an operator's shutdown. */
-const unavailableStates = /^(08|53|57P0)/;
+/** PostgreSQL's classes for a lost or refused connection, exhausted resources, an operator's shutdown, and a statement that took too long. */
+const unavailableStates = /^(08|53|57P0|57014)/;
 const unavailableCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -14,9 +14,10 @@ const unavailableCodes: ReadonlySet<string> = new Set([
   'P1017',
   'P2024',
   'P2028',
+  'P2037',
 ]);
 const unavailableWords =
-  /timeout exceeded when trying to connect|Connection terminated|Can't reach database server|pool after calling end|embedded database has stopped|too many clients/i;
+  /timeout exceeded when trying to connect|Connection terminated|Can't reach database server|pool after calling end|embedded database has stopped|too many clients|is not queryable/i;
 
 /** True when an error says that the database cannot be reached at the moment, and not that something is wrong with us. */
 export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {

@@ -134,8 +134,8 @@ describe('200', () => {
     },
   );
 
-  it('finds a company that has a website and no domain', async () => {
-    expect(await idsOf({ website_url: 'http://only-a-site.example' })).toEqual(['site']);
+  it('finds no company by the host of its website, which others may share, but by its domains', async () => {
+    expect(await idsOf({ website_url: 'http://only-a-site.example' })).toEqual([]);
   });
 
   it('answers all companies of a shared domain, by id, each for one credit', async () => {

@@ -29,11 +29,7 @@ export class CompanyResolver {
     metered: true,
     read: (raw) => readCompanyIdentifier(raw['identifier'] as Readonly<Record<string, unknown>>),
   })
-  async enrichCompany(
-    identifier: CompanyIdentifier | null,
-    context: RequestContext,
-  ): Promise<CompanyRecord[]> {
-    if (identifier === null) return [];
+  async enrichCompany(identifier: CompanyIdentifier, context: RequestContext): Promise<CompanyRecord[]> {
     const { db } = context.services;
     const ids = await listCompanyIdsByIdentifier(db, identifier);
     if (ids.length === 0) {
@@ -61,7 +57,7 @@ export class CompanyResolver {
       fundingdb_url: fundingdbUrl,
     };
     return callOperation(
-      (args: CompanyIdentifier | null, ctx) => this.enrichCompany(args, ctx),
+      (args: CompanyIdentifier, ctx) => this.enrichCompany(args, ctx),
       { identifier: spelled },
       context,
     );

@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import { CompanyResolver } from './company-resolver.js';
 import { DealResolver } from './deal-resolver.js';
 import { InvestorResolver } from './investor-resolver.js';

@@ -1,13 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
-/** Who holds a data directory: the process, when it started (a pid alone may be reused), and a mark of its own. */
+/**
+ * Who holds a data directory: the process, when it started (a pid alone may be reused), in which world of pids (two
+ * containers may share a directory), and a mark of its own.
+ */
 interface Holder {
   readonly pid: number;
   readonly started: string;
+  readonly namespace: string;
   readonly token: string;
 }
+
+/** A holder shows that it lives by touching its lock, for those who cannot see its pid. */
+const touchMilliseconds = 2000;
+const silentMilliseconds = 10_000;
 
 /** Thrown when a living process holds the directory. */
 export class DirectoryHeld extends Error {
@@ -25,59 +42,85 @@ export class DirectoryHeld extends Error {
  * @throws DirectoryHeld when another living process has it.
  */
 export function lockDirectory(directory: string): () => void {
-  try {
-    mkdirSync(directory, { recursive: true });
-  } catch (error) {
-    throw new Error(
-      `The data directory cannot be made: ${String(error)}; another goes in DEALGRAPH_DATA_DIR.`,
-      {
-        cause: error,
-      },
-    );
-  }
+  makeDirectory(directory);
   const lock = join(directory, 'lock.json');
-  const mine: Holder = { pid: process.pid, started: startOf(process.pid) ?? '', token: randomUUID() };
-  const draft = `${lock}.${mine.token}`;
+  const token = randomUUID();
+  const mine: Holder = {
+    pid: process.pid,
+    started: startOf(process.pid) ?? '',
+    namespace: pidNamespace(),
+    token,
+  };
+  const draft = `${lock}.${token}`;
   writeFileSync(draft, JSON.stringify(mine));
   try {
     take(draft, lock, directory);
   } finally {
     rmSync(draft, { force: true });
   }
+  const touching = setInterval(() => {
+    touch(lock);
+  }, touchMilliseconds).unref();
   return () => {
-    if (readHolder(lock)?.token === mine.token) rmSync(lock, { force: true });
+    clearInterval(touching);
+    if (readHolder(lock)?.token === token) rmSync(lock, { force: true });
   };
+}
+
+function makeDirectory(directory: string): void {
+  try {
+    mkdirSync(directory, { recursive: true });
+  } catch (cause) {
+    const message = `The data directory cannot be made: ${String(cause)}; another goes in DEALGRAPH_DATA_DIR.`;
+    throw new Error(message, { cause });
+  }
 }
 
 /** Links the finished draft into place, which is atomic and fails when a lock is there; clears a dead one away first. */
 function take(draft: string, lock: string, directory: string): void {
   for (let attempt = 0; attempt < 5; attempt++) {
-    try {
-      linkSync(draft, lock);
-      return;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
+    if (link(draft, lock)) return;
     const holder = readHolder(lock);
-    if (holder !== null && isAlive(holder)) throw new DirectoryHeld(directory, holder.pid);
-    clearAway(lock, holder);
+    if (holder !== null && isAlive(holder, lock)) throw new DirectoryHeld(directory, holder.pid);
+    clearAway(draft, lock, holder);
   }
   throw new Error(`The lock of the data directory ${directory} changes hands too fast; try again.`);
 }
 
 /**
- * Moves a dead lock aside; puts it back if it turns out that another process has just taken the directory. A lock that
- * cannot be read is dead too: locks are linked into place whole, so only a power cut leaves half of one.
+ * Removes a dead lock. Only who holds the lock of clearing may, so that nobody removes one that has just been taken.
+ * A lock that cannot be read is dead too: locks are linked into place whole, so only a power cut leaves half of one.
  */
-function clearAway(lock: string, dead: Holder | null): void {
-  const aside = `${lock}.dead.${randomUUID()}`;
+function clearAway(draft: string, lock: string, dead: Holder | null): void {
+  const clearing = `${lock}.clearing`;
+  if (!link(draft, clearing)) {
+    const clearer = readHolder(clearing);
+    if (clearer === null || !isAlive(clearer, clearing)) rmSync(clearing, { force: true });
+    return;
+  }
   try {
-    renameSync(lock, aside);
-    if (readHolder(aside)?.token !== dead?.token) linkSync(aside, lock);
-  } catch (error) {
-    if (!['ENOENT', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (readHolder(lock)?.token === dead?.token) rmSync(lock, { force: true });
   } finally {
-    rmSync(aside, { force: true });
+    rmSync(clearing, { force: true });
+  }
+}
+
+/** False when the name is taken. */
+function link(draft: string, name: string): boolean {
+  try {
+    linkSync(draft, name);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function touch(lock: string): void {
+  try {
+    utimesSync(lock, new Date(), new Date());
+  } catch {
+    // The directory was removed under us; there is nothing left to hold.
   }
 }
 
@@ -89,7 +132,8 @@ function readHolder(lock: string): Holder | null {
   }
 }
 
-function isAlive(holder: Holder): boolean {
+function isAlive(holder: Holder, lock: string): boolean {
+  if (holder.namespace !== pidNamespace()) return wasTouchedLately(lock);
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
@@ -99,7 +143,24 @@ function isAlive(holder: Holder): boolean {
   return started === null || holder.started === '' || started === holder.started;
 }
 
-/** When a process started, in clock ticks since boot; null where the system does not say (only Linux has /proc). */
+function wasTouchedLately(lock: string): boolean {
+  try {
+    return Date.now() - statSync(lock).mtimeMs < silentMilliseconds;
+  } catch {
+    return false;
+  }
+}
+
+/** Which world of pids this process lives in; empty where the system has only one (only Linux has /proc). */
+function pidNamespace(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid');
+  } catch {
+    return '';
+  }
+}
+
+/** When a process started, in clock ticks since boot; null where the system does not say. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

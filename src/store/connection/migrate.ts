@@ -94,20 +94,23 @@ function readMigrations(directory: string): Migration[] {
 }
 
 /**
- * One simple query is one implicit transaction: a failing file leaves nothing behind and may be tried again. An index
- * on a large table takes longer than the time a request's statement has.
+ * The file and the note that it is done are one transaction: a file that fails, or a process that is killed, leaves
+ * nothing behind, and it may be tried again. An index on a large table takes longer than a request's statement may.
  */
 async function apply(client: PoolClient, { name, sql, checksum }: Migration): Promise<void> {
   const id = randomUUID();
-  const insert = 'INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ($1, $2, $3)';
-  await client.query(insert, [id, checksum, name]);
   try {
-    await client.query(`SET LOCAL statement_timeout = 0; ${sql}`);
+    await client.query('BEGIN');
+    await client.query('SET LOCAL statement_timeout = 0');
+    await client.query(sql);
+    await client.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+       VALUES ($1, $2, $3, now(), 1)`,
+      [id, checksum, name],
+    );
+    await client.query('COMMIT');
   } catch (error) {
-    const failed = 'UPDATE _prisma_migrations SET logs = $2, rolled_back_at = now() WHERE id = $1';
-    await client.query(failed, [id, String(error)]);
+    await client.query('ROLLBACK');
     throw new Error(`Migration ${name} failed: ${String(error)}`, { cause: error });
   }
-  const finished = 'UPDATE _prisma_migrations SET finished_at = now(), applied_steps_count = 1 WHERE id = $1';
-  await client.query(finished, [id]);
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { EngineCall, EngineReply } from './pglite-worker.js';
@@ -15,15 +15,25 @@ interface Waiting {
  * @throws when the directory holds no usable database.
  */
 export async function openPgliteThread(directory: string): Promise<WireDatabase> {
-  if (!existsSync(join(directory, 'PG_VERSION'))) await (await startThread(directory)).close();
+  if (!existsSync(directory)) await create(directory);
   return startThread(directory);
+}
+
+/** Made beside its place and moved there whole, so that a process killed meanwhile leaves no half of a database. */
+async function create(directory: string): Promise<void> {
+  const draft = `${directory}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  await (await startThread(draft)).close();
+  renameSync(draft, directory);
 }
 
 async function startThread(directory: string): Promise<WireDatabase> {
   const worker = new Worker(join(__dirname, 'pglite-worker.js'), { workerData: { directory } });
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
+  let stopped: Error | undefined;
   const failAll = (error: Error): void => {
+    stopped ??= error;
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   };
@@ -42,6 +52,9 @@ async function startThread(directory: string): Promise<WireDatabase> {
       waiting.set(id, { resolve, reject });
     });
   const call = (name: keyof WireDatabase, message?: Uint8Array): Promise<Uint8Array[]> => {
+    if (stopped !== undefined) {
+      return Promise.reject(new Error('the embedded database has stopped', { cause: stopped }));
+    }
     const id = ++lastId;
     const reply = expect(id);
     worker.postMessage({ id, call: name, ...(message && { message }) } satisfies EngineCall);
@@ -54,7 +67,7 @@ async function startThread(directory: string): Promise<WireDatabase> {
     },
     exchange: (message) => call('exchange', message),
     close: async () => {
-      await call('close');
+      if (stopped === undefined) await call('close');
       await worker.terminate();
     },
   };

@@ -12,9 +12,8 @@ export function identifiersOf(record: CompanyRecord, profnetId: string | undefin
   const hosts = [website.domain, ...(website.domainAliases ?? [])].map(
     (domain) => domain && normalizeHost(domain),
   );
-  const primary = hosts.some(Boolean) || website.url === null ? [] : [normalizeHost(website.url)];
   const found: [CompanyIdentifier['kind'], string | null][] = [
-    ...[...hosts, ...primary].map((host): ['domain', string | null] => ['domain', host]),
+    ...hosts.map((host): ['domain', string | null] => ['domain', host]),
     ['profnet_url', socials.profnet.url && normalizeProfileAddress(socials.profnet.url)],
     ['fundingdb_url', socials.fundingdb.url && normalizeProfileAddress(socials.fundingdb.url)],
     ['profnet_id', profnetId?.replace(/^0+(?=\d)/, '') ?? null],

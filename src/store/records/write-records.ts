@@ -55,7 +55,8 @@ export async function writeRecords(db: Database, batch: readonly WritableRecord[
 function latest<Kind extends RecordKind>(batch: readonly WritableRecord[], kind: Kind): WritableOf<Kind>[] {
   const byId = new Map<string, WritableOf<Kind>>();
   for (const item of batch) if (item.kind === kind) byId.set(item.record.id, item as WritableOf<Kind>);
-  return [...byId.values()];
+  // Always in one order, so that two imports of the same records do not wait for each other.
+  return [...byId.values()].sort((a, b) => (a.record.id < b.record.id ? -1 : 1));
 }
 
 async function writeCompanies(client: PoolClient, items: WritableOf<'Company'>[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Page } from '../../domain/page.js';
 import type { Database } from '../database.js';
+import { appendLock } from './append-lock.js';
 
 /**
  * A page of a search's record ids in the order (added_at, id), from the first row added on or after `after`, or from
@@ -11,6 +12,11 @@ export async function listSearchRecordIds(
   after: Date | null,
   page: Page,
 ): Promise<string[]> {
+  await db.pool.query({
+    name: 'search-barrier',
+    text: 'SELECT pg_advisory_xact_lock_shared($1, $2)',
+    values: [appendLock, searchId],
+  });
   const { rows } = await db.pool.query<{ record_id: string }>({
     name: 'search-rows',
     text: `WITH start AS (

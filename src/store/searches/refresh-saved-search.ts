@@ -6,6 +6,7 @@ import type { Database } from '../database.js';
 import { filterToSql, Parameters } from '../filters/filter-to-sql.js';
 import { tableOf } from '../records/record-tables.js';
 import { inTransaction } from '../transaction.js';
+import { appendLock } from './append-lock.js';
 import type { SavedSearch } from './saved-searches.js';
 
 /** What a refresh changed. */
@@ -27,10 +28,12 @@ export async function refreshSavedSearch(
 ): Promise<Refreshed> {
   return inTransaction(db, async (client) => {
     await client.query('SET LOCAL statement_timeout = 0');
-    await client.query('SELECT FROM saved_search WHERE id = $1 FOR UPDATE', [search.searchId]);
+    const locked = await client.query('SELECT FROM saved_search WHERE id = $1 FOR UPDATE', [search.searchId]);
+    if (locked.rowCount === 0) return { added: 0, removed: 0, rowCount: 0 }; // Deleted meanwhile.
     await collectMatches(client, search);
     const removed = await removeRows(client, search.searchId);
     if (removed > 0) await closeGaps(client, search.searchId);
+    await client.query('SELECT pg_advisory_xact_lock($1, $2)', [appendLock, search.searchId]);
     const added = await appendRows(client, search.searchId, clock.now());
     await client.query('DROP TABLE matches');
     const rowCount = await summarize(client, search.searchId, added + removed > 0);
