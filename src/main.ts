@@ -4,6 +4,7 @@ import { describeFailure } from './commands/describe-failure.js';
 import { createProgram, type Actions } from './commands/program.js';
 import { renderAnswer, toSnakeKeys } from './commands/render-answer.js';
 import { readConfig } from './config.js';
+import { keepHeapSmall } from './keep-heap-small.js';
 
 const isJson = process.argv.includes('--json');
 
@@ -32,6 +33,7 @@ const actions: Actions = {
 
 /** A failure is one clear sentence on standard error and exit code 1; commander has said its own already. */
 async function main(): Promise<void> {
+  keepHeapSmall();
   const program = createProgram(actions);
   try {
     await program.parseAsync();

@@ -138,10 +138,15 @@ describe('headers', () => {
 
   it('that are too large, or no HTTP, get a bare refusal, and the server goes on', async () => {
     const huge: [string, string] = ['X-Huge', 'x'.repeat(100_000)];
-    const refused = await hostile.send({ target: '/api/v1/companies/c0ffee', headers: [huge] });
-    expect([refused.status, refused.text]).toEqual([431, '']);
     const many = Array.from({ length: 5000 }, (_, n): [string, string] => [`X-${n}`, 'x'.repeat(10)]);
-    expect((await hostile.send({ target: '/api/v1/companies/c0ffee', headers: many })).status).toBe(431);
+    for (const headers of [[huge], many]) {
+      // Node.js answers and hangs up while these are still being sent, so the answer itself may be lost on the way.
+      const status = await hostile.send({ target: '/api/v1/companies/c0ffee', headers }).then(
+        (answer) => answer.status,
+        (error: unknown) => (error as NodeJS.ErrnoException).code,
+      );
+      expect([431, 'ECONNRESET', 'EPIPE']).toContain(status);
+    }
     const broken = await hostile.send({ target: '/api/v1/companies/a b' });
     expect([broken.status, broken.text]).toEqual([400, '']);
     const beyondAscii = await hostile.send({ target: '/api/v1/companies/\xf0\x9f' });

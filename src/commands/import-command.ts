@@ -2,7 +2,6 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { readCrunchbase } from '../intake/crunchbase/read-crunchbase.js';
 import { importItems } from '../intake/import-items.js';
-import { keepHeapSmall } from '../intake/keep-heap-small.js';
 import type { IntakeItem, IntakeListener } from '../intake/intake-item.js';
 import { contractKindOf, listContractFiles, readContract } from '../intake/read-contract.js';
 import { RejectsFile } from '../intake/rejects-file.js';
@@ -27,14 +26,12 @@ export const importCommand: Command<ImportInput> = async (input, services) => {
   const stamp = services.clock.now().toISOString().replace(/[:.]/g, '-');
   const target = input.rejects ?? join(services.dataDirectory, 'rejects', `${stamp}.ndjson`);
   const started = performance.now();
-  const report = await keepHeapSmall(() =>
-    importItems(services.db, readAll(input.paths, files, format, progress.listener), {
-      rejects: new RejectsFile(target),
-      clock: services.clock,
-      signal: services.signal,
-      onProgress: progress.onRecords,
-    }),
-  );
+  const report = await importItems(services.db, readAll(input.paths, files, format, progress.listener), {
+    rejects: new RejectsFile(target),
+    clock: services.clock,
+    signal: services.signal,
+    onProgress: progress.onRecords,
+  });
   const { Company, Person, Investor, FundingRound, Acquisition, Ipo } = report.imported;
   return {
     imported: {
