@@ -86,7 +86,7 @@ async function writeFolder(): Promise<void> {
 }
 
 async function importFolder(): Promise<ImportReport> {
-  const listener = { onBytes: () => undefined, onCount: () => undefined };
+  const listener = { onBytes: () => undefined, onExpected: () => undefined, onCount: () => undefined };
   const items = readContract(await listContractFiles(folder), listener);
   return importItems(server.db, items, { rejects: new RejectsFile(null), clock: server.clock });
 }

@@ -95,7 +95,10 @@ async function listFiles(path: string, format: ImportFormat): Promise<string[]> 
   throw new CommandError(`The folder ${path} holds no file of a Crunchbase export, such as companies.csv.`);
 }
 
-/** Progress by bytes read, with the records written so far. */
+/** The share of an import that reading takes when a reader looks at everything before it yields a record. */
+const readingShare = 0.2;
+
+/** Progress by records written once it is known how many will come, and by bytes read until then. */
 async function followProgress(files: readonly string[], services: CommandServices) {
   const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
   const total = Math.max(
@@ -103,14 +106,19 @@ async function followProgress(files: readonly string[], services: CommandService
     sizes.reduce((sum, size) => sum + size, 0),
   );
   const counts: Record<string, number> = {};
-  let [bytes, records] = [0, 0];
+  let [bytes, records, expected] = [0, 0, 0];
   const tell = (): void => {
-    services.onProgress(Math.min(0.99, bytes / total), `${records.toLocaleString('en')} records`);
+    const read = Math.min(1, bytes / total);
+    const written = expected === 0 ? read : readingShare * read + (1 - readingShare) * (records / expected);
+    services.onProgress(Math.min(0.99, written), `${records.toLocaleString('en')} records`);
   };
   const listener: IntakeListener = {
     onBytes: (count) => {
       bytes += count;
       tell();
+    },
+    onExpected: (count) => {
+      expected += count;
     },
     onCount: (what, by) => {
       counts[what] = (counts[what] ?? 0) + by;

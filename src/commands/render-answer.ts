@@ -14,15 +14,31 @@ function snake(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** A command's answer for a person: a line a fact, a table for rows. */
+/** A command's answer for a person: a line a fact, figures that belong together below their name, a table for rows. */
 export function renderAnswer(answer: object): string {
-  const facts = Object.entries(toSnakeKeys(JSON.parse(JSON.stringify(answer))) as object);
-  const width = Math.max(...facts.filter(([, value]) => !isRows(value)).map(([key]) => key.length), 0);
-  return facts
-    .map(([key, value]) =>
-      isRows(value) ? `${key}:\n${renderTable(value)}` : `${key.padEnd(width)}  ${renderValue(value)}`,
-    )
+  return renderFacts(toSnakeKeys(JSON.parse(JSON.stringify(answer))) as object, '');
+}
+
+function renderFacts(facts: object, indent: string): string {
+  const entries = Object.entries(facts).map(([key, value]): [string, unknown] => [key, value]);
+  const width = Math.max(
+    ...entries.filter(([, value]) => !isRows(value) && !isGroup(value)).map(([key]) => key.length),
+    0,
+  );
+  return entries
+    .map(([key, value]) => {
+      if (isRows(value)) return `${indent}${key}:\n${renderTable(value)}`;
+      if (isGroup(value)) return `${indent}${key}:\n${renderFacts(value, `${indent}  `)}`;
+      return `${indent}${key.padEnd(width)}  ${renderValue(value)}`;
+    })
     .join('\n');
+}
+
+/** Figures by name, for example how many records of each kind; a filter is no such group but one value. */
+function isGroup(value: unknown): value is Record<string, number> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const figures = Object.values(value);
+  return figures.length > 0 && figures.every((figure) => typeof figure === 'number');
 }
 
 function isRows(value: unknown): value is Record<string, unknown>[] {

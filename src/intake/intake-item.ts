@@ -37,6 +37,8 @@ export type IntakeItem = IntakeRecord | Reject;
 export interface IntakeListener {
   /** Compressed bytes read since the last call. */
   onBytes(count: number): void;
+  /** How many records will come, once that is known; readers that yield as they read never know. */
+  onExpected(records: number): void;
   /** A figure for the report that is no record and no reject, for example `stub companies`. */
   onCount(what: string, by: number): void;
 }

@@ -20,6 +20,7 @@ export async function* readCrunchbase(folder: string, listener: IntakeListener):
     );
   }
   const indexed = yield* indexExport(files, listener);
+  listener.onExpected(countRecords(indexed));
   const identities = identifyInvestors(indexed);
   const summaries: SummaryTable = new Map();
   for (const company of indexed.documents.byCompany.keys()) summaries.set(company, null);
@@ -32,6 +33,12 @@ export async function* readCrunchbase(folder: string, listener: IntakeListener):
   for (const deal of indexed.acquisitions.deals.values()) {
     yield { kind: 'Acquisition', record: acquisitionRecord(deal) };
   }
+}
+
+/** All that will be yielded but IPOs, which are few. */
+function countRecords({ index, documents, investors, rounds, acquisitions }: IndexedExport): number {
+  const deals = rounds.size + acquisitions.deals.size;
+  return [...index.entries()].length + documents.people.size + investors.size + deals;
 }
 
 type Identities = ReadonlyMap<InvestorEntry, InvestorIdentity>;
