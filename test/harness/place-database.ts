@@ -67,9 +67,9 @@ const recordTables = [
  * SQL for a checksum of each table of records. It covers where each row lies and which transaction wrote it (ctid,
  * xmin), so that a row which was written again with equal values shows too.
  */
-export const fingerprintSql = recordTables
+export const fingerprintSql = `${recordTables
   .map(
     (table) => `SELECT '${table}' AS "table", count(*)::int AS rows,
       md5(string_agg(concat(t.ctid, ' ', t.xmin, ' ', t::text), '' ORDER BY t.ctid)) AS sum FROM "${table}" t`,
   )
-  .join(' UNION ALL ');
+  .join(' UNION ALL ')} ORDER BY "table"`;
