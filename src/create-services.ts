@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { ChargeDesk } from './context/charge-desk.js';
+import { ConnectionBatcher } from './context/connection-batcher.js';
 import { KeyRing } from './context/key-ring.js';
 import { FallbackRateBackend } from './context/rate-limit/fallback-rate-backend.js';
 import { MemoryRateBackend } from './context/rate-limit/memory-rate-backend.js';
@@ -32,6 +33,7 @@ export function createServices(
     limiter: new RateLimiter(backend),
     desk: new ChargeDesk(db, clock),
     records: new RecordBatcher(db),
+    connections: new ConnectionBatcher(db),
   };
   return { services, close: () => redis?.disconnect() };
 }

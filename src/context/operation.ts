@@ -9,8 +9,8 @@ export type RawArguments = Readonly<Record<string, unknown>>;
 export type RawArgumentSource = RawArguments | (() => Promise<RawArguments>);
 
 export interface OperationRules<Args> {
-  /** The scope a key needs; null when any valid key will do. */
-  readonly scope: Scope | null;
+  /** The scope a key needs, which may depend on the arguments; null when any valid key will do. */
+  readonly scope: Scope | null | ((raw: RawArguments) => Scope);
   /** False for the operations that never cost a credit. */
   readonly metered: boolean;
   /** Reads the raw arguments, or throws an ApiError of the request's shape (D2, step 4). */
@@ -33,7 +33,8 @@ export function operation<Args>(rules: OperationRules<Args>) {
     const method = descriptor.value;
     if (method === undefined) return;
     descriptor.value = async function (this: unknown, raw: Args, context: RequestContext): Promise<Result> {
-      if (rules.scope !== null) context.requireScope(rules.scope);
+      const scope = typeof rules.scope === 'function' ? rules.scope(raw as RawArguments) : rules.scope;
+      if (scope !== null) context.requireScope(scope);
       const args = rules.read(await gather(raw as RawArgumentSource), context.now());
       if (rules.metered) await context.meter.open(name);
       return confirmed(context, () => method.call(this, args, context));

@@ -1,11 +1,13 @@
+import { readConnectionRequest, type ConnectionRequest, type RawConnectionRequest } from '../domain/connections/connection-request.js';
+import { recordEdges, type RecordEdge } from '../domain/connections/record-edges.js';
 import { isPossibleId } from '../domain/record-id.js';
 import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
 import { defaultRateRule } from '../domain/rate-rule.js';
-import { allows, type Scope } from '../domain/scopes.js';
+import { allows, readScopes, type Scope } from '../domain/scopes.js';
 import { ApiError } from '../errors/api-error.js';
 import { invariant } from '../errors/invariant.js';
-import { batchRecords } from '../store/records/batch-records.js';
 import type { Caller } from './caller.js';
+import { Connection } from './connection.js';
 import { Meter } from './meter.js';
 import type { RateVerdict } from './rate-limit/rate-limiter.js';
 import { rateHeaders } from './response-headers.js';
@@ -95,7 +97,7 @@ export class RequestContext {
     kind: Kind,
     ids: readonly string[],
   ): Promise<RecordOfKind[Kind][]> {
-    const records = await batchRecords(this.services.db, kind, ids);
+    const records = await this.services.records.list(kind, ids);
     const found = records.filter((record) => record !== null);
     this.meter.bill(kind, found);
     return found;
@@ -110,6 +112,40 @@ export class RequestContext {
     if (record === null) throw new ApiError('NOT_FOUND');
     this.meter.bill(kind, [record]);
     return record;
+  }
+
+  /**
+   * The record at the end of a link, handed to the meter; null when the link leads nowhere.
+   * @throws ApiError NOT_PERMITTED when the key may not read records of that kind.
+   */
+  async follow<Kind extends RecordKind>(kind: Kind, id: string | null): Promise<RecordOfKind[Kind] | null> {
+    this.requireScope(readScopes[kind]);
+    if (id === null) return null;
+    const record = await this.find(kind, id);
+    if (record !== null) this.meter.bill(kind, [record]);
+    return record;
+  }
+
+  /**
+   * A page of the list of all records of a kind.
+   * @throws ApiError VALIDATION_ERROR when a cursor is not one of this list.
+   */
+  list<Kind extends RecordKind>(kind: Kind, request: ConnectionRequest): Promise<Connection<Kind>> {
+    return Promise.resolve(new Connection(this, kind, kind, '', request));
+  }
+
+  /**
+   * A page of the list that hangs at a record.
+   * @throws ApiError NOT_PERMITTED when the key may not read records of that kind; VALIDATION_ERROR for the arguments.
+   */
+  connect<Edge extends RecordEdge>(
+    edge: Edge,
+    parent: string,
+    raw: RawConnectionRequest,
+  ): Connection<(typeof recordEdges)[Edge]> {
+    const kind = recordEdges[edge];
+    this.requireScope(readScopes[kind]);
+    return new Connection(this, kind, edge, parent, readConnectionRequest(kind, raw));
   }
 
   /** Wrong keys do not count for any key's rate; they are limited by the address they come from (D2). */

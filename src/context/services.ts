@@ -1,6 +1,7 @@
 import type { Clock } from '../domain/clock.js';
 import type { Database } from '../store/database.js';
 import type { ChargeDesk } from './charge-desk.js';
+import type { ConnectionBatcher } from './connection-batcher.js';
 import type { KeyRing } from './key-ring.js';
 import type { RateLimiter } from './rate-limit/rate-limiter.js';
 import type { RecordBatcher } from './record-batcher.js';
@@ -13,4 +14,5 @@ export interface Services {
   readonly limiter: RateLimiter;
   readonly desk: ChargeDesk;
   readonly records: RecordBatcher;
+  readonly connections: ConnectionBatcher;
 }

@@ -1,4 +1,4 @@
-import type { RecordKind } from './record-kinds.js';
+import { recordKinds, type RecordKind } from './record-kinds.js';
 
 /** How ids begin, by kind of record (contract: identifier shapes); company ids are bare. */
 export const idPrefixes = {
@@ -17,4 +17,9 @@ const idBody = /^[0-9A-Za-z_-]+$/;
 export function isPossibleId(kind: RecordKind, id: string): boolean {
   const prefix = idPrefixes[kind];
   return id.length <= longestId && id.startsWith(prefix) && idBody.test(id.slice(prefix.length));
+}
+
+/** The kind of record that an id names, by its prefix; an id without one names a company. */
+export function kindOfId(id: string): RecordKind {
+  return recordKinds.find((kind) => kind !== 'Company' && id.startsWith(idPrefixes[kind])) ?? 'Company';
 }

@@ -1,3 +1,5 @@
+import type { RecordKind } from './record-kinds.js';
+
 /** What a key may be allowed to do (D10). `*` stands for all of them. */
 export const scopes = [
   'companies:read',
@@ -12,6 +14,16 @@ export const scopes = [
 ] as const;
 
 export type Scope = (typeof scopes)[number];
+
+/** The scope that reading a record of a kind needs, wherever in a graph it hangs. */
+export const readScopes = {
+  Company: 'companies:read',
+  Person: 'people:read',
+  Investor: 'investors:read',
+  FundingRound: 'deals:read',
+  Acquisition: 'deals:read',
+  Ipo: 'deals:read',
+} as const satisfies Record<RecordKind, Scope>;
 
 /** A key's scopes allow the one that an operation asks for. */
 export function allows(granted: readonly string[], needed: Scope): boolean {

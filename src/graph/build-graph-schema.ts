@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { buildSchema, type NonEmptyArray } from 'type-graphql';
-import { resolvers } from './resolvers/resolvers.js';
+import { linkResolvers, resolvers } from './resolvers/resolvers.js';
 
 // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- TypeGraphQL's own type of a resolver class.
 type ResolverClass = Function;
@@ -8,7 +8,7 @@ type ResolverClass = Function;
 /** The executable schema of the graph. Arguments are judged by the domain's readers, so class-validator stays off. */
 export function buildGraphSchema(): Promise<GraphQLSchema> {
   const instances = new Map<ResolverClass, object>(
-    Object.values(resolvers).map((one) => [one.constructor, one]),
+    [...Object.values(resolvers), ...linkResolvers].map((one) => [one.constructor, one]),
   );
   return buildSchema({
     resolvers: [...instances.keys()] as NonEmptyArray<ResolverClass>,

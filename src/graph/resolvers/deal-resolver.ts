@@ -4,12 +4,14 @@ import type { RequestContext } from '../../context/request-context.js';
 import { readPage, type Page } from '../../domain/page.js';
 import { isPossibleId } from '../../domain/record-id.js';
 import type { AcquisitionRecord } from '../../domain/records/acquisition.js';
+import type { FundingRoundRecord } from '../../domain/records/funding-round.js';
 import type { IpoRecord } from '../../domain/records/ipo.js';
 import { ApiError } from '../../errors/api-error.js';
 import { listCompanyAcquisitionIds } from '../../store/records/list-company-acquisitions.js';
 import { CompanyAcquisitionsArguments } from '../arguments/company-acquisitions-arguments.js';
 import { IdArguments } from '../arguments/id-arguments.js';
 import { Acquisition } from '../types/acquisition.js';
+import { FundingRound } from '../types/funding-round.js';
 import { Ipo } from '../types/ipo.js';
 
 @Resolver()
@@ -38,5 +40,29 @@ export class DealResolver {
   @operation({ scope: 'deals:read', metered: true, read: (raw) => String(raw['id']) })
   ipo(@Args(() => IdArguments) id: string, @Ctx() context: RequestContext): Promise<IpoRecord> {
     return context.findBilled('Ipo', id);
+  }
+
+  @Query(() => FundingRound, {
+    nullable: true,
+    description: 'One funding round by its id. NOT_FOUND when there is none.',
+  })
+  @operation({ scope: 'deals:read', metered: true, read: (raw) => String(raw['id']) })
+  fundingRound(
+    @Args(() => IdArguments) id: string,
+    @Ctx() context: RequestContext,
+  ): Promise<FundingRoundRecord> {
+    return context.findBilled('FundingRound', id);
+  }
+
+  @Query(() => Acquisition, {
+    nullable: true,
+    description: 'One acquisition by its id. NOT_FOUND when there is none.',
+  })
+  @operation({ scope: 'deals:read', metered: true, read: (raw) => String(raw['id']) })
+  acquisition(
+    @Args(() => IdArguments) id: string,
+    @Ctx() context: RequestContext,
+  ): Promise<AcquisitionRecord> {
+    return context.findBilled('Acquisition', id);
   }
 }

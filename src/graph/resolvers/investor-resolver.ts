@@ -6,6 +6,7 @@ import type { InvestorRecord } from '../../domain/records/investor.js';
 import { ApiError } from '../../errors/api-error.js';
 import { listInvestorIdsByKeys } from '../../store/records/list-investor-ids-by-keys.js';
 import { EnrichInvestorArguments } from '../arguments/enrich-investor-arguments.js';
+import { IdArguments } from '../arguments/id-arguments.js';
 import { Investor } from '../types/investor.js';
 
 @Resolver(() => Investor)
@@ -23,5 +24,14 @@ export class InvestorResolver {
     const ids = lookup.isPossible ? await listInvestorIdsByKeys(context.services.db, lookup) : [];
     if (ids.length === 0) throw new ApiError('NOT_FOUND');
     return context.listBilled('Investor', ids);
+  }
+
+  @Query(() => Investor, {
+    nullable: true,
+    description: 'One investor by its id. NOT_FOUND when there is none.',
+  })
+  @operation({ scope: 'investors:read', metered: true, read: (raw) => String(raw['id']) })
+  investor(@Args(() => IdArguments) id: string, @Ctx() context: RequestContext): Promise<InvestorRecord> {
+    return context.findBilled('Investor', id);
   }
 }

@@ -1,10 +1,16 @@
 import 'reflect-metadata';
+import { connectionTypes } from '../connections/connection-types.js';
+import { CompanyLinks, FounderLinks } from '../links/company-links.js';
+import { AcquisitionLinks, FundingRoundLinks, IpoLinks, ParticipationLinks } from '../links/deal-links.js';
+import { InvestorLinks } from '../links/investor-links.js';
+import { ExperienceLinks, PersonLinks } from '../links/person-links.js';
 import { CompanyResolver } from './company-resolver.js';
 import { DealResolver } from './deal-resolver.js';
 import { InvestorResolver } from './investor-resolver.js';
 import { ListResolver } from './list-resolver.js';
 import { OrganizationResolver } from './organization-resolver.js';
 import { PersonResolver } from './person-resolver.js';
+import { RecordResolver } from './record-resolver.js';
 import { SavedSearchResolver } from './saved-search-resolver.js';
 
 /** The resolver classes, one object each; they hold no state, and both doors call these same methods. */
@@ -15,5 +21,20 @@ export const resolvers = {
   list: new ListResolver(),
   organization: new OrganizationResolver(),
   person: new PersonResolver(),
+  record: new RecordResolver(),
   savedSearch: new SavedSearchResolver(),
 } as const;
+
+/** What resolves the fields of the graph beyond records' own: their links, and pages of lists. */
+export const linkResolvers: readonly object[] = [
+  new CompanyLinks(),
+  new FounderLinks(),
+  new FundingRoundLinks(),
+  new ParticipationLinks(),
+  new AcquisitionLinks(),
+  new IpoLinks(),
+  new InvestorLinks(),
+  new PersonLinks(),
+  new ExperienceLinks(),
+  ...Object.values(connectionTypes).map(({ resolver }) => resolver),
+];

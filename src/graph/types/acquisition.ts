@@ -6,11 +6,13 @@ import { DateScalar } from '../scalars/date-scalar.js';
 import { SafeIntScalar } from '../scalars/safe-int-scalar.js';
 import { AcquisitionTypeEnum } from './acquisition-type-enum.js';
 import { describeRecord } from './describe-record.js';
+import { Node } from './node.js';
 import { orNull } from './or-null.js';
 
 /** The graph's acquisition: every field of the record (contract 2.7). */
 @ObjectType({
   simpleResolvers: true,
+  implements: Node,
   description: describeRecord(
     'Acquisition',
     'A deal in which one company (the acquirer) took over another (the acquiree).',

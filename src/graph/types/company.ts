@@ -11,11 +11,13 @@ import { CountryHeadcount, DepartmentShare, FounderInfo } from './company-team.j
 import { TractionMetrics } from './company-traction.js';
 import { WebTraffic } from './company-web-traffic.js';
 import { describeRecord } from './describe-record.js';
+import { Node } from './node.js';
 import { orNull } from './or-null.js';
 
 /** The graph's company: every field of the record (contract 2.4). */
 @ObjectType({
   simpleResolvers: true,
+  implements: Node,
   description: describeRecord('Company', 'A company with its funding, team, traffic, reviews and traction.'),
 })
 export class Company implements CompanyRecord {

@@ -5,6 +5,7 @@ import type * as records from '../../domain/records/funding-round.js';
 import { DateScalar } from '../scalars/date-scalar.js';
 import { InvestmentTypeScalar } from '../scalars/investment-type-scalar.js';
 import { describeRecord } from './describe-record.js';
+import { Node } from './node.js';
 import { orNull } from './or-null.js';
 
 /** One investor in one round (contract 2.2). */
@@ -26,6 +27,7 @@ export class Participation implements records.Participation {
 /** The graph's funding round: every field of the record (contract 2.2). */
 @ObjectType({
   simpleResolvers: true,
+  implements: Node,
   description: describeRecord('FundingRound', 'A round in which a company raised money.'),
 })
 export class FundingRound implements records.FundingRoundRecord {

@@ -4,6 +4,7 @@ import type * as records from '../../domain/records/investor.js';
 import { DateScalar } from '../scalars/date-scalar.js';
 import { SafeIntScalar } from '../scalars/safe-int-scalar.js';
 import { describeRecord } from './describe-record.js';
+import { Node } from './node.js';
 import { orNull } from './or-null.js';
 
 /** One fund of an investor (contract 2.5). */
@@ -22,6 +23,7 @@ export class FundDetail implements records.FundDetail {
 /** The graph's investor: every field of the record (contract 2.5). */
 @ObjectType({
   simpleResolvers: true,
+  implements: Node,
   description: describeRecord('Investor', 'An investor, which is a firm or an individual.'),
 })
 export class Investor implements records.InvestorRecord {

@@ -4,11 +4,13 @@ import type { IpoRecord } from '../../domain/records/ipo.js';
 import { DateScalar } from '../scalars/date-scalar.js';
 import { SafeIntScalar } from '../scalars/safe-int-scalar.js';
 import { describeRecord } from './describe-record.js';
+import { Node } from './node.js';
 import { orNull } from './or-null.js';
 
 /** The graph's IPO: every field of the record (contract 2.6). */
 @ObjectType({
   simpleResolvers: true,
+  implements: Node,
   description: describeRecord('Ipo', 'An initial public offering: a company went onto a stock exchange.'),
 })
 export class Ipo implements IpoRecord {

@@ -2,12 +2,14 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import type { PersonRecord } from '../../domain/records/person.js';
 import { SafeIntScalar } from '../scalars/safe-int-scalar.js';
 import { describeRecord } from './describe-record.js';
+import { Node } from './node.js';
 import { orNull } from './or-null.js';
 import { Education, Experience, Language } from './person-history.js';
 
 /** The graph's person: every field of the record (contract 2.3). */
 @ObjectType({
   simpleResolvers: true,
+  implements: Node,
   description: describeRecord('Person', 'A person with jobs, education and skills.'),
 })
 export class Person implements PersonRecord {

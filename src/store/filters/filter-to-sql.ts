@@ -1,18 +1,9 @@
 import type { FilterCondition } from '../../domain/filters/filter-condition.js';
 import type { RecordKind } from '../../domain/record-kinds.js';
-import { invariant } from '../../errors/invariant.js';
 import { columnOf } from '../records/upsert-rows.js';
+import { castOf, columnExpression } from './column-expression.js';
 import { edgeToSql } from './edge-to-sql.js';
-
-/** Collects the values of a statement and answers their placeholders. */
-export class Parameters {
-  readonly values: unknown[] = [];
-
-  add(value: unknown): string {
-    this.values.push(value);
-    return `$${this.values.length}`;
-  }
-}
+import type { Parameters } from './parameters.js';
 
 type Compare = Extract<FilterCondition, { op: 'compare' }>;
 
@@ -54,23 +45,14 @@ function groupToSql(
   return parts.join(op === 'and' ? ' AND ' : ' OR ');
 }
 
-const casts = {
-  id: 'text',
-  text: 'text',
-  texts: 'text',
-  integer: 'bigint',
-  number: 'float8',
-  date: 'date',
-  boolean: 'boolean',
-} as const;
 const operators = { eq: '=', gte: '>=', gt: '>', lte: '<=', lt: '<' } as const;
 
 function compareToSql(compare: Compare, alias: string, parameters: Parameters): string {
   const { comparison, type, value } = compare;
-  const column = expressionOf(compare.path, type, alias);
+  const column = columnExpression(compare.path, type, alias);
   const folded = type === 'text' ? `lower(${column})` : column;
   const parameter = (list = false): string => {
-    const given = `${parameters.add(value)}::${casts[type]}${list ? '[]' : ''}`;
+    const given = `${parameters.add(value)}::${castOf[type]}${list ? '[]' : ''}`;
     if (type !== 'text') return given;
     return list ? `ARRAY(SELECT lower(given) FROM unnest(${given}) AS given)` : `lower(${given})`;
   };
@@ -96,21 +78,4 @@ function compareToSql(compare: Compare, alias: string, parameters: Parameters): 
     default:
       return `${folded} ${operators[comparison]} ${parameter()}`;
   }
-}
-
-/** Parts that are columns of their own, with the prefix of their names; other parts are JSON. */
-const columnParts: Readonly<Record<string, string>> = {
-  website: 'website_',
-  hq: 'hq_',
-  contact: 'contact_',
-  funding: '',
-};
-
-function expressionOf(path: readonly string[], type: Compare['type'], alias: string): string {
-  const [first, second] = path;
-  invariant(first !== undefined, 'a comparison has a field');
-  if (second === undefined) return `${alias}."${columnOf(first)}"`;
-  const prefix = columnParts[first];
-  if (prefix !== undefined) return `${alias}."${prefix}${columnOf(second)}"`;
-  return `(${alias}."${columnOf(first)}" ->> '${second}')::${casts[type]}`;
 }

@@ -1,0 +1,83 @@
+import { ApiError } from '../../errors/api-error.js';
+import type { FilterCondition } from '../filters/filter-condition.js';
+import { readFilter } from '../filters/read-filter.js';
+import { pageBounds } from '../page.js';
+import { quote } from '../quote.js';
+import type { RecordKind } from '../record-kinds.js';
+import { recordOrders, type Order } from './record-orders.js';
+
+/** Which part of which list a connection was asked for. Cursors are still texts: a list tells whether they are its own. */
+export interface ConnectionRequest {
+  /** Null matches all. */
+  readonly condition: FilterCondition | null;
+  readonly order: Order;
+  /** Where the page is taken from: the first records after `after`, or the last ones before `before`. */
+  readonly from: 'start' | 'end';
+  readonly size: number;
+  readonly after: string | null;
+  readonly before: string | null;
+}
+
+/** A connection's arguments as the graph gives them. */
+export interface RawConnectionRequest {
+  readonly first?: unknown;
+  readonly after?: unknown;
+  readonly last?: unknown;
+  readonly before?: unknown;
+  readonly filter?: unknown;
+  readonly orderBy?: unknown;
+}
+
+/**
+ * Reads a connection's arguments; absent or null ones take their defaults.
+ * @throws ApiError VALIDATION_ERROR naming the argument, what was got and what is needed.
+ */
+export function readConnectionRequest(kind: RecordKind, raw: RawConnectionRequest): ConnectionRequest {
+  const first = readSize('first', raw.first);
+  const last = readSize('last', raw.last);
+  if (first !== null && last !== null) {
+    throw refused('Give first or last, not both: first counts from the start of the list, last from its end.');
+  }
+  return {
+    condition: isGiven(raw.filter) ? readFilter(kind, raw.filter) : null,
+    order: readOrder(kind, raw.orderBy),
+    from: last === null ? 'start' : 'end',
+    size: first ?? last ?? pageBounds.defaultLimit,
+    after: readCursor('after', raw.after),
+    before: readCursor('before', raw.before),
+  };
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+function readSize(name: string, value: unknown): number | null {
+  if (!isGiven(value)) return null;
+  const { minLimit, maxLimit } = pageBounds;
+  if (typeof value === 'number' && Number.isInteger(value) && value >= minLimit && value <= maxLimit)
+    return value;
+  throw refused(`${name} needs to be an integer from ${minLimit} to ${maxLimit}, got ${quote(value)}.`);
+}
+
+function readCursor(name: string, value: unknown): string | null {
+  if (!isGiven(value)) return null;
+  if (typeof value === 'string') return value;
+  throw refused(`${name} needs to be a cursor, got ${quote(value)}.`);
+}
+
+function readOrder(kind: RecordKind, value: unknown): Order {
+  const { fields, standard } = recordOrders[kind];
+  if (!isGiven(value)) return standard;
+  const { field, direction } = value as { readonly field?: unknown; readonly direction?: unknown };
+  if (typeof field !== 'string' || !Object.hasOwn(fields, field)) {
+    throw refused(
+      `orderBy.field needs to be one of ${Object.keys(fields).join(', ')}, got ${quote(field)}.`,
+    );
+  }
+  return { field, direction: direction === 'DESC' ? 'DESC' : 'ASC' };
+}
+
+function refused(message: string): ApiError {
+  return new ApiError('VALIDATION_ERROR', message);
+}

@@ -1,0 +1,36 @@
+import { ArgsType, Int, type ClassType } from 'type-graphql';
+import { recordOrders } from '../../domain/connections/record-orders.js';
+import { pageBounds } from '../../domain/page.js';
+import { recordKinds, type RecordKind } from '../../domain/record-kinds.js';
+import { addFields } from '../create-input-type.js';
+import { filterTypes } from '../filters/filter-types.js';
+import { orderTypes } from './order-types.js';
+
+const { minLimit, maxLimit, defaultLimit } = pageBounds;
+const bounds = `${minLimit} to ${maxLimit}`;
+
+/** A connection's arguments; defaults and bounds are the domain's (readConnectionRequest). */
+function createConnectionArguments(kind: RecordKind): ClassType {
+  const type: ClassType = class {};
+  ArgsType()(type);
+  const { field, direction } = recordOrders[kind].standard;
+  addFields(type, {
+    first: {
+      type: () => Int,
+      description: `So many records from the start of the list, ${bounds}. Default: ${defaultLimit}.`,
+    },
+    after: { type: () => String, description: 'Only records that come after this cursor.' },
+    last: { type: () => Int, description: `So many records from the end of the list, ${bounds}.` },
+    before: { type: () => String, description: 'Only records that come before this cursor.' },
+    filter: { type: () => filterTypes[kind], description: 'Only records that meet this filter.' },
+    orderBy: {
+      type: () => orderTypes[kind],
+      description: `The order of the list. Default: ${field} ${direction}.`,
+    },
+  });
+  return type;
+}
+
+export const connectionArguments = Object.fromEntries(
+  recordKinds.map((kind) => [kind, createConnectionArguments(kind)]),
+) as unknown as Readonly<Record<RecordKind, ClassType>>;

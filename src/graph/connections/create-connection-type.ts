@@ -1,0 +1,57 @@
+import { Field, FieldResolver, Int, ObjectType, Resolver, Root, type ClassType } from 'type-graphql';
+import type * as connections from '../../context/connection.js';
+import type { RecordKind, RecordOfKind } from '../../domain/record-kinds.js';
+import { PageInfo } from './page-info.js';
+
+/** The graph's connection to records of a kind: its type, and the object that resolves its fields. */
+export interface ConnectionType {
+  readonly type: ClassType;
+  readonly resolver: object;
+}
+
+export function createConnectionType<Kind extends RecordKind>(
+  kind: Kind,
+  node: () => ClassType,
+): ConnectionType {
+  type Connection = connections.Connection<Kind>;
+
+  @ObjectType(`${kind}Edge`, { simpleResolvers: true, description: 'A record and its place in a list.' })
+  class Edge {
+    @Field(node, { description: 'The record.' })
+    node!: RecordOfKind[Kind];
+
+    @Field(() => String, { description: 'Its place in the list, for `after` and `before`.' })
+    cursor!: string;
+  }
+
+  @ObjectType(`${kind}Connection`, {
+    description: `A page of a list of the kind ${kind}. Costs what its records cost; a count costs nothing.`,
+  })
+  class ConnectionObject {}
+
+  @Resolver(() => ConnectionObject)
+  class ConnectionResolver {
+    @FieldResolver(() => [node()], { description: 'The records of the page.' })
+    nodes(@Root() connection: Connection): Promise<RecordOfKind[Kind][]> {
+      return connection.nodes();
+    }
+
+    @FieldResolver(() => [Edge], { description: 'The records of the page with their cursors.' })
+    edges(@Root() connection: Connection): Promise<connections.Edge<Kind>[]> {
+      return connection.edges();
+    }
+
+    @FieldResolver(() => PageInfo, { description: 'Where the page lies in the list.' })
+    pageInfo(@Root() connection: Connection): Promise<connections.PageInfo> {
+      return connection.pageInfo();
+    }
+
+    @FieldResolver(() => Int, {
+      description: 'How many records the whole list has. Free, and counted only when asked for.',
+    })
+    totalCount(@Root() connection: Connection): Promise<number> {
+      return connection.totalCount();
+    }
+  }
+  return { type: ConnectionObject, resolver: new ConnectionResolver() };
+}

@@ -1,0 +1,40 @@
+import { registerEnumType, type ClassType } from 'type-graphql';
+import { recordOrders } from '../../domain/connections/record-orders.js';
+import { recordKinds, type RecordKind } from '../../domain/record-kinds.js';
+import { createInputType } from '../create-input-type.js';
+
+const OrderDirectionEnum = { ASC: 'ASC', DESC: 'DESC' } as const;
+
+registerEnumType(OrderDirectionEnum, {
+  name: 'OrderDirection',
+  description: 'Unknown values come last in either direction.',
+  valuesConfig: {
+    ASC: { description: 'Smallest, oldest or alphabetically first.' },
+    DESC: { description: 'Largest, newest or alphabetically last.' },
+  },
+});
+
+function createOrderType(kind: RecordKind): ClassType {
+  const { fields } = recordOrders[kind];
+  const fieldEnum = Object.fromEntries(Object.keys(fields).map((name) => [name, name]));
+  const valuesConfig = Object.fromEntries(
+    Object.entries(fields).map(([name, { path, type }]) => [
+      name,
+      { description: `By \`${path.join('.')}\`${type === 'text' ? ', without regard to case' : ''}.` },
+    ]),
+  );
+  registerEnumType(fieldEnum, {
+    name: `${kind}OrderField`,
+    description: `What a list of the kind ${kind} can be ordered by.`,
+    valuesConfig,
+  });
+  return createInputType(`${kind}Order`, 'An order of a list; records that are equal in it follow by id.', {
+    field: { type: () => fieldEnum, isRequired: true, description: 'What to order by.' },
+    direction: { type: () => OrderDirectionEnum, description: 'Which way. Default: ASC.' },
+  });
+}
+
+/** The graph's `orderBy` of each kind of record (design). */
+export const orderTypes = Object.fromEntries(
+  recordKinds.map((kind) => [kind, createOrderType(kind)]),
+) as unknown as Readonly<Record<RecordKind, ClassType>>;

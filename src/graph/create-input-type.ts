@@ -1,0 +1,32 @@
+import { Field, InputType, type ClassType } from 'type-graphql';
+import type { GraphQLScalarType } from 'graphql';
+
+/** What a field of an input holds. */
+export type InputFieldType = ClassType | GraphQLScalarType | StringConstructor | BooleanConstructor | object;
+
+export interface InputField {
+  readonly type: () => InputFieldType;
+  readonly isList?: boolean;
+  readonly isRequired?: boolean;
+  readonly description: string;
+}
+
+/** A class that a table of fields describes, decorated as an input type of the graph. */
+export function createInputType(
+  name: string,
+  description: string,
+  fields: Readonly<Record<string, InputField>>,
+): ClassType {
+  const type = { [name]: class {} }[name] as ClassType;
+  InputType(name, { description })(type);
+  addFields(type, fields);
+  return type;
+}
+
+/** Adds fields to an input or arguments class; later, where a type holds itself. */
+export function addFields(type: ClassType, fields: Readonly<Record<string, InputField>>): void {
+  for (const [name, { type: of, isList, isRequired, description }] of Object.entries(fields)) {
+    const options = { nullable: isRequired !== true, description };
+    Field(() => (isList === true ? [of()] : of()) as ClassType, options)(type.prototype as object, name);
+  }
+}

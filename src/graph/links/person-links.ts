@@ -1,0 +1,35 @@
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { RequestContext } from '../../context/request-context.js';
+import type { CompanyRecord } from '../../domain/records/company.js';
+import type { InvestorRecord } from '../../domain/records/investor.js';
+import type * as people from '../../domain/records/person.js';
+import { Company } from '../types/company.js';
+import { Investor } from '../types/investor.js';
+import { orNull } from '../types/or-null.js';
+import { Experience } from '../types/person-history.js';
+import { Person } from '../types/person.js';
+
+/** Where a person leads to. */
+@Resolver(() => Person)
+export class PersonLinks {
+  @FieldResolver(() => Investor, orNull('The investor that this person is; null too when they are none.'))
+  async investor(
+    @Root() person: people.PersonRecord,
+    @Ctx() context: RequestContext,
+  ): Promise<InvestorRecord | null> {
+    const [investor] = await context.connect('Person.investor', person.id, { first: 1 }).nodes();
+    return investor ?? null;
+  }
+}
+
+/** Where a job of a person leads to. */
+@Resolver(() => Experience)
+export class ExperienceLinks {
+  @FieldResolver(() => Company, orNull('The company; null too when the dataset does not have it.'))
+  company(
+    @Root() experience: people.Experience,
+    @Ctx() context: RequestContext,
+  ): Promise<CompanyRecord | null> {
+    return context.follow('Company', experience.companyId);
+  }
+}

@@ -1,0 +1,98 @@
+import { Args, Ctx, Query, Resolver } from 'type-graphql';
+import type { Connection } from '../../context/connection.js';
+import { operation, type OperationRules } from '../../context/operation.js';
+import type { RequestContext } from '../../context/request-context.js';
+import { readConnectionRequest, type ConnectionRequest } from '../../domain/connections/connection-request.js';
+import { kindOfId } from '../../domain/record-id.js';
+import type { RecordKind, RecordOfKind } from '../../domain/record-kinds.js';
+import { readScopes } from '../../domain/scopes.js';
+import { IdArguments } from '../arguments/id-arguments.js';
+import { connectionArguments } from '../connections/connection-arguments.js';
+import { connectionTypes } from '../connections/connection-types.js';
+import { Node } from '../types/node.js';
+
+function listing(kind: RecordKind): OperationRules<ConnectionRequest> {
+  return { scope: readScopes[kind], metered: true, read: (raw) => readConnectionRequest(kind, raw) };
+}
+
+function describe(records: string): { nullable: true; description: string } {
+  return {
+    nullable: true,
+    description: `All ${records}, or those that meet a filter, in any order, page by page.`,
+  };
+}
+
+/** What the graph can list and find of every kind of record; REST has no such operations. */
+@Resolver()
+export class RecordResolver {
+  @Query(() => connectionTypes.Company.type, describe('companies'))
+  @operation(listing('Company'))
+  companies(
+    @Args(() => connectionArguments.Company) request: ConnectionRequest,
+    @Ctx() context: RequestContext,
+  ): Promise<Connection<'Company'>> {
+    return context.list('Company', request);
+  }
+
+  @Query(() => connectionTypes.Person.type, describe('people'))
+  @operation(listing('Person'))
+  people(
+    @Args(() => connectionArguments.Person) request: ConnectionRequest,
+    @Ctx() context: RequestContext,
+  ): Promise<Connection<'Person'>> {
+    return context.list('Person', request);
+  }
+
+  @Query(() => connectionTypes.Investor.type, describe('investors'))
+  @operation(listing('Investor'))
+  investors(
+    @Args(() => connectionArguments.Investor) request: ConnectionRequest,
+    @Ctx() context: RequestContext,
+  ): Promise<Connection<'Investor'>> {
+    return context.list('Investor', request);
+  }
+
+  @Query(() => connectionTypes.FundingRound.type, describe('funding rounds'))
+  @operation(listing('FundingRound'))
+  fundingRounds(
+    @Args(() => connectionArguments.FundingRound) request: ConnectionRequest,
+    @Ctx() context: RequestContext,
+  ): Promise<Connection<'FundingRound'>> {
+    return context.list('FundingRound', request);
+  }
+
+  @Query(() => connectionTypes.Acquisition.type, describe('acquisitions'))
+  @operation(listing('Acquisition'))
+  acquisitions(
+    @Args(() => connectionArguments.Acquisition) request: ConnectionRequest,
+    @Ctx() context: RequestContext,
+  ): Promise<Connection<'Acquisition'>> {
+    return context.list('Acquisition', request);
+  }
+
+  @Query(() => connectionTypes.Ipo.type, describe('public offerings'))
+  @operation(listing('Ipo'))
+  ipos(
+    @Args(() => connectionArguments.Ipo) request: ConnectionRequest,
+    @Ctx() context: RequestContext,
+  ): Promise<Connection<'Ipo'>> {
+    return context.list('Ipo', request);
+  }
+
+  @Query(() => Node, {
+    nullable: true,
+    description:
+      'Any record by its id, whose prefix tells its kind; an id without a prefix names a company. NOT_FOUND when there is none.',
+  })
+  @operation({
+    scope: (raw) => readScopes[kindOfId(String(raw['id']))],
+    metered: true,
+    read: (raw) => String(raw['id']),
+  })
+  node(
+    @Args(() => IdArguments) id: string,
+    @Ctx() context: RequestContext,
+  ): Promise<RecordOfKind[RecordKind]> {
+    return context.findBilled(kindOfId(id), id);
+  }
+}

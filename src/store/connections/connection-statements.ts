@@ -1,0 +1,55 @@
+import type { RecordEdge } from '../../domain/connections/record-edges.js';
+import { filterToSql } from '../filters/filter-to-sql.js';
+import { Parameters } from '../filters/parameters.js';
+import { tableOf } from '../records/record-tables.js';
+import { edgeSources } from './edge-sources.js';
+import { kindOf, type Listed, type Stretch } from './listed.js';
+import { orderRanges, type OrderRange } from './order-ranges.js';
+
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/**
+ * The rows (parent, id, value) of a stretch for each of `parents`, in the order they are read in: the list's own from
+ * its start, the reverse from its end. A list of all records has one parent, whatever its name.
+ */
+export function stretchStatement(stretch: Stretch, parents: readonly string[]): Statement {
+  const parameters = new Parameters();
+  const given = `unnest(${parameters.add(parents)}::text[]) parents (id)`;
+  const limit = parameters.add(stretch.limit);
+  const base = baseOf(stretch, parameters);
+  const way = (stretch.order.direction === 'ASC') === (stretch.from === 'start') ? 'ASC' : 'DESC';
+  const ranges = orderRanges(stretch, parameters).map((range) => rangeSql(range, base, way, limit));
+  const page = `SELECT * FROM (${ranges.join(' UNION ALL ')}) ranges
+    ORDER BY part ${stretch.from === 'start' ? 'ASC' : 'DESC'}, value ${way}, id COLLATE "C" ${way} LIMIT ${limit}`;
+  const text = `SELECT parents.id, page.id, page.value FROM ${given} CROSS JOIN LATERAL (${page}) page`;
+  return { text, values: parameters.values };
+}
+
+/** The rows (parent, count) of whole lists. */
+export function countStatement(listed: Listed, parents: readonly string[]): Statement {
+  const parameters = new Parameters();
+  const given = `unnest(${parameters.add(parents)}::text[]) parents (id)`;
+  const count = `SELECT count(*) AS count ${baseOf(listed, parameters)}`;
+  const text = `SELECT parents.id, counted.count FROM ${given} CROSS JOIN LATERAL (${count}) counted`;
+  return { text, values: parameters.values };
+}
+
+function rangeSql({ part, value, sortedBy, conditions }: OrderRange, base: string, way: string, limit: string) {
+  const order = sortedBy.map((key) => `${key} ${way}`).join(', ');
+  const where = conditions.map((condition) => ` AND ${condition}`).join('');
+  return `(SELECT ${part} AS part, t.id, ${value} AS value ${base}${where} ORDER BY ${order} LIMIT ${limit})`;
+}
+
+/** FROM and WHERE of the listed records, whose alias is `t`. */
+function baseOf({ source, condition }: Listed, parameters: Parameters): string {
+  const kind = kindOf(source);
+  const isEdge = source in edgeSources;
+  const { from, where } = isEdge
+    ? edgeSources[source as RecordEdge]('parents.id')
+    : { from: `"${tableOf[kind]}" t`, where: 'TRUE' };
+  const filter = condition === null ? '' : ` AND (${filterToSql(condition, kind, 't', parameters)})`;
+  return `FROM ${from} WHERE ${where}${filter}`;
+}
