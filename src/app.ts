@@ -115,6 +115,7 @@ function openGraphContext(services: Services, request: Request, response: Respon
     door: 'graph',
     secret: request.get('X-API-Key'),
     address: request.ip ?? 'unknown',
+    spending: { dryRun: request.get('X-Dry-Run'), maxCredits: request.get('X-Max-Credits') },
   });
 }
 

@@ -13,6 +13,8 @@ export interface OperationRules<Args> {
   readonly scope: Scope | null | ((raw: RawArguments) => Scope);
   /** False for the operations that never cost a credit. */
   readonly metered: boolean;
+  /** True for the operations that change something; a dry run of one is refused. */
+  readonly writes?: boolean;
   /** Reads the raw arguments, or throws an ApiError of the request's shape (D2, step 4). */
   readonly read: (raw: RawArguments, now: Date) => Args;
 }
@@ -35,6 +37,7 @@ export function operation<Args>(rules: OperationRules<Args>) {
     descriptor.value = async function (this: unknown, raw: Args, context: RequestContext): Promise<Result> {
       const scope = typeof rules.scope === 'function' ? rules.scope(raw as RawArguments) : rules.scope;
       if (scope !== null) context.requireScope(scope);
+      if (context.terms.isDryRun && rules.writes === true) throw notDry();
       const args = rules.read(await gather(raw as RawArgumentSource), context.now());
       if (rules.metered) await context.meter.open(name);
       return confirmed(context, () => method.call(this, args, context));
@@ -49,6 +52,10 @@ export function callOperation<Args, Result>(
   context: RequestContext,
 ): Promise<Result> {
   return method(raw as Args, context);
+}
+
+function notDry(): ApiError {
+  return new ApiError('VALIDATION_ERROR', 'X-Dry-Run is for reads; this operation changes something.');
 }
 
 async function gather(raw: RawArgumentSource): Promise<RawArguments> {

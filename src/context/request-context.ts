@@ -1,9 +1,14 @@
-import { readConnectionRequest, type ConnectionRequest, type RawConnectionRequest } from '../domain/connections/connection-request.js';
+import {
+  readConnectionRequest,
+  type ConnectionRequest,
+  type RawConnectionRequest,
+} from '../domain/connections/connection-request.js';
 import { recordEdges, type RecordEdge } from '../domain/connections/record-edges.js';
 import { isPossibleId } from '../domain/record-id.js';
 import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
 import { defaultRateRule } from '../domain/rate-rule.js';
 import { allows, readScopes, type Scope } from '../domain/scopes.js';
+import { readSpendingTerms, type RawSpendingTerms, type SpendingTerms } from '../domain/spending-terms.js';
 import { ApiError } from '../errors/api-error.js';
 import { invariant } from '../errors/invariant.js';
 import type { Caller } from './caller.js';
@@ -21,6 +26,7 @@ export interface Arrival {
   readonly secret: string | undefined;
   /** The client's network address. */
   readonly address: string;
+  readonly spending: RawSpendingTerms;
 }
 
 /** One request through either door: who calls, what is left of their rate, and what they will pay. */
@@ -39,7 +45,7 @@ export class RequestContext {
       requestId: arrival.requestId,
       door: arrival.door,
     });
-    this.meter = new Meter(services.desk, services.clock, payer);
+    this.meter = new Meter(services.desk, services.clock, payer, () => this.terms);
   }
 
   get requestId(): string {
@@ -55,6 +61,14 @@ export class RequestContext {
 
   get isAdmitted(): boolean {
     return this.admission.granted !== undefined;
+  }
+
+  /**
+   * What the caller says of the cost.
+   * @throws ApiError VALIDATION_ERROR when it cannot be read.
+   */
+  get terms(): SpendingTerms {
+    return readSpendingTerms(this.arrival.spending);
   }
 
   /** The headers of the answer, whether it succeeds or fails: its request id, rate (D6) and credits (D5). */

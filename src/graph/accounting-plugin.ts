@@ -10,6 +10,7 @@ import {
   GraphQLError,
   Kind,
   type FieldNode,
+  type FormattedExecutionResult,
   type FragmentDefinitionNode,
   type OperationDefinitionNode,
 } from 'graphql';
@@ -20,6 +21,7 @@ import { toApiError } from '../context/to-api-error.js';
 import type { ApiError } from '../errors/api-error.js';
 import { invariant } from '../errors/invariant.js';
 import { toGraphError } from './graph-error.js';
+import { linkScopes } from './link-scopes.js';
 
 /** Apollo's type says that there is an operation; a wrong `operationName` comes here without one. */
 type Resolved = Omit<GraphQLRequestContextDidResolveOperation<RequestContext>, 'operation'> & {
@@ -55,6 +57,9 @@ export function accountingPlugin(report: ReportFailure): ApolloServerPlugin<Requ
       if (cost === 0) return;
       try {
         await request.contextValue.admit(cost);
+        requireLinkScopes(request);
+        // Terms that cannot be read are a failure of the whole request, and not of each root field.
+        void request.contextValue.terms;
       } catch (error) {
         throw toGraphError(toReported(error, request.contextValue.requestId));
       }
@@ -70,11 +75,8 @@ export function accountingPlugin(report: ReportFailure): ApolloServerPlugin<Requ
       const { contextValue, response } = request;
       if (request.operation === undefined) await admitUnresolved(request);
       if (contextValue.isAdmitted && response.body.kind === 'single') {
-        const result = response.body.singleResult;
         try {
-          const hasData = result.data !== null && result.data !== undefined;
-          const statement = await (hasData ? contextValue.meter.settle() : contextValue.meter.confirm());
-          if (statement !== null) result.extensions = { ...result.extensions, credits: summarize(statement) };
+          await settle(response.body.singleResult, contextValue);
         } catch (error) {
           refuse(request, toReported(error, contextValue.requestId));
         }
@@ -106,6 +108,23 @@ function countRootFields({ schema, document, operation, request }: Resolved): nu
 /** `fields` are the nodes of one response name; merged nodes are of one field. */
 function isIntrospection(fields: readonly FieldNode[] | undefined): boolean {
   return fields?.[0]?.name.value.startsWith('__') === true;
+}
+
+function requireLinkScopes({ schema, document, operation, contextValue }: Resolved): void {
+  if (operation === undefined || contextValue.caller.scopes.includes('*')) return;
+  for (const scope of linkScopes(schema, document, operation)) contextValue.requireScope(scope);
+}
+
+/** Charges an answer, or, in a dry run, puts what it would cost in the place of its data. */
+async function settle(result: FormattedExecutionResult, { meter, terms }: RequestContext): Promise<void> {
+  const hasData = result.data !== null && result.data !== undefined;
+  if (hasData && terms.isDryRun) {
+    result.data = null;
+    result.extensions = { ...result.extensions, dryRun: await meter.estimate() };
+    return;
+  }
+  const statement = await (hasData ? meter.settle() : meter.confirm());
+  if (statement !== null) result.extensions = { ...result.extensions, credits: summarize(statement) };
 }
 
 function summarize({ charged, records, binding }: CreditStatement): object {

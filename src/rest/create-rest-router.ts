@@ -54,6 +54,7 @@ function openContext(services: Services, request: Request, response: RestRespons
     door: 'rest',
     secret: request.get('X-API-Key'),
     address: request.ip ?? 'unknown',
+    spending: { dryRun: request.get('X-Dry-Run'), maxCredits: request.get('X-Max-Credits') },
   });
 }
 
@@ -68,7 +69,13 @@ function answerWith(served: readonly Route[]) {
     const { context } = response.locals;
     const found = served.find(({ method }) => method === request.method);
     if (found === undefined || context === undefined) throw methodNotAllowed(served, request.method);
-    const bytes = encodeJson(await found.answer(request, response, context));
+    const answer = await found.answer(request, response, context);
+    if (context.terms.isDryRun) {
+      const estimate = await context.meter.estimate();
+      sendJson(response, 200, estimate, context.headers);
+      return;
+    }
+    const bytes = encodeJson(answer);
     await context.meter.settle();
     sendEncoded(response, 200, bytes, context.headers);
   };

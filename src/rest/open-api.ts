@@ -53,7 +53,7 @@ function describeRoute(one: Route): object {
     description: `${describeScope(one)} Price: ${describePrice(one)}.`,
     tags: [tagOf(one)],
     'x-credit-cost': describePrice(one),
-    parameters: one.parameters,
+    parameters: [...one.parameters, ...(one.charges === null ? [] : spendingParameters)],
     ...(one.body && { requestBody: { required: true, content: jsonContent(one.body) } }),
     responses: { ...describeAnswers(one), ...describeErrors(one) },
   };
@@ -110,6 +110,26 @@ function jsonContent(schema: object): object {
 
 const integer = (description: string): object => ({ description, schema: { type: 'integer' } });
 const seconds = (description: string): object => ({ description, schema: { type: 'number' } });
+
+/** What a caller may say of the cost of a call before it is made. */
+const spendingParameters = [
+  {
+    name: 'X-Dry-Run',
+    in: 'header',
+    required: false,
+    schema: { type: 'boolean', default: false },
+    description:
+      'Asks only what the call would cost: the answer is `{"credits", "rows", "records"}` without any rows, and free.',
+  },
+  {
+    name: 'X-Max-Credits',
+    in: 'header',
+    required: false,
+    schema: { type: 'integer', minimum: 0 },
+    description:
+      'The most the call may cost; a dearer answer is refused with `OUT_OF_CREDITS` and costs nothing.',
+  },
+];
 
 const rateHeaders = {
   'X-RateLimit-Limit': integer('Requests a key may make in its window.'),

@@ -36,7 +36,9 @@ export function readConnectionRequest(kind: RecordKind, raw: RawConnectionReques
   const first = readSize('first', raw.first);
   const last = readSize('last', raw.last);
   if (first !== null && last !== null) {
-    throw refused('Give first or last, not both: first counts from the start of the list, last from its end.');
+    throw refused(
+      'Give first or last, not both: first counts from the start of the list, last from its end.',
+    );
   }
   return {
     condition: isGiven(raw.filter) ? readFilter(kind, raw.filter) : null,
@@ -71,9 +73,7 @@ function readOrder(kind: RecordKind, value: unknown): Order {
   if (!isGiven(value)) return standard;
   const { field, direction } = value as { readonly field?: unknown; readonly direction?: unknown };
   if (typeof field !== 'string' || !Object.hasOwn(fields, field)) {
-    throw refused(
-      `orderBy.field needs to be one of ${Object.keys(fields).join(', ')}, got ${quote(field)}.`,
-    );
+    throw refused(`orderBy.field needs to be one of ${Object.keys(fields).join(', ')}, got ${quote(field)}.`);
   }
   return { field, direction: direction === 'DESC' ? 'DESC' : 'ASC' };
 }

@@ -39,10 +39,7 @@ function createComparisonType(type: FilterType): ClassType {
   const [name, values, value] = names[type];
   const fields = comparisonsOf[type].map((comparison): [string, InputField] => {
     const of = comparison === 'isNull' ? Boolean : value;
-    return [
-      comparison,
-      { type: () => of, isList: lists.has(comparison), description: meanings[comparison] },
-    ];
+    return [comparison, { type: () => of, isList: lists.has(comparison), description: meanings[comparison] }];
   });
   return createInputType(
     name,

@@ -38,7 +38,11 @@ function createRecordFilter(kind: RecordKind, name: string, hasEdges: boolean): 
   const self = (): ClassType => type;
   addFields(type, {
     and: { type: self, isList: true, description: 'All of these hold.' },
-    or: { type: self, isList: true, description: 'At least one of these holds; an empty list matches nothing.' },
+    or: {
+      type: self,
+      isList: true,
+      description: 'At least one of these holds; an empty list matches nothing.',
+    },
     not: { type: self, description: 'This does not hold.' },
   });
   return type;

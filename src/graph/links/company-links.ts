@@ -1,4 +1,14 @@
-import { Arg, Args, Ctx, Field, FieldResolver, ObjectType, Resolver, Root, registerEnumType } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  Ctx,
+  Field,
+  FieldResolver,
+  ObjectType,
+  Resolver,
+  Root,
+  registerEnumType,
+} from 'type-graphql';
 import type { Connection } from '../../context/connection.js';
 import type { RequestContext } from '../../context/request-context.js';
 import type { RawConnectionRequest } from '../../domain/connections/connection-request.js';
@@ -52,7 +62,9 @@ export class FounderLinks {
 /** Where a company leads to. */
 @Resolver(() => Company)
 export class CompanyLinks {
-  @FieldResolver(() => connectionTypes.FundingRound.type, { description: 'The rounds in which it raised money.' })
+  @FieldResolver(() => connectionTypes.FundingRound.type, {
+    description: 'The rounds in which it raised money.',
+  })
   fundingRounds(
     @Root() company: CompanyRecord,
     @Args(() => connectionArguments.FundingRound) raw: RawConnectionRequest,

@@ -32,7 +32,7 @@ export class CompanyResolver {
   async enrichCompany(identifier: CompanyIdentifier, context: RequestContext): Promise<CompanyRecord[]> {
     const { db } = context.services;
     const ids = await listCompanyIdsByIdentifier(db, identifier);
-    if (ids.length === 0) {
+    if (ids.length === 0 && !context.terms.isDryRun) {
       await recordSourcingRequest(db, identifier, context.caller.organizationId, context.now());
     }
     return context.listBilled('Company', ids);

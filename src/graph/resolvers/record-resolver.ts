@@ -2,7 +2,10 @@ import { Args, Ctx, Query, Resolver } from 'type-graphql';
 import type { Connection } from '../../context/connection.js';
 import { operation, type OperationRules } from '../../context/operation.js';
 import type { RequestContext } from '../../context/request-context.js';
-import { readConnectionRequest, type ConnectionRequest } from '../../domain/connections/connection-request.js';
+import {
+  readConnectionRequest,
+  type ConnectionRequest,
+} from '../../domain/connections/connection-request.js';
 import { kindOfId } from '../../domain/record-id.js';
 import type { RecordKind, RecordOfKind } from '../../domain/record-kinds.js';
 import { readScopes } from '../../domain/scopes.js';

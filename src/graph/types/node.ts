@@ -7,6 +7,8 @@ import { kindOfId } from '../../domain/record-id.js';
   resolveType: ({ id }: { readonly id: string }) => kindOfId(id),
 })
 export abstract class Node {
-  @Field(() => ID, { description: 'Identifier; its prefix tells the kind of record, and a company has none.' })
+  @Field(() => ID, {
+    description: 'Identifier; its prefix tells the kind of record, and a company has none.',
+  })
   id!: string;
 }

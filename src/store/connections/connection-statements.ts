@@ -37,7 +37,12 @@ export function countStatement(listed: Listed, parents: readonly string[]): Stat
   return { text, values: parameters.values };
 }
 
-function rangeSql({ part, value, sortedBy, conditions }: OrderRange, base: string, way: string, limit: string) {
+function rangeSql(
+  { part, value, sortedBy, conditions }: OrderRange,
+  base: string,
+  way: string,
+  limit: string,
+) {
   const order = sortedBy.map((key) => `${key} ${way}`).join(', ');
   const where = conditions.map((condition) => ` AND ${condition}`).join('');
   return `(SELECT ${part} AS part, t.id, ${value} AS value ${base}${where} ORDER BY ${order} LIMIT ${limit})`;
