@@ -71,6 +71,15 @@ export class RequestContext {
     return readSpendingTerms(this.arrival.spending);
   }
 
+  /**
+   * For a door in which several operations make one request: terms that cannot be read fail it whole, and not once an
+   * operation.
+   * @throws ApiError VALIDATION_ERROR.
+   */
+  checkTerms(): void {
+    readSpendingTerms(this.arrival.spending);
+  }
+
   /** The headers of the answer, whether it succeeds or fails: its request id, rate (D6) and credits (D5). */
   get headers(): Readonly<Record<string, string>> {
     const { granted } = this.admission;

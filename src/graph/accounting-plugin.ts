@@ -58,8 +58,7 @@ export function accountingPlugin(report: ReportFailure): ApolloServerPlugin<Requ
       try {
         await request.contextValue.admit(cost);
         requireLinkScopes(request);
-        // Terms that cannot be read are a failure of the whole request, and not of each root field.
-        void request.contextValue.terms;
+        request.contextValue.checkTerms();
       } catch (error) {
         throw toGraphError(toReported(error, request.contextValue.requestId));
       }

@@ -1,5 +1,5 @@
-import { Field, InputType, type ClassType } from 'type-graphql';
 import type { GraphQLScalarType } from 'graphql';
+import { Field, InputType, type ClassType } from 'type-graphql';
 
 /** What a field of an input holds. */
 export type InputFieldType = ClassType | GraphQLScalarType | StringConstructor | BooleanConstructor | object;
@@ -17,7 +17,7 @@ export function createInputType(
   description: string,
   fields: Readonly<Record<string, InputField>>,
 ): ClassType {
-  const type = { [name]: class {} }[name] as ClassType;
+  const type = emptyClass(name);
   InputType(name, { description })(type);
   addFields(type, fields);
   return type;
@@ -27,6 +27,14 @@ export function createInputType(
 export function addFields(type: ClassType, fields: Readonly<Record<string, InputField>>): void {
   for (const [name, { type: of, isList, isRequired, description }] of Object.entries(fields)) {
     const options = { nullable: isRequired !== true, description };
-    Field(() => (isList === true ? [of()] : of()) as ClassType, options)(type.prototype as object, name);
+    Field(() => (isList === true ? [of()] : of()) as ClassType, options)(type.prototype, name);
   }
+}
+
+/** A class to be decorated by a table; its name is what errors of the schema builder show. */
+export function emptyClass(name: string): ClassType {
+  // eslint-disable-next-line @typescript-eslint/no-extraneous-class -- TypeGraphQL knows types by their classes.
+  const type: ClassType = class {};
+  Object.defineProperty(type, 'name', { value: name });
+  return type;
 }

@@ -2,7 +2,7 @@ import { ArgsType, Int, type ClassType } from 'type-graphql';
 import { recordOrders } from '../../domain/connections/record-orders.js';
 import { pageBounds } from '../../domain/page.js';
 import { recordKinds, type RecordKind } from '../../domain/record-kinds.js';
-import { addFields } from '../create-input-type.js';
+import { addFields, emptyClass } from '../create-input-type.js';
 import { filterTypes } from '../filters/filter-types.js';
 import { orderTypes } from './order-types.js';
 
@@ -11,7 +11,7 @@ const bounds = `${minLimit} to ${maxLimit}`;
 
 /** A connection's arguments; defaults and bounds are the domain's (readConnectionRequest). */
 function createConnectionArguments(kind: RecordKind): ClassType {
-  const type: ClassType = class {};
+  const type = emptyClass(`${kind}ConnectionArguments`);
   ArgsType()(type);
   const { field, direction } = recordOrders[kind].standard;
   addFields(type, {

@@ -9,16 +9,14 @@ export interface ConnectionType {
   readonly resolver: object;
 }
 
-export function createConnectionType<Kind extends RecordKind>(
-  kind: Kind,
-  node: () => ClassType,
-): ConnectionType {
-  type Connection = connections.Connection<Kind>;
+/** `node` is the type of the records. */
+export function createConnectionType(kind: RecordKind, node: () => ClassType): ConnectionType {
+  type Connection = connections.Connection<RecordKind>;
 
   @ObjectType(`${kind}Edge`, { simpleResolvers: true, description: 'A record and its place in a list.' })
   class Edge {
     @Field(node, { description: 'The record.' })
-    node!: RecordOfKind[Kind];
+    node!: RecordOfKind[RecordKind];
 
     @Field(() => String, { description: 'Its place in the list, for `after` and `before`.' })
     cursor!: string;
@@ -32,12 +30,12 @@ export function createConnectionType<Kind extends RecordKind>(
   @Resolver(() => ConnectionObject)
   class ConnectionResolver {
     @FieldResolver(() => [node()], { description: 'The records of the page.' })
-    nodes(@Root() connection: Connection): Promise<RecordOfKind[Kind][]> {
+    nodes(@Root() connection: Connection): Promise<RecordOfKind[RecordKind][]> {
       return connection.nodes();
     }
 
     @FieldResolver(() => [Edge], { description: 'The records of the page with their cursors.' })
-    edges(@Root() connection: Connection): Promise<connections.Edge<Kind>[]> {
+    edges(@Root() connection: Connection): Promise<connections.Edge<RecordKind>[]> {
       return connection.edges();
     }
 
