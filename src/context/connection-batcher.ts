@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { batchTurn } from './batch-turn.js';
 import type { Place } from '../domain/connections/cursor.js';
 import type { Database } from '../store/database.js';
 import { batchCounts, batchStretches } from '../store/connections/batch-connections.js';
@@ -42,7 +43,7 @@ function grouping<Of extends Listed, Result>(run: RunBatch<Of, Result>): DataLoa
       await Promise.all([...group(asked).values()].map((alike) => runAlike(alike, run, results)));
       return asked.map((one) => results.get(one) ?? new Error('a list was not read'));
     },
-    { cache: false },
+    { cache: false, batchScheduleFn: batchTurn },
   );
 }
 

@@ -45,16 +45,17 @@ export class Connection<Kind extends RecordKind> {
   }
 
   /** The records of the page, billed. A record that goes away while the page is read is left out. */
-  async nodes(): Promise<RecordOfKind[Kind][]> {
+  async nodes(fields?: readonly string[]): Promise<RecordOfKind[Kind][]> {
     const places = await this.places();
     return this.context.listBilled(
       this.kind,
       places.map(({ id }) => id),
+      fields,
     );
   }
 
-  async edges(): Promise<Edge<Kind>[]> {
-    const [places, nodes] = await Promise.all([this.places(), this.nodes()]);
+  async edges(fields?: readonly string[]): Promise<Edge<Kind>[]> {
+    const [places, nodes] = await Promise.all([this.places(), this.nodes(fields)]);
     const byId = new Map(nodes.map((node) => [node.id, node]));
     return places.flatMap((place) => {
       const node = byId.get(place.id);

@@ -1,3 +1,4 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import type { Scope } from '../domain/scopes.js';
 import { ApiError } from '../errors/api-error.js';
 import type { RequestContext } from './request-context.js';
@@ -19,7 +20,12 @@ export interface OperationRules<Args> {
   readonly read: (raw: RawArguments, now: Date) => Args;
 }
 
-type OperationMethod<Args, Result> = (args: Args, context: RequestContext) => Promise<Result>;
+/** `selection` is what the graph knows of the answer's fields; REST answers them all and gives none. */
+type OperationMethod<Args, Result> = (
+  args: Args,
+  context: RequestContext,
+  selection?: GraphQLResolveInfo,
+) => Promise<Result>;
 
 /**
  * The policy of an operation, the same through both doors, in the order of D2: scope, shape, credits, then the method
@@ -34,13 +40,13 @@ export function operation<Args>(rules: OperationRules<Args>) {
   ): void => {
     const method = descriptor.value;
     if (method === undefined) return;
-    descriptor.value = async function (this: unknown, raw: Args, context: RequestContext): Promise<Result> {
+    descriptor.value = async function (this: unknown, raw: Args, context, selection): Promise<Result> {
       const scope = typeof rules.scope === 'function' ? rules.scope(raw as RawArguments) : rules.scope;
       if (scope !== null) context.requireScope(scope);
       if (context.terms.isDryRun && rules.writes === true) throw notDry();
       const args = rules.read(await gather(raw as RawArgumentSource), context.now());
       if (rules.metered) await context.meter.open(name);
-      return confirmed(context, () => method.call(this, args, context));
+      return confirmed(context, () => method.call(this, args, context, selection));
     };
   };
 }

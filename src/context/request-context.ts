@@ -110,17 +110,22 @@ export class RequestContext {
     }
   }
 
-  /** The record of an id, null when there is none. */
-  async find<Kind extends RecordKind>(kind: Kind, id: string): Promise<RecordOfKind[Kind] | null> {
-    return isPossibleId(kind, id) ? this.services.records.find(kind, id) : null;
+  /** The record of an id, null when there is none. With `fields`, as of all finders here, no others need be there. */
+  async find<Kind extends RecordKind>(
+    kind: Kind,
+    id: string,
+    fields?: readonly string[],
+  ): Promise<RecordOfKind[Kind] | null> {
+    return isPossibleId(kind, id) ? this.services.records.find(kind, id, fields) : null;
   }
 
   /** The records of a page of ids in their order, leaving out ids that name none, handed to the meter. */
   async listBilled<Kind extends RecordKind>(
     kind: Kind,
     ids: readonly string[],
+    fields?: readonly string[],
   ): Promise<RecordOfKind[Kind][]> {
-    const records = await this.services.records.list(kind, ids);
+    const records = await this.services.records.list(kind, ids, fields);
     const found = records.filter((record) => record !== null);
     this.meter.bill(kind, found);
     return found;
@@ -130,8 +135,12 @@ export class RequestContext {
    * The record of an id, handed to the meter.
    * @throws ApiError NOT_FOUND.
    */
-  async findBilled<Kind extends RecordKind>(kind: Kind, id: string): Promise<RecordOfKind[Kind]> {
-    const record = await this.find(kind, id);
+  async findBilled<Kind extends RecordKind>(
+    kind: Kind,
+    id: string,
+    fields?: readonly string[],
+  ): Promise<RecordOfKind[Kind]> {
+    const record = await this.find(kind, id, fields);
     if (record === null) throw new ApiError('NOT_FOUND');
     this.meter.bill(kind, [record]);
     return record;
@@ -141,10 +150,14 @@ export class RequestContext {
    * The record at the end of a link, handed to the meter; null when the link leads nowhere.
    * @throws ApiError NOT_PERMITTED when the key may not read records of that kind.
    */
-  async follow<Kind extends RecordKind>(kind: Kind, id: string | null): Promise<RecordOfKind[Kind] | null> {
+  async follow<Kind extends RecordKind>(
+    kind: Kind,
+    id: string | null,
+    fields?: readonly string[],
+  ): Promise<RecordOfKind[Kind] | null> {
     this.requireScope(readScopes[kind]);
     if (id === null) return null;
-    const record = await this.find(kind, id);
+    const record = await this.find(kind, id, fields);
     if (record !== null) this.meter.bill(kind, [record]);
     return record;
   }

@@ -1,6 +1,8 @@
-import { Field, FieldResolver, Int, ObjectType, Resolver, Root, type ClassType } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Field, FieldResolver, Info, Int, ObjectType, Resolver, Root, type ClassType } from 'type-graphql';
 import type * as connections from '../../context/connection.js';
 import type { RecordKind, RecordOfKind } from '../../domain/record-kinds.js';
+import { selectedFields } from '../selected-fields.js';
 import { PageInfo } from './page-info.js';
 
 /** The graph's connection to records of a kind: its type, and the object that resolves its fields. */
@@ -30,13 +32,19 @@ export function createConnectionType(kind: RecordKind, node: () => ClassType): C
   @Resolver(() => ConnectionObject)
   class ConnectionResolver {
     @FieldResolver(() => [node()], { description: 'The records of the page.' })
-    nodes(@Root() connection: Connection): Promise<RecordOfKind[RecordKind][]> {
-      return connection.nodes();
+    nodes(
+      @Root() connection: Connection,
+      @Info() info: GraphQLResolveInfo,
+    ): Promise<RecordOfKind[RecordKind][]> {
+      return connection.nodes(selectedFields(info));
     }
 
     @FieldResolver(() => [Edge], { description: 'The records of the page with their cursors.' })
-    edges(@Root() connection: Connection): Promise<connections.Edge<RecordKind>[]> {
-      return connection.edges();
+    edges(
+      @Root() connection: Connection,
+      @Info() info: GraphQLResolveInfo,
+    ): Promise<connections.Edge<RecordKind>[]> {
+      return connection.edges(selectedFields(info, 'node'));
     }
 
     @FieldResolver(() => PageInfo, { description: 'Where the page lies in the list.' })

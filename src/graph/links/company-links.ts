@@ -1,9 +1,11 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import {
   Arg,
   Args,
   Ctx,
   Field,
   FieldResolver,
+  Info,
   ObjectType,
   Resolver,
   Root,
@@ -16,6 +18,7 @@ import type { CompanyRecord } from '../../domain/records/company.js';
 import type { PersonRecord } from '../../domain/records/person.js';
 import { connectionArguments } from '../connections/connection-arguments.js';
 import { connectionTypes } from '../connections/connection-types.js';
+import { selectedFields } from '../selected-fields.js';
 import { orNull } from '../types/or-null.js';
 import { Company } from '../types/company.js';
 import { Person } from '../types/person.js';
@@ -54,8 +57,12 @@ class Founder {
 @Resolver(() => Founder)
 export class FounderLinks {
   @FieldResolver(() => Person, orNull('The founder; null too when the dataset does not have them.'))
-  person(@Root() founder: FounderLink, @Ctx() context: RequestContext): Promise<PersonRecord | null> {
-    return context.follow('Person', founder.personId);
+  person(
+    @Root() founder: FounderLink,
+    @Ctx() context: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<PersonRecord | null> {
+    return context.follow('Person', founder.personId, selectedFields(info));
   }
 }
 

@@ -1,10 +1,12 @@
-import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Ctx, FieldResolver, Info, Resolver, Root } from 'type-graphql';
 import type { RequestContext } from '../../context/request-context.js';
 import type { AcquisitionRecord } from '../../domain/records/acquisition.js';
 import type { CompanyRecord } from '../../domain/records/company.js';
 import type * as rounds from '../../domain/records/funding-round.js';
 import type { InvestorRecord } from '../../domain/records/investor.js';
 import type { IpoRecord } from '../../domain/records/ipo.js';
+import { selectedFields } from '../selected-fields.js';
 import { Acquisition } from '../types/acquisition.js';
 import { Company } from '../types/company.js';
 import { FundingRound, Participation } from '../types/funding-round.js';
@@ -21,8 +23,9 @@ export class FundingRoundLinks {
   company(
     @Root() round: rounds.FundingRoundRecord,
     @Ctx() context: RequestContext,
+    @Info() info: GraphQLResolveInfo,
   ): Promise<CompanyRecord | null> {
-    return context.follow('Company', round.companyId);
+    return context.follow('Company', round.companyId, selectedFields(info));
   }
 }
 
@@ -33,8 +36,9 @@ export class ParticipationLinks {
   investor(
     @Root() participation: rounds.Participation,
     @Ctx() context: RequestContext,
+    @Info() info: GraphQLResolveInfo,
   ): Promise<InvestorRecord | null> {
-    return context.follow('Investor', participation.investorId);
+    return context.follow('Investor', participation.investorId, selectedFields(info));
   }
 }
 
@@ -42,13 +46,21 @@ export class ParticipationLinks {
 @Resolver(() => Acquisition)
 export class AcquisitionLinks {
   @FieldResolver(() => Company, orNull(`The company that bought.${orMissing}`))
-  acquirer(@Root() deal: AcquisitionRecord, @Ctx() context: RequestContext): Promise<CompanyRecord | null> {
-    return context.follow('Company', deal.acquirerCompanyId);
+  acquirer(
+    @Root() deal: AcquisitionRecord,
+    @Ctx() context: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<CompanyRecord | null> {
+    return context.follow('Company', deal.acquirerCompanyId, selectedFields(info));
   }
 
   @FieldResolver(() => Company, orNull(`The company that was bought.${orMissing}`))
-  acquiree(@Root() deal: AcquisitionRecord, @Ctx() context: RequestContext): Promise<CompanyRecord | null> {
-    return context.follow('Company', deal.acquireeCompanyId);
+  acquiree(
+    @Root() deal: AcquisitionRecord,
+    @Ctx() context: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<CompanyRecord | null> {
+    return context.follow('Company', deal.acquireeCompanyId, selectedFields(info));
   }
 }
 
@@ -56,7 +68,11 @@ export class AcquisitionLinks {
 @Resolver(() => Ipo)
 export class IpoLinks {
   @FieldResolver(() => Company, orNull(`The company that went public.${orMissing}`))
-  company(@Root() ipo: IpoRecord, @Ctx() context: RequestContext): Promise<CompanyRecord | null> {
-    return context.follow('Company', ipo.companyId);
+  company(
+    @Root() ipo: IpoRecord,
+    @Ctx() context: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<CompanyRecord | null> {
+    return context.follow('Company', ipo.companyId, selectedFields(info));
   }
 }

@@ -1,4 +1,5 @@
-import { Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Args, Ctx, FieldResolver, Info, Resolver, Root } from 'type-graphql';
 import type { Connection } from '../../context/connection.js';
 import type { RequestContext } from '../../context/request-context.js';
 import type { RawConnectionRequest } from '../../domain/connections/connection-request.js';
@@ -7,6 +8,7 @@ import type { InvestorRecord } from '../../domain/records/investor.js';
 import type { PersonRecord } from '../../domain/records/person.js';
 import { connectionArguments } from '../connections/connection-arguments.js';
 import { connectionTypes } from '../connections/connection-types.js';
+import { selectedFields } from '../selected-fields.js';
 import { Company } from '../types/company.js';
 import { Investor } from '../types/investor.js';
 import { orNull } from '../types/or-null.js';
@@ -39,12 +41,20 @@ export class InvestorLinks {
   }
 
   @FieldResolver(() => Person, orNull('The person that it is; null too for firms.'))
-  person(@Root() investor: InvestorRecord, @Ctx() context: RequestContext): Promise<PersonRecord | null> {
-    return context.follow('Person', investor.personId);
+  person(
+    @Root() investor: InvestorRecord,
+    @Ctx() context: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<PersonRecord | null> {
+    return context.follow('Person', investor.personId, selectedFields(info));
   }
 
   @FieldResolver(() => Company, orNull('The company that it is; null too when there is none.'))
-  company(@Root() investor: InvestorRecord, @Ctx() context: RequestContext): Promise<CompanyRecord | null> {
-    return context.follow('Company', investor.companyId);
+  company(
+    @Root() investor: InvestorRecord,
+    @Ctx() context: RequestContext,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<CompanyRecord | null> {
+    return context.follow('Company', investor.companyId, selectedFields(info));
   }
 }

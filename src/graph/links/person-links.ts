@@ -1,8 +1,10 @@
-import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Ctx, FieldResolver, Info, Resolver, Root } from 'type-graphql';
 import type { RequestContext } from '../../context/request-context.js';
 import type { CompanyRecord } from '../../domain/records/company.js';
 import type { InvestorRecord } from '../../domain/records/investor.js';
 import type * as people from '../../domain/records/person.js';
+import { selectedFields } from '../selected-fields.js';
 import { Company } from '../types/company.js';
 import { Investor } from '../types/investor.js';
 import { orNull } from '../types/or-null.js';
@@ -16,8 +18,11 @@ export class PersonLinks {
   async investor(
     @Root() person: people.PersonRecord,
     @Ctx() context: RequestContext,
+    @Info() info: GraphQLResolveInfo,
   ): Promise<InvestorRecord | null> {
-    const [investor] = await context.connect('Person.investor', person.id, { first: 1 }).nodes();
+    const [investor] = await context
+      .connect('Person.investor', person.id, { first: 1 })
+      .nodes(selectedFields(info));
     return investor ?? null;
   }
 }
@@ -29,7 +34,8 @@ export class ExperienceLinks {
   company(
     @Root() experience: people.Experience,
     @Ctx() context: RequestContext,
+    @Info() info: GraphQLResolveInfo,
   ): Promise<CompanyRecord | null> {
-    return context.follow('Company', experience.companyId);
+    return context.follow('Company', experience.companyId, selectedFields(info));
   }
 }

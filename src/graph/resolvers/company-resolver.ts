@@ -1,4 +1,5 @@
-import { Args, Ctx, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Args, Ctx, Info, Query, Resolver } from 'type-graphql';
 import { callOperation, operation } from '../../context/operation.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { readCompanyIdentifier, type CompanyIdentifier } from '../../domain/company-identifier.js';
@@ -7,6 +8,7 @@ import { listCompanyIdsByIdentifier } from '../../store/records/list-company-ids
 import { recordSourcingRequest } from '../../store/sourcing-requests.js';
 import { EnrichCompanyArguments } from '../arguments/enrich-company-arguments.js';
 import { IdArguments } from '../arguments/id-arguments.js';
+import { selectedFields } from '../selected-fields.js';
 import { Company } from '../types/company.js';
 
 @Resolver(() => Company)
@@ -16,8 +18,12 @@ export class CompanyResolver {
     description: 'One company by its id. NOT_FOUND when there is none.',
   })
   @operation({ scope: 'companies:read', metered: true, read: (raw) => String(raw['id']) })
-  company(@Args(() => IdArguments) id: string, @Ctx() context: RequestContext): Promise<CompanyRecord> {
-    return context.findBilled('Company', id);
+  company(
+    @Args(() => IdArguments) id: string,
+    @Ctx() context: RequestContext,
+    @Info() info?: GraphQLResolveInfo,
+  ): Promise<CompanyRecord> {
+    return context.findBilled('Company', id, selectedFields(info));
   }
 
   /**

@@ -1,4 +1,5 @@
-import { Args, Ctx, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Args, Ctx, Info, Query, Resolver } from 'type-graphql';
 import { operation } from '../../context/operation.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { readPage, type Page } from '../../domain/page.js';
@@ -10,6 +11,7 @@ import { ApiError } from '../../errors/api-error.js';
 import { listCompanyAcquisitionIds } from '../../store/records/list-company-acquisitions.js';
 import { CompanyAcquisitionsArguments } from '../arguments/company-acquisitions-arguments.js';
 import { IdArguments } from '../arguments/id-arguments.js';
+import { selectedFields } from '../selected-fields.js';
 import { Acquisition } from '../types/acquisition.js';
 import { FundingRound } from '../types/funding-round.js';
 import { Ipo } from '../types/ipo.js';
@@ -38,8 +40,12 @@ export class DealResolver {
 
   @Query(() => Ipo, { nullable: true, description: 'One IPO by its id. NOT_FOUND when there is none.' })
   @operation({ scope: 'deals:read', metered: true, read: (raw) => String(raw['id']) })
-  ipo(@Args(() => IdArguments) id: string, @Ctx() context: RequestContext): Promise<IpoRecord> {
-    return context.findBilled('Ipo', id);
+  ipo(
+    @Args(() => IdArguments) id: string,
+    @Ctx() context: RequestContext,
+    @Info() info?: GraphQLResolveInfo,
+  ): Promise<IpoRecord> {
+    return context.findBilled('Ipo', id, selectedFields(info));
   }
 
   @Query(() => FundingRound, {
@@ -50,8 +56,9 @@ export class DealResolver {
   fundingRound(
     @Args(() => IdArguments) id: string,
     @Ctx() context: RequestContext,
+    @Info() info?: GraphQLResolveInfo,
   ): Promise<FundingRoundRecord> {
-    return context.findBilled('FundingRound', id);
+    return context.findBilled('FundingRound', id, selectedFields(info));
   }
 
   @Query(() => Acquisition, {
@@ -62,7 +69,8 @@ export class DealResolver {
   acquisition(
     @Args(() => IdArguments) id: string,
     @Ctx() context: RequestContext,
+    @Info() info?: GraphQLResolveInfo,
   ): Promise<AcquisitionRecord> {
-    return context.findBilled('Acquisition', id);
+    return context.findBilled('Acquisition', id, selectedFields(info));
   }
 }

@@ -1,4 +1,5 @@
-import { Args, Ctx, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Args, Ctx, Info, Query, Resolver } from 'type-graphql';
 import { operation } from '../../context/operation.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { readInvestorLookup, type InvestorLookup } from '../../domain/read-investor-lookup.js';
@@ -7,6 +8,7 @@ import { ApiError } from '../../errors/api-error.js';
 import { listInvestorIdsByKeys } from '../../store/records/list-investor-ids-by-keys.js';
 import { EnrichInvestorArguments } from '../arguments/enrich-investor-arguments.js';
 import { IdArguments } from '../arguments/id-arguments.js';
+import { selectedFields } from '../selected-fields.js';
 import { Investor } from '../types/investor.js';
 
 @Resolver(() => Investor)
@@ -31,7 +33,11 @@ export class InvestorResolver {
     description: 'One investor by its id. NOT_FOUND when there is none.',
   })
   @operation({ scope: 'investors:read', metered: true, read: (raw) => String(raw['id']) })
-  investor(@Args(() => IdArguments) id: string, @Ctx() context: RequestContext): Promise<InvestorRecord> {
-    return context.findBilled('Investor', id);
+  investor(
+    @Args(() => IdArguments) id: string,
+    @Ctx() context: RequestContext,
+    @Info() info?: GraphQLResolveInfo,
+  ): Promise<InvestorRecord> {
+    return context.findBilled('Investor', id, selectedFields(info));
   }
 }

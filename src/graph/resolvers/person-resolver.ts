@@ -1,4 +1,5 @@
-import { Args, Ctx, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Args, Ctx, Info, Query, Resolver } from 'type-graphql';
 import { operation } from '../../context/operation.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { readEmail } from '../../domain/read-email.js';
@@ -6,6 +7,7 @@ import type { PersonMatch as PersonMatchRecord, PersonRecord } from '../../domai
 import { findPersonMatch } from '../../store/records/find-person-match.js';
 import { EnrichPersonArguments } from '../arguments/enrich-person-arguments.js';
 import { IdArguments } from '../arguments/id-arguments.js';
+import { selectedFields } from '../selected-fields.js';
 import { PersonMatch } from '../types/person-match.js';
 import { Person } from '../types/person.js';
 
@@ -16,8 +18,12 @@ export class PersonResolver {
     description: 'One person by their id. NOT_FOUND when there is none.',
   })
   @operation({ scope: 'people:read', metered: true, read: (raw) => String(raw['id']) })
-  person(@Args(() => IdArguments) id: string, @Ctx() context: RequestContext): Promise<PersonRecord> {
-    return context.findBilled('Person', id);
+  person(
+    @Args(() => IdArguments) id: string,
+    @Ctx() context: RequestContext,
+    @Info() info?: GraphQLResolveInfo,
+  ): Promise<PersonRecord> {
+    return context.findBilled('Person', id, selectedFields(info));
   }
 
   @Query(() => PersonMatch, {

@@ -1,4 +1,5 @@
-import { Args, Ctx, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Args, Ctx, Info, Query, Resolver } from 'type-graphql';
 import type { Connection } from '../../context/connection.js';
 import { operation, type OperationRules } from '../../context/operation.js';
 import type { RequestContext } from '../../context/request-context.js';
@@ -12,6 +13,7 @@ import { readScopes } from '../../domain/scopes.js';
 import { IdArguments } from '../arguments/id-arguments.js';
 import { connectionArguments } from '../connections/connection-arguments.js';
 import { connectionTypes } from '../connections/connection-types.js';
+import { selectedFields } from '../selected-fields.js';
 import { Node } from '../types/node.js';
 
 function listing(kind: RecordKind): OperationRules<ConnectionRequest> {
@@ -95,7 +97,8 @@ export class RecordResolver {
   node(
     @Args(() => IdArguments) id: string,
     @Ctx() context: RequestContext,
+    @Info() info?: GraphQLResolveInfo,
   ): Promise<RecordOfKind[RecordKind]> {
-    return context.findBilled(kindOfId(id), id);
+    return context.findBilled(kindOfId(id), id, selectedFields(info));
   }
 }

@@ -17,6 +17,8 @@ export interface OrderRange {
 
 type Side = 'after' | 'before';
 
+/** As in the indexes (prisma/migrations, connections). */
+const comparedCharacters = 200;
 const idKey = 't.id COLLATE "C"';
 
 /**
@@ -50,10 +52,13 @@ export function orderRanges(stretch: Stretch, parameters: Parameters): OrderRang
   return ranges;
 }
 
-/** What known values are compared by: texts without case and by code points, the same in every database; then the id. */
+/**
+ * What known values are compared by, then the id. Texts are compared without case and by code points, the same in every
+ * database, and by as much of them as an index can hold.
+ */
 function knownKeys({ type }: OrderField, column: string): string[] {
   if (type === 'id') return [idKey];
-  return [type === 'text' ? `lower(${column}) COLLATE "C"` : column, idKey];
+  return [type === 'text' ? `lower(left(${column}, ${comparedCharacters})) COLLATE "C"` : column, idKey];
 }
 
 function boundary(

@@ -5,7 +5,7 @@ import type { IpoRecord } from '../../domain/records/ipo.js';
 import type { PersonRecord } from '../../domain/records/person.js';
 import type { Database } from '../database.js';
 import { Prisma } from '../generated/prisma/client.js';
-import { fromCompanyRow, type CompanyRow } from './company-row.js';
+import { companyRowFields, fromCompanyRow, type CompanyRow } from './company-row.js';
 import { fromInvestorRow, type InvestorRow } from './investor-row.js';
 import { rowReader, type ReadRows } from './row-reader.js';
 
@@ -17,9 +17,10 @@ const readRoundRows = rowReader<Omit<FundingRoundRecord, 'investors'>>(
 );
 
 const readRecords: { readonly [Kind in RecordKind]: ReadRows<RecordOfKind[Kind]> } = {
-  Company: async (db, ids) => (await readCompanyRows(db, ids)).map(fromCompanyRow),
+  Company: async (db, ids, fields) =>
+    (await readCompanyRows(db, ids, fields && companyRowFields(fields))).map(fromCompanyRow),
   Person: rowReader<PersonRecord>('person', Prisma.PersonScalarFieldEnum),
-  Investor: async (db, ids) => (await readInvestorRows(db, ids)).map(fromInvestorRow),
+  Investor: async (db, ids, fields) => (await readInvestorRows(db, ids, fields)).map(fromInvestorRow),
   FundingRound: readFundingRounds,
   Acquisition: rowReader<AcquisitionRecord>('acquisition', Prisma.AcquisitionScalarFieldEnum),
   Ipo: rowReader<IpoRecord>('ipo', Prisma.IpoScalarFieldEnum),
@@ -27,21 +28,30 @@ const readRecords: { readonly [Kind in RecordKind]: ReadRows<RecordOfKind[Kind]>
 
 /**
  * The records of a kind by their ids, in the order of the ids; null where there is none. A fixed number of statements
- * whatever the number of ids.
+ * whatever the number of ids. With `fields`, no others need to be there: it is for callers that look at no others.
  */
 export async function batchRecords<Kind extends RecordKind>(
   db: Database,
   kind: Kind,
   ids: readonly string[],
+  fields?: readonly string[],
 ): Promise<(RecordOfKind[Kind] | null)[]> {
   if (ids.length === 0) return [];
-  const records = await readRecords[kind](db, [...new Set(ids)]);
+  const records = await readRecords[kind](db, [...new Set(ids)], fields);
   const byId = new Map(records.map((record) => [record.id, record]));
   return ids.map((id) => byId.get(id) ?? null);
 }
 
-async function readFundingRounds(db: Database, ids: readonly string[]): Promise<FundingRoundRecord[]> {
-  const [rounds, investors] = await Promise.all([readRoundRows(db, ids), readInvestorsByRound(db, ids)]);
+async function readFundingRounds(
+  db: Database,
+  ids: readonly string[],
+  fields?: readonly string[],
+): Promise<FundingRoundRecord[]> {
+  const hasInvestors = fields?.includes('investors') ?? true;
+  const [rounds, investors] = await Promise.all([
+    readRoundRows(db, ids, fields),
+    hasInvestors ? readInvestorsByRound(db, ids) : new Map<string, Participation[]>(),
+  ]);
   return rounds.map((round) => ({ ...round, investors: investors.get(round.id) ?? [] }));
 }
 

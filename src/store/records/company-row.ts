@@ -12,6 +12,29 @@ export type CompanyRow = Omit<CompanyRecord, 'website' | 'hq' | 'contact' | 'fun
   Prefixed<'contact', Contact> &
   Funding;
 
+/** The columns of the parts that are laid out. */
+const columnsOfParts = {
+  website: ['websiteDomain', 'websiteUrl', 'websiteDomainAliases'],
+  hq: ['hqCity', 'hqState', 'hqCountry', 'hqContinent', 'hqRegions', 'hqRegion'],
+  contact: ['contactPhoneNumber', 'contactEmail'],
+  funding: [
+    'totalFundingUsd',
+    'lastFundingUsd',
+    'lastFundingDate',
+    'lastFundingType',
+    'roundCount',
+    'roundDetails',
+    'postMoneyValuationUsd',
+  ],
+} as const satisfies Readonly<Record<string, readonly (keyof CompanyRow)[]>>;
+
+/** The fields of a row that hold these fields of the record. */
+export function companyRowFields(fields: readonly string[]): readonly string[] {
+  return fields.flatMap((field) =>
+    Object.hasOwn(columnsOfParts, field) ? columnsOfParts[field as keyof typeof columnsOfParts] : [field],
+  );
+}
+
 export function fromCompanyRow(row: CompanyRow): CompanyRecord {
   const {
     websiteDomain,

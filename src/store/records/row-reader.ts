@@ -1,11 +1,21 @@
 import type { Database } from '../database.js';
 import { columnOf } from './upsert-rows.js';
 
-/** Reads the rows of a table by their ids, in any order; ids that name none are left out. */
-export type ReadRows<Row> = (db: Database, ids: readonly string[]) => Promise<Row[]>;
+/**
+ * Reads the rows of a table by their ids, in any order; ids that name none are left out. With `fields`, only these and
+ * the id are read, and names that are no fields of the row are ignored.
+ */
+export type ReadRows<Row> = (
+  db: Database,
+  ids: readonly string[],
+  fields?: readonly string[],
+) => Promise<Row[]>;
+
+/** The database keeps the plans of so many statements a table; callers can choose fields in more ways than that. */
+const mostPrepared = 100;
 
 /**
- * A reader of a model's rows in one prepared statement, whatever the number of ids. `fields` are the model's own, from
+ * A reader of a model's rows in one statement, whatever the number of ids. `modelFields` are the model's own, from
  * the Prisma client, so that a field the model lacks does not compile. Values come as records hold them: dates as
  * `YYYY-MM-DD`, moments without a zone as `YYYY-MM-DD HH:MM:SS`, big integers as numbers (nothing beyond 2^53 is ever
  * taken in), JSON as its writer put it there.
@@ -15,12 +25,31 @@ export type ReadRows<Row> = (db: Database, ids: readonly string[]) => Promise<Ro
  */
 export function rowReader<Row extends object>(
   table: string,
-  fields: Readonly<Record<keyof Row & string, string>>,
+  modelFields: Readonly<Record<keyof Row & string, string>>,
 ): ReadRows<Row> {
-  const columns = Object.keys(fields).map((field) => `"${columnOf(field)}" AS "${field}"`);
-  const text = `SELECT ${columns.join(', ')} FROM "${table}" WHERE id = ANY($1)`;
-  return async ({ pool }, ids) => {
-    const { rows } = await pool.query<Row>({ name: `rows-of-${table}`, text, values: [ids] });
+  const all = Object.keys(modelFields);
+  const prepared = new Map<string, string>();
+  const nameOf = (columns: string): string | undefined => {
+    const known = prepared.get(columns);
+    if (known !== undefined || prepared.size >= mostPrepared) return known;
+    const name = `rows-of-${table}-${prepared.size}`;
+    prepared.set(columns, name);
+    return name;
+  };
+  const everything = columnList(all);
+  return async ({ pool }, ids, fields) => {
+    const columns = fields === undefined ? everything : columnList(narrowed(all, fields));
+    const name = nameOf(columns);
+    const text = `SELECT ${columns} FROM "${table}" WHERE id = ANY($1)`;
+    const { rows } = await pool.query<Row>({ ...(name && { name }), text, values: [ids] });
     return rows;
   };
+}
+
+function narrowed(all: readonly string[], wanted: readonly string[]): string[] {
+  return all.filter((field) => field === 'id' || wanted.includes(field));
+}
+
+function columnList(fields: readonly string[]): string {
+  return fields.map((field) => `"${columnOf(field)}" AS "${field}"`).join(', ');
 }
