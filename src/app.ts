@@ -9,6 +9,8 @@ import { toApiError } from './context/to-api-error.js';
 import { ApiError } from './errors/api-error.js';
 import { buildGraphSchema } from './graph/build-graph-schema.js';
 import { createGraphServer } from './graph/create-graph-server.js';
+import { explorerRouter } from './graph/explorer/explorer-router.js';
+import { sandboxPolicy } from './graph/explorer/sandbox-landing-page.js';
 import type { Metrics } from './metrics.js';
 import { createRestRouter } from './rest/create-rest-router.js';
 import { toBodyError } from './rest/read-body.js';
@@ -54,11 +56,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use('/api/v1', createRestRouter(services, report));
   app.use(
     '/graphql',
+    sandboxPolicy,
     express.json({ limit: largestGraphBody }),
     expressMiddleware(graph, {
       context: ({ req, res }) => Promise.resolve(openGraphContext(services, req, res)),
     }),
   );
+  app.use('/explorer', explorerRouter());
   app.use(() => {
     throw new ApiError('NOT_FOUND');
   });

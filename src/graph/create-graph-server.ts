@@ -3,23 +3,13 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled';
-import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import type { GraphQLSchema } from 'graphql';
 import type { RequestContext } from '../context/request-context.js';
 import { accountingPlugin, type ReportFailure } from './accounting-plugin.js';
+import { sandboxLandingPage } from './explorer/sandbox-landing-page.js';
 import { formatGraphError } from './graph-error.js';
 
-const exampleDocument = `# Put your key into the headers below and run this.
-query Balance {
-  creditBalance {
-    creditLimit
-    used
-    remaining
-  }
-}
-`;
-
-/** Apollo Server over the schema. A browser at its address gets Apollo Sandbox with an example and the key's header. */
+/** Apollo Server over the schema. A browser at its address gets Apollo Sandbox. */
 export function createGraphServer(
   schema: GraphQLSchema,
   report: ReportFailure,
@@ -36,12 +26,7 @@ export function createGraphServer(
       accountingPlugin(report),
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
-      ApolloServerPluginLandingPageLocalDefault({
-        footer: false,
-        embed: true,
-        document: exampleDocument,
-        headers: { 'X-API-Key': 'paste your key here' },
-      }),
+      sandboxLandingPage(),
     ],
   });
 }
