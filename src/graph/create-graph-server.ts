@@ -6,6 +6,7 @@ import {
 import type { GraphQLSchema } from 'graphql';
 import type { RequestContext } from '../context/request-context.js';
 import { accountingPlugin, type ReportFailure } from './accounting-plugin.js';
+import { executorGateway } from './executor/executor-gateway.js';
 import { sandboxLandingPage } from './explorer/sandbox-landing-page.js';
 import { formatGraphError } from './graph-error.js';
 
@@ -15,7 +16,7 @@ export function createGraphServer(
   report: ReportFailure,
 ): ApolloServer<RequestContext> {
   return new ApolloServer<RequestContext>({
-    schema,
+    gateway: executorGateway(schema),
     introspection: true,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
