@@ -1,16 +1,29 @@
 import { getNamedType, isObjectType, type GraphQLOutputType, type GraphQLSchema } from 'graphql';
+import { recordKinds } from '../../src/domain/record-kinds.js';
 
-/** The selection of every field of a type, all the way down, leaving out fields that take arguments. */
-function selectionOf(type: GraphQLOutputType): string {
+const records: ReadonlySet<string> = new Set(recordKinds);
+
+/**
+ * The selection of every field of a type, all the way down, leaving out fields that take arguments and, below a record,
+ * the links that lead to others.
+ */
+function selectionOf(type: GraphQLOutputType, isBelowRecord: boolean): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';
-  const fields = Object.values(named.getFields()).filter(({ args }) => args.length === 0);
-  return `{ ${fields.map((field) => `${field.name} ${selectionOf(field.type)}`).join(' ')} }`;
+  const isBelow = isBelowRecord || records.has(named.name);
+  const isLink = (of: GraphQLOutputType): boolean => {
+    const { name } = getNamedType(of);
+    return isBelow && (records.has(name) || name === 'Founder');
+  };
+  const fields = Object.values(named.getFields()).filter(
+    (field) => field.args.length === 0 && !isLink(field.type),
+  );
+  return `{ ${fields.map((field) => `${field.name} ${selectionOf(field.type, isBelow)}`).join(' ')} }`;
 }
 
 /** The selection of everything that a root field answers. */
 export function wholeSelection(schema: GraphQLSchema, rootField: string): string {
   const field = schema.getQueryType()?.getFields()[rootField];
   if (field === undefined) throw new Error(`The graph has no root field ${rootField}.`);
-  return selectionOf(field.type);
+  return selectionOf(field.type, false);
 }

@@ -1,5 +1,14 @@
-import { execute, visit, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import {
+  execute,
+  getOperationAST,
+  getVariableValues,
+  visit,
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLSchema,
+} from 'graphql';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
+import { withGraphErrors } from './with-graph-errors.js';
 
 /** One operation of a parsed document to be run. */
 export interface Execution {
@@ -26,11 +35,14 @@ interface Known {
  */
 export function createExecutor(schema: GraphQLSchema): Execute {
   const documents = new WeakMap<DocumentNode, Map<string, Known>>();
-  return async ({ document, operationName, variables, contextValue }) => {
+  return async (execution) => {
+    const { document, operationName, variables, contextValue } = execution;
     const operations = documents.get(document) ?? new Map<string, Known>();
     documents.set(document, operations);
     const run = nextRun(operations, operationName ?? '', schema, document);
-    if (run !== null) return run(undefined, contextValue, variables);
+    if (run !== null && haveTypes(execution, schema)) {
+      return withGraphErrors(await run(undefined, contextValue, variables));
+    }
     return execute({
       schema,
       document,
@@ -39,6 +51,12 @@ export function createExecutor(schema: GraphQLSchema): Execute {
       ...(operationName !== undefined && { operationName }),
     });
   };
+}
+
+/** Variables that do not fit their types are left to graphql-js, whose errors the server knows for what they are. */
+function haveTypes({ document, operationName, variables }: Execution, schema: GraphQLSchema): boolean {
+  const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? [];
+  return getVariableValues(schema, definitions, variables).errors === undefined;
 }
 
 /** Null when this time the operation is interpreted. */

@@ -18,10 +18,11 @@ export function executorGateway(schema: GraphQLSchema): Gateway {
     },
     load: () =>
       Promise.resolve({
-        executor: ({ document, operationName, request, context }) =>
+        executor: ({ document, request, context }) =>
           execute({
             document,
-            operationName: operationName ?? undefined,
+            // As it was asked for: one that names no operation has to fail here.
+            operationName: request.operationName,
             variables: request.variables ?? {},
             contextValue: context,
           }),
