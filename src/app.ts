@@ -3,24 +3,29 @@ import { createServer, type Server } from 'node:http';
 import { expressMiddleware } from '@as-integrations/express5';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
+import { keepPrivate, keepTypes } from './answer-headers.js';
+import { shareWith, type CorsOrigins } from './cors.js';
 import { RequestContext } from './context/request-context.js';
 import type { Services } from './context/services.js';
 import { toApiError } from './context/to-api-error.js';
 import { ApiError } from './errors/api-error.js';
 import { buildGraphSchema } from './graph/build-graph-schema.js';
-import { createGraphServer } from './graph/create-graph-server.js';
+import { createGraphServer, type GraphOptions } from './graph/create-graph-server.js';
 import { explorerRouter } from './graph/explorer/explorer-router.js';
 import { sandboxPolicy } from './graph/explorer/sandbox-landing-page.js';
 import type { Metrics } from './metrics.js';
 import { createRestRouter } from './rest/create-rest-router.js';
 import { toBodyError } from './rest/read-body.js';
 import { sendError, sendJson } from './rest/send-json.js';
+import { settleMediaType } from './settle-media-type.js';
 
 export interface AppOptions {
   readonly services: Services;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly trustProxy: boolean;
+  readonly corsOrigins: CorsOrigins;
+  readonly graph: GraphOptions;
   /** Resolves when the database answers and has every migration. */
   readonly checkDatabase: () => Promise<void>;
 }
@@ -33,6 +38,7 @@ export interface App {
   stop(): Promise<void>;
 }
 
+const doors = ['/api/v1', '/graphql'];
 const largestGraphBody = '1mb';
 
 /** Wires the doors: /api/v1, /graphql, and the addresses for operators. */
@@ -42,14 +48,19 @@ export async function createApp(options: AppOptions): Promise<App> {
   const report = (error: unknown, requestId: string): void => {
     logger.error({ err: error, requestId }, 'a request failed on our side');
   };
-  const graph = createGraphServer(await buildGraphSchema(), report);
+  const graph = await createGraphServer(await buildGraphSchema(), report, options.graph);
   await graph.start();
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.set('query parser', 'simple').set('trust proxy', options.trustProxy ? 1 : false);
+  app.use(keepTypes);
   addOperatorAddresses(app, options, () => isDraining);
   app.use((request, response, next) => {
     receive(request, response, metrics, logger);
+    next();
+  });
+  app.use(doors, keepPrivate, shareWith(options.corsOrigins));
+  app.use((_request, _response, next) => {
     if (isDraining) throw goingAway();
     next();
   });
@@ -57,6 +68,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(
     '/graphql',
     sandboxPolicy,
+    settleMediaType,
     express.json({ limit: largestGraphBody }),
     expressMiddleware(graph, {
       context: ({ req, res }) => Promise.resolve(openGraphContext(services, req, res)),

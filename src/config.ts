@@ -7,6 +7,15 @@ const whole = z
   .transform(Number);
 const port = whole.refine((number) => number <= 65_535, 'needs to be a port from 0 to 65535');
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+const isOrigin = (text: string): boolean =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+const origins = z
+  .string()
+  .transform((text) => (text.trim() === '*' ? ('*' as const) : text.split(',').map((part) => part.trim())))
+  .refine(
+    (list) => list === '*' || list.every(isOrigin),
+    'needs to be origins like https://app.example, separated by commas and without a path, or * alone',
+  );
 const url = (protocols: RegExp, example: string): z.ZodType<string> =>
   z
     .string()
@@ -30,6 +39,12 @@ const environment = z.object({
   REDIS_URL: url(/^rediss?:/, 'redis://host:6379').optional(),
   /** True behind one proxy that appends to X-Forwarded-For: its entry is then the client's address. Default false. */
   TRUST_PROXY: flag.default(false),
+  /** Pages that may call both doors from a browser: exact origins with commas between them, or *. Default none. */
+  CORS_ORIGINS: origins.optional(),
+  /** False hides the schema: `__schema` and `__type` are refused. Default true: shown to everybody, without a key. */
+  GRAPH_INTROSPECTION: flag.default(true),
+  /** A folder of *.graphql files: the graph then runs these documents and no others. None: any document runs. */
+  GRAPH_TRUSTED_DOCUMENTS: z.string().min(1).optional(),
   /** What is logged: trace, debug, info, warn, error, silent. Default info; debug logs each request. */
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -43,6 +58,13 @@ export interface Config {
   readonly dataDirectory: string;
   readonly redisUrl: string | undefined;
   readonly trustProxy: boolean;
+  /** Origins whose pages may call both doors; `*` is every page, undefined none. */
+  readonly corsOrigins: '*' | readonly string[] | undefined;
+  readonly graph: {
+    readonly introspection: boolean;
+    /** The folder of the only documents that run; undefined when any document may. */
+    readonly trustedDocuments: string | undefined;
+  };
   readonly logLevel: z.output<typeof environment>['LOG_LEVEL'];
 }
 
@@ -63,6 +85,11 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     dataDirectory: resolve(data.DEALGRAPH_DATA_DIR),
     redisUrl: data.REDIS_URL,
     trustProxy: data.TRUST_PROXY,
+    corsOrigins: data.CORS_ORIGINS,
+    graph: {
+      introspection: data.GRAPH_INTROSPECTION,
+      trustedDocuments: data.GRAPH_TRUSTED_DOCUMENTS && resolve(data.GRAPH_TRUSTED_DOCUMENTS),
+    },
     logLevel: data.LOG_LEVEL,
   };
 }

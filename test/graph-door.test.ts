@@ -109,7 +109,9 @@ describe('a document that cannot run', () => {
   ])('is refused with a code and nothing from inside: %s', async (_what, code, body) => {
     const { secret, as } = await server.account();
     const headers = { ...json, 'X-API-Key': secret };
-    expectGraphErrors(await send({ method: 'POST', headers, body: JSON.stringify(body) }), 400, code);
+    // A well-formed request is 200 in plain JSON (GraphQL over HTTP); graph-over-http.test.ts has the other type.
+    const status = code === 'BAD_REQUEST' ? 400 : 200;
+    expectGraphErrors(await send({ method: 'POST', headers, body: JSON.stringify(body) }), status, code);
     expect(await as.remaining()).toBe(1000);
   });
 });

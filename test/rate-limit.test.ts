@@ -202,10 +202,10 @@ describe('every authenticated response', () => {
     [422, 'a broken rule', (as) => as.get('/investors')],
     [200, 'a graph answer', (as) => as.graph(fields(1))],
     [200, 'a graph error', (as) => as.graph('{ company(id: "unknown") { id } }')],
-    [400, 'a graph document that is not valid', (as) => as.graph('{ nothing }')],
-    [400, 'a graph document that cannot be parsed', (as) => as.graph('{')],
+    [200, 'a graph document that is not valid', (as) => as.graph('{ nothing }')],
+    [200, 'a graph document that cannot be parsed', (as) => as.graph('{')],
     [
-      400,
+      200,
       'graph variables that do not fit',
       (as) => as.graph('query ($id: ID!) { company(id: $id) { id } }'),
     ],

@@ -39,9 +39,19 @@ export async function serve(
     const { services, close } = createServices(db, systemClock, config.redisUrl, logger);
     const metrics = createMetrics({ ofProcess: true });
     const checkDatabase = (): Promise<void> => requireReady(db);
-    const app = await createApp({ services, logger, metrics, trustProxy: config.trustProxy, checkDatabase });
-    const socket = config.databaseUrl === undefined ? await listenForCommands(db, config) : undefined;
+    let socket: CommandSocket | undefined;
     try {
+      const { trustProxy, corsOrigins, graph } = config;
+      const app = await createApp({
+        services,
+        logger,
+        metrics,
+        trustProxy,
+        corsOrigins,
+        graph,
+        checkDatabase,
+      });
+      if (config.databaseUrl === undefined) socket = await listenForCommands(db, config);
       const stopped = untilStopped(app, logger);
       const address = await listen(app, options.port ?? config.port, options.host ?? config.host);
       say(welcome(address, demo));

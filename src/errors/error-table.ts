@@ -16,6 +16,10 @@ export const errorTable = {
   NOT_PERMITTED: { status: 403, message: 'This API key has no permission for this.' },
   NOT_FOUND: { status: 404, message: 'Not Found' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This path does not answer that method.' },
+  NOT_ACCEPTABLE: {
+    status: 406,
+    message: 'This address answers application/json and application/graphql-response+json.',
+  },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request body is too large.' },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,

@@ -9,21 +9,47 @@ import { accountingPlugin, type ReportFailure } from './accounting-plugin.js';
 import { executorGateway } from './executor/executor-gateway.js';
 import { sandboxLandingPage } from './explorer/sandbox-landing-page.js';
 import { formatGraphError } from './graph-error.js';
+import { plainJsonStatusPlugin } from './plain-json-status-plugin.js';
+import { createPersistedQueryCache } from './persisted-query-cache.js';
+import { createTrustedDocumentCache } from './trusted-documents/trusted-document-cache.js';
+import { loadTrustedDocuments } from './trusted-documents/load-trusted-documents.js';
+import { trustedDocumentsPlugin } from './trusted-documents/trusted-documents-plugin.js';
 
-/** Apollo Server over the schema. A browser at its address gets Apollo Sandbox. */
-export function createGraphServer(
+export interface GraphOptions {
+  /** False refuses `__schema` and `__type`. */
+  readonly introspection: boolean;
+  /** The folder of the only documents that run; undefined when any document may. */
+  readonly trustedDocuments: string | undefined;
+}
+
+/**
+ * Apollo Server over the schema. A browser at its address gets Apollo Sandbox.
+ * @throws Error naming the file and the reason when a trusted document cannot be used.
+ */
+export async function createGraphServer(
   schema: GraphQLSchema,
   report: ReportFailure,
-): ApolloServer<RequestContext> {
+  options: GraphOptions,
+): Promise<ApolloServer<RequestContext>> {
+  const trusted =
+    options.trustedDocuments === undefined
+      ? null
+      : await loadTrustedDocuments(options.trustedDocuments, schema);
   return new ApolloServer<RequestContext>({
     gateway: executorGateway(schema),
-    introspection: true,
+    introspection: options.introspection,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
+    persistedQueries: {
+      cache: trusted === null ? createPersistedQueryCache() : createTrustedDocumentCache(trusted),
+    },
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     formatError: formatGraphError,
     plugins: [
+      plainJsonStatusPlugin,
+      // Before the accounting, whose refusals replace all others: a missing key comes first (D2).
+      ...(trusted === null ? [] : [trustedDocumentsPlugin(trusted)]),
       accountingPlugin(report),
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginUsageReportingDisabled(),

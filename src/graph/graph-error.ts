@@ -1,4 +1,4 @@
-import { unwrapResolverError } from '@apollo/server/errors';
+import { ApolloServerValidationErrorCode, unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { toApiError } from '../context/to-api-error.js';
 import type { ApiError } from '../errors/api-error.js';
@@ -17,7 +17,7 @@ export function toGraphError(error: ApiError): GraphQLError {
  */
 export function formatGraphError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const cause = unwrapResolverError(error);
-  if (cause instanceof GraphQLError) return withoutInternals(formatted);
+  if (cause instanceof GraphQLError) return withoutInternals(formatted, cause);
   const apiError = toApiError(cause);
   const { locations, path } = formatted;
   return {
@@ -29,6 +29,20 @@ export function formatGraphError(formatted: GraphQLFormattedError, error: unknow
 }
 
 /** Apollo's extensions beside the code can hold what a caller sent, or parts of the HTTP answer. */
-function withoutInternals(formatted: GraphQLFormattedError): GraphQLFormattedError {
-  return { ...formatted, extensions: { code: formatted.extensions?.['code'] ?? 'INTERNAL_ERROR' } };
+function withoutInternals(formatted: GraphQLFormattedError, cause: GraphQLError): GraphQLFormattedError {
+  const extensions = {
+    code: isUncodedRefusal(cause) ? 'BAD_REQUEST' : (formatted.extensions?.['code'] ?? 'INTERNAL_ERROR'),
+  };
+  const isHidden =
+    cause.extensions['validationErrorCode'] === ApolloServerValidationErrorCode.INTROSPECTION_DISABLED;
+  return { ...formatted, ...(isHidden && { message: hiddenSchema }), extensions };
+}
+
+/** Apollo's own words tell the operator of a server which option to change. */
+const hiddenSchema = 'This server does not show its schema: __schema and __type are not answered.';
+
+/** Apollo refuses persisted queries of a wrong hash or version as the caller's mistake (400), but gives them no code. */
+function isUncodedRefusal({ extensions }: GraphQLError): boolean {
+  const http = extensions['http'] as { readonly status?: number } | undefined;
+  return extensions['code'] === undefined && http?.status === 400;
 }

@@ -25,6 +25,13 @@ describe('an environment variable that cannot be used', () => {
     ['REDIS_URL', 'http://secret@127.0.0.1'],
     ['TRUST_PROXY', 'yes'],
     ['LOG_LEVEL', 'loud'],
+    ['CORS_ORIGINS', 'app.example'],
+    ['CORS_ORIGINS', 'https://app.example/'],
+    ['CORS_ORIGINS', 'https://app.example,*'],
+    ['CORS_ORIGINS', 'https://app.example,,https://b.example'],
+    ['CORS_ORIGINS', 'https://App.example'],
+    ['CORS_ORIGINS', 'null'],
+    ['GRAPH_INTROSPECTION', 'no'],
   ])('stops the start with a sentence that names it: %s=%s', async (name, value) => {
     const sentence = await refusal(place, [], { [name]: value });
     expect(sentence).toContain(`The environment variable ${name} cannot be used`);
@@ -43,6 +50,68 @@ describe('an environment variable that cannot be used', () => {
     await here.answer(['organization', 'create', '--name', 'A', '--monthly-credits', '5']);
     const empty = { PORT: '', DATABASE_URL: '', REDIS_URL: '', DEALGRAPH_DATA_DIR: '' };
     expect((await here.answer(['organization', 'list'], empty))['organizations']).toHaveLength(1);
+  });
+});
+
+describe('trusted documents that cannot be used', () => {
+  it.each<[string, string, RegExp]>([
+    ['does not parse', 'query Broken {', /broken\.graphql: Syntax Error: Expected Name, found <EOF>/],
+    [
+      'asks for an unknown field',
+      'query Broken {\n  secrets\n}',
+      /broken\.graphql:2: Cannot query field "secrets"/,
+    ],
+    ['has no operation', 'type A { b: Int }', /broken\.graphql.*: .+/],
+  ])('end the start with the file and the reason when one %s', async (_title, text, reason) => {
+    const here = await openPlace({ database: 'embedded' });
+    await here.write('trusted/good.graphql', ['{ creditBalance { remaining } }']);
+    const file = await here.write('trusted/deep/broken.graphql', [text]);
+    const sentence = await refusal(here, [], { GRAPH_TRUSTED_DOCUMENTS: 'trusted' });
+    expect(sentence).toContain(`GRAPH_TRUSTED_DOCUMENTS`);
+    expect(sentence).toContain(file);
+    expect(sentence).toMatch(reason);
+  });
+
+  it('end the start when the folder is not there or holds none', async () => {
+    const here = await openPlace({ database: 'embedded' });
+    await here.write('empty/readme.txt', ['none']);
+    for (const folder of ['nowhere', 'empty']) {
+      const sentence = await refusal(here, [], { GRAPH_TRUSTED_DOCUMENTS: folder });
+      expect(sentence).toContain(`GRAPH_TRUSTED_DOCUMENTS`);
+      expect(sentence).toContain(`${here.folder}/${folder}`);
+    }
+  });
+});
+
+describe('the variables of the doors', () => {
+  it('reach a server that is started with them', async () => {
+    const here = await openPlace({ database: 'embedded' });
+    await here.write('trusted/balance.graphql', ['{ creditBalance { remaining } }']);
+    const server = await here.startServe(['--no-demo'], {
+      CORS_ORIGINS: 'https://app.example, https://b.example',
+      GRAPH_INTROSPECTION: 'false',
+      GRAPH_TRUSTED_DOCUMENTS: 'trusted',
+    });
+    const { organization_id: organization } = await here.answer([
+      ...['organization', 'create', '--name', 'A', '--monthly-credits', '5'],
+    ]);
+    const { api_key: key } = await here.answer(['key', 'issue', '--organization', String(organization)]);
+    const post = (query: string): Promise<Response> => {
+      const headers = {
+        'Content-Type': 'application/json',
+        'X-API-Key': String(key),
+        Origin: 'https://b.example',
+      };
+      return fetch(`${server.url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) });
+    };
+    const good = await post('{creditBalance{remaining}}');
+    expect([good.status, good.headers.get('access-control-allow-origin')]).toEqual([
+      200,
+      'https://b.example',
+    ]);
+    expect((await post('{ creditBalance { used } }')).status).toBe(403);
+    expect((await post('{ __schema { queryType { name } } }')).status).toBe(403);
+    await server.stop();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
-import { createApp } from '../../src/app.js';
+import { createApp, type AppOptions } from '../../src/app.js';
 import { createServices } from '../../src/create-services.js';
 import type { Clock } from '../../src/domain/clock.js';
 import { createMetrics } from '../../src/metrics.js';
@@ -63,7 +63,18 @@ export interface AccountOptions {
   readonly rate?: { readonly max: number; readonly windowSeconds: number };
 }
 
-export async function startServer(options: { readonly redisUrl?: string } = {}): Promise<TestServer> {
+export interface StartOptions {
+  readonly redisUrl?: string;
+  /** By default no other origin may call. */
+  readonly corsOrigins?: AppOptions['corsOrigins'];
+  /** By default the schema is shown and any document runs. */
+  readonly graph?: Partial<AppOptions['graph']>;
+}
+
+/** The graph's options of a server that is started with none. */
+export const defaultGraphOptions: AppOptions['graph'] = { introspection: true, trustedDocuments: undefined };
+
+export async function startServer(options: StartOptions = {}): Promise<TestServer> {
   const source = await openTestDatabase();
   const db = await openDatabase(
     'url' in source ? { url: source.url } : { engine: pgliteEngine(source.pglite) },
@@ -75,7 +86,15 @@ export async function startServer(options: { readonly redisUrl?: string } = {}):
   const checkDatabase = async (): Promise<void> => {
     await db.pool.query('SELECT 1');
   };
-  const app = await createApp({ services, logger, metrics, trustProxy: false, checkDatabase });
+  const app = await createApp({
+    services,
+    logger,
+    metrics,
+    trustProxy: false,
+    corsOrigins: options.corsOrigins,
+    graph: { ...defaultGraphOptions, ...options.graph },
+    checkDatabase,
+  });
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const key: TestServer['key'] = async (organizationId, { scopes = ['*'], rate } = {}) => {

@@ -6,7 +6,7 @@ import type { Clock } from '../../src/domain/clock.js';
 import { createMetrics } from '../../src/metrics.js';
 import { openDatabase } from '../../src/store/connection/open-database.js';
 import { Caller } from './caller.js';
-import type { TestServer } from './start-server.js';
+import { defaultGraphOptions, type TestServer } from './start-server.js';
 
 /** A second gateway over the database of another: its own services, its own memory, and its own connections. */
 export interface Twin {
@@ -38,6 +38,8 @@ export async function startTwin(of: TestServer, options: TwinOptions = {}): Prom
     logger,
     metrics,
     trustProxy: false,
+    corsOrigins: undefined,
+    graph: defaultGraphOptions,
     checkDatabase,
   });
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve));
