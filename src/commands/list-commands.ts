@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isListProduct, listProducts } from '../domain/products.js';
 import { readListId } from '../domain/read-list-id.js';
+import { missingRecords } from '../domain/read-record-ids.js';
 import type { Database } from '../store/database.js';
 import {
   addToList,
@@ -98,7 +99,5 @@ async function requireRecords(
   ids: readonly string[],
 ): Promise<void> {
   const missing = await missingRecordIds(db, product, ids);
-  if (missing.length === 0) return;
-  const some = missing.slice(0, 5).join(', ');
-  throw new CommandError(`${missing.length} of the ids name no record of ${product}, for example ${some}.`);
+  if (missing.length > 0) throw missingRecords(product, missing);
 }

@@ -1,6 +1,6 @@
-import { windowStarts } from '../domain/credit-budget.js';
-import { isDateString } from '../domain/date-string.js';
-import { listUsage, type UsageGrouping } from '../store/accounts/usage.js';
+import { reportUsage } from '../context/report-usage.js';
+import { isDateString, type DateString } from '../domain/date-string.js';
+import type { UsageGrouping } from '../store/accounts/usage.js';
 import { CommandError, type Command } from './command.js';
 import { requireOrganization } from './require-organization.js';
 
@@ -13,28 +13,20 @@ export interface UsageInput {
   readonly by: UsageGrouping;
 }
 
-const dayMilliseconds = 86_400_000;
-
-/** `dealgraph usage`: what an organization was charged, by day, key or operation. */
-export const usage: Command<UsageInput> = async ({ organizationId, by, ...days }, { db, clock }) => {
-  await requireOrganization(db, organizationId);
-  const { monthStart, dayStart } = windowStarts(clock.now());
-  const from = readDay('from', days.from ?? monthStart);
-  const to = readDay('to', days.to ?? dayStart);
-  const window = { from, to: new Date(to.getTime() + dayMilliseconds) };
-  const rows = await listUsage(db, organizationId, window, by);
-  const total = (of: 'credits' | 'requests'): number => rows.reduce((sum, row) => sum + row[of], 0);
+/** `dealgraph usage`: what an organization was charged, by day, key, operation or door. */
+export const usage: Command<UsageInput> = async ({ organizationId, by, ...days }, services) => {
+  await requireOrganization(services.db, organizationId);
+  const request = { from: readDay('from', days.from), to: readDay('to', days.to), by };
+  const { rows, ...report } = await reportUsage(services, organizationId, request);
   return {
     organizationId,
-    from: days.from ?? monthStart,
-    to: days.to ?? dayStart,
-    credits: total('credits'),
-    requests: total('requests'),
+    ...report,
     rows: rows.map(({ group, ...figures }) => ({ [by]: group, ...figures })),
   };
 };
 
-function readDay(name: string, text: string): Date {
-  if (isDateString(text)) return new Date(`${text}T00:00:00Z`);
+function readDay(name: string, text: string | undefined): DateString | null {
+  if (text === undefined) return null;
+  if (isDateString(text)) return text;
   throw new CommandError(`--${name} needs to be a date YYYY-MM-DD, got ${text as string}.`);
 }

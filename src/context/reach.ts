@@ -34,13 +34,51 @@ export async function reachList(
   listId: string,
   product: ListProduct,
 ): Promise<RecordList> {
-  const list = await findList(context.services.db, listId);
-  if (list === null) throw new ApiError('NOT_FOUND');
-  if (list.organizationId !== context.caller.organizationId) {
-    throw new ApiError('NOT_PERMITTED', 'This list is not reachable with this key.');
-  }
+  const list = await ownList(context, listId);
   if (list.product !== product) throw unsupported('list', list.product, product);
   return list;
+}
+
+/**
+ * A saved search that may be looked at: the caller's own, or a global one.
+ * @throws ApiError NOT_FOUND, NOT_PERMITTED.
+ */
+export async function visibleSearch(context: RequestContext, searchId: number): Promise<SavedSearch> {
+  const search = await findSavedSearch(context.services.db, searchId);
+  if (search === null) throw new ApiError('NOT_FOUND');
+  if (!search.isGlobal && search.organizationId !== context.caller.organizationId)
+    throw notYours('saved search');
+  return search;
+}
+
+/**
+ * A saved search that may be changed: the caller's own.
+ * @throws ApiError NOT_FOUND, NOT_PERMITTED.
+ */
+export async function ownSearch(context: RequestContext, searchId: number): Promise<SavedSearch> {
+  const search = await visibleSearch(context, searchId);
+  if (search.isGlobal) {
+    throw new ApiError(
+      'NOT_PERMITTED',
+      'This saved search is global; it is read by all and changed by none.',
+    );
+  }
+  return search;
+}
+
+/**
+ * A list that may be looked at and changed: the caller's own.
+ * @throws ApiError NOT_FOUND, NOT_PERMITTED.
+ */
+export async function ownList(context: RequestContext, listId: string): Promise<RecordList> {
+  const list = await findList(context.services.db, listId);
+  if (list === null) throw new ApiError('NOT_FOUND');
+  if (list.organizationId !== context.caller.organizationId) throw notYours('list');
+  return list;
+}
+
+function notYours(what: string): ApiError {
+  return new ApiError('NOT_PERMITTED', `This ${what} is not reachable with this key.`);
 }
 
 function unsupported(what: string, requested: string, supported: string): ApiError {

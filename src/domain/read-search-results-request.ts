@@ -1,6 +1,5 @@
-import { ApiError } from '../errors/api-error.js';
 import { readPage, type Page } from './page.js';
-import { quote } from './quote.js';
+import { readSearchId } from './read-search-id.js';
 import { readNewResultsAfter } from './retention.js';
 
 export interface SearchResultsRequest {
@@ -23,11 +22,4 @@ export function readSearchResultsRequest(
     newResultsAfter: readNewResultsAfter(raw['newResultsAfter'], now),
     page: readPage(raw),
   };
-}
-
-/** Decimal digits and nothing else (D3). */
-function readSearchId(value: unknown): number {
-  if (typeof value === 'string' && /^\d+$/.test(value)) return Number(value);
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
-  throw new ApiError('BAD_SEARCH_ID_TYPE', `The search id needs to be a number, got ${quote(value)}.`);
 }

@@ -68,7 +68,8 @@ export async function addToList(
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (client) => {
-    await client.query('SELECT FROM list WHERE id = $1 FOR UPDATE', [listId]);
+    const { rowCount } = await client.query('SELECT FROM list WHERE id = $1 FOR UPDATE', [listId]);
+    if (rowCount === 0) return; // Deleted meanwhile.
     await client.query(
       `INSERT INTO list_member (list_id, record_id, position, added_at)
        SELECT $1, fresh.id, (SELECT count(*) FROM list_member WHERE list_id = $1) + row_number() OVER (ORDER BY n) - 1, $3

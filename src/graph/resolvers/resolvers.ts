@@ -7,11 +7,13 @@ import { ExperienceLinks, PersonLinks } from '../links/person-links.js';
 import { CompanyResolver } from './company-resolver.js';
 import { DealResolver } from './deal-resolver.js';
 import { InvestorResolver } from './investor-resolver.js';
+import { ListLibraryResolver } from './list-library-resolver.js';
 import { ListResolver } from './list-resolver.js';
 import { OrganizationResolver } from './organization-resolver.js';
 import { PersonResolver } from './person-resolver.js';
 import { RecordResolver } from './record-resolver.js';
 import { SavedSearchResolver } from './saved-search-resolver.js';
+import { SearchLibraryResolver } from './search-library-resolver.js';
 
 /** The resolver classes, one object each; they hold no state, and both doors call these same methods. */
 export const resolvers = {
@@ -19,10 +21,12 @@ export const resolvers = {
   deal: new DealResolver(),
   investor: new InvestorResolver(),
   list: new ListResolver(),
+  listLibrary: new ListLibraryResolver(),
   organization: new OrganizationResolver(),
   person: new PersonResolver(),
   record: new RecordResolver(),
   savedSearch: new SavedSearchResolver(),
+  searchLibrary: new SearchLibraryResolver(),
 } as const;
 
 /** What resolves the fields of the graph beyond records' own: their links, and pages of lists. */

@@ -5,6 +5,7 @@ export const usageGroupings = {
   day: `to_char(charged_at, 'YYYY-MM-DD')`,
   key: 'api_key_id',
   operation: 'operation',
+  door: 'door',
 } as const;
 
 export type UsageGrouping = keyof typeof usageGroupings;
@@ -15,7 +16,7 @@ export interface UsageRow {
   readonly requests: number;
 }
 
-/** What an organization was charged from `from` (inclusive) to `to` (exclusive), by day, key or operation. */
+/** What an organization was charged from `from` (inclusive) to `to` (exclusive), by day, key, operation or door. */
 export async function listUsage(
   db: Database,
   organizationId: string,

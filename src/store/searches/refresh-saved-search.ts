@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Clock } from '../../domain/clock.js';
 import { readFilter } from '../../domain/filters/read-filter.js';
-import { searchProducts } from '../../domain/products.js';
+import { searchProducts, type SearchProduct } from '../../domain/products.js';
 import type { Database } from '../database.js';
 import { filterToSql } from '../filters/filter-to-sql.js';
 import { Parameters } from '../filters/parameters.js';
@@ -17,21 +17,28 @@ export interface Refreshed {
   readonly rowCount: number;
 }
 
+/** What is changed of a search before its rows are found; absent is left as it is. */
+export interface SearchChange {
+  readonly name?: string;
+  readonly filter?: unknown;
+}
+
 /**
  * Brings the rows of a search in line with its filter (D7): new matches are appended with the present moment, in the
  * order of their ids; rows that match no more leave and the places behind them close up. Nothing changes when nothing
- * changed.
+ * changed. A change of the search and of its rows is one: nobody sees the one without the other.
  */
 export async function refreshSavedSearch(
   db: Database,
   search: SavedSearch,
   clock: Clock,
+  change: SearchChange = {},
 ): Promise<Refreshed> {
   return inTransaction(db, async (client) => {
     await client.query('SET LOCAL statement_timeout = 0');
-    const locked = await client.query('SELECT FROM saved_search WHERE id = $1 FOR UPDATE', [search.searchId]);
-    if (locked.rowCount === 0) return { added: 0, removed: 0, rowCount: 0 }; // Deleted meanwhile.
-    await collectMatches(client, search);
+    const filter = await lockSearch(client, search.searchId, change);
+    if (filter === undefined) return { added: 0, removed: 0, rowCount: 0 }; // Deleted meanwhile.
+    await collectMatches(client, search.product, filter);
     const removed = await removeRows(client, search.searchId);
     if (removed > 0) await closeGaps(client, search.searchId);
     await client.query('SELECT pg_advisory_xact_lock($1, $2)', [appendLock, search.searchId]);
@@ -42,10 +49,20 @@ export async function refreshSavedSearch(
   });
 }
 
-async function collectMatches(client: PoolClient, search: SavedSearch): Promise<void> {
-  const kind = searchProducts[search.product];
+/** Changes a search that is to be changed and answers its filter as it is now; undefined when it is gone. */
+async function lockSearch(client: PoolClient, searchId: number, change: SearchChange): Promise<unknown> {
+  const { rows } = await client.query<{ filter: unknown }>(
+    `UPDATE saved_search SET name = COALESCE($2, name), filter = COALESCE($3::jsonb, filter)
+     WHERE id = $1 RETURNING filter`,
+    [searchId, change.name ?? null, change.filter === undefined ? null : JSON.stringify(change.filter)],
+  );
+  return rows[0]?.filter;
+}
+
+async function collectMatches(client: PoolClient, product: SearchProduct, filter: unknown): Promise<void> {
+  const kind = searchProducts[product];
   const parameters = new Parameters();
-  const condition = filterToSql(readFilter(kind, search.filter), kind, 'r', parameters);
+  const condition = filterToSql(readFilter(kind, filter), kind, 'r', parameters);
   await client.query('CREATE TEMPORARY TABLE matches (record_id text PRIMARY KEY) ON COMMIT DROP');
   const insert = `INSERT INTO matches SELECT r.id FROM "${tableOf[kind]}" r WHERE ${condition}`;
   await client.query(insert, parameters.values);

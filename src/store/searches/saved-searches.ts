@@ -60,6 +60,19 @@ export async function listSavedSearches(db: Database, organizationId?: string): 
   return rows.map(toSavedSearch);
 }
 
+/** The searches an organization can read, its own and the global ones, by id; of one product, if it is given. */
+export async function listVisibleSearches(
+  db: Database,
+  organizationId: string,
+  product?: SearchProduct,
+): Promise<SavedSearch[]> {
+  const rows = await db.prisma.savedSearch.findMany({
+    where: { OR: [{ organizationId }, { isGlobal: true }], ...(product !== undefined && { product }) },
+    orderBy: { id: 'asc' },
+  });
+  return rows.map(toSavedSearch);
+}
+
 /** Shares a search with the API, or takes it back. Null when there is no such search. */
 export async function setSavedSearchShared(
   db: Database,

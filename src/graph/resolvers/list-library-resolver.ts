@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { operation } from '../../context/operation.js';
+import { ownList } from '../../context/reach.js';
+import type { RequestContext } from '../../context/request-context.js';
+import { listProducts, type ListProduct } from '../../domain/products.js';
+import { readListId } from '../../domain/read-list-id.js';
+import { readName } from '../../domain/read-name.js';
+import { missingRecords, readRecordIds } from '../../domain/read-record-ids.js';
+import { isPossibleId } from '../../domain/record-id.js';
+import {
+  addToList,
+  createList,
+  deleteList,
+  listLists,
+  missingRecordIds,
+  removeFromList,
+} from '../../store/lists.js';
+import {
+  CreateListArguments,
+  ListArguments,
+  ListMembersArguments,
+  ListsArguments,
+} from '../arguments/list-arguments.js';
+import { List } from '../types/list.js';
+
+const reading = { scope: 'lists:read', metered: false } as const;
+const writing = { scope: 'lists:write', metered: false, writes: true } as const;
+
+interface NewList {
+  readonly name: string;
+  readonly product: ListProduct;
+  readonly ids: readonly string[];
+}
+
+interface Members {
+  readonly listId: string;
+  readonly ids: readonly string[];
+}
+
+/** The lists of an organization (D7). */
+@Resolver()
+export class ListLibraryResolver {
+  @Query(() => [List], { nullable: true, description: "The organization's lists, oldest first. Free." })
+  @operation({ ...reading, read: (raw) => (raw['product'] ?? undefined) as ListProduct | undefined })
+  async lists(
+    @Args(() => ListsArguments) product: ListProduct | undefined,
+    @Ctx() context: RequestContext,
+  ): Promise<List[]> {
+    const lists = await listLists(context.services.db, context.caller.organizationId);
+    return lists
+      .filter((list) => product === undefined || list.product === product)
+      .map((list) => new List(list));
+  }
+
+  @Query(() => List, {
+    nullable: true,
+    description: "One of the organization's lists. NOT_FOUND when there is none. Free.",
+  })
+  @operation({ ...reading, read: (raw) => readListId(raw['id']) })
+  async list(@Args(() => ListArguments) listId: string, @Ctx() context: RequestContext): Promise<List> {
+    return new List(await ownList(context, listId));
+  }
+
+  @Mutation(() => List, {
+    nullable: true,
+    description: 'Makes a list; its ids have to name records of the product. Free.',
+  })
+  @operation({ ...writing, read: (raw) => readNewList(raw['input'] as Readonly<Record<string, unknown>>) })
+  async createList(
+    @Args(() => CreateListArguments) { ids, ...input }: NewList,
+    @Ctx() context: RequestContext,
+  ): Promise<List> {
+    const { db, clock } = context.services;
+    await requireRecords(context, input.product, ids);
+    const listId = randomUUID();
+    await createList(db, { ...input, listId, organizationId: context.caller.organizationId }, clock.now());
+    if (ids.length > 0) await addToList(db, listId, ids, clock.now());
+    return new List(await ownList(context, listId));
+  }
+
+  @Mutation(() => List, {
+    nullable: true,
+    description: 'Appends records to a list; those that are members already keep their place. Free.',
+  })
+  @operation({ ...writing, read: readMembers })
+  async addToList(
+    @Args(() => ListMembersArguments) { listId, ids }: Members,
+    @Ctx() context: RequestContext,
+  ): Promise<List> {
+    const list = await ownList(context, listId);
+    await requireRecords(context, list.product, ids);
+    await addToList(context.services.db, listId, ids, context.now());
+    return new List(await ownList(context, listId));
+  }
+
+  @Mutation(() => List, {
+    nullable: true,
+    description: 'Takes records out of a list; ids that are not members are ignored. Free.',
+  })
+  @operation({ ...writing, read: readMembers })
+  async removeFromList(
+    @Args(() => ListMembersArguments) { listId, ids }: Members,
+    @Ctx() context: RequestContext,
+  ): Promise<List> {
+    const { product } = await ownList(context, listId);
+    const possible = ids.filter((id) => isPossibleId(listProducts[product], id));
+    await removeFromList(context.services.db, listId, possible);
+    return new List(await ownList(context, listId));
+  }
+
+  @Mutation(() => List, {
+    nullable: true,
+    description: 'Deletes a list and answers it as it was. Its records stay. Free.',
+  })
+  @operation({ ...writing, read: (raw) => readListId(raw['id']) })
+  async deleteList(@Args(() => ListArguments) listId: string, @Ctx() context: RequestContext): Promise<List> {
+    const list = await ownList(context, listId);
+    await deleteList(context.services.db, listId);
+    return new List(list);
+  }
+}
+
+function readNewList(raw: Readonly<Record<string, unknown>>): NewList {
+  return {
+    name: readName('name', raw['name']),
+    product: raw['product'] as ListProduct,
+    ids: readRecordIds(raw['ids'] ?? []),
+  };
+}
+
+function readMembers(raw: Readonly<Record<string, unknown>>): Members {
+  return { listId: readListId(raw['id']), ids: readRecordIds(raw['ids']) };
+}
+
+async function requireRecords(
+  context: RequestContext,
+  product: ListProduct,
+  ids: readonly string[],
+): Promise<void> {
+  const impossible = ids.filter((id) => !isPossibleId(listProducts[product], id));
+  if (impossible.length > 0) throw missingRecords(product, impossible);
+  const missing = await missingRecordIds(context.services.db, product, ids);
+  if (missing.length > 0) throw missingRecords(product, missing);
+}

@@ -1,0 +1,160 @@
+import { Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { operation } from '../../context/operation.js';
+import { ownSearch, visibleSearch } from '../../context/reach.js';
+import type { RequestContext } from '../../context/request-context.js';
+import { readFilter } from '../../domain/filters/read-filter.js';
+import { searchProducts, type SearchProduct } from '../../domain/products.js';
+import {
+  readSavedSearchChange,
+  readSavedSearchInput,
+  type SavedSearchChange,
+  type SavedSearchInput,
+} from '../../domain/read-saved-search-input.js';
+import { readSearchId } from '../../domain/read-search-id.js';
+import { ApiError } from '../../errors/api-error.js';
+import { refreshSavedSearch } from '../../store/searches/refresh-saved-search.js';
+import {
+  createSavedSearch,
+  deleteSavedSearch,
+  findSavedSearch,
+  listVisibleSearches,
+  setSavedSearchShared,
+} from '../../store/searches/saved-searches.js';
+import {
+  CreateSavedSearchArguments,
+  SavedSearchArguments,
+  SavedSearchesArguments,
+  UpdateSavedSearchArguments,
+} from '../arguments/saved-search-arguments.js';
+import { SavedSearch } from '../types/saved-search.js';
+
+const reading = { scope: 'searches:read', metered: false } as const;
+const writing = { scope: 'searches:write', metered: false, writes: true } as const;
+
+/** A saved search of the caller's own, and what is to be changed of it. */
+interface SearchUpdate {
+  readonly searchId: number;
+  readonly change: SavedSearchChange;
+}
+
+/** The saved searches of an organization (D7): what an analyst filters is kept here, shared, and polled. */
+@Resolver()
+export class SearchLibraryResolver {
+  @Query(() => [SavedSearch], {
+    nullable: true,
+    description:
+      "The organization's own saved searches and the global ones, in the order they were made. Free.",
+  })
+  @operation({ ...reading, read: (raw) => (raw['product'] ?? undefined) as SearchProduct | undefined })
+  async savedSearches(
+    @Args(() => SavedSearchesArguments) product: SearchProduct | undefined,
+    @Ctx() context: RequestContext,
+  ): Promise<SavedSearch[]> {
+    const searches = await listVisibleSearches(context.services.db, context.caller.organizationId, product);
+    return searches.map((search) => new SavedSearch(search));
+  }
+
+  @Query(() => SavedSearch, {
+    nullable: true,
+    description: "One saved search, the organization's own or global. NOT_FOUND when there is none. Free.",
+  })
+  @operation({ ...reading, read: (raw) => readSearchId(raw['id']) })
+  async savedSearch(
+    @Args(() => SavedSearchArguments) searchId: number,
+    @Ctx() context: RequestContext,
+  ): Promise<SavedSearch> {
+    return new SavedSearch(await visibleSearch(context, searchId));
+  }
+
+  @Mutation(() => SavedSearch, {
+    nullable: true,
+    description: 'Saves a filter and finds what meets it at once. Unshared at first. Free.',
+  })
+  @operation({
+    ...writing,
+    read: (raw) => readSavedSearchInput(raw['input'] as Readonly<Record<string, unknown>>),
+  })
+  async createSavedSearch(
+    @Args(() => CreateSavedSearchArguments) input: SavedSearchInput,
+    @Ctx() context: RequestContext,
+  ): Promise<SavedSearch> {
+    const { db, clock } = context.services;
+    const { organizationId } = context.caller;
+    const search = await createSavedSearch(db, { ...input, organizationId, isShared: false }, clock.now());
+    await refreshSavedSearch(db, search, clock);
+    return present(context, search.searchId);
+  }
+
+  @Mutation(() => SavedSearch, {
+    nullable: true,
+    description: "Changes the name or the filter of one of the organization's own saved searches. Free.",
+  })
+  @operation({
+    ...writing,
+    read: (raw) => ({
+      searchId: readSearchId(raw['id']),
+      change: readSavedSearchChange(raw['input'] as Readonly<Record<string, unknown>>),
+    }),
+  })
+  async updateSavedSearch(
+    @Args(() => UpdateSavedSearchArguments) { searchId, change }: SearchUpdate,
+    @Ctx() context: RequestContext,
+  ): Promise<SavedSearch> {
+    const search = await ownSearch(context, searchId);
+    if (change.filter !== undefined) readFilter(searchProducts[search.product], change.filter);
+    await refreshSavedSearch(context.services.db, search, context.services.clock, change);
+    return present(context, searchId);
+  }
+
+  @Mutation(() => SavedSearch, {
+    nullable: true,
+    description: 'Lets the API read the results of a saved search. Free.',
+  })
+  @operation({ ...writing, read: (raw) => readSearchId(raw['id']) })
+  shareSavedSearch(
+    @Args(() => SavedSearchArguments) searchId: number,
+    @Ctx() context: RequestContext,
+  ): Promise<SavedSearch> {
+    return share(context, searchId, true);
+  }
+
+  @Mutation(() => SavedSearch, {
+    nullable: true,
+    description: 'Takes the results of a saved search out of the API again. Free.',
+  })
+  @operation({ ...writing, read: (raw) => readSearchId(raw['id']) })
+  unshareSavedSearch(
+    @Args(() => SavedSearchArguments) searchId: number,
+    @Ctx() context: RequestContext,
+  ): Promise<SavedSearch> {
+    return share(context, searchId, false);
+  }
+
+  @Mutation(() => SavedSearch, {
+    nullable: true,
+    description: 'Deletes a saved search with its results, and answers it as it was. Free.',
+  })
+  @operation({ ...writing, read: (raw) => readSearchId(raw['id']) })
+  async deleteSavedSearch(
+    @Args(() => SavedSearchArguments) searchId: number,
+    @Ctx() context: RequestContext,
+  ): Promise<SavedSearch> {
+    const search = await ownSearch(context, searchId);
+    if (!(await deleteSavedSearch(context.services.db, searchId))) throw new ApiError('NOT_FOUND');
+    return new SavedSearch(search);
+  }
+}
+
+async function share(context: RequestContext, searchId: number, isShared: boolean): Promise<SavedSearch> {
+  await ownSearch(context, searchId);
+  const search = await setSavedSearchShared(context.services.db, searchId, isShared);
+  if (search === null) throw new ApiError('NOT_FOUND');
+  return new SavedSearch(search);
+}
+
+/** The search as it is now; somebody else may have deleted it meanwhile. */
+async function present(context: RequestContext, searchId: number): Promise<SavedSearch> {
+  const search = await findSavedSearch(context.services.db, searchId);
+  if (search === null) throw new ApiError('NOT_FOUND');
+  return new SavedSearch(search);
+}
