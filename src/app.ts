@@ -13,6 +13,8 @@ import { buildGraphSchema } from './graph/build-graph-schema.js';
 import { createGraphServer, type GraphOptions } from './graph/create-graph-server.js';
 import { explorerRouter } from './graph/explorer/explorer-router.js';
 import { sandboxPolicy } from './graph/explorer/sandbox-landing-page.js';
+import { checkSource } from './graph/limits/check-source.js';
+import { checkVariables } from './graph/limits/check-variables.js';
 import type { Metrics } from './metrics.js';
 import { createRestRouter } from './rest/create-rest-router.js';
 import { toBodyError } from './rest/read-body.js';
@@ -70,6 +72,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     sandboxPolicy,
     settleMediaType,
     express.json({ limit: largestGraphBody }),
+    limitInput(options.graph.limits),
     expressMiddleware(graph, {
       context: ({ req, res }) => Promise.resolve(openGraphContext(services, req, res)),
     }),
@@ -125,6 +128,17 @@ function receive(request: Request, response: Response, metrics: Metrics, logger:
   });
 }
 
+/** A text that comes by its hash alone (persisted) passed here when it first came. */
+function limitInput(limits: GraphOptions['limits']) {
+  return ({ body, query }: Request, _response: Response, next: NextFunction): void => {
+    for (const given of [body, query] as ({ query?: unknown; variables?: unknown } | undefined)[]) {
+      if (typeof given?.query === 'string') checkSource(given.query, limits);
+      checkVariables(given?.variables, limits);
+    }
+    next();
+  };
+}
+
 function openGraphContext(services: Services, request: Request, response: Response): RequestContext {
   return new RequestContext(services, {
     requestId: String(response.locals['requestId']),
@@ -157,7 +171,7 @@ function renderError(services: Services, report: (error: unknown, requestId: str
 
 /** The error that is shown: the caller's own mistake only to a caller who is admitted, when that is asked for. */
 async function toShown(error: unknown, context: RequestContext | null): Promise<ApiError> {
-  const apiError = toApiError(toBodyError(error));
+  const apiError = toApiError(error instanceof ApiError ? error : toBodyError(error));
   if (context === null || apiError.status >= 500) return apiError;
   try {
     await context.admit(1);

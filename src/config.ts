@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { standardGraphLimits, type GraphLimits } from './graph/limits/graph-limits.js';
 
 const whole = z
   .string()
   .regex(/^\d{1,9}$/, 'needs to be a whole number')
   .transform(Number);
 const port = whole.refine((number) => number <= 65_535, 'needs to be a port from 0 to 65535');
+const limit = whole.refine((number) => number >= 1, 'needs to be a whole number above 0');
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const isOrigin = (text: string): boolean =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
@@ -43,6 +45,13 @@ const environment = z.object({
   CORS_ORIGINS: origins.optional(),
   /** False hides the schema: `__schema` and `__type` are refused. Default true: shown to everybody, without a key. */
   GRAPH_INTROSPECTION: flag.default(true),
+  /** The most that one graph request may ask for: records by its page sizes, and the size of its document. */
+  GRAPH_MAX_NODES: limit.default(standardGraphLimits.maxNodes),
+  GRAPH_MAX_DEPTH: limit.default(standardGraphLimits.maxDepth),
+  GRAPH_MAX_ROOT_FIELDS: limit.default(standardGraphLimits.maxRootFields),
+  GRAPH_MAX_ALIASES: limit.default(standardGraphLimits.maxAliases),
+  GRAPH_MAX_DIRECTIVES: limit.default(standardGraphLimits.maxDirectives),
+  GRAPH_MAX_TOKENS: limit.default(standardGraphLimits.maxTokens),
   /** A folder of *.graphql files: the graph then runs these documents and no others. None: any document runs. */
   GRAPH_TRUSTED_DOCUMENTS: z.string().min(1).optional(),
   /** What is logged: trace, debug, info, warn, error, silent. Default info; debug logs each request. */
@@ -61,6 +70,7 @@ export interface Config {
   /** Origins whose pages may call both doors; `*` is every page, undefined none. */
   readonly corsOrigins: '*' | readonly string[] | undefined;
   readonly graph: {
+    readonly limits: GraphLimits;
     readonly introspection: boolean;
     /** The folder of the only documents that run; undefined when any document may. */
     readonly trustedDocuments: string | undefined;
@@ -87,6 +97,15 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     trustProxy: data.TRUST_PROXY,
     corsOrigins: data.CORS_ORIGINS,
     graph: {
+      limits: {
+        ...standardGraphLimits,
+        maxTokens: data.GRAPH_MAX_TOKENS,
+        maxDepth: data.GRAPH_MAX_DEPTH,
+        maxRootFields: data.GRAPH_MAX_ROOT_FIELDS,
+        maxAliases: data.GRAPH_MAX_ALIASES,
+        maxDirectives: data.GRAPH_MAX_DIRECTIVES,
+        maxNodes: data.GRAPH_MAX_NODES,
+      },
       introspection: data.GRAPH_INTROSPECTION,
       trustedDocuments: data.GRAPH_TRUSTED_DOCUMENTS && resolve(data.GRAPH_TRUSTED_DOCUMENTS),
     },

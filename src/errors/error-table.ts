@@ -10,6 +10,7 @@ export const errorTable = {
   NOT_SUPPORTED_PRODUCT: { status: 400, message: 'This product is not supported here.' },
   INVALID_LIST_UUID: { status: 400, message: 'List id must be a valid UUID.' },
   MALFORMED_JSON: { status: 400, message: 'The request body is not valid JSON.' },
+  GRAPHQL_LIMIT_EXCEEDED: { status: 400, message: 'The graph request asks for too much at once.' },
   API_KEY_MISSING: { status: 401, message: 'An API key is needed in the X-API-Key header.' },
   API_KEY_NOT_VALID: { status: 401, message: 'The API key in the X-API-Key header is not valid.' },
   OUT_OF_CREDITS: { status: 402, message: 'No more credits are available.' },

@@ -4,7 +4,6 @@ import type {
   GraphQLRequestContextWillSendResponse,
   GraphQLRequestListener,
 } from '@apollo/server';
-import { unwrapResolverError } from '@apollo/server/errors';
 import {
   getVariableValues,
   GraphQLError,
@@ -20,7 +19,10 @@ import type { RequestContext } from '../context/request-context.js';
 import { toApiError } from '../context/to-api-error.js';
 import type { ApiError } from '../errors/api-error.js';
 import { invariant } from '../errors/invariant.js';
-import { toGraphError } from './graph-error.js';
+import { causeOf, toGraphError } from './graph-error.js';
+import { findExcess } from './limits/find-excess.js';
+import type { GraphLimits } from './limits/graph-limits.js';
+import { measureOperation } from './limits/measure-operation.js';
 import { linkScopes } from './link-scopes.js';
 
 /** Apollo's type says that there is an operation; a wrong `operationName` comes here without one. */
@@ -37,7 +39,10 @@ export type ReportFailure = (error: unknown, requestId: string) => void;
  * requests of its rate as there are root fields (D6), then one charge for the whole answer (D4).
  * An operation that only looks at the schema needs no key and costs nothing.
  */
-export function accountingPlugin(report: ReportFailure): ApolloServerPlugin<RequestContext> {
+export function accountingPlugin(
+  report: ReportFailure,
+  limits: GraphLimits,
+): ApolloServerPlugin<RequestContext> {
   const toReported = (error: unknown, requestId: string): ApiError => {
     const apiError = toApiError(error);
     if (apiError.status >= 500) report(error, requestId);
@@ -54,9 +59,14 @@ export function accountingPlugin(report: ReportFailure): ApolloServerPlugin<Requ
   const listener: GraphQLRequestListener<RequestContext> = {
     async didResolveOperation(request) {
       const cost = countRootFields(request);
-      if (cost === 0) return;
+      const excess = excessOf(request, limits);
+      if (cost === 0) {
+        if (excess !== null) throw toGraphError(excess);
+        return;
+      }
       try {
-        await request.contextValue.admit(cost);
+        await request.contextValue.admit(excess === null ? cost : 1);
+        if (excess !== null) throw excess;
         requireLinkScopes(request);
         request.contextValue.checkTerms();
       } catch (error) {
@@ -65,7 +75,7 @@ export function accountingPlugin(report: ReportFailure): ApolloServerPlugin<Requ
     },
     didEncounterErrors({ errors, contextValue }) {
       for (const error of errors) {
-        const cause = unwrapResolverError(error);
+        const cause = causeOf(error);
         if (!(cause instanceof GraphQLError)) toReported(cause, contextValue.requestId);
       }
       return Promise.resolve();
@@ -107,6 +117,12 @@ function countRootFields({ schema, document, operation, request }: Resolved): nu
 /** `fields` are the nodes of one response name; merged nodes are of one field. */
 function isIntrospection(fields: readonly FieldNode[] | undefined): boolean {
   return fields?.[0]?.name.value.startsWith('__') === true;
+}
+
+/** An operation that asks for too much is refused (once its caller is admitted) before anything is done for it. */
+function excessOf({ schema, document, operation, request }: Resolved, limits: GraphLimits): ApiError | null {
+  if (operation === undefined) return null;
+  return findExcess(measureOperation(schema, document, operation, request.variables ?? {}, limits), limits);
 }
 
 function requireLinkScopes({ schema, document, operation, contextValue }: Resolved): void {

@@ -9,6 +9,7 @@ import { accountingPlugin, type ReportFailure } from './accounting-plugin.js';
 import { executorGateway } from './executor/executor-gateway.js';
 import { sandboxLandingPage } from './explorer/sandbox-landing-page.js';
 import { formatGraphError } from './graph-error.js';
+import type { GraphLimits } from './limits/graph-limits.js';
 import { plainJsonStatusPlugin } from './plain-json-status-plugin.js';
 import { createPersistedQueryCache } from './persisted-query-cache.js';
 import { createTrustedDocumentCache } from './trusted-documents/trusted-document-cache.js';
@@ -20,6 +21,7 @@ export interface GraphOptions {
   readonly introspection: boolean;
   /** The folder of the only documents that run; undefined when any document may. */
   readonly trustedDocuments: string | undefined;
+  readonly limits: GraphLimits;
 }
 
 /**
@@ -50,7 +52,7 @@ export async function createGraphServer(
       plainJsonStatusPlugin,
       // Before the accounting, whose refusals replace all others: a missing key comes first (D2).
       ...(trusted === null ? [] : [trustedDocumentsPlugin(trusted)]),
-      accountingPlugin(report),
+      accountingPlugin(report, options.limits),
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       sandboxLandingPage(),

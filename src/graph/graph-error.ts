@@ -16,7 +16,7 @@ export function toGraphError(error: ApiError): GraphQLError {
  * their code; a resolver's expected error shows its own; anything else is a bug and shows nothing of its cause.
  */
 export function formatGraphError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
-  const cause = unwrapResolverError(error);
+  const cause = causeOf(error);
   if (cause instanceof GraphQLError) return withoutInternals(formatted, cause);
   const apiError = toApiError(cause);
   const { locations, path } = formatted;
@@ -26,6 +26,12 @@ export function formatGraphError(formatted: GraphQLFormattedError, error: unknow
     ...(path && { path }),
     extensions: { code: apiError.code },
   };
+}
+
+/** What was thrown. Apollo wraps whatever fails, in resolvers and outside them, with the message of what failed. */
+export function causeOf(error: unknown): unknown {
+  const original = error instanceof GraphQLError ? error.originalError : undefined;
+  return original instanceof GraphQLError ? error : (original ?? unwrapResolverError(error));
 }
 
 /** Apollo's extensions beside the code can hold what a caller sent, or parts of the HTTP answer. */

@@ -1,3 +1,4 @@
+import { standardGraphLimits } from '../../src/graph/limits/graph-limits.js';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { createApp, type AppOptions } from '../../src/app.js';
@@ -72,7 +73,11 @@ export interface StartOptions {
 }
 
 /** The graph's options of a server that is started with none. */
-export const defaultGraphOptions: AppOptions['graph'] = { introspection: true, trustedDocuments: undefined };
+export const defaultGraphOptions: AppOptions['graph'] = {
+  introspection: true,
+  trustedDocuments: undefined,
+  limits: standardGraphLimits,
+};
 
 export async function startServer(options: StartOptions = {}): Promise<TestServer> {
   const source = await openTestDatabase();
