@@ -2,6 +2,7 @@ import { ApiError } from '../errors/api-error.js';
 import { quote } from './quote.js';
 
 const mostIds = 5000;
+const longestShown = 100;
 
 /**
  * Reads the ids of records that go into a list or out of it.
@@ -19,7 +20,10 @@ export function readRecordIds(value: unknown): readonly string[] {
 
 /** The error of ids that name no record: how many, and some of them. */
 export function missingRecords(product: string, missing: readonly string[]): ApiError {
-  const some = missing.slice(0, 5).map(quote).join(', ');
+  const some = missing
+    .slice(0, 5)
+    .map((id) => id.slice(0, longestShown))
+    .join(', ');
   return new ApiError(
     'VALIDATION_ERROR',
     `${missing.length} of the ids name no record of ${product}, for example ${some}.`,

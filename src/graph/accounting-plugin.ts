@@ -1,34 +1,19 @@
 import type {
   ApolloServerPlugin,
-  GraphQLRequestContextDidResolveOperation,
   GraphQLRequestContextWillSendResponse,
   GraphQLRequestListener,
 } from '@apollo/server';
-import {
-  getVariableValues,
-  GraphQLError,
-  Kind,
-  type FieldNode,
-  type FormattedExecutionResult,
-  type FragmentDefinitionNode,
-  type OperationDefinitionNode,
-} from 'graphql';
-import { collectFields } from 'graphql/execution/collectFields.js';
+import { GraphQLError, type FormattedExecutionResult } from 'graphql';
 import type { CreditStatement } from '../context/meter.js';
 import type { RequestContext } from '../context/request-context.js';
 import { toApiError } from '../context/to-api-error.js';
 import type { ApiError } from '../errors/api-error.js';
 import { invariant } from '../errors/invariant.js';
+import { assessOperation, type ResolvedRequest } from './assess-operation.js';
 import { causeOf, toGraphError } from './graph-error.js';
-import { findExcess } from './limits/find-excess.js';
 import type { GraphLimits } from './limits/graph-limits.js';
-import { measureOperation } from './limits/measure-operation.js';
 import { linkScopes } from './link-scopes.js';
 
-/** Apollo's type says that there is an operation; a wrong `operationName` comes here without one. */
-type Resolved = Omit<GraphQLRequestContextDidResolveOperation<RequestContext>, 'operation'> & {
-  readonly operation?: OperationDefinitionNode;
-};
 type Answered = GraphQLRequestContextWillSendResponse<RequestContext>;
 
 /** What the plugin hears of failures that are ours. */
@@ -58,14 +43,13 @@ export function accountingPlugin(
   };
   const listener: GraphQLRequestListener<RequestContext> = {
     async didResolveOperation(request) {
-      const cost = countRootFields(request);
-      const excess = excessOf(request, limits);
+      const { cost, excess } = assessOperation(request, limits);
       if (cost === 0) {
         if (excess !== null) throw toGraphError(excess);
         return;
       }
       try {
-        await request.contextValue.admit(excess === null ? cost : 1);
+        await request.contextValue.admit(cost);
         if (excess !== null) throw excess;
         requireLinkScopes(request);
         request.contextValue.checkTerms();
@@ -96,36 +80,7 @@ export function accountingPlugin(
   return { requestDidStart: () => Promise.resolve(listener) };
 }
 
-/**
- * The root fields that will run, each alias counted, `@skip` and `@include` heeded; looks at the schema are free.
- * Variables that do not fit their types count as one: the operation will be refused for them, but not to nobody.
- */
-function countRootFields({ schema, document, operation, request }: Resolved): number {
-  if (operation === undefined) return 0;
-  const fragments: Record<string, FragmentDefinitionNode> = {};
-  for (const node of document.definitions) {
-    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments[node.name.value] = node;
-  }
-  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], request.variables ?? {});
-  if (coerced === undefined) return 1;
-  const rootType = schema.getRootType(operation.operation);
-  invariant(rootType !== null && rootType !== undefined, 'the operation has been validated');
-  const fields = collectFields(schema, fragments, coerced, rootType, operation.selectionSet);
-  return [...fields.keys()].filter((name) => !isIntrospection(fields.get(name))).length;
-}
-
-/** `fields` are the nodes of one response name; merged nodes are of one field. */
-function isIntrospection(fields: readonly FieldNode[] | undefined): boolean {
-  return fields?.[0]?.name.value.startsWith('__') === true;
-}
-
-/** An operation that asks for too much is refused (once its caller is admitted) before anything is done for it. */
-function excessOf({ schema, document, operation, request }: Resolved, limits: GraphLimits): ApiError | null {
-  if (operation === undefined) return null;
-  return findExcess(measureOperation(schema, document, operation, request.variables ?? {}, limits), limits);
-}
-
-function requireLinkScopes({ schema, document, operation, contextValue }: Resolved): void {
+function requireLinkScopes({ schema, document, operation, contextValue }: ResolvedRequest): void {
   if (operation === undefined || contextValue.caller.scopes.includes('*')) return;
   for (const scope of linkScopes(schema, document, operation)) contextValue.requireScope(scope);
 }

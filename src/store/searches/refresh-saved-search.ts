@@ -51,6 +51,11 @@ export async function refreshSavedSearch(
 
 /** Changes a search that is to be changed and answers its filter as it is now; undefined when it is gone. */
 async function lockSearch(client: PoolClient, searchId: number, change: SearchChange): Promise<unknown> {
+  const isChanged = change.name !== undefined || change.filter !== undefined;
+  if (!isChanged) {
+    const locked = 'SELECT filter FROM saved_search WHERE id = $1 FOR UPDATE';
+    return (await client.query<{ filter: unknown }>(locked, [searchId])).rows[0]?.filter;
+  }
   const { rows } = await client.query<{ filter: unknown }>(
     `UPDATE saved_search SET name = COALESCE($2, name), filter = COALESCE($3::jsonb, filter)
      WHERE id = $1 RETURNING filter`,
