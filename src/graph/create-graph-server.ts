@@ -6,7 +6,6 @@ import {
 import type { GraphQLSchema } from 'graphql';
 import type { RequestContext } from '../context/request-context.js';
 import { accountingPlugin, type ReportFailure } from './accounting-plugin.js';
-import { executorGateway } from './executor/executor-gateway.js';
 import { sandboxLandingPage } from './explorer/sandbox-landing-page.js';
 import { formatGraphError } from './graph-error.js';
 import type { GraphLimits } from './limits/graph-limits.js';
