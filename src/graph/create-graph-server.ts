@@ -7,6 +7,7 @@ import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin
 import type { GraphQLSchema } from 'graphql';
 import type { RequestContext } from '../context/request-context.js';
 import { accountingPlugin, type ReportFailure } from './accounting-plugin.js';
+import { createGateway } from './executor/create-gateway.js';
 import { formatGraphError } from './graph-error.js';
 
 const exampleDocument = `# Put your key into the headers below and run this.
@@ -25,7 +26,7 @@ export function createGraphServer(
   report: ReportFailure,
 ): ApolloServer<RequestContext> {
   return new ApolloServer<RequestContext>({
-    schema,
+    gateway: createGateway(schema),
     introspection: true,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
