@@ -10,6 +10,7 @@ import {
   type GraphQLResolveInfo,
   type GraphQLSchema,
 } from 'graphql';
+import { isPromise } from 'graphql/jsutils/isPromise.js';
 import { invariant } from '../../errors/invariant.js';
 import { executeRun, type Run } from './run.js';
 
@@ -17,17 +18,18 @@ import { executeRun, type Run } from './run.js';
  * Has graphql-js complete a whole field's value step by step, where the quick way met something unusual. Throws the
  * error that nulls the field, at its own path; errors that leave the field its value go to the run.
  */
-export async function completeField(
+export function completeField(
   value: unknown,
   field: GraphQLField<unknown, unknown>,
   info: GraphQLResolveInfo,
   context: unknown,
   run: Run,
-): Promise<unknown> {
+): unknown {
   const schema = createRootedSchema(info, { ...field, args: [], resolve: () => value });
   const document = createFieldDocument(info, field.name);
-  const result = await executeRun({ schema, document, contextValue: context }, { ...run, failures: [] });
-  return takeAnswer(result, info, run);
+  const result = executeRun({ schema, document, contextValue: context }, { ...run, failures: [] });
+  if (!isPromise(result)) return takeAnswer(result, info, run);
+  return result.then((waited) => takeAnswer(waited, info, run));
 }
 
 /** The execution's schema, but what is asked first is the field. */

@@ -6,6 +6,8 @@ import {
   type GraphQLError,
   type GraphQLSchema,
 } from 'graphql';
+import { isPromise } from 'graphql/jsutils/isPromise.js';
+import type { PromiseOrValue } from 'graphql/jsutils/PromiseOrValue.js';
 import type { Reader } from './create-reader.js';
 
 /** How the values of a field are read; `nodes` are all that ask for the field under one name. */
@@ -33,11 +35,17 @@ export function findRun(schema: GraphQLSchema): Run | undefined {
   return runs.get(schema);
 }
 
-/** graphql-js' `execute` over a schema with whole fields; the errors below them stand at the end of the answer's. */
-export async function executeRun(args: ExecutionArgs, run: Run): Promise<ExecutionResult> {
+/**
+ * graphql-js' `execute` over a schema with whole fields; the errors below them stand at the end of the answer's. Like
+ * graphql-js it waits only when something asked for waits: what it does with one error depends on which came first.
+ */
+export function executeRun(args: ExecutionArgs, run: Run): PromiseOrValue<ExecutionResult> {
   const schema = Object.create(args.schema) as GraphQLSchema;
   runs.set(schema, run);
-  const result = await execute({ ...args, schema, variableValues: run.variables });
-  if (run.failures.length === 0) return result;
-  return { ...result, errors: [...(result.errors ?? []), ...run.failures] };
+  const result = execute({ ...args, schema, variableValues: run.variables });
+  return isPromise(result) ? result.then((waited) => addFailures(waited, run)) : addFailures(result, run);
+}
+
+function addFailures(result: ExecutionResult, { failures }: Run): ExecutionResult {
+  return failures.length === 0 ? result : { ...result, errors: [...(result.errors ?? []), ...failures] };
 }
