@@ -6,6 +6,7 @@ import {
 import type { GraphQLSchema } from 'graphql';
 import type { RequestContext } from '../context/request-context.js';
 import { accountingPlugin, type ReportFailure } from './accounting-plugin.js';
+import { createGateway } from './executor/create-gateway.js';
 import { sandboxLandingPage } from './explorer/sandbox-landing-page.js';
 import { formatGraphError } from './graph-error.js';
 import type { GraphLimits } from './limits/graph-limits.js';
@@ -37,7 +38,7 @@ export async function createGraphServer(
       ? null
       : await loadTrustedDocuments(options.trustedDocuments, schema);
   return new ApolloServer<RequestContext>({
-    gateway: executorGateway(schema),
+    gateway: createGateway(schema),
     introspection: options.introspection,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,

@@ -1,4 +1,5 @@
 import { Kind, type FieldNode, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
+import { ordinaryName } from './executor/whole-field.js';
 
 type Fragments = GraphQLResolveInfo['fragments'];
 
@@ -41,10 +42,13 @@ function collect(
 ): readonly string[] {
   const selected = nodes.flatMap((node) => fieldsOf(node.selectionSet, fragments));
   if (step !== undefined) {
-    const next = selected.filter(({ name }) => name.value === step);
+    const next = selected.filter(({ name }) => ordinaryName(name.value) === step);
     return collect(next, fragments, rest);
   }
-  const names = selected.flatMap(({ name }) => [name.value, ...(fieldsOfLinks[name.value] ?? [])]);
+  const names = selected.flatMap(({ name }) => {
+    const field = ordinaryName(name.value);
+    return [field, ...(fieldsOfLinks[field] ?? [])];
+  });
   return [...new Set(names)].sort();
 }
 

@@ -5,7 +5,8 @@ const warmUpSeconds = 3;
 /**
  * How many calls a second a server answers over so many connections, each with its next call as soon as it has an
  * answer. A first run for a time warms up and finds the rate; the measured run is of a number of calls, so that every
- * call is answered and can be counted against the ledger.
+ * call is answered and can be counted against the ledger. `requests` are made in turn: `{path}` or, for the graph,
+ * `{method, path, headers, body}`; `setupClient` hears each connection, as autocannon has it.
  */
 export async function measureCalls(options) {
   const { seconds, ...target } = options;
@@ -36,10 +37,9 @@ function atLeast(calls, { connections }) {
 }
 
 /** autocannon tells the end of a run only at its next full second, so the time is taken at the last answer. */
-async function fire({ url, paths, headers, connections, amount }) {
-  const requests = paths.map((path) => ({ method: 'GET', path }));
+async function fire(target) {
   const started = performance.now();
-  const run = autocannon({ url, connections, amount, headers, requests });
+  const run = autocannon(target);
   let ended = started;
   run.on('response', () => {
     ended = performance.now();

@@ -7,14 +7,23 @@ import { parseArgs } from 'node:util';
 import { checkLedger } from './check-ledger.mjs';
 import { loadBenchData } from './load-bench-data.mjs';
 import { measureCalls } from './measure-calls.mjs';
-import { measurePages } from './measure-pages.mjs';
+import { measureDoors } from './measure-doors.mjs';
+import { measureGraphCalls } from './measure-graph-calls.mjs';
 import { openBenchDatabase } from './open-bench-database.mjs';
 import { format, printTable } from './print-table.mjs';
 import { startBenchServer } from './start-bench-server.mjs';
 
-const pageRows = 5000;
 /** Of a machine with 2 cores and PostgreSQL; the embedded database has none. */
-const aims = { callsPerSecond: 2000, pageMilliseconds: 150, memoryMebibytes: 400 };
+const aims = { callsPerSecond: 2000, pageMilliseconds: 150, graphShare: 1.5, memoryMebibytes: 400 };
+const graphConnections = 16;
+/** Each with a company's `$id`; the operation is its name in the ledger, the aim is in queries a second. */
+const graphQueries = [
+  {
+    what: 'company: 4 fields',
+    operation: 'company',
+    query: 'query ($id: ID!) { company(id: $id) { id organizationName website { domain } foundedYear } }',
+  },
+];
 
 const { values } = parseArgs({
   options: {
@@ -72,11 +81,15 @@ function printFacts({ title }, { companyIds, roundCount }) {
 async function measureAll(server, data) {
   const calls = await measureLoads(server, data);
   const pages = await measureBothDoors(server, data);
+  const owed = await measureQueries(server, data);
   printMemory(server.memory());
-  return new Map([
-    ['company', { answers: calls, credits: calls }],
-    ['fundingRoundsSearchResults', { answers: pages, credits: pages * pageRows }],
-  ]);
+  const addOwed = (operation, answers, credits) => {
+    const before = owed.get(operation) ?? { answers: 0, credits: 0 };
+    owed.set(operation, { answers: before.answers + answers, credits: before.credits + credits });
+  };
+  addOwed('company', calls, calls);
+  addOwed('fundingRoundsSearchResults', pages.answered, pages.rows);
+  return owed;
 }
 
 /** Answers how many companies were read. */
@@ -92,56 +105,72 @@ async function measureLoads({ url }, { secret, companyIds }) {
   let charged = 0;
   for (const { what, paths, isCharged } of loads) {
     for (const connections of connectionCounts) {
-      const result = await measureCalls({ url, paths, headers, connections, seconds });
+      const requests = paths.map((path) => ({ method: 'GET', path }));
+      const result = await measureCalls({ url, requests, headers, connections, seconds });
       if (isCharged) charged += result.answered;
-      rows.push(loadRow(what, connections, result, isCharged));
+      const isFast = result.callsPerSecond >= aims.callsPerSecond;
+      rows.push(
+        loadRow(
+          what,
+          connections,
+          result,
+          isCharged ? verdict(isFast, `>= ${format(aims.callsPerSecond)}`) : '',
+        ),
+      );
     }
   }
-  printTable(
-    ['calls', 'connections', 'calls/s', 'p50 ms', 'p90 ms', 'p99 ms', 'max ms', 'failed', 'aim'],
-    rows,
-  );
+  printTable(loadHeadings('calls'), rows);
   return charged;
 }
 
-function loadRow(what, connections, { callsPerSecond, latency, failed }, isCharged) {
+function loadHeadings(title) {
+  return [title, 'connections', 'calls/s', 'p50 ms', 'p90 ms', 'p99 ms', 'max ms', 'failed', 'aim'];
+}
+
+function loadRow(what, connections, { callsPerSecond, latency, failed }, aim) {
   const waits = [latency.p50, latency.p90, latency.p99, latency.max].map((wait) => format(wait));
-  const aim = isCharged
-    ? verdict(callsPerSecond >= aims.callsPerSecond, `>= ${format(aims.callsPerSecond)}`)
-    : '';
   return [what, format(connections), format(callsPerSecond), ...waits, format(failed), aim];
 }
 
-/** Answers how many pages were read. */
-async function measureBothDoors({ url }, { secret, searchId }) {
-  const results = `${url}/api/v1/searches/funding-rounds/${searchId}/results?limit=${pageRows}`;
-  const key = { 'X-API-Key': secret };
-  const selection = `id name companyId companyName investmentType announcedOn raisedAmountUsd preMoneyValuationUsd
-    postMoneyValuationUsd investors { investorId investorName isLeadInvestor }`;
-  const query = `{ fundingRoundsSearchResults(searchId: ${searchId}, limit: ${pageRows}) { ${selection} } }`;
-  const headers = { ...key, 'Content-Type': 'application/json' };
-  const post = { method: 'POST', headers, body: JSON.stringify({ query }) };
-  const rest = { init: { headers: key }, rowsOf: (body) => body };
-  const graph = {
-    url: `${url}/graphql`,
-    init: post,
-    rowsOf: (body) => body.data?.fundingRoundsSearchResults,
-  };
-  const pages = [
-    { what: `REST, ${format(pageRows)} rounds, first page`, url: results, ...rest },
-    { what: `REST, ${format(pageRows)} rounds, third page`, url: `${results}&page=2`, ...rest },
-    { what: `graph, ${format(pageRows)} rounds, all fields`, ...graph },
-  ];
+/** Answers how many pages were read, and their rows. */
+async function measureBothDoors(server, data) {
+  const { pages, answered, rows } = await measureDoors(server, data, pageCalls);
+  const printed = pages.map(({ what, median, p95, bytes }) => {
+    const aim = verdict(median < aims.pageMilliseconds, `< ${aims.pageMilliseconds} ms`);
+    return [what, format(median, 1), format(p95, 1), format(bytes), aim];
+  });
+  printTable(['pages, in turn', 'median ms', 'p95 ms', 'bytes', 'aim'], printed);
+  const [rest, , graph] = pages;
+  const share = graph.median / rest.median;
+  const aim = verdict(share <= aims.graphShare, `<= ${aims.graphShare} x`);
+  printTable(
+    ['graph against REST', 'times the first page', 'aim'],
+    [['5,000 rounds with investors, medians', format(share, 2), aim]],
+  );
+  return { answered, rows };
+}
+
+/**
+ * Queries of the graph over 16 connections, each read with the bench's companies in turn. Answers what the ledger has
+ * to hold of each, by the operation under which it is charged.
+ */
+async function measureQueries({ url }, { secret, companyIds }) {
+  const variables = companyIds.map((id) => ({ id }));
   const rows = [];
-  let answered = 0;
-  for (const { what, ...page } of pages) {
-    const result = await measurePages({ ...page, calls: pageCalls, rowCount: pageRows });
-    answered += result.answered;
-    const aim = verdict(result.median < aims.pageMilliseconds, `< ${aims.pageMilliseconds} ms`);
-    rows.push([what, format(result.median, 1), format(result.p95, 1), format(result.bytes), aim]);
+  const charged = new Map();
+  for (const { what, query, operation, aim } of graphQueries) {
+    const connections = graphConnections;
+    const result = await measureGraphCalls({ url, secret, query, variables, connections, seconds });
+    const before = charged.get(operation) ?? { answers: 0, credits: 0 };
+    charged.set(operation, {
+      answers: before.answers + result.answered,
+      credits: before.credits + result.credits,
+    });
+    const met = aim === undefined ? '' : verdict(result.callsPerSecond >= aim, `>= ${format(aim)}`);
+    rows.push(loadRow(what, connections, result, met));
   }
-  printTable(['pages, one after the other', 'median ms', 'p95 ms', 'bytes', 'aim'], rows);
-  return answered;
+  printTable(loadHeadings('queries of the graph'), rows);
+  return charged;
 }
 
 function printMemory(memory) {
