@@ -97,7 +97,7 @@ function giveInternalValues(schema: GraphQLSchema): void {
     if (typeof value === 'number') return value + 0.5;
     if (value === 'nothing') return null;
     if (typeof value === 'object') return { kept: true };
-    throw new GraphQLError(`No Big: ${String(value)}`, { extensions: { code: 'NO_BIG' } });
+    throw new GraphQLError(`No Big: ${typeof value}`, { extensions: { code: 'NO_BIG' } });
   };
   big['parseValue'] = (value: unknown) => {
     if (typeof value === 'number') return { big: value };
