@@ -274,6 +274,16 @@ describe('the executor answers what graphql-js answers', () => {
     }
   });
 
+  test('when fragments spread one another to a tree that the data does not have', async () => {
+    const spread = (at: number): string =>
+      `fragment F${at} on Part { part { ...F${at + 1} } strict { ...F${at + 1} } }`;
+    const last = 'fragment F200 on Part { x }';
+    const text = `{ part { ...F0 } } ${Array.from({ length: 200 }, (_, at) => spread(at)).join(' ')} ${last}`;
+    await expectSame({ text, found: () => ({ 'Query.part': part() }) });
+    const found = () => ({ 'Query.part': part(1, { part: part(2), strict: part(3) }) });
+    await expectSame({ text, found });
+  });
+
   test('when a list is huge, and its last value is wrong', async () => {
     const list = Array.from({ length: 100_000 }, (_, at) => part(at));
     const text = '{ parts { x y part { x } } }';

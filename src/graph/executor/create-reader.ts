@@ -21,9 +21,8 @@ type Execution = Pick<GraphQLResolveInfo, 'schema' | 'fragments' | 'variableValu
 const notPlain = new Error('This value is not plain data.');
 
 /**
- * The reader of a type's values for what some nodes ask of them; null when that is more than properties: resolvers,
- * arguments, interfaces and unions. It reads what graphql-js would complete without an error or a wait, in the same
- * way, and throws on the rest: an error, a promise, a function, null where none may be.
+ * The reader of a type's values for what some nodes ask of them; null for interfaces and unions. It reads what graphql-js would complete without an error or a wait, in the same
+ * way, and throws on the rest: an error, a promise, a function, null where none may be, a field with a resolver.
  */
 export function createReader(
   type: GraphQLOutputType,
@@ -75,17 +74,22 @@ function isSpecial(value: unknown): boolean {
   return value instanceof Error || typeof (value as { then?: unknown }).then === 'function';
 }
 
+/**
+ * What is read of an object is only looked up when there is one: fragments that spread one another can ask for a tree
+ * of any size, and like graphql-js this follows it no further than the data goes.
+ */
 function readObject(
   type: GraphQLObjectType,
   nodes: readonly FieldNode[],
   execution: Execution,
 ): Reader | null {
   if (type.isTypeOf) return null;
-  const parts = readParts(type, nodes, execution);
-  if (parts === null) return null;
+  let parts: readonly Part[] | null | undefined;
   return (value) => {
     if (value === null || value === undefined) return null;
     if (typeof value !== 'object' || isSpecial(value)) throw notPlain;
+    parts ??= readParts(type, nodes, execution);
+    if (parts === null) throw notPlain;
     const source = value as Record<string, unknown>;
     const read: Record<string, unknown> = {};
     for (const { key, name, reader } of parts) read[key] = reader(source[name]);

@@ -51,7 +51,8 @@ function findReader(
   const known = readers.get(first);
   if (known?.nodes.length === nodes.length && known.nodes.every((node, at) => node === nodes[at]))
     return known.read;
-  const read = createReader(type, nodes, info);
+  const { schema, fragments, variableValues } = info;
+  const read = createReader(type, nodes, { schema, fragments, variableValues });
   readers.set(first, { nodes, read });
   return read;
 }

@@ -13,7 +13,7 @@ import type { Reader } from './create-reader.js';
 /** How the values of a field are read; `nodes` are all that ask for the field under one name. */
 export interface FieldReader {
   readonly nodes: readonly FieldNode[];
-  /** Null when something below the field is more than a property. */
+  /** Null when its values are never plain data. */
   readonly read: Reader | null;
 }
 
