@@ -53,6 +53,7 @@ export async function serve(
       });
       if (config.databaseUrl === undefined) socket = await listenForCommands(db, config);
       const stopped = untilStopped(app, logger);
+      reportUnheard(logger);
       const address = await listen(app, options.port ?? config.port, options.host ?? config.host);
       say(welcome(address, demo));
       await stopped;
@@ -63,6 +64,13 @@ export async function serve(
   } finally {
     await db.close();
   }
+}
+
+/** One request's failure that nobody waits for is no reason to drop all the others, as Node.js would. */
+function reportUnheard(logger: Logger): void {
+  process.on('unhandledRejection', (error) => {
+    logger.error({ err: error }, 'a failure that nobody waited for');
+  });
 }
 
 async function openForServing(config: Config): Promise<Database> {

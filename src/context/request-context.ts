@@ -171,17 +171,18 @@ export class RequestContext {
   }
 
   /**
-   * A page of the list that hangs at a record.
+   * A page of the list that hangs at a record. It never throws at once, but rejects: a throw beside promises of the
+   * same list would leave those without anybody who waits for them (graphql-js), which ends the process.
    * @throws ApiError NOT_PERMITTED when the key may not read records of that kind; VALIDATION_ERROR for the arguments.
    */
-  connect<Edge extends RecordEdge>(
+  async connect<Edge extends RecordEdge>(
     edge: Edge,
     parent: string,
     raw: RawConnectionRequest,
-  ): Connection<(typeof recordEdges)[Edge]> {
+  ): Promise<Connection<(typeof recordEdges)[Edge]>> {
     const kind = recordEdges[edge];
     this.requireScope(readScopes[kind]);
-    return new Connection(this, kind, edge, parent, readConnectionRequest(kind, raw));
+    return Promise.resolve(new Connection(this, kind, edge, parent, readConnectionRequest(kind, raw)));
   }
 
   /** Wrong keys do not count for any key's rate; they are limited by the address they come from (D2). */

@@ -23,6 +23,13 @@ const graphQueries = [
     operation: 'company',
     query: 'query ($id: ID!) { company(id: $id) { id organizationName website { domain } foundedYear } }',
   },
+  {
+    what: 'company, its rounds, their investors',
+    operation: 'company',
+    query: `query ($id: ID!) { company(id: $id) { organizationName fundingRounds(first: 10) { nodes {
+      name announcedOn raisedAmountUsd investors { isLeadInvestor investor { investorName hqLocation } } } } } }`,
+    aim: 1500,
+  },
 ];
 
 const { values } = parseArgs({

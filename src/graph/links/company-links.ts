@@ -76,7 +76,7 @@ export class CompanyLinks {
     @Root() company: CompanyRecord,
     @Args(() => connectionArguments.FundingRound) raw: RawConnectionRequest,
     @Ctx() context: RequestContext,
-  ): Connection<'FundingRound'> {
+  ): Promise<Connection<'FundingRound'>> {
     return context.connect('Company.fundingRounds', company.id, raw);
   }
 
@@ -87,7 +87,7 @@ export class CompanyLinks {
     @Root() company: CompanyRecord,
     @Args(() => connectionArguments.Investor) raw: RawConnectionRequest,
     @Ctx() context: RequestContext,
-  ): Connection<'Investor'> {
+  ): Promise<Connection<'Investor'>> {
     return context.connect('Company.investors', company.id, raw);
   }
 
@@ -103,7 +103,7 @@ export class CompanyLinks {
     })
     direction: AcquisitionDirection | null,
     @Ctx() context: RequestContext,
-  ): Connection<'Acquisition'> {
+  ): Promise<Connection<'Acquisition'>> {
     return context.connect(acquisitionEdges[direction ?? 'BOTH'], company.id, raw);
   }
 
@@ -112,7 +112,7 @@ export class CompanyLinks {
     @Root() company: CompanyRecord,
     @Args(() => connectionArguments.Ipo) raw: RawConnectionRequest,
     @Ctx() context: RequestContext,
-  ): Connection<'Ipo'> {
+  ): Promise<Connection<'Ipo'>> {
     return context.connect('Company.ipos', company.id, raw);
   }
 
@@ -128,7 +128,7 @@ export class CompanyLinks {
     @Root() company: CompanyRecord,
     @Args(() => connectionArguments.Person) raw: RawConnectionRequest,
     @Ctx() context: RequestContext,
-  ): Connection<'Person'> {
+  ): Promise<Connection<'Person'>> {
     return context.connect('Company.people', company.id, raw);
   }
 }

@@ -25,7 +25,7 @@ export class InvestorLinks {
     @Root() investor: InvestorRecord,
     @Args(() => connectionArguments.Company) raw: RawConnectionRequest,
     @Ctx() context: RequestContext,
-  ): Connection<'Company'> {
+  ): Promise<Connection<'Company'>> {
     return context.connect('Investor.portfolio', investor.id, raw);
   }
 
@@ -36,7 +36,7 @@ export class InvestorLinks {
     @Root() investor: InvestorRecord,
     @Args(() => connectionArguments.FundingRound) raw: RawConnectionRequest,
     @Ctx() context: RequestContext,
-  ): Connection<'FundingRound'> {
+  ): Promise<Connection<'FundingRound'>> {
     return context.connect('Investor.fundingRounds', investor.id, raw);
   }
 

@@ -20,9 +20,8 @@ export class PersonLinks {
     @Ctx() context: RequestContext,
     @Info() info: GraphQLResolveInfo,
   ): Promise<InvestorRecord | null> {
-    const [investor] = await context
-      .connect('Person.investor', person.id, { first: 1 })
-      .nodes(selectedFields(info));
+    const connection = await context.connect('Person.investor', person.id, { first: 1 });
+    const [investor] = await connection.nodes(selectedFields(info));
     return investor ?? null;
   }
 }
