@@ -49,7 +49,9 @@ export function orderRanges(stretch: Stretch, parameters: Parameters): OrderRang
     const conditions = [`${column} IS NULL`, ...bounds([idKey], isUnknown)];
     ranges.push({ part: 1, value: `NULL::${castOf[field.type]}`, sortedBy: [idKey], conditions });
   }
-  return ranges;
+  // After an unknown value and before a known one there is nothing.
+  if (ranges.length > 0) return ranges;
+  return [{ part: 0, value: `NULL::${castOf[field.type]}`, sortedBy: [idKey], conditions: ['FALSE'] }];
 }
 
 /**
