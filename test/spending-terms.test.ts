@@ -43,8 +43,8 @@ function graph(secret: string, query: string, headers: Headers): Promise<Told> {
 /** A caller whose REST calls carry more headers. */
 function withHeaders(as: Caller, headers: Headers): Caller {
   const copy = Object.create(as) as Caller;
-  copy.request = (method, path, init = {}) =>
-    as.request(method, path, { ...init, headers: { ...(init.headers as object), ...headers } });
+  copy.request = (method, path, init) =>
+    as.request(method, path, { ...init, headers: { ...(init?.headers as object), ...headers } });
   return copy;
 }
 
