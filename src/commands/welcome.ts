@@ -12,7 +12,7 @@ export function welcome(address: string, demo: DemoAccess | null): string {
     `Dealgraph is ready at ${address}`,
     '',
     `  REST        ${address}/api/v1            reference: ${address}/api/v1/docs`,
-    `  Graph       ${address}/graphql           (in a browser: Apollo Sandbox)`,
+    `  Graph       ${address}/graphql           (in a browser: Apollo Sandbox; without a network: /explorer)`,
     `  Operators   ${address}/readyz  ${address}/metrics`,
   ];
   return [...places, ...(demo === null ? [] : examples(address, demo)), ''].join('\n');
