@@ -100,6 +100,8 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
     graph: { ...defaultGraphOptions, ...options.graph },
     checkDatabase,
   });
+  // A test that works for seconds by itself keeps the loop from hearing that an idle connection was closed meanwhile.
+  app.server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const key: TestServer['key'] = async (organizationId, { scopes = ['*'], rate } = {}) => {
