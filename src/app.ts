@@ -16,6 +16,7 @@ import { sandboxPolicy } from './graph/explorer/sandbox-landing-page.js';
 import { checkSource } from './graph/limits/check-source.js';
 import { checkVariables } from './graph/limits/check-variables.js';
 import type { Metrics } from './metrics.js';
+import { arrivalOf } from './rest/arrival-of.js';
 import { createRestRouter } from './rest/create-rest-router.js';
 import { toBodyError } from './rest/read-body.js';
 import { sendError, sendJson } from './rest/send-json.js';
@@ -140,13 +141,7 @@ function limitInput(limits: GraphOptions['limits']) {
 }
 
 function openGraphContext(services: Services, request: Request, response: Response): RequestContext {
-  return new RequestContext(services, {
-    requestId: String(response.locals['requestId']),
-    door: 'graph',
-    secret: request.get('X-API-Key'),
-    address: request.ip ?? 'unknown',
-    spending: { dryRun: request.get('X-Dry-Run'), maxCredits: request.get('X-Max-Credits') },
-  });
+  return new RequestContext(services, arrivalOf(request, String(response.locals['requestId']), 'graph'));
 }
 
 /**

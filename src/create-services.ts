@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { ChargeDesk } from './context/charge-desk.js';
 import { ConnectionBatcher } from './context/connection-batcher.js';
 import { KeyRing } from './context/key-ring.js';
+import { KeyUses } from './context/key-uses.js';
 import { FallbackRateBackend } from './context/rate-limit/fallback-rate-backend.js';
 import { MemoryRateBackend } from './context/rate-limit/memory-rate-backend.js';
 import type { RateBackend } from './context/rate-limit/rate-backend.js';
@@ -22,20 +23,27 @@ export function createServices(
   clock: Clock,
   redisUrl: string | undefined,
   logger: Logger,
-): { readonly services: Services; readonly close: () => void } {
+): { readonly services: Services; readonly close: () => Promise<void> } {
   const own = new MemoryRateBackend(clock);
   const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl);
   const backend: RateBackend = redis === undefined ? own : sharedBackend(redis, own, logger);
+  const uses = new KeyUses(db, clock, (error) => {
+    logger.warn({ err: error }, 'when keys were last used could not be noted');
+  });
   const services: Services = {
     db,
     clock,
-    keys: new KeyRing(db, clock),
+    keys: new KeyRing(db, clock, uses),
     limiter: new RateLimiter(backend),
     desk: new ChargeDesk(db, clock),
     records: new RecordBatcher(db),
     connections: new ConnectionBatcher(db),
   };
-  return { services, close: () => redis?.disconnect() };
+  const close = async (): Promise<void> => {
+    redis?.disconnect();
+    await uses.write();
+  };
+  return { services, close };
 }
 
 function connectRedis(url: string): Redis {

@@ -59,7 +59,7 @@ export async function serve(
       await stopped;
     } finally {
       await socket?.close();
-      close();
+      await close();
     }
   } finally {
     await db.close();

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../domain/clock.js';
-import { isExhausted, type CreditBudget } from '../domain/credit-budget.js';
+import { addSpending, hasRoomFor, rollOver, type CreditBudget } from '../domain/credit-budget.js';
 import { chargeCredits, type Charge } from '../store/accounts/charge-credits.js';
 import { findCreditBudget } from '../store/accounts/credit-budgets.js';
+import { AnswerAlreadyKept } from '../store/accounts/idempotent-answers.js';
 import type { Database } from '../store/database.js';
 
 /** Whether a charge was made, and the budget after it (or, when refused, as it stands). */
@@ -34,7 +35,10 @@ export class ChargeDesk {
     private readonly clock: Clock,
   ) {}
 
-  /** Charges a request: durable when this resolves with `charged`, and without a trace when it does not. */
+  /**
+   * Charges a request: durable when this resolves with `charged`, and without a trace when it does not.
+   * @throws AnswerAlreadyKept when its answer is to be kept under a key that has one; then nothing was charged.
+   */
   charge(organizationId: string, charge: Charge): Promise<ChargeOutcome> {
     return new Promise((resolve, reject) => {
       const waiting = { charge, resolve, reject };
@@ -52,62 +56,82 @@ export class ChargeDesk {
   readBudget(organizationId: string): Promise<CreditBudget> {
     const reading = this.reads.get(organizationId);
     if (reading !== undefined) return reading;
-    const read = findCreditBudget(this.db, organizationId)
-      .then((budget) => {
-        this.known.set(organizationId, budget);
-        return budget;
-      })
-      .finally(() => this.reads.delete(organizationId));
+    const read = this.lookUp(organizationId).finally(() => this.reads.delete(organizationId));
     this.reads.set(organizationId, read);
     return read;
   }
 
   /**
-   * False when not a credit is left. What this process saw last is believed only when it says that something is left;
-   * the charge itself is what decides, and answers that cost nothing look again (Meter).
+   * False when a key cannot spend a single credit. What this process saw last is believed only when it says that
+   * something is left; the charge itself is what decides, and answers that cost nothing look again (Meter).
    */
-  async hasCredits(organizationId: string): Promise<boolean> {
+  async hasCredits(organizationId: string, rootKeyId: string): Promise<boolean> {
     const known = this.known.get(organizationId);
-    if (known !== undefined && !isExhausted(known, this.clock.now())) return true;
-    return !isExhausted(await this.readBudget(organizationId), this.clock.now());
+    if (known !== undefined && hasRoomFor(known, rootKeyId, 1, this.clock.now())) return true;
+    return hasRoomFor(await this.readBudget(organizationId), rootKeyId, 1, this.clock.now());
+  }
+
+  private async lookUp(organizationId: string): Promise<CreditBudget> {
+    const budget = await findCreditBudget(this.db, organizationId);
+    this.known.set(organizationId, budget);
+    return budget;
   }
 
   private async work(organizationId: string): Promise<void> {
     const queue = this.queues.get(organizationId) ?? [];
-    while (queue.length > 0) {
-      const group = queue.splice(0, mostInGroup);
-      try {
-        await this.settleGroup(organizationId, group);
-      } catch (error) {
-        for (const { reject } of group) reject(error);
-      }
-    }
+    while (queue.length > 0) await this.settle(organizationId, queue.splice(0, mostInGroup));
     this.queues.delete(organizationId);
   }
 
-  private async settleGroup(organizationId: string, group: Waiting[]): Promise<void> {
-    const charges = group.map(({ charge }) => charge);
-    const budget = await chargeCredits(this.db, organizationId, charges, this.clock.now());
-    if (budget !== null) {
-      this.known.set(organizationId, budget);
-      resolveInOrder(group, budget);
-      return;
+  private async settle(organizationId: string, group: readonly Waiting[]): Promise<void> {
+    try {
+      const charges = group.map(({ charge }) => charge);
+      const budget = await chargeCredits(this.db, organizationId, charges, this.clock.now());
+      if (budget === null) await this.settleRest(organizationId, group);
+      else {
+        this.known.set(organizationId, budget);
+        resolveInOrder(group, budget);
+      }
+    } catch (error) {
+      if (error instanceof AnswerAlreadyKept && group.length > 1)
+        await this.settleApart(organizationId, group);
+      else for (const { reject } of group) reject(error);
     }
-    const [only] = group;
-    if (group.length === 1 && only !== undefined) {
-      only.resolve({ charged: false, budget: await this.readBudget(organizationId) });
-      return;
+  }
+
+  /** A group that does not fit together: those that are too dear for what is left are refused, the others go again. */
+  private async settleRest(organizationId: string, group: readonly Waiting[]): Promise<void> {
+    const now = this.clock.now();
+    let budget = rollOver(await this.lookUp(organizationId), now);
+    const fitting: Waiting[] = [];
+    for (const waiting of group) {
+      const { rootKeyId, credits } = waiting.charge;
+      const fits = group.length > 1 && hasRoomFor(budget, rootKeyId, credits, now);
+      if (fits) {
+        budget = addSpending(budget, rootKeyId, credits);
+        fitting.push(waiting);
+      } else waiting.resolve({ charged: false, budget });
     }
-    for (const waiting of group) await this.settleGroup(organizationId, [waiting]);
+    // All of them fit by now when a budget was raised meanwhile; one by one, none is tried for ever.
+    const parts = fitting.length === group.length ? fitting.map((waiting) => [waiting]) : [fitting];
+    for (const part of parts) if (part.length > 0) await this.settle(organizationId, part);
+  }
+
+  /** One of the group has an answer already: those that could be it go one by one, and the others stay together. */
+  private async settleApart(organizationId: string, group: readonly Waiting[]): Promise<void> {
+    const plain = group.filter(({ charge }) => charge.keep === null);
+    if (plain.length > 0) await this.settle(organizationId, plain);
+    for (const waiting of group) {
+      if (waiting.charge.keep !== null) await this.settle(organizationId, [waiting]);
+    }
   }
 }
 
 /** Each request of a group is told the budget as it is after its own charge, as if they had come one by one. */
 function resolveInOrder(group: readonly Waiting[], after: CreditBudget): void {
-  let later = group.reduce((sum, { charge }) => sum + charge.credits, 0);
-  for (const { charge, resolve } of group) {
-    later -= charge.credits;
-    const budget = { ...after, monthUsed: after.monthUsed - later, dayUsed: after.dayUsed - later };
+  let budget = after;
+  for (const { charge, resolve } of [...group].reverse()) {
     resolve({ charged: true, budget });
+    budget = addSpending(budget, charge.rootKeyId, -charge.credits);
   }
 }

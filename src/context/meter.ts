@@ -1,13 +1,9 @@
 import type { Clock } from '../domain/clock.js';
-import {
-  bindingBudget,
-  isExhausted,
-  type BindingBudget,
-  type CreditBudget,
-} from '../domain/credit-budget.js';
+import { bindingBudget, hasRoomFor, type BindingBudget, type CreditBudget } from '../domain/credit-budget.js';
 import type { RecordKind } from '../domain/record-kinds.js';
 import { priceOf, type RecordCounts } from '../domain/record-price.js';
 import type { SpendingTerms } from '../domain/spending-terms.js';
+import type { AnswerToKeep } from '../store/accounts/idempotent-answers.js';
 import { ApiError } from '../errors/api-error.js';
 import type { ChargeDesk } from './charge-desk.js';
 import { creditHeaders } from './response-headers.js';
@@ -30,6 +26,7 @@ export interface CostEstimate {
 export interface Payer {
   readonly organizationId: string;
   readonly apiKeyId: string;
+  readonly rootKeyId: string;
   readonly requestId: string;
   readonly door: 'rest' | 'graph';
 }
@@ -41,7 +38,7 @@ export interface Payer {
 export class Meter {
   private readonly billed = new Map<RecordKind, Set<string>>();
   private readonly operations = new Set<string>();
-  private statement: CreditStatement | null = null;
+  private told: CreditStatement | null = null;
 
   constructor(
     private readonly desk: ChargeDesk,
@@ -50,9 +47,19 @@ export class Meter {
     private readonly terms: () => SpendingTerms,
   ) {}
 
+  /** True when the answer is one of a metered operation. */
+  get isOpen(): boolean {
+    return this.operations.size > 0;
+  }
+
+  /** What the answer cost, once that is known; null when nothing metered was settled, confirmed, waived or refused. */
+  get statement(): CreditStatement | null {
+    return this.told;
+  }
+
   /** The credit headers of the answer; none unless a metered operation was settled, confirmed or refused (D5). */
   get headers(): Readonly<Record<string, string>> {
-    return this.statement === null ? {} : creditHeaders(this.statement);
+    return this.told === null ? {} : creditHeaders(this.told);
   }
 
   /** Hands a record that goes into the answer to the meter; a second time costs nothing. */
@@ -68,18 +75,19 @@ export class Meter {
    * @throws ApiError OUT_OF_CREDITS when not a single credit is left.
    */
   async open(operation: string): Promise<void> {
-    const { organizationId } = this.payer();
-    if (!this.terms().isDryRun && !(await this.desk.hasCredits(organizationId)))
+    const { organizationId, rootKeyId } = this.payer();
+    if (!this.terms().isDryRun && !(await this.desk.hasCredits(organizationId, rootKeyId)))
       throw this.outOfCredits(await this.desk.readBudget(organizationId));
     this.operations.add(operation);
   }
 
   /**
-   * Charges the answer, all or nothing. Null when no metered operation was opened.
-   * @throws ApiError OUT_OF_CREDITS when it costs more than is left, or than the caller wants to spend; then nothing
-   * was charged.
+   * Charges the answer, all or nothing, and keeps it in the same step when it is to be kept. Null when no metered
+   * operation was opened.
+   * @throws ApiError OUT_OF_CREDITS when it costs more than is left, or than the caller wants to spend; AnswerAlreadyKept
+   * when there is an answer under its Idempotency-Key. Then nothing was charged.
    */
-  async settle(): Promise<CreditStatement | null> {
+  async settle(keep: AnswerToKeep | null): Promise<CreditStatement | null> {
     if (this.operations.size === 0) return null;
     const records = this.count();
     const credits = priceOf(records);
@@ -87,7 +95,8 @@ export class Meter {
     const { organizationId, ...rest } = this.payer();
     await this.keepToTerms(credits, organizationId);
     const operation = [...this.operations].join(',').slice(0, 500);
-    const outcome = await this.desk.charge(organizationId, { ...rest, operation, records, credits });
+    const charge = { ...rest, operation, records, credits, keep };
+    const outcome = await this.desk.charge(organizationId, charge);
     if (!outcome.charged) throw this.outOfCredits(outcome.budget, credits);
     return this.state(credits, records, outcome.budget);
   }
@@ -99,9 +108,16 @@ export class Meter {
    */
   async confirm(): Promise<CreditStatement | null> {
     if (this.operations.size === 0) return null;
-    const budget = await this.desk.readBudget(this.payer().organizationId);
-    if (!this.terms().isDryRun && isExhausted(budget, this.clock.now())) throw this.outOfCredits(budget);
+    const { organizationId, rootKeyId } = this.payer();
+    const budget = await this.desk.readBudget(organizationId);
+    if (!this.terms().isDryRun && !hasRoomFor(budget, rootKeyId, 1, this.clock.now()))
+      throw this.outOfCredits(budget);
     return this.state(0, {}, budget);
+  }
+
+  /** What is said of an answer that was paid for before: it costs nothing, even when nothing is left. */
+  async waive(): Promise<CreditStatement> {
+    return this.state(0, {}, await this.desk.readBudget(this.payer().organizationId));
   }
 
   /** What the answer would cost; a dry run tells this in the place of settling. */
@@ -128,14 +144,16 @@ export class Meter {
   }
 
   private state(charged: number, records: RecordCounts, budget: CreditBudget): CreditStatement {
-    this.statement = { charged, records, binding: bindingBudget(budget, this.clock.now()) };
-    return this.statement;
+    const binding = bindingBudget(budget, this.payer().rootKeyId, this.clock.now());
+    this.told = { charged, records, binding };
+    return this.told;
   }
 
   private outOfCredits(budget: CreditBudget, price?: number): ApiError {
     const { binding } = this.state(0, {}, budget);
     if (price === undefined) return new ApiError('OUT_OF_CREDITS');
-    const left = `it costs ${price} and ${binding.remaining} are left`;
+    const whose = binding.of === 'key' ? ` of this key's monthly cap` : '';
+    const left = `it costs ${price} and ${binding.remaining} are left${whose}`;
     return new ApiError('OUT_OF_CREDITS', `No more credits are available for this answer: ${left}.`);
   }
 }

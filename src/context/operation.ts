@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Scope } from '../domain/scopes.js';
+import type { SpendingTerms } from '../domain/spending-terms.js';
 import { ApiError } from '../errors/api-error.js';
 import type { RequestContext } from './request-context.js';
 
@@ -28,8 +29,8 @@ type OperationMethod<Args, Result> = (
 ) => Promise<Result>;
 
 /**
- * The policy of an operation, the same through both doors, in the order of D2: scope, shape, credits, then the method
- * itself with its arguments read. (REST calls the method directly, so TypeGraphQL's middleware, guards and defaults
+ * The policy of an operation, the same through both doors, in the order of D2: scope, shape, an answer that was given
+ * before (idempotency), credits, then the method itself with its arguments read. (REST calls the method directly, so TypeGraphQL's middleware, guards and defaults
  * do not run there; this wrapper always does.)
  */
 export function operation<Args>(rules: OperationRules<Args>) {
@@ -43,9 +44,13 @@ export function operation<Args>(rules: OperationRules<Args>) {
     descriptor.value = async function (this: unknown, raw: Args, context, selection): Promise<Result> {
       const scope = typeof rules.scope === 'function' ? rules.scope(raw as RawArguments) : rules.scope;
       if (scope !== null) context.requireScope(scope);
-      if (context.terms.isDryRun && rules.writes === true) throw notDry();
-      const args = rules.read(await gather(raw as RawArgumentSource), context.now());
-      if (rules.metered) await context.meter.open(name);
+      if (rules.writes === true) refuseReadersTerms(context.terms);
+      const given = await gather(raw as RawArgumentSource);
+      const args = rules.read(given, context.now());
+      if (rules.metered) {
+        await context.recall([name, given]);
+        await context.meter.open(name);
+      }
       return confirmed(context, () => method.call(this, args, context, selection));
     };
   };
@@ -60,8 +65,10 @@ export function callOperation<Args, Result>(
   return method(raw as Args, context);
 }
 
-function notDry(): ApiError {
-  return new ApiError('VALIDATION_ERROR', 'X-Dry-Run is for reads; this operation changes something.');
+function refuseReadersTerms({ isDryRun, idempotencyKey }: SpendingTerms): void {
+  if (!isDryRun && idempotencyKey === null) return;
+  const header = isDryRun ? 'X-Dry-Run' : 'Idempotency-Key';
+  throw new ApiError('VALIDATION_ERROR', `${header} is for reads; this operation changes something.`);
 }
 
 async function gather(raw: RawArgumentSource): Promise<RawArguments> {

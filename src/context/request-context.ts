@@ -11,9 +11,15 @@ import { allows, readScopes, type Scope } from '../domain/scopes.js';
 import { readSpendingTerms, type RawSpendingTerms, type SpendingTerms } from '../domain/spending-terms.js';
 import { ApiError } from '../errors/api-error.js';
 import { invariant } from '../errors/invariant.js';
+import {
+  AnswerAlreadyKept,
+  keepIdempotentAnswer,
+  type IdempotentAnswer,
+} from '../store/accounts/idempotent-answers.js';
 import type { Caller } from './caller.js';
 import { Connection } from './connection.js';
-import { Meter } from './meter.js';
+import { Idempotency, Replay } from './idempotency.js';
+import { Meter, type CreditStatement } from './meter.js';
 import type { RateVerdict } from './rate-limit/rate-limiter.js';
 import { rateHeaders } from './response-headers.js';
 import type { Services } from './services.js';
@@ -32,8 +38,10 @@ export interface Arrival {
 /** One request through either door: who calls, what is left of their rate, and what they will pay. */
 export class RequestContext {
   readonly meter: Meter;
+  readonly idempotency: Idempotency;
   /** Held in an object of its own, because Apollo Server copies its context value: the copies share this. */
   private readonly admission: { granted?: { readonly caller: Caller; readonly rate: RateVerdict } } = {};
+  private readonly neededScopes = new Set<Scope>();
 
   constructor(
     readonly services: Services,
@@ -42,10 +50,15 @@ export class RequestContext {
     const payer = () => ({
       organizationId: this.caller.organizationId,
       apiKeyId: this.caller.keyId,
+      rootKeyId: this.caller.rootKeyId,
       requestId: arrival.requestId,
       door: arrival.door,
     });
     this.meter = new Meter(services.desk, services.clock, payer, () => this.terms);
+    this.idempotency = new Idempotency(services.db, services.clock, () => ({
+      ...payer(),
+      idempotencyKey: this.terms.isDryRun ? null : this.terms.idempotencyKey,
+    }));
   }
 
   get requestId(): string {
@@ -80,11 +93,14 @@ export class RequestContext {
     readSpendingTerms(this.arrival.spending);
   }
 
-  /** The headers of the answer, whether it succeeds or fails: its request id, rate (D6) and credits (D5). */
+  /**
+   * The headers of the answer, whether it succeeds or fails: its request id, rate (D6) and credits (D5), and whether it
+   * is given again.
+   */
   get headers(): Readonly<Record<string, string>> {
     const { granted } = this.admission;
     const rate = granted === undefined ? {} : rateHeaders(granted.rate);
-    return { 'X-Request-Id': this.requestId, ...rate, ...this.meter.headers };
+    return { 'X-Request-Id': this.requestId, ...rate, ...this.meter.headers, ...this.idempotency.headers };
   }
 
   /** The present moment. */
@@ -107,6 +123,36 @@ export class RequestContext {
   requireScope(scope: Scope): void {
     if (!allows(this.caller.scopes, scope)) {
       throw new ApiError('NOT_PERMITTED', `This API key lacks the scope ${scope}.`);
+    }
+    this.neededScopes.add(scope);
+  }
+
+  /**
+   * Ends the request when it was answered before under its Idempotency-Key (Idempotency.recall tells what `asked` is).
+   * @throws Replay with that answer, which is paid for; ApiError IDEMPOTENCY_KEY_REUSED; ApiError NOT_PERMITTED when the
+   * answer needed a scope that this key of the organization lacks.
+   */
+  async recall(asked: unknown): Promise<void> {
+    const kept = await this.idempotency.recall(asked);
+    if (kept !== null) throw await this.repeat(kept);
+  }
+
+  /**
+   * Charges the complete answer before it is sent, and keeps it when there is an Idempotency-Key; `encode` makes its
+   * bytes. Null when no metered operation was called, which costs nothing and is not kept.
+   * @throws ApiError OUT_OF_CREDITS (Meter.settle); Replay when the same request was answered meanwhile.
+   */
+  async settle(encode: () => Buffer | null): Promise<CreditStatement | null> {
+    if (!this.meter.isOpen) return null;
+    const keep = await this.idempotency.toKeep(encode, this.neededScopes);
+    try {
+      const statement = await this.meter.settle(keep);
+      if (keep !== null && statement?.charged === 0)
+        await keepIdempotentAnswer(this.services.db, this.caller.organizationId, keep);
+      return statement;
+    } catch (error) {
+      if (!(error instanceof AnswerAlreadyKept)) throw error;
+      throw await this.repeat(await this.idempotency.recallLate());
     }
   }
 
@@ -185,6 +231,13 @@ export class RequestContext {
     const kind = recordEdges[edge];
     this.requireScope(readScopes[kind]);
     return Promise.resolve(new Connection(this, kind, edge, parent, readConnectionRequest(kind, raw)));
+  }
+
+  private async repeat(kept: IdempotentAnswer): Promise<Replay> {
+    for (const scope of kept.scopes) this.requireScope(scope as Scope);
+    this.idempotency.giveAgain(kept);
+    await this.meter.waive();
+    return new Replay(kept);
   }
 
   /** Wrong keys do not count for any key's rate; they are limited by the address they come from (D2). */

@@ -1,6 +1,12 @@
 import type { CreditBalance } from './credit-balance.js';
 import { toDateString, type DateString } from './date-string.js';
 
+/** What one key may spend in a calendar month, and has spent of it. */
+export interface KeyCap {
+  readonly cap: number;
+  readonly used: number;
+}
+
 /**
  * An organization's budget as it is stored. `creditLimit` -1 is unlimited, `dailyCap` 0 is none. The counters belong
  * to the windows that start on `monthStart` and `dayStart`; a counter of an earlier window is worth nothing.
@@ -12,10 +18,13 @@ export interface CreditBudget {
   readonly monthUsed: number;
   readonly dayStart: DateString;
   readonly dayUsed: number;
+  /** By root key, of the same month; a key that is not in here has no cap of its own. */
+  readonly keyCaps: Readonly<Record<string, KeyCap>>;
 }
 
 /** The budget that binds: the one with less left (D5). Without any budget `limit` and `remaining` are -1. */
 export interface BindingBudget {
+  readonly of: 'month' | 'day' | 'key';
   readonly limit: number;
   readonly remaining: number;
   readonly resetSeconds: number;
@@ -29,53 +38,77 @@ export function windowStarts(now: Date): { readonly monthStart: DateString; read
   return { monthStart: `${dayStart.slice(0, 8)}01`, dayStart };
 }
 
-/** What the budget has spent in the windows that hold `now`. */
-function spent(budget: CreditBudget, now: Date): { month: number; day: number } {
+/** The budget in the windows that hold `now`: those that are over start anew. A window never moves back. */
+export function rollOver(budget: CreditBudget, now: Date): CreditBudget {
   const { monthStart, dayStart } = windowStarts(now);
+  const isNewMonth = budget.monthStart < monthStart;
+  const isNewDay = budget.dayStart < dayStart;
+  const unspent = (caps: CreditBudget['keyCaps']): CreditBudget['keyCaps'] =>
+    Object.fromEntries(Object.entries(caps).map(([key, { cap }]) => [key, { cap, used: 0 }]));
   return {
-    month: budget.monthStart >= monthStart ? budget.monthUsed : 0,
-    day: budget.dayStart >= dayStart ? budget.dayUsed : 0,
+    ...budget,
+    ...(isNewMonth && { monthStart, monthUsed: 0, keyCaps: unspent(budget.keyCaps) }),
+    ...(isNewDay && { dayStart, dayUsed: 0 }),
+  };
+}
+
+/** The budget with so many credits more spent by a key; fewer when they are negative. */
+export function addSpending(budget: CreditBudget, rootKeyId: string, credits: number): CreditBudget {
+  const keyCap = budget.keyCaps[rootKeyId];
+  return {
+    ...budget,
+    monthUsed: budget.monthUsed + credits,
+    dayUsed: budget.dayUsed + credits,
+    keyCaps:
+      keyCap === undefined
+        ? budget.keyCaps
+        : { ...budget.keyCaps, [rootKeyId]: { ...keyCap, used: keyCap.used + credits } },
   };
 }
 
 /** The credit balance of contract 2.8, with its rules for unlimited budgets and absent caps. */
 export function balanceOf(budget: CreditBudget, now: Date): CreditBalance {
-  const { month, day } = spent(budget, now);
+  const { monthUsed, dayUsed } = rollOver(budget, now);
   const isUnlimited = budget.creditLimit === unlimited;
   const hasCap = budget.dailyCap > 0;
   return {
     creditLimit: budget.creditLimit,
-    used: isUnlimited ? 0 : month,
-    remaining: isUnlimited ? unlimited : Math.max(0, budget.creditLimit - month),
+    used: isUnlimited ? 0 : monthUsed,
+    remaining: isUnlimited ? unlimited : Math.max(0, budget.creditLimit - monthUsed),
     unlimited: isUnlimited,
     dailyCap: budget.dailyCap,
-    dailyUsed: hasCap ? day : 0,
-    dailyRemaining: hasCap ? Math.max(0, budget.dailyCap - day) : 0,
+    dailyUsed: hasCap ? dayUsed : 0,
+    dailyRemaining: hasCap ? Math.max(0, budget.dailyCap - dayUsed) : 0,
   };
 }
 
-/** The budget with less left; of two with as little left, the one that resets later, since waiting ends there. */
-export function bindingBudget(budget: CreditBudget, now: Date): BindingBudget {
-  const { month, day } = spent(budget, now);
-  const monthly = {
-    limit: budget.creditLimit,
-    remaining: Math.max(0, budget.creditLimit - month),
-    resetSeconds: (startOfNextMonth(now) - now.getTime()) / 1000,
-  };
-  const daily = {
-    limit: budget.dailyCap,
-    remaining: Math.max(0, budget.dailyCap - day),
-    resetSeconds: (startOfNextDay(now) - now.getTime()) / 1000,
-  };
-  if (budget.creditLimit === unlimited) {
-    return budget.dailyCap > 0 ? daily : { ...monthly, limit: unlimited, remaining: unlimited };
-  }
-  return budget.dailyCap > 0 && daily.remaining < monthly.remaining ? daily : monthly;
+/**
+ * Of the month, the day and the key's own cap, the one with less left; of two with as little left, the one that resets
+ * later, since waiting ends there.
+ */
+export function bindingBudget(budget: CreditBudget, rootKeyId: string, now: Date): BindingBudget {
+  const { monthUsed, dayUsed, keyCaps } = rollOver(budget, now);
+  const keyCap = keyCaps[rootKeyId];
+  const toMonth = (startOfNextMonth(now) - now.getTime()) / 1000;
+  const toDay = (startOfNextDay(now) - now.getTime()) / 1000;
+  const budgets: BindingBudget[] = [];
+  if (budget.creditLimit !== unlimited) budgets.push(left('month', budget.creditLimit, monthUsed, toMonth));
+  if (keyCap !== undefined) budgets.push(left('key', keyCap.cap, keyCap.used, toMonth));
+  if (budget.dailyCap > 0) budgets.push(left('day', budget.dailyCap, dayUsed, toDay));
+  const [first, ...others] = budgets;
+  if (first === undefined)
+    return { of: 'month', limit: unlimited, remaining: unlimited, resetSeconds: toMonth };
+  return others.reduce((least, one) => (one.remaining < least.remaining ? one : least), first);
 }
 
-/** True when not a single credit can be spent now. */
-export function isExhausted(budget: CreditBudget, now: Date): boolean {
-  return bindingBudget(budget, now).remaining === 0;
+/** True when a key can spend so many credits now. */
+export function hasRoomFor(budget: CreditBudget, rootKeyId: string, credits: number, now: Date): boolean {
+  const { remaining } = bindingBudget(budget, rootKeyId, now);
+  return remaining === unlimited || remaining >= credits;
+}
+
+function left(of: BindingBudget['of'], limit: number, used: number, resetSeconds: number): BindingBudget {
+  return { of, limit, remaining: Math.max(0, limit - used), resetSeconds };
 }
 
 function startOfNextMonth(now: Date): number {

@@ -1,5 +1,5 @@
 import { ApiError } from '../errors/api-error.js';
-import { isDateString } from './date-string.js';
+import { parseMoment } from './parse-moment.js';
 import { quote } from './quote.js';
 import { readSingle } from './read-single.js';
 
@@ -7,7 +7,6 @@ import { readSingle } from './read-single.js';
 export const retentionDays = 60;
 
 const dayMilliseconds = 86_400_000;
-const pattern = /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}:\d{2}:\d{2})(\.\d+)?([Zz]|[+\- ]\d{2}:\d{2})?$/;
 
 /**
  * Reads `new_results_after`: an RFC 3339 date-time, UTC when it has no offset; a `+` that a query string turned into
@@ -32,17 +31,4 @@ export function readNewResultsAfter(raw: unknown, now: Date): Date | null {
     );
   }
   return moment;
-}
-
-function parseMoment(text: string): Date | null {
-  const match = pattern.exec(text);
-  if (match === null) return null;
-  const [, date = '', time = '', fraction = '', zone = 'Z'] = match;
-  if (!isDateString(date)) return null;
-  const leapSecond = time.endsWith(':60');
-  const clock = leapSecond ? time.replace(/60$/, '59') : time;
-  const seconds = Date.parse(`${date}T${clock}${zone.replace(' ', '+').toUpperCase()}`);
-  if (Number.isNaN(seconds) || clock.startsWith('24')) return null;
-  const milliseconds = Math.ceil(Number(`0${fraction}`) * 1000);
-  return new Date(seconds + (leapSecond ? 1000 : milliseconds));
 }

@@ -7,16 +7,20 @@ export interface SpendingTerms {
   readonly isDryRun: boolean;
   /** An answer that would cost more is refused; null is no limit but the budget's. */
   readonly maxCredits: number | null;
+  /** The answer to this request is made, and charged, once; null when each time. */
+  readonly idempotencyKey: string | null;
 }
 
-/** The texts of the headers X-Dry-Run and X-Max-Credits. */
+/** The texts of the headers X-Dry-Run, X-Max-Credits and Idempotency-Key. */
 export interface RawSpendingTerms {
   readonly dryRun: string | undefined;
   readonly maxCredits: string | undefined;
+  readonly idempotencyKey: string | undefined;
 }
 
 /** @throws ApiError VALIDATION_ERROR naming the header, what was got and what is needed. */
-export function readSpendingTerms({ dryRun, maxCredits }: RawSpendingTerms): SpendingTerms {
+export function readSpendingTerms(raw: RawSpendingTerms): SpendingTerms {
+  const { dryRun, maxCredits } = raw;
   const wish = dryRun?.trim().toLowerCase();
   if (wish !== undefined && wish !== 'true' && wish !== 'false') {
     throw new ApiError('VALIDATION_ERROR', `X-Dry-Run needs to be true or false, got ${quote(dryRun)}.`);
@@ -28,5 +32,19 @@ export function readSpendingTerms({ dryRun, maxCredits }: RawSpendingTerms): Spe
       `X-Max-Credits needs to be a whole number of credits, got ${quote(maxCredits)}.`,
     );
   }
-  return { isDryRun: wish === 'true', maxCredits: limit === undefined ? null : Number(limit) };
+  return {
+    isDryRun: wish === 'true',
+    maxCredits: limit === undefined ? null : Number(limit),
+    idempotencyKey: readIdempotencyKey(raw.idempotencyKey),
+  };
+}
+
+function readIdempotencyKey(text: string | undefined): string | null {
+  const key = text?.trim();
+  if (key === undefined) return null;
+  if (/^[\x20-\x7e]{1,255}$/.test(key)) return key;
+  throw new ApiError(
+    'VALIDATION_ERROR',
+    `Idempotency-Key needs to be 1 to 255 printable ASCII characters, got ${quote(text)}.`,
+  );
 }

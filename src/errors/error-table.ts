@@ -27,6 +27,10 @@ export const errorTable = {
     message: 'The request body needs the content type application/json.',
   },
   VALIDATION_ERROR: { status: 422, message: 'The request breaks a rule.' },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    message: 'This Idempotency-Key was used for another request within the last 24 hours.',
+  },
   INVALID_NEW_RESULTS_AFTER: { status: 422, message: 'new_results_after needs to be an RFC 3339 date-time.' },
   NEW_RESULTS_AFTER_BEYOND_RETENTION: {
     status: 422,

@@ -1,9 +1,12 @@
-import type {
-  ApolloServerPlugin,
-  GraphQLRequestContextWillSendResponse,
-  GraphQLRequestListener,
+import {
+  HeaderMap,
+  type ApolloServerPlugin,
+  type GraphQLRequestContextWillSendResponse,
+  type GraphQLRequestListener,
+  type GraphQLResponse,
 } from '@apollo/server';
 import { GraphQLError, type FormattedExecutionResult } from 'graphql';
+import { Replay } from '../context/idempotency.js';
 import type { CreditStatement } from '../context/meter.js';
 import type { RequestContext } from '../context/request-context.js';
 import { toApiError } from '../context/to-api-error.js';
@@ -53,9 +56,14 @@ export function accountingPlugin(
         if (excess !== null) throw excess;
         requireLinkScopes(request);
         request.contextValue.checkTerms();
+        await request.contextValue.recall(identityOf(request));
       } catch (error) {
+        if (error instanceof Replay) return;
         throw toGraphError(toReported(error, request.contextValue.requestId));
       }
+    },
+    responseForOperation({ contextValue }) {
+      return Promise.resolve(contextValue.idempotency.replay === null ? null : emptyAnswer());
     },
     didEncounterErrors({ errors, contextValue }) {
       for (const error of errors) {
@@ -69,7 +77,7 @@ export function accountingPlugin(
       if (request.operation === undefined) await admitUnresolved(request);
       if (contextValue.isAdmitted && response.body.kind === 'single') {
         try {
-          await settle(response.body.singleResult, contextValue);
+          response.body.singleResult = await settle(response.body.singleResult, contextValue);
         } catch (error) {
           refuse(request, toReported(error, contextValue.requestId));
         }
@@ -85,16 +93,52 @@ function requireLinkScopes({ schema, document, operation, contextValue }: Resolv
   for (const scope of linkScopes(schema, document, operation)) contextValue.requireScope(scope);
 }
 
-/** Charges an answer, or, in a dry run, puts what it would cost in the place of its data. */
-async function settle(result: FormattedExecutionResult, { meter, terms }: RequestContext): Promise<void> {
-  const hasData = result.data !== null && result.data !== undefined;
-  if (hasData && terms.isDryRun) {
-    result.data = null;
-    result.extensions = { ...result.extensions, dryRun: await meter.estimate() };
-    return;
+/** What makes a graph request the same as another: with other variables it is another one. */
+function identityOf({ source, request }: ResolvedRequest): object {
+  return { source, operationName: request.operationName, variables: request.variables };
+}
+
+/** Stands where execution would have answered; what was answered before is put into it as it is sent. */
+function emptyAnswer(): GraphQLResponse {
+  return {
+    http: { headers: new HeaderMap() },
+    body: { kind: 'single', singleResult: {} },
+  };
+}
+
+/**
+ * Charges an answer that has data, or tells in its place what it would cost (dry run), or gives the answer that was
+ * given and paid for before.
+ */
+async function settle(
+  result: FormattedExecutionResult,
+  context: RequestContext,
+): Promise<FormattedExecutionResult> {
+  const { idempotency, meter, terms } = context;
+  if (idempotency.replay !== null) return withCredits(unpack(idempotency.replay.body), meter.statement);
+  if (result.data === null || result.data === undefined) return withCredits(result, await meter.confirm());
+  if (terms.isDryRun) {
+    return { ...result, data: null, extensions: { ...result.extensions, dryRun: await meter.estimate() } };
   }
-  const statement = await (hasData ? meter.settle() : meter.confirm());
-  if (statement !== null) result.extensions = { ...result.extensions, credits: summarize(statement) };
+  try {
+    return withCredits(result, await context.settle(() => Buffer.from(JSON.stringify(result))));
+  } catch (error) {
+    if (!(error instanceof Replay)) throw error;
+    return withCredits(unpack(error.answer.body), meter.statement);
+  }
+}
+
+function unpack(body: Buffer | null): FormattedExecutionResult {
+  invariant(body !== null, 'a graph answer has a body');
+  return JSON.parse(body.toString()) as FormattedExecutionResult;
+}
+
+function withCredits(
+  result: FormattedExecutionResult,
+  statement: CreditStatement | null,
+): FormattedExecutionResult {
+  if (statement === null) return result;
+  return { ...result, extensions: { ...result.extensions, credits: summarize(statement) } };
 }
 
 function summarize({ charged, records, binding }: CreditStatement): object {

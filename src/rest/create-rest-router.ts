@@ -1,8 +1,10 @@
 import express, { type NextFunction, type Request, type Response, type Router } from 'express';
+import { Replay } from '../context/idempotency.js';
 import { RequestContext } from '../context/request-context.js';
 import type { Services } from '../context/services.js';
 import { toApiError } from '../context/to-api-error.js';
 import { ApiError } from '../errors/api-error.js';
+import { arrivalOf } from './arrival-of.js';
 import { docsRouter } from './docs-router.js';
 import { openApiDocument } from './open-api.js';
 import type { Route } from './route.js';
@@ -32,7 +34,8 @@ export function createRestRouter(
   router.use('/docs', docsRouter());
   router.use(keepUndecodablePaths);
   router.use(async (request: Request, response: RestResponse, next: NextFunction) => {
-    response.locals.context = openContext(services, request, response);
+    const { requestId } = response.locals;
+    response.locals.context = new RequestContext(services, arrivalOf(request, requestId, 'rest'));
     await response.locals.context.admit(1);
     next();
   });
@@ -48,16 +51,6 @@ export function createRestRouter(
   return router;
 }
 
-function openContext(services: Services, request: Request, response: RestResponse): RequestContext {
-  return new RequestContext(services, {
-    requestId: response.locals.requestId,
-    door: 'rest',
-    secret: request.get('X-API-Key'),
-    address: request.ip ?? 'unknown',
-    spending: { dryRun: request.get('X-Dry-Run'), maxCredits: request.get('X-Max-Credits') },
-  });
-}
-
 function groupByPath(all: readonly Route[]): Map<string, Route[]> {
   const paths = new Map<string, Route[]>();
   for (const one of all) paths.set(one.path, [...(paths.get(one.path) ?? []), one]);
@@ -69,16 +62,29 @@ function answerWith(served: readonly Route[]) {
     const { context } = response.locals;
     const found = served.find(({ method }) => method === request.method);
     if (found === undefined || context === undefined) throw methodNotAllowed(served, request.method);
-    const answer = await found.answer(request, response, context);
     if (context.terms.isDryRun) {
-      const estimate = await context.meter.estimate();
-      sendJson(response, 200, estimate, context.headers);
+      await found.answer(request, response, context);
+      sendJson(response, 200, await context.meter.estimate(), context.headers);
       return;
     }
-    const bytes = encodeJson(answer);
-    await context.meter.settle();
+    const bytes = await answerOnce(() => found.answer(request, response, context), context);
     sendEncoded(response, 200, bytes, context.headers);
   };
+}
+
+/** The bytes of an answer that is paid for, now or before. */
+async function answerOnce(
+  answer: () => Promise<object | null>,
+  context: RequestContext,
+): Promise<Buffer | null> {
+  try {
+    const bytes = encodeJson(await answer());
+    await context.settle(() => bytes);
+    return bytes;
+  } catch (error) {
+    if (error instanceof Replay) return error.answer.body;
+    throw error;
+  }
 }
 
 function methodNotAllowed(served: readonly Route[], got: string): ApiError {

@@ -125,7 +125,7 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
       app.server.closeAllConnections();
       await new Promise((resolve) => app.server.close(resolve));
       await app.stop();
-      close();
+      await close();
       await db.close();
       await source.drop();
     },

@@ -51,7 +51,7 @@ export async function startTwin(of: TestServer, options: TwinOptions = {}): Prom
       app.server.closeAllConnections();
       await new Promise((resolve) => app.server.close(resolve));
       await app.stop();
-      shared.close();
+      await shared.close();
       await own?.close();
     },
   };

@@ -15,6 +15,10 @@ export interface ApiKeySummary {
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
+  /** The first key of a line of rotations: the key itself when it was issued. Keys of one line share a monthly cap. */
+  readonly rootKeyId: string;
+  /** To the minute; null before its first use. */
+  readonly lastUsedAt: Date | null;
 }
 
 export interface NewApiKey {
@@ -22,6 +26,18 @@ export interface NewApiKey {
   readonly name?: string | undefined;
   readonly scopes: readonly string[];
   readonly rateRule?: RateRule | undefined;
+  readonly expiresAt?: Date | null | undefined;
+  /** The root of the key that this one takes the place of. */
+  readonly rootKeyId?: string | undefined;
+}
+
+/** What can be changed of a key; what is not given stays. */
+export interface ApiKeyChange {
+  readonly name?: string;
+  readonly scopes?: readonly string[];
+  readonly rateRule?: RateRule;
+  /** Null: it does not expire. */
+  readonly expiresAt?: Date | null;
 }
 
 /** Longer texts are no keys; they are not even hashed. */
@@ -35,9 +51,11 @@ export async function issueApiKey(
 ): Promise<{ readonly secret: string; readonly key: ApiKeySummary }> {
   const secret = `dgk_${randomBytes(32).toString('base64url')}`;
   const { max, windowSeconds } = input.rateRule ?? defaultRateRule;
+  const id = `key_${randomBytes(8).toString('hex')}`;
   const row = await db.prisma.apiKey.create({
     data: {
-      id: `key_${randomBytes(8).toString('hex')}`,
+      id,
+      rootKeyId: input.rootKeyId ?? id,
       organizationId: input.organizationId,
       name: input.name ?? null,
       secretHash: hashSecret(secret),
@@ -46,6 +64,7 @@ export async function issueApiKey(
       rateMax: max,
       rateWindowSeconds: windowSeconds,
       createdAt: now,
+      expiresAt: input.expiresAt ?? null,
     },
   });
   return { secret, key: toSummary(row) };
@@ -70,6 +89,33 @@ export async function listApiKeys(db: Database, organizationId?: string): Promis
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
   return rows.map(toSummary);
+}
+
+/** Null when there is no such key. */
+export async function updateApiKey(
+  db: Database,
+  keyId: string,
+  { name, scopes, rateRule, expiresAt }: ApiKeyChange,
+): Promise<ApiKeySummary | null> {
+  await db.prisma.apiKey.updateMany({
+    where: { id: keyId },
+    data: {
+      ...(name !== undefined && { name }),
+      ...(scopes !== undefined && { scopes: [...scopes] }),
+      ...(rateRule !== undefined && { rateMax: rateRule.max, rateWindowSeconds: rateRule.windowSeconds }),
+      ...(expiresAt !== undefined && { expiresAt }),
+    },
+  });
+  return findApiKey(db, keyId);
+}
+
+/** Notes when keys were last used; an earlier moment than is known changes nothing. */
+export async function recordKeyUses(db: Database, uses: ReadonlyMap<string, Date>): Promise<void> {
+  await db.pool.query(
+    `UPDATE api_key SET last_used_at = used.at FROM unnest($1::text[], $2::timestamptz[]) AS used(id, at)
+     WHERE api_key.id = used.id AND (last_used_at IS NULL OR last_used_at < used.at)`,
+    [[...uses.keys()], [...uses.values()]],
+  );
 }
 
 /** Ends a key at a moment, unless it ends earlier already. */
@@ -101,5 +147,7 @@ function toSummary(row: ApiKeyRow): ApiKeySummary {
     createdAt: row.createdAt,
     expiresAt: row.expiresAt,
     revokedAt: row.revokedAt,
+    rootKeyId: row.rootKeyId,
+    lastUsedAt: row.lastUsedAt,
   };
 }

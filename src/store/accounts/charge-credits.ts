@@ -1,32 +1,48 @@
 import { windowStarts, type CreditBudget } from '../../domain/credit-budget.js';
 import type { RecordCounts } from '../../domain/record-price.js';
 import type { Database } from '../database.js';
+import { asAlreadyKept, type AnswerToKeep } from './idempotent-answers.js';
 
 /** One request to charge. */
 export interface Charge {
   readonly requestId: string;
   readonly apiKeyId: string;
+  /** Whose monthly cap binds, when there is one (ApiKeySummary). */
+  readonly rootKeyId: string;
   readonly door: 'rest' | 'graph';
   readonly operation: string;
   readonly records: RecordCounts;
   readonly credits: number;
+  /** The answer that is kept with the charge; null without an Idempotency-Key. */
+  readonly keep: AnswerToKeep | null;
 }
 
 /**
- * The whole of charging (D5): the budget row takes the credits if they fit both budgets, and only then are the ledger
- * rows written, in one statement, so in one transaction. A window never moves back: with a lagging clock the later
- * window is charged, and the ledger row is dated into it, so that the rows of a window always sum to what is used.
+ * The whole of charging (D5): the budget row takes the credits if they fit both budgets and the caps of the keys, and
+ * only then are the ledger rows written, and the answers that are to be kept, in one statement, so in one transaction.
+ * The condition looks at nothing but the locked row: what it read elsewhere could be older than the lock. A window never
+ * moves back: with a lagging clock the later window is charged, and the ledger row is dated into it, so that the rows of
+ * a window always sum to what is used.
  */
-const statement = `
+const statement = (kept: string): string => `
   WITH charged AS (
     UPDATE credit_budget SET
       month_used = CASE WHEN month_start >= $2 THEN month_used ELSE 0 END + $4,
       month_start = GREATEST(month_start, $2),
       day_used = CASE WHEN day_start >= $3 THEN day_used ELSE 0 END + $4,
-      day_start = GREATEST(day_start, $3)
+      day_start = GREATEST(day_start, $3),
+      key_caps = CASE WHEN key_caps = '{}' THEN key_caps ELSE (
+        SELECT jsonb_object_agg(key, jsonb_set(value, '{used}', to_jsonb(
+          CASE WHEN month_start >= $2 THEN (value->>'used')::bigint ELSE 0 END
+          + COALESCE(($7::jsonb->>key)::bigint, 0))))
+        FROM jsonb_each(key_caps)) END
     WHERE organization_id = $1
       AND (credit_limit = -1 OR CASE WHEN month_start >= $2 THEN month_used ELSE 0 END + $4 <= credit_limit)
       AND (daily_cap = 0 OR CASE WHEN day_start >= $3 THEN day_used ELSE 0 END + $4 <= daily_cap)
+      AND (key_caps = '{}' OR NOT EXISTS (
+        SELECT FROM jsonb_each(key_caps) WHERE $7::jsonb ? key
+          AND CASE WHEN month_start >= $2 THEN (value->>'used')::bigint ELSE 0 END
+            + ($7::jsonb->>key)::bigint > (value->>'cap')::bigint))
     RETURNING *
   ), entries AS (
     INSERT INTO ledger_entry
@@ -35,13 +51,26 @@ const statement = `
       GREATEST($5::timestamptz, charged.month_start::timestamptz, charged.day_start::timestamptz)
     FROM charged, jsonb_to_recordset($6::jsonb) AS e(
       request_id text, api_key_id text, door text, operation text, records jsonb, credits bigint)
-  )
+  )${kept}
   SELECT credit_limit AS "creditLimit", daily_cap AS "dailyCap", month_start AS "monthStart",
-    month_used AS "monthUsed", day_start AS "dayStart", day_used AS "dayUsed" FROM charged`;
+    month_used AS "monthUsed", day_start AS "dayStart", day_used AS "dayUsed", key_caps AS "keyCaps" FROM charged`;
+
+/** A key that has an answer already violates the primary key, which undoes the whole statement, the charge too. */
+const keepAnswers = `, kept AS (
+    INSERT INTO idempotent_answer
+      (organization_id, idempotency_key, fingerprint, request_id, scopes, body, expires_at)
+    SELECT $1, k."idempotencyKey", k.fingerprint, k."requestId", k.scopes, decode(k.body, 'base64'), k."expiresAt"
+    FROM charged, jsonb_to_recordset($8::jsonb) AS k("idempotencyKey" text, fingerprint text, "requestId" text,
+      scopes text[], body text, "expiresAt" timestamptz)
+  )`;
+
+const plain = { name: 'charge-credits', text: statement('') };
+const keeping = { name: 'charge-credits-and-keep', text: statement(keepAnswers) };
 
 /**
  * Charges a group of requests of one organization, all of them or none, and answers the budget after it. Null when
  * they do not fit together. Exact under any concurrency: the condition is checked on the locked row.
+ * @throws AnswerAlreadyKept when an answer is to be kept under a key that has one; then nothing was charged.
  */
 export async function chargeCredits(
   db: Database,
@@ -51,15 +80,34 @@ export async function chargeCredits(
 ): Promise<CreditBudget | null> {
   const { monthStart, dayStart } = windowStarts(now);
   const credits = charges.reduce((sum, charge) => sum + charge.credits, 0);
-  const entries = charges.map((charge) => ({
+  const entries = JSON.stringify(charges.map(toEntry));
+  const byKey = JSON.stringify(sumByKey(charges));
+  const values = [organizationId, monthStart, dayStart, credits, now, entries, byKey];
+  const kept = charges.flatMap(({ keep }) => (keep === null ? [] : [toText(keep)]));
+  const query =
+    kept.length === 0 ? { ...plain, values } : { ...keeping, values: [...values, JSON.stringify(kept)] };
+  const { rows } = await asAlreadyKept(db.pool.query<CreditBudget>(query));
+  return rows[0] ?? null;
+}
+
+function toEntry(charge: Charge): object {
+  return {
     request_id: charge.requestId,
     api_key_id: charge.apiKeyId,
     door: charge.door,
     operation: charge.operation,
     records: charge.records,
     credits: charge.credits,
-  }));
-  const values = [organizationId, monthStart, dayStart, credits, now, JSON.stringify(entries)];
-  const { rows } = await db.pool.query<CreditBudget>({ name: 'charge-credits', text: statement, values });
-  return rows[0] ?? null;
+  };
+}
+
+/** A text can carry bytes of an answer in base64 only. */
+function toText({ body, ...answer }: AnswerToKeep): object {
+  return { ...answer, body: body && body.toString('base64') };
+}
+
+function sumByKey(charges: readonly Charge[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const { rootKeyId, credits } of charges) sums[rootKeyId] = (sums[rootKeyId] ?? 0) + credits;
+  return sums;
 }

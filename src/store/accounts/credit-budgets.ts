@@ -1,7 +1,8 @@
-import type { CreditBudget } from '../../domain/credit-budget.js';
+import type { CreditBudget, KeyCap } from '../../domain/credit-budget.js';
 import { toDateString } from '../../domain/date-string.js';
 import { invariant } from '../../errors/invariant.js';
 import type { Database } from '../database.js';
+import { inTransaction } from '../transaction.js';
 import type { CreditBudget as CreditBudgetRow } from '../generated/prisma/client.js';
 
 /** The budget of an organization, as it is now. */
@@ -19,5 +20,32 @@ export function toBudget(row: CreditBudgetRow | null): CreditBudget {
     monthUsed: Number(row.monthUsed),
     dayStart: toDateString(row.dayStart),
     dayUsed: Number(row.dayUsed),
+    keyCaps: row.keyCaps as unknown as Record<string, KeyCap>,
   };
 }
+
+/**
+ * Sets what the keys of one root may spend in a calendar month; 0 takes the cap away. What they have spent of the month
+ * comes from the ledger, read while the budget is locked, so that no charge is between the two.
+ */
+export async function capKey(
+  db: Database,
+  organizationId: string,
+  rootKeyId: string,
+  cap: number,
+): Promise<void> {
+  await inTransaction(db, async (client) => {
+    await client.query('SELECT 1 FROM credit_budget WHERE organization_id = $1 FOR UPDATE', [organizationId]);
+    if (cap === 0) await client.query(uncapStatement, [organizationId, rootKeyId]);
+    else await client.query(capStatement, [organizationId, rootKeyId, cap]);
+  });
+}
+
+const uncapStatement = 'UPDATE credit_budget SET key_caps = key_caps - $2::text WHERE organization_id = $1';
+
+const capStatement = `
+  UPDATE credit_budget SET key_caps = key_caps || jsonb_build_object($2::text, jsonb_build_object('cap', $3::bigint,
+    'used', (SELECT COALESCE(sum(credits), 0)::bigint FROM ledger_entry
+      WHERE organization_id = $1 AND charged_at >= month_start AND charged_at < month_start + interval '1 month'
+        AND api_key_id IN (SELECT id FROM api_key WHERE root_key_id = $2))))
+  WHERE organization_id = $1`;

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import stringify from 'safe-stable-stringify';
+import type { Clock } from '../domain/clock.js';
+import { ApiError } from '../errors/api-error.js';
+import { invariant } from '../errors/invariant.js';
+import {
+  findIdempotentAnswer,
+  packBody,
+  type AnswerToKeep,
+  type IdempotentAnswer,
+} from '../store/accounts/idempotent-answers.js';
+import type { Database } from '../store/database.js';
+
+/** For how long an answer is given again. */
+const keptMilliseconds = 86_400_000;
+
+/** Thrown in the place of an answer: the same request was answered under its Idempotency-Key before. */
+export class Replay extends Error {
+  override readonly name = 'Replay';
+
+  constructor(readonly answer: IdempotentAnswer) {
+    super('the request was answered before');
+  }
+}
+
+/** Which request it is, as far as its Idempotency-Key goes. */
+export interface KeyedRequest {
+  readonly organizationId: string;
+  readonly requestId: string;
+  readonly door: 'rest' | 'graph';
+  /** Null when the request has no Idempotency-Key, or is a dry run, which is never answered again. */
+  readonly idempotencyKey: string | null;
+}
+
+/**
+ * The Idempotency-Key of one request: its answer is kept for 24 hours, in the statement that charges for it, and the
+ * same request of the organization is answered with it again. Two at the same time both make their answer; the one
+ * that comes second to the charge is told so, and gives the first one's.
+ */
+export class Idempotency {
+  private fingerprint: string | null = null;
+  private replayed: IdempotentAnswer | null = null;
+
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly request: () => KeyedRequest,
+  ) {}
+
+  /** The headers of an answer that is given again. */
+  get headers(): Readonly<Record<string, string>> {
+    if (this.replayed === null) return {};
+    return { 'Idempotent-Replayed': 'true', 'X-Original-Request-Id': this.replayed.requestId };
+  }
+
+  /** The answer that is given again; null when it is a new one. */
+  get replay(): IdempotentAnswer | null {
+    return this.replayed;
+  }
+
+  /**
+   * The answer that was given to this request before; null when there is none. `asked` is what makes the request: the
+   * first that is told counts, a graph's whole document before its single operations.
+   * @throws ApiError IDEMPOTENCY_KEY_REUSED when the key has the answer of another request.
+   */
+  async recall(asked: unknown): Promise<IdempotentAnswer | null> {
+    const { idempotencyKey, door } = this.request();
+    if (idempotencyKey === null || this.fingerprint !== null) return null;
+    const text = stringify([door, asked]);
+    this.fingerprint = createHash('sha256').update(text).digest('hex');
+    return this.find(idempotencyKey);
+  }
+
+  /** The answer that another request has kept since this one looked. */
+  async recallLate(): Promise<IdempotentAnswer> {
+    const { idempotencyKey } = this.request();
+    const kept = idempotencyKey === null ? null : await this.find(idempotencyKey);
+    // It can only be gone again when it expired in between.
+    if (kept === null)
+      throw new ApiError('SERVICE_UNAVAILABLE', undefined, { headers: { 'Retry-After': '1' } });
+    return kept;
+  }
+
+  /** The answer as it is to be kept; null when it is not. */
+  async toKeep(encode: () => Buffer | null, scopes: ReadonlySet<string>): Promise<AnswerToKeep | null> {
+    const { idempotencyKey, requestId } = this.request();
+    if (idempotencyKey === null) return null;
+    const { fingerprint } = this;
+    invariant(fingerprint !== null, 'a request is recalled before its answer is kept');
+    const body = encode();
+    return {
+      idempotencyKey,
+      fingerprint,
+      requestId,
+      scopes: [...scopes].sort(),
+      body: body && (await packBody(body)),
+      expiresAt: new Date(this.clock.now().getTime() + keptMilliseconds),
+    };
+  }
+
+  /** From now on the request's answer is this one. */
+  giveAgain(answer: IdempotentAnswer): void {
+    this.replayed = answer;
+  }
+
+  private async find(idempotencyKey: string): Promise<IdempotentAnswer | null> {
+    const { organizationId } = this.request();
+    const kept = await findIdempotentAnswer(this.db, organizationId, idempotencyKey, this.clock.now());
+    if (kept !== null && kept.fingerprint !== this.fingerprint) throw new ApiError('IDEMPOTENCY_KEY_REUSED');
+    return kept;
+  }
+}

@@ -1,0 +1,97 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { Database } from '../database.js';
+
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+
+/** An answer that is to be given again to requests with the same Idempotency-Key. */
+export interface AnswerToKeep {
+  readonly idempotencyKey: string;
+  /** SHA-256 of the request, by which another request under the same key is told. */
+  readonly fingerprint: string;
+  readonly requestId: string;
+  /** The scopes that the answer needed. */
+  readonly scopes: readonly string[];
+  /** Packed by `packBody`; null when the answer has no body. */
+  readonly body: Buffer | null;
+  readonly expiresAt: Date;
+}
+
+/** An answer that was kept, its body unpacked. */
+export type IdempotentAnswer = Omit<AnswerToKeep, 'idempotencyKey' | 'expiresAt'>;
+
+/** There is an answer under this key already; nothing was written, and nothing charged. */
+export class AnswerAlreadyKept extends Error {
+  override readonly name = 'AnswerAlreadyKept';
+}
+
+/** A body as it is kept. */
+export function packBody(body: Buffer): Promise<Buffer> {
+  return pack(body, { level: 1 });
+}
+
+/** The answer of an organization's key; null when there is none that has not expired. */
+export async function findIdempotentAnswer(
+  db: Database,
+  organizationId: string,
+  idempotencyKey: string,
+  now: Date,
+): Promise<IdempotentAnswer | null> {
+  const { rows } = await db.pool.query<IdempotentAnswer & { readonly expiresAt: Date }>({
+    name: 'find-idempotent-answer',
+    text: `SELECT fingerprint, request_id AS "requestId", scopes, body, expires_at AS "expiresAt"
+      FROM idempotent_answer WHERE organization_id = $1 AND idempotency_key = $2`,
+    values: [organizationId, idempotencyKey],
+  });
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { expiresAt, ...answer } = row;
+  if (expiresAt > now) return { ...answer, body: answer.body && (await unpack(answer.body)) };
+  // Gone before another is kept under this key, which is a plain insert.
+  await db.pool.query(
+    'DELETE FROM idempotent_answer WHERE organization_id = $1 AND idempotency_key = $2 AND expires_at <= $3',
+    [organizationId, idempotencyKey, now],
+  );
+  return null;
+}
+
+/**
+ * Keeps an answer that cost nothing; those that are paid for are kept with their charge (chargeCredits).
+ * @throws AnswerAlreadyKept
+ */
+export async function keepIdempotentAnswer(
+  db: Database,
+  organizationId: string,
+  answer: AnswerToKeep,
+): Promise<void> {
+  const { idempotencyKey, fingerprint, requestId, scopes, body, expiresAt } = answer;
+  const insert = db.pool.query(
+    `INSERT INTO idempotent_answer
+      (organization_id, idempotency_key, fingerprint, request_id, scopes, body, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [organizationId, idempotencyKey, fingerprint, requestId, scopes, body, expiresAt],
+  );
+  await asAlreadyKept(insert);
+}
+
+/** Deletes answers that have expired, so many at a time; answers how many there were. */
+export async function deleteExpiredAnswers(db: Database, now: Date, most: number): Promise<number> {
+  const { rowCount } = await db.pool.query(
+    `DELETE FROM idempotent_answer WHERE (organization_id, idempotency_key) IN (
+      SELECT organization_id, idempotency_key FROM idempotent_answer WHERE expires_at <= $1 LIMIT $2)`,
+    [now, most],
+  );
+  return rowCount ?? 0;
+}
+
+/** @throws AnswerAlreadyKept in the place of the database's complaint about a second answer under one key. */
+export async function asAlreadyKept<T>(query: Promise<T>): Promise<T> {
+  try {
+    return await query;
+  } catch (error) {
+    const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+    if (code !== '23505' || constraint !== 'idempotent_answer_pkey') throw error;
+    throw new AnswerAlreadyKept('an answer is kept under this key already', { cause: error });
+  }
+}
