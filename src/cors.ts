@@ -25,6 +25,8 @@ const exposedHeaders = [
   'X-CreditLimit-Remaining',
   'X-CreditLimit-Reset',
   'X-Credits-Charged',
+  'Idempotent-Replayed',
+  'X-Original-Request-Id',
   'Retry-After',
 ];
 

@@ -1,12 +1,12 @@
 import type { Command } from './command.js';
 import { importCommand } from './import-command.js';
-import { keyIssue, keyList, keyRevoke, keyRotate } from './key-commands.js';
+import { keyIssue, keyList, keyRevoke, keyRotate, keyUpdate } from './key-commands.js';
 import { listAdd, listCreate, listDelete, listRemove, listShow } from './list-commands.js';
 import { migrateCommand } from './migrate-command.js';
 import { organizationCreate, organizationList, organizationUpdate } from './organization-commands.js';
 import { searchCreate, searchDelete, searchList, searchRefresh, searchShare } from './search-commands.js';
 import { sourcingList, sourcingResolve } from './sourcing-commands.js';
-import { usage } from './usage-command.js';
+import { usage, usageReceipt, usageVerify } from './usage-command.js';
 
 /** The commands that work on an open database, by the names under which they are handed over. */
 export const commands = {
@@ -17,6 +17,7 @@ export const commands = {
   'organization update': organizationUpdate,
   'key issue': keyIssue,
   'key list': keyList,
+  'key update': keyUpdate,
   'key rotate': keyRotate,
   'key revoke': keyRevoke,
   'search create': searchCreate,
@@ -30,6 +31,8 @@ export const commands = {
   'list remove': listRemove,
   'list delete': listDelete,
   usage,
+  'usage receipt': usageReceipt,
+  'usage verify': usageVerify,
   'sourcing list': sourcingList,
   'sourcing resolve': sourcingResolve,
 } as const;

@@ -1,69 +1,119 @@
-import { parseRateRule } from '../domain/rate-rule.js';
-import { scopes as allScopes, unknownScopes } from '../domain/scopes.js';
+import { rollOver, type CreditBudget } from '../domain/credit-budget.js';
 import {
   expireApiKey,
   findApiKey,
+  findSuccessor,
   issueApiKey,
   listApiKeys,
   revokeApiKey,
+  updateApiKey,
   type ApiKeySummary,
 } from '../store/accounts/api-keys.js';
-import { CommandError, type Command } from './command.js';
+import { capKey, findCreditBudget, listCreditBudgets } from '../store/accounts/credit-budgets.js';
+import { CommandError, type Command, type CommandServices } from './command.js';
+import { readKeyTerms, type KeyTermsInput } from './read-key-terms.js';
 import { requireOrganization } from './require-organization.js';
 
-export interface KeyIssueInput {
+export interface KeyIssueInput extends KeyTermsInput {
   readonly organizationId: string;
-  readonly name?: string;
-  readonly scopes: readonly string[];
-  /** For example `900/60s`. */
-  readonly rateLimit?: string;
 }
 
+type Accounts = Pick<CommandServices, 'db' | 'clock'>;
+
 /** `dealgraph key issue`: the key itself is in this answer and never again. */
-export const keyIssue: Command<KeyIssueInput> = async (input, { db, clock }) => {
-  const unknown = unknownScopes(input.scopes);
-  if (unknown.length > 0 || input.scopes.length === 0) {
-    const got = unknown.length > 0 ? unknown.join(', ') : 'none';
-    throw new CommandError(`Scopes need to be of ${allScopes.join(', ')} or *, got ${got}.`);
-  }
-  const rateRule = input.rateLimit === undefined ? undefined : parseRateRule(input.rateLimit);
-  if (rateRule === null) {
-    throw new CommandError(`A rate limit needs to look like 900/60s, got ${input.rateLimit ?? ''}.`);
-  }
-  await requireOrganization(db, input.organizationId);
-  const { secret, key } = await issueApiKey(db, { ...input, rateRule }, clock.now());
-  return { keyId: key.keyId, apiKey: secret, ...describe(key) };
+export const keyIssue: Command<KeyIssueInput> = async ({ organizationId, ...input }, { db, clock }) => {
+  const terms = readKeyTerms(input, clock.now());
+  await requireOrganization(db, organizationId);
+  const issued = { organizationId, ...terms, scopes: terms.scopes ?? ['*'] };
+  const { secret, key } = await issueApiKey(db, issued, clock.now());
+  if (input.monthlyCap !== undefined) await capKey(db, organizationId, key.rootKeyId, input.monthlyCap);
+  return { keyId: key.keyId, apiKey: secret, ...(await describe(key, { db, clock })) };
 };
 
 /** `dealgraph key list` */
-export const keyList: Command<{ readonly organizationId?: string }> = async ({ organizationId }, { db }) => {
+export const keyList: Command<{ readonly organizationId?: string }> = async (
+  { organizationId },
+  { db, clock },
+) => {
   if (organizationId !== undefined) await requireOrganization(db, organizationId);
-  return { keys: (await listApiKeys(db, organizationId)).map(describe) };
+  const budgets = await listCreditBudgets(db, organizationId);
+  const keys = await listApiKeys(db, organizationId);
+  return { keys: keys.map((key) => present(key, budgets.get(key.organizationId), clock.now())) };
 };
 
-/** `dealgraph key rotate`: a new key like the old one, which lives on for the overlap (D10). */
+/** `dealgraph key update`: what is not given stays. */
+export const keyUpdate: Command<{ readonly keyId: string } & KeyTermsInput> = async (
+  { keyId, ...input },
+  { db, clock },
+) => {
+  const terms = readKeyTerms(input, clock.now());
+  const key = await updateApiKey(db, keyId, terms);
+  if (key === null) throw noKey(keyId);
+  if (input.monthlyCap !== undefined) await capKey(db, key.organizationId, key.rootKeyId, input.monthlyCap);
+  return describe(key, { db, clock });
+};
+
+/** `dealgraph key rotate`: a new key like the old one, which lives on for the overlap (D10); they share its cap. */
 export const keyRotate: Command<{ readonly keyId: string; readonly overlapSeconds: number }> = async (
   { keyId, overlapSeconds },
   { db, clock },
 ) => {
-  const old = await findApiKey(db, keyId);
-  if (old === null) throw new CommandError(`There is no key ${keyId}.`);
-  if (old.revokedAt !== null) throw new CommandError(`The key ${keyId} is revoked; issue a new one.`);
-  const { organizationId, name, scopes, rateRule } = old;
-  const input = { organizationId, name: name ?? undefined, scopes, rateRule };
+  const old = await requireRotatable({ db, clock }, keyId);
+  const { organizationId, name, scopes, rateRule, rootKeyId, expiresAt } = old;
+  const input = { organizationId, name: name ?? undefined, scopes, rateRule, rootKeyId, expiresAt };
   const { secret, key } = await issueApiKey(db, input, clock.now());
   const endsAt = new Date(clock.now().getTime() + overlapSeconds * 1000);
-  await expireApiKey(db, keyId, endsAt);
-  return { keyId: key.keyId, apiKey: secret, ...describe(key), replaces: keyId, oldKeyExpiresAt: endsAt };
+  const ended = await expireApiKey(db, keyId, endsAt);
+  return {
+    keyId: key.keyId,
+    apiKey: secret,
+    ...(await describe(key, { db, clock })),
+    replaces: keyId,
+    oldKeyExpiresAt: ended?.expiresAt,
+  };
 };
 
 /** `dealgraph key revoke`: the key fails in every process within a second. */
 export const keyRevoke: Command<{ readonly keyId: string }> = async ({ keyId }, { db, clock }) => {
   const key = await revokeApiKey(db, keyId, clock.now());
-  if (key === null) throw new CommandError(`There is no key ${keyId}.`);
-  return describe(key);
+  if (key === null) throw noKey(keyId);
+  return describe(key, { db, clock });
 };
 
-function describe({ rateRule, ...key }: ApiKeySummary): object {
-  return { ...key, rateLimit: `${rateRule.max}/${rateRule.windowSeconds}s` };
+/** A key that has been replaced only lives out its overlap, and its expiry is no longer the one that was given. */
+async function requireRotatable({ db, clock }: Accounts, keyId: string): Promise<ApiKeySummary> {
+  const key = await findApiKey(db, keyId);
+  if (key === null) throw noKey(keyId);
+  if (key.revokedAt !== null) throw new CommandError(`The key ${keyId} is revoked; issue a new one.`);
+  const successor = await findSuccessor(db, key);
+  if (successor !== null)
+    throw new CommandError(`The key ${keyId} was replaced by ${successor.keyId}; rotate that one.`);
+  if (key.expiresAt !== null && key.expiresAt <= clock.now())
+    throw new CommandError(`The key ${keyId} has expired; issue a new one.`);
+  return key;
+}
+
+function noKey(keyId: string): CommandError {
+  return new CommandError(`There is no key ${keyId}.`);
+}
+
+async function describe(key: ApiKeySummary, { db, clock }: Accounts): Promise<object> {
+  return present(key, await findCreditBudget(db, key.organizationId), clock.now());
+}
+
+function present(key: ApiKeySummary, budget: CreditBudget | undefined, now: Date): object {
+  const { rateRule, rootKeyId, ...shown } = key;
+  const keyCap = budget === undefined ? undefined : rollOver(budget, now).keyCaps[rootKeyId];
+  return {
+    ...shown,
+    status: statusOf(key, now),
+    rateLimit: `${rateRule.max}/${rateRule.windowSeconds}s`,
+    monthlyCap: keyCap?.cap ?? 0,
+    monthlyUsed: keyCap?.used ?? 0,
+  };
+}
+
+function statusOf({ revokedAt, expiresAt }: ApiKeySummary, now: Date): 'active' | 'expired' | 'revoked' {
+  if (revokedAt !== null) return 'revoked';
+  return expiresAt !== null && expiresAt <= now ? 'expired' : 'active';
 }

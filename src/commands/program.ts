@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
-import { usageGroupings, type UsageGrouping } from '../store/accounts/usage.js';
+import { addKeys, addOrganizations, addUsage } from './account-options.js';
 import { importFormats, type ImportFormat } from './import-formats.js';
 import type { CommandName, InputOf } from './commands.js';
-import { readCount, readCredits, readIds, readTextOrFile, readWords } from './option-values.js';
+import { readCount, readIds, readTextOrFile } from './option-values.js';
+import { ofOrganization, pick } from './pick.js';
 
 export interface ServeOptions {
   readonly port?: number;
@@ -76,71 +77,6 @@ function addImport(program: Command, actions: Actions): void {
         ...(options.rejects && { rejects: resolve(options.rejects) }),
       }),
     );
-}
-
-function addOrganizations(group: Command, actions: Actions): void {
-  interface Terms {
-    name: string;
-    monthlyCredits: number;
-    dailyCap: number;
-  }
-  group
-    .command('create')
-    .description('create an organization')
-    .requiredOption('--name <name>', 'what it is called')
-    .requiredOption('--monthly-credits <n>', 'credits a calendar month, or unlimited', readCredits)
-    .option('--daily-cap <n>', 'credits a day (UTC); 0 is no cap', readCount, 0)
-    .action((terms: Terms) =>
-      actions.run('organization create', pick(terms, 'name', 'monthlyCredits', 'dailyCap')),
-    );
-  group
-    .command('list')
-    .description('list the organizations')
-    .action(() => actions.run('organization list', {}));
-  group
-    .command('update <organization-id>')
-    .description('change what is given')
-    .option('--name <name>', 'what it is called')
-    .option('--monthly-credits <n>', 'credits a calendar month, or unlimited', readCredits)
-    .option('--daily-cap <n>', 'credits a day (UTC); 0 is no cap', readCount)
-    .action((organizationId: string, terms: Partial<Terms>) =>
-      actions.run('organization update', {
-        organizationId,
-        ...pick(terms, 'name', 'monthlyCredits', 'dailyCap'),
-      }),
-    );
-}
-
-function addKeys(group: Command, actions: Actions): void {
-  group
-    .command('issue')
-    .description('issue a key; it is shown this once')
-    .requiredOption('--organization <id>', 'whose key it is')
-    .option('--name <name>', 'what it is for')
-    .option('--scopes <a,b>', 'what it may do; * is everything', readWords, ['*'])
-    .option('--rate-limit <max/window>', 'for example 900/60s')
-    .action((options: { organization: string; name?: string; scopes: string[]; rateLimit?: string }) =>
-      actions.run('key issue', {
-        organizationId: options.organization,
-        ...pick(options, 'name', 'scopes', 'rateLimit'),
-      }),
-    );
-  group
-    .command('list')
-    .description('list keys; the keys themselves are not kept')
-    .option('--organization <id>', 'only those of this organization')
-    .action((options: { organization?: string }) => actions.run('key list', ofOrganization(options)));
-  group
-    .command('rotate <key-id>')
-    .description('issue a key like this one, which lives on for an overlap')
-    .option('--overlap <seconds>', 'how long the old key still works', readCount, 86_400)
-    .action((keyId: string, { overlap }: { overlap: number }) =>
-      actions.run('key rotate', { keyId, overlapSeconds: overlap }),
-    );
-  group
-    .command('revoke <key-id>')
-    .description('end a key; it fails everywhere within a second')
-    .action((keyId: string) => actions.run('key revoke', { keyId }));
 }
 
 function addSearches(group: Command, actions: Actions): void {
@@ -231,21 +167,6 @@ function addLists(group: Command, actions: Actions): void {
     .action((listId: string) => actions.run('list delete', { listId }));
 }
 
-function addUsage(program: Command, actions: Actions): void {
-  program
-    .command('usage')
-    .description('what an organization was charged')
-    .requiredOption('--organization <id>', 'whose usage')
-    .option('--from <date>', 'first day, UTC (default: the first of this month)')
-    .option('--to <date>', 'last day, UTC (default: today)')
-    .addOption(
-      new Option('--by <group>', 'how it is broken down').choices(Object.keys(usageGroupings)).default('day'),
-    )
-    .action((options: { organization: string; from?: string; to?: string; by: UsageGrouping }) =>
-      actions.run('usage', { organizationId: options.organization, ...pick(options, 'from', 'to', 'by') }),
-    );
-}
-
 function addSourcing(group: Command, actions: Actions): void {
   group
     .command('list')
@@ -258,15 +179,4 @@ function addSourcing(group: Command, actions: Actions): void {
     .action((identifierKind: string, identifier: string) =>
       actions.run('sourcing resolve', { identifierKind, identifier }),
     );
-}
-
-function ofOrganization({ organization }: { organization?: string }): { organizationId?: string } {
-  return organization === undefined ? {} : { organizationId: organization };
-}
-
-/** Those of the properties that are there. */
-function pick<T extends object, Key extends keyof T>(from: T, ...keys: Key[]): Pick<T, Key> {
-  return Object.fromEntries(
-    keys.flatMap((key) => (from[key] === undefined ? [] : [[key, from[key]]])),
-  ) as Pick<T, Key>;
 }

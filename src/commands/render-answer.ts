@@ -1,5 +1,5 @@
 /** Keys whose values are somebody else's words and are printed as they are. */
-const verbatim: ReadonlySet<string> = new Set(['filter', 'rejectedByReason', 'counts']);
+const verbatim: ReadonlySet<string> = new Set(['filter', 'records', 'rejectedByReason', 'counts']);
 
 /** A command's answer with the snake_case keys of its JSON (design: the command line). */
 export function toSnakeKeys(value: unknown): unknown {

@@ -19,6 +19,7 @@ import { openCommandSocket, type CommandSocket } from './command-socket.js';
 import { migrationsDirectory } from './migrate-command.js';
 import type { ServeOptions } from './program.js';
 import { openConfigured, requireMigrations } from './run-command.js';
+import { sweepAnswers } from './sweep-answers.js';
 import { welcome, type DemoAccess } from './welcome.js';
 
 /** Calls in flight have this long to end once the server was told to stop. */
@@ -56,7 +57,9 @@ export async function serve(
       reportUnheard(logger);
       const address = await listen(app, options.port ?? config.port, options.host ?? config.host);
       say(welcome(address, demo));
+      const sweeper = sweepAnswers(services, logger);
       await stopped;
+      sweeper.stop();
     } finally {
       await socket?.close();
       await close();

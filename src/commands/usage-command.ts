@@ -1,6 +1,7 @@
 import { reportUsage } from '../context/report-usage.js';
 import { isDateString, type DateString } from '../domain/date-string.js';
-import type { UsageGrouping } from '../store/accounts/usage.js';
+import { findReceipt, type UsageGrouping } from '../store/accounts/usage.js';
+import { verifyLedger, type LedgerMismatch } from '../store/accounts/verify-ledger.js';
 import { CommandError, type Command } from './command.js';
 import { requireOrganization } from './require-organization.js';
 
@@ -24,6 +25,41 @@ export const usage: Command<UsageInput> = async ({ organizationId, by, ...days }
     rows: rows.map(({ group, ...figures }) => ({ [by]: group, ...figures })),
   };
 };
+
+/** `dealgraph usage --request`: what one request was charged, and why. */
+export const usageReceipt: Command<{ readonly organizationId: string; readonly requestId: string }> = async (
+  { organizationId, requestId },
+  { db },
+) => {
+  await requireOrganization(db, organizationId);
+  const receipt = await findReceipt(db, organizationId, requestId);
+  if (receipt !== null) return { organizationId, ...receipt };
+  throw new CommandError(
+    `Nothing was charged to ${organizationId} for a request ${requestId}: it was free, or another's, or never made.`,
+  );
+};
+
+const mostMismatches = 3;
+
+/** `dealgraph usage --verify`: fails unless the ledger sums to what every budget counts. */
+export const usageVerify: Command<{ readonly organizationId?: string }> = async (
+  { organizationId },
+  { db },
+) => {
+  if (organizationId !== undefined) await requireOrganization(db, organizationId);
+  const verification = await verifyLedger(db, organizationId);
+  const { mismatches } = verification;
+  if (mismatches.length === 0) return verification;
+  const first = mismatches.slice(0, mostMismatches).map(describeMismatch).join('; ');
+  const more = mismatches.length > mostMismatches ? `; and ${mismatches.length - mostMismatches} more` : '';
+  throw new CommandError(
+    `The ledger does not sum to ${mismatches.length} of ${verification.counters} counters: ${first}${more}.`,
+  );
+};
+
+function describeMismatch({ organizationId, window, start, used, ledger }: LedgerMismatch): string {
+  return `${organizationId} ${window} from ${start}: used ${used}, ledger ${ledger}`;
+}
 
 function readDay(name: string, text: string | undefined): DateString | null {
   if (text === undefined) return null;

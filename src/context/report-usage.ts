@@ -1,6 +1,13 @@
 import { windowStarts } from '../domain/credit-budget.js';
-import type { DateString } from '../domain/date-string.js';
-import { listUsage, type UsageGrouping, type UsageRow } from '../store/accounts/usage.js';
+import { toDateString, type DateString } from '../domain/date-string.js';
+import { ApiError } from '../errors/api-error.js';
+import {
+  findReceipt,
+  listUsage,
+  type Receipt,
+  type UsageGrouping,
+  type UsageRow,
+} from '../store/accounts/usage.js';
 import type { Services } from './services.js';
 
 /** Days in UTC, both included; null is the first of this month, and today. */
@@ -37,4 +44,38 @@ export async function reportUsage(
 
 function midnight(day: DateString): Date {
   return new Date(`${day}T00:00:00Z`);
+}
+
+/** What a caller gave of a usage request; by one request's id there are no days, and nothing to break down. */
+export interface RawUsageRequest {
+  readonly from?: DateString | null;
+  readonly to?: DateString | null;
+  readonly by?: UsageGrouping | null;
+  readonly requestId?: string | null;
+}
+
+/** A usage request, or the id of the one request that is asked for. */
+export type UsageQuestion = UsageRequest | { readonly requestId: string };
+
+/** @throws ApiError VALIDATION_ERROR when days or a grouping are given beside a request id. */
+export function readUsageRequest({ from, to, by, requestId }: RawUsageRequest): UsageQuestion {
+  if (typeof requestId !== 'string') return { from: from ?? null, to: to ?? null, by: by ?? 'day' };
+  const given = Object.entries({ from, to, by }).find(([, value]) => value !== undefined && value !== null);
+  if (given === undefined) return { requestId };
+  throw new ApiError(
+    'VALIDATION_ERROR',
+    `requestId asks for one request, so ${given[0]} cannot be given too.`,
+  );
+}
+
+/** The usage that is one request's charge: the day it was charged on, and its receipt; nothing when it was not charged. */
+export async function reportRequest(
+  { db }: Pick<Services, 'db'>,
+  organizationId: string,
+  requestId: string,
+): Promise<Pick<UsageReport, 'credits' | 'requests' | 'rows'> & { readonly receipt: Receipt | null }> {
+  const receipt = await findReceipt(db, organizationId, requestId);
+  if (receipt === null) return { credits: 0, requests: 0, rows: [], receipt };
+  const { credits, chargedAt } = receipt;
+  return { credits, requests: 1, rows: [{ group: toDateString(chargedAt), credits, requests: 1 }], receipt };
 }

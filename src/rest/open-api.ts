@@ -88,7 +88,7 @@ function describeAnswers({ answers, charges }: Route): object {
 }
 
 function describeErrors({ charges, errors }: Route): object {
-  const metered: readonly ErrorCode[] = charges === null ? [] : ['OUT_OF_CREDITS'];
+  const metered: readonly ErrorCode[] = charges === null ? [] : ['OUT_OF_CREDITS', 'IDEMPOTENCY_KEY_REUSED'];
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of [...errors, ...metered, ...commonErrors]) {
     const { status } = errorTable[code];
@@ -109,9 +109,10 @@ function jsonContent(schema: object): object {
 }
 
 const integer = (description: string): object => ({ description, schema: { type: 'integer' } });
+const text = (description: string): object => ({ description, schema: { type: 'string' } });
 const seconds = (description: string): object => ({ description, schema: { type: 'number' } });
 
-/** What a caller may say of the cost of a call before it is made. */
+/** What a caller may say of the cost of a call when it is made. */
 const spendingParameters = [
   {
     name: 'X-Dry-Run',
@@ -129,6 +130,15 @@ const spendingParameters = [
     description:
       'The most the call may cost; a dearer answer is refused with `OUT_OF_CREDITS` and costs nothing.',
   },
+  {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+    description:
+      'The same request of the organization under the same key is charged once: within 24 hours it is given the same ' +
+      'answer again, for nothing. Another request under the key is refused with `IDEMPOTENCY_KEY_REUSED`.',
+  },
 ];
 
 const rateHeaders = {
@@ -142,4 +152,6 @@ const creditHeaders = {
   'X-CreditLimit-Limit': integer('Credits of the budget that binds; -1 when there is none.'),
   'X-CreditLimit-Remaining': integer('Credits left of it.'),
   'X-CreditLimit-Reset': seconds('Seconds until it resets.'),
+  'Idempotent-Replayed': text('`true` when the answer was given, and paid for, before (Idempotency-Key).'),
+  'X-Original-Request-Id': text('Then the request that was charged for it.'),
 };

@@ -1,4 +1,4 @@
-import { ArgsType, Field } from 'type-graphql';
+import { ArgsType, Field, ID } from 'type-graphql';
 import type { DateString } from '../../domain/date-string.js';
 import type { UsageGrouping } from '../../store/accounts/usage.js';
 import { DateScalar } from '../scalars/date-scalar.js';
@@ -17,4 +17,11 @@ export class UsageArguments {
 
   @Field(() => UsageGroupingEnum, { nullable: true, description: 'How it is broken down. Default: DAY.' })
   by?: UsageGrouping | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'The `X-Request-Id` of one answer, whose receipt is asked for; the others are then left out.',
+  })
+  requestId?: string | null;
 }

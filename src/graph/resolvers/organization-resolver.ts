@@ -1,9 +1,15 @@
 import { Args, ArgsType, Ctx, Query, Resolver } from 'type-graphql';
 import { operation } from '../../context/operation.js';
-import { reportUsage, type UsageReport, type UsageRequest } from '../../context/report-usage.js';
+import {
+  readUsageRequest,
+  reportRequest,
+  reportUsage,
+  type UsageQuestion,
+} from '../../context/report-usage.js';
 import type { RequestContext } from '../../context/request-context.js';
 import type { CreditBalance as CreditBalanceRecord } from '../../domain/credit-balance.js';
 import { balanceOf } from '../../domain/credit-budget.js';
+import type { Receipt } from '../../store/accounts/usage.js';
 import { UsageArguments } from '../arguments/usage-arguments.js';
 import { CreditBalance } from '../types/credit-balance.js';
 import { Usage } from '../types/usage.js';
@@ -30,17 +36,26 @@ export class OrganizationResolver {
   @Query(() => Usage, {
     nullable: true,
     description:
-      'What the calling organization was charged, from the ledger: one row a charged request. Free.',
+      'What the calling organization was charged, from the ledger: one row a charged request, found by its id too. Free.',
   })
   @operation({
     scope: 'usage:read',
     metered: false,
-    read: ({ from, to, by }) => ({ from: from ?? null, to: to ?? null, by: by ?? 'day' }) as UsageRequest,
+    read: (raw) => readUsageRequest(raw),
   })
-  usage(
-    @Args(() => UsageArguments) request: UsageRequest,
+  async usage(
+    @Args(() => UsageArguments) question: UsageQuestion,
     @Ctx() context: RequestContext,
-  ): Promise<UsageReport> {
-    return reportUsage(context.services, context.caller.organizationId, request);
+  ): Promise<Usage> {
+    const { organizationId } = context.caller;
+    if (!('requestId' in question)) return reportUsage(context.services, organizationId, question);
+    const { receipt, ...usage } = await reportRequest(context.services, organizationId, question.requestId);
+    return { ...usage, receipt: receipt && presentReceipt(receipt) };
   }
+}
+
+/** The counts by kind as a list, since their names are data. */
+function presentReceipt({ records, chargedAt, ...receipt }: Receipt): NonNullable<Usage['receipt']> {
+  const counts = Object.entries(records).map(([kind, count]) => ({ kind, count }));
+  return { ...receipt, chargedAt: chargedAt.toISOString(), records: counts };
 }

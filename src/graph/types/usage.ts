@@ -1,5 +1,6 @@
-import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import type { UsageGrouping } from '../../store/accounts/usage.js';
+import { DateTimeScalar } from '../scalars/date-time-scalar.js';
 import { SafeIntScalar } from '../scalars/safe-int-scalar.js';
 
 export const UsageGroupingEnum = {
@@ -32,6 +33,44 @@ export class UsageRow {
   requests!: number;
 }
 
+@ObjectType({ simpleResolvers: true, description: 'How many distinct records of a kind an answer held.' })
+export class BilledRecords {
+  @Field(() => String, {
+    description: 'The kind, as the graph names its type: `Company`, `FundingRound`, ...',
+  })
+  kind!: string;
+
+  @Field(() => SafeIntScalar, { description: 'How many.' })
+  count!: number;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'What one request was charged, and why: a row of the ledger.',
+})
+export class Receipt {
+  @Field(() => ID, { description: 'The `X-Request-Id` of the answer.' })
+  requestId!: string;
+
+  @Field(() => DateTimeScalar, { description: 'When it was charged.' })
+  chargedAt!: string;
+
+  @Field(() => ID, { description: 'The API key that called.' })
+  keyId!: string;
+
+  @Field(() => String, { description: '`rest` or `graph`.' })
+  door!: string;
+
+  @Field(() => String, { description: 'The operations of the request, joined with commas.' })
+  operation!: string;
+
+  @Field(() => [BilledRecords], { description: 'The distinct billable records of the answer, by kind.' })
+  records!: readonly BilledRecords[];
+
+  @Field(() => SafeIntScalar, { description: 'Credits charged.' })
+  credits!: number;
+}
+
 @ObjectType({ simpleResolvers: true, description: 'What the calling organization was charged.' })
 export class Usage {
   @Field(() => SafeIntScalar, { description: 'Credits charged.' })
@@ -42,4 +81,11 @@ export class Usage {
 
   @Field(() => [UsageRow], { description: 'The same, broken down.' })
   rows!: readonly UsageRow[];
+
+  @Field(() => Receipt, {
+    nullable: true,
+    description:
+      'The charge of the request that `requestId` names; null when it was not charged, or none was named.',
+  })
+  receipt?: Receipt | null;
 }

@@ -82,6 +82,18 @@ export async function findApiKey(db: Database, keyId: string): Promise<ApiKeySum
   return row && toSummary(row);
 }
 
+/** The key that a rotation put in the place of this one; null when it was not rotated. */
+export async function findSuccessor(
+  db: Database,
+  { keyId, rootKeyId, createdAt }: ApiKeySummary,
+): Promise<ApiKeySummary | null> {
+  const row = await db.prisma.apiKey.findFirst({
+    where: { rootKeyId, createdAt: { gte: createdAt }, id: { notIn: [keyId, rootKeyId] } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
+  return row && toSummary(row);
+}
+
 /** The keys of an organization, or of all of them, oldest first. */
 export async function listApiKeys(db: Database, organizationId?: string): Promise<ApiKeySummary[]> {
   const rows = await db.prisma.apiKey.findMany({
@@ -118,12 +130,17 @@ export async function recordKeyUses(db: Database, uses: ReadonlyMap<string, Date
   );
 }
 
-/** Ends a key at a moment, unless it ends earlier already. */
-export async function expireApiKey(db: Database, keyId: string, expiresAt: Date): Promise<void> {
+/** Ends a key at a moment, unless it ends earlier already. Null when there is no such key. */
+export async function expireApiKey(
+  db: Database,
+  keyId: string,
+  expiresAt: Date,
+): Promise<ApiKeySummary | null> {
   await db.prisma.apiKey.updateMany({
     where: { id: keyId, OR: [{ expiresAt: null }, { expiresAt: { gt: expiresAt } }] },
     data: { expiresAt },
   });
+  return findApiKey(db, keyId);
 }
 
 /** Revokes a key; the first revocation's moment stays. Null when there is no such key. */

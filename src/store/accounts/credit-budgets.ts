@@ -10,6 +10,17 @@ export async function findCreditBudget(db: Database, organizationId: string): Pr
   return toBudget(await db.prisma.creditBudget.findUnique({ where: { organizationId } }));
 }
 
+/** The budgets of organizations, or of all of them, by organization. */
+export async function listCreditBudgets(
+  db: Database,
+  organizationId?: string,
+): Promise<Map<string, CreditBudget>> {
+  const rows = await db.prisma.creditBudget.findMany({
+    ...(organizationId !== undefined && { where: { organizationId } }),
+  });
+  return new Map(rows.map((row) => [row.organizationId, toBudget(row)]));
+}
+
 /** A row as the domain's budget; every organization has one. */
 export function toBudget(row: CreditBudgetRow | null): CreditBudget {
   invariant(row !== null, 'every organization has a budget');

@@ -1,3 +1,4 @@
+import type { RecordCounts } from '../../domain/record-price.js';
 import type { Database } from '../database.js';
 
 /** By what the usage of an organization can be broken down. */
@@ -30,4 +31,34 @@ export async function listUsage(
     [organizationId, window.from, window.to],
   );
   return rows;
+}
+
+const requestIdPattern = /^[0-9a-f-]{36}$/;
+
+/** What one request was charged, and why: a row of the ledger (D5). */
+export interface Receipt {
+  readonly requestId: string;
+  readonly chargedAt: Date;
+  readonly keyId: string;
+  readonly door: 'rest' | 'graph';
+  /** The operations of the request, joined with commas. */
+  readonly operation: string;
+  /** The distinct billable records of its answer, by kind. */
+  readonly records: RecordCounts;
+  readonly credits: number;
+}
+
+/** The receipt of a request of an organization; null when it was not charged. */
+export async function findReceipt(
+  db: Database,
+  organizationId: string,
+  requestId: string,
+): Promise<Receipt | null> {
+  if (!requestIdPattern.test(requestId)) return null;
+  const { rows } = await db.pool.query<Receipt>(
+    `SELECT request_id AS "requestId", charged_at AS "chargedAt", api_key_id AS "keyId", door, operation, records,
+      credits FROM ledger_entry WHERE organization_id = $1 AND request_id = $2`,
+    [organizationId, requestId],
+  );
+  return rows[0] ?? null;
 }
