@@ -17,12 +17,19 @@ export class Caller {
   constructor(
     readonly url: string,
     private readonly secret?: string,
+    private readonly more: Readonly<Record<string, string>> = {},
   ) {}
+
+  /** The same caller, who sends these headers too. */
+  with(headers: Readonly<Record<string, string>>): Caller {
+    return new Caller(this.url, this.secret, { ...this.more, ...headers });
+  }
 
   /** A request below /api/v1, sent as it is. */
   async request(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
     const headers = {
       ...(this.secret !== undefined && { 'X-API-Key': this.secret }),
+      ...this.more,
       ...(init.headers as object),
     };
     const response = await fetch(`${this.url}/api/v1${path}`, { ...init, method, headers });
@@ -49,6 +56,7 @@ export class Caller {
     const headers = {
       'Content-Type': 'application/json',
       ...(this.secret !== undefined && { 'X-API-Key': this.secret }),
+      ...this.more,
     };
     const body = JSON.stringify({ query, variables });
     const response = await fetch(`${this.url}/graphql`, { method: 'POST', headers, body });

@@ -19,14 +19,25 @@ declare const openTestDatabase: () => Promise<TestDatabase>;
 
 /** A clock that stands until it is moved. */
 export class TestClock implements Clock {
+  private readsLeft = -1;
+  private later = new Date(0);
+
   constructor(private moment = new Date('2026-06-15T12:00:00.000Z')) {}
 
   now(): Date {
+    if (this.readsLeft-- === 0) this.moment = this.later;
     return new Date(this.moment);
   }
 
   set(moment: string): void {
+    this.readsLeft = -1;
     this.moment = new Date(moment);
+  }
+
+  /** Moves it when it has been read so often, so in the middle of whatever reads it. */
+  setAfter(reads: number, moment: string): void {
+    this.readsLeft = reads;
+    this.later = new Date(moment);
   }
 
   advance(milliseconds: number): void {

@@ -103,7 +103,7 @@ function toEntry(charge: Charge): object {
 
 /** A text can carry bytes of an answer in base64 only. */
 function toText({ body, ...answer }: AnswerToKeep): object {
-  return { ...answer, body: body && body.toString('base64') };
+  return { ...answer, body: body?.toString('base64') };
 }
 
 function sumByKey(charges: readonly Charge[]): Record<string, number> {
