@@ -5,7 +5,7 @@ import { createApp, type AppOptions } from '../../src/app.js';
 import { createServices } from '../../src/create-services.js';
 import type { Clock } from '../../src/domain/clock.js';
 import { createMetrics } from '../../src/metrics.js';
-import { issueApiKey } from '../../src/store/accounts/api-keys.js';
+import { issueApiKey, type NewApiKey } from '../../src/store/accounts/api-keys.js';
 import { createOrganization } from '../../src/store/accounts/organizations.js';
 import { openDatabase } from '../../src/store/connection/open-database.js';
 import { pgliteEngine, type PGliteLike } from '../../src/store/connection/pglite-engine.js';
@@ -61,7 +61,7 @@ export interface TestServer {
   /** Another key of an organization. */
   key(
     organizationId: string,
-    options?: Pick<AccountOptions, 'scopes' | 'rate'>,
+    options?: Pick<AccountOptions, 'scopes' | 'rate'> & Pick<NewApiKey, 'expiresAt' | 'rootKeyId'>,
   ): Promise<Account & { readonly as: Caller }>;
   /** Calls without a key, or with any header there is. */
   readonly nobody: Caller;
@@ -115,9 +115,9 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
   app.server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  const key: TestServer['key'] = async (organizationId, { scopes = ['*'], rate } = {}) => {
+  const key: TestServer['key'] = async (organizationId, { scopes = ['*'], rate, ...rest } = {}) => {
     const rateRule = rate ?? { max: 100_000, windowSeconds: 60 };
-    const issued = await issueApiKey(db, { organizationId, scopes, rateRule }, clock.now());
+    const issued = await issueApiKey(db, { organizationId, scopes, rateRule, ...rest }, clock.now());
     const as = new Caller(url, issued.secret);
     return { organizationId, keyId: issued.key.keyId, secret: issued.secret, as };
   };
