@@ -1,3 +1,4 @@
+import { updateOrganization } from '../src/store/accounts/organizations.js';
 import { expectError } from './harness/expect-error.js';
 import { creditsOf, ledgerOf } from './harness/ledger.js';
 import {
@@ -5,6 +6,7 @@ import {
   budgetOf,
   callAtOnce,
   companyPath,
+  companyQuery,
   isAnswered,
   noon,
   sum,
@@ -153,5 +155,82 @@ describe('the clock', () => {
     expect(Math.max(...perDay.values())).toBeLessThanOrEqual(10);
     expect(sum([...perDay.values()])).toBe(answers.filter(isAnswered).length);
     expect(await balance(as)).toMatchObject({ daily_used: 10, daily_remaining: 0 });
+  });
+});
+
+describe('a request that straddles midnight', () => {
+  it.each(['rest', 'graph'])(
+    'is charged to one day, whole, wherever in it midnight falls: %s',
+    async (door) => {
+      const days = new Set<string>();
+      for (let reads = 0; reads < 30; reads++) {
+        server.clock.set('2026-06-30T23:59:59.999Z');
+        const { as, organizationId } = await server.account({ credits: 5, dailyCap: 4 });
+        server.clock.setAfter(reads, '2026-07-01T00:00:00.000Z');
+        const answer = await (door === 'rest' ? as.get(companyPath) : as.graph(companyQuery));
+        expect(isAnswered(answer)).toBe(true);
+        const [row, ...more] = await ledgerOf(server, organizationId);
+        expect(more).toEqual([]);
+        const day = row?.chargedAt.slice(0, 10) ?? '';
+        days.add(day);
+        // Charged before midnight and told after it, the new day is whole.
+        const [limit, left] = budgetOf(answer);
+        expect([limit, left]).toEqual([4, day === '2026-06-30' && left === 4 ? 4 : 3]);
+        server.clock.set(`${day}T23:59:59.999Z`);
+        expect(await balance(as)).toMatchObject({ used: 1, daily_used: 1, daily_remaining: 3 });
+      }
+      expect([...days].sort()).toEqual(['2026-06-30', '2026-07-01']);
+    },
+  );
+
+  it('spends neither day twice when the old one is exhausted', async () => {
+    for (let reads = 0; reads < 30; reads++) {
+      server.clock.set('2026-06-30T23:59:59.999Z');
+      const { as, organizationId } = await server.account({ credits: 2, dailyCap: 2 });
+      await as.get(`${server.rounds}?limit=2`);
+      server.clock.setAfter(reads, '2026-07-01T00:00:00.000Z');
+      const answer = await as.get(`${server.rounds}?limit=2`);
+      const ledger = await ledgerOf(server, organizationId);
+      expect(ledger.map(({ chargedAt }) => chargedAt.slice(0, 7))).toEqual(
+        answer.status === 200 ? ['2026-06', '2026-07'] : ['2026-06'],
+      );
+    }
+  });
+});
+
+describe('terms that change in the middle of a window', () => {
+  it('bind at once: a daily cap lowered below what is used, and set aside again', async () => {
+    const { as, organizationId } = await server.account({ credits: 100, dailyCap: 10 });
+    await as.get(`${server.rounds}?limit=7`);
+    await updateOrganization(server.db, organizationId, { dailyCap: 5 });
+    expectError(await as.get(companyPath), 402, 'OUT_OF_CREDITS');
+    expect(await balance(as)).toMatchObject({ used: 7, daily_cap: 5, daily_used: 7, daily_remaining: 0 });
+    await updateOrganization(server.db, organizationId, { dailyCap: 0 });
+    expect(budgetOf(await as.get(companyPath)).slice(0, 2)).toEqual([100, 92]);
+    await updateOrganization(server.db, organizationId, { dailyCap: 9 });
+    expect(budgetOf(await as.get(companyPath)).slice(0, 2)).toEqual([9, 0]);
+    server.clock.advance(86_400_000);
+    expect(budgetOf(await as.get(companyPath)).slice(0, 2)).toEqual([9, 8]);
+  });
+
+  it('bind at once: a budget raised while it is being spent', async () => {
+    const { as, organizationId } = await server.account({ credits: 20 });
+    const calls = callAtOnce([as], 80);
+    await updateOrganization(server.db, organizationId, { creditLimit: 30 });
+    const first = (await calls).filter(isAnswered).length;
+    const rest = (await callAtOnce([as], 80)).filter(isAnswered).length;
+    expect(first).toBeGreaterThanOrEqual(20);
+    expect(first + rest).toBe(30);
+    expect(creditsOf(await ledgerOf(server, organizationId))).toBe(30);
+  });
+
+  it('bind at once: unlimited made limited, with what was spent before', async () => {
+    const { as, organizationId } = await server.account({ credits: -1, dailyCap: 8 });
+    await as.get(`${server.rounds}?limit=6`);
+    await updateOrganization(server.db, organizationId, { creditLimit: 7 });
+    expect(budgetOf(await as.get(companyPath)).slice(0, 2)).toEqual([7, 0]);
+    await updateOrganization(server.db, organizationId, { creditLimit: -1 });
+    expect(budgetOf(await as.get(companyPath)).slice(0, 2)).toEqual([8, 0]);
+    expectError(await as.get(companyPath), 402, 'OUT_OF_CREDITS');
   });
 });

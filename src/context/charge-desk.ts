@@ -87,38 +87,36 @@ export class ChargeDesk {
     try {
       const charges = group.map(({ charge }) => charge);
       const budget = await chargeCredits(this.db, organizationId, charges, this.clock.now());
-      if (budget === null) await this.settleRest(organizationId, group);
+      if (budget === null) await this.settleApart(organizationId, group);
       else {
         this.known.set(organizationId, budget);
         resolveInOrder(group, budget);
       }
     } catch (error) {
       if (error instanceof AnswerAlreadyKept && group.length > 1)
-        await this.settleApart(organizationId, group);
+        await this.settleKept(organizationId, group);
       else for (const { reject } of group) reject(error);
     }
   }
 
-  /** A group that does not fit together: those that are too dear for what is left are refused, the others go again. */
-  private async settleRest(organizationId: string, group: readonly Waiting[]): Promise<void> {
+  /**
+   * A group that does not fit together: who costs more than is left is refused, as many of the others as fit go again,
+   * and then the rest, for which more may be left than it seems: one of those before may still not be charged.
+   */
+  private async settleApart(organizationId: string, group: readonly Waiting[]): Promise<void> {
     const now = this.clock.now();
-    let budget = rollOver(await this.lookUp(organizationId), now);
-    const fitting: Waiting[] = [];
-    for (const waiting of group) {
-      const { rootKeyId, credits } = waiting.charge;
-      const fits = group.length > 1 && hasRoomFor(budget, rootKeyId, credits, now);
-      if (fits) {
-        budget = addSpending(budget, rootKeyId, credits);
-        fitting.push(waiting);
-      } else waiting.resolve({ charged: false, budget });
-    }
+    const budget = rollOver(await this.lookUp(organizationId), now);
+    const isPayable = ({ charge }: Waiting): boolean =>
+      group.length > 1 && hasRoomFor(budget, charge.rootKeyId, charge.credits, now);
+    for (const waiting of group) if (!isPayable(waiting)) waiting.resolve({ charged: false, budget });
+    const [fitting, rest] = fill(budget, group.filter(isPayable), now);
     // All of them fit by now when a budget was raised meanwhile; one by one, none is tried for ever.
-    const parts = fitting.length === group.length ? fitting.map((waiting) => [waiting]) : [fitting];
+    const parts = fitting.length === group.length ? fitting.map((waiting) => [waiting]) : [fitting, rest];
     for (const part of parts) if (part.length > 0) await this.settle(organizationId, part);
   }
 
   /** One of the group has an answer already: those that could be it go one by one, and the others stay together. */
-  private async settleApart(organizationId: string, group: readonly Waiting[]): Promise<void> {
+  private async settleKept(organizationId: string, group: readonly Waiting[]): Promise<void> {
     const plain = group.filter(({ charge }) => charge.keep === null);
     if (plain.length > 0) await this.settle(organizationId, plain);
     for (const waiting of group) {
@@ -134,4 +132,17 @@ function resolveInOrder(group: readonly Waiting[], after: CreditBudget): void {
     resolve({ charged: true, budget });
     budget = addSpending(budget, charge.rootKeyId, -charge.credits);
   }
+}
+
+/** As many of a group, in their order, as a budget has room for together, and the rest. */
+function fill(budget: CreditBudget, group: readonly Waiting[], now: Date): [Waiting[], Waiting[]] {
+  const [fitting, rest]: [Waiting[], Waiting[]] = [[], []];
+  let spent = budget;
+  for (const waiting of group) {
+    const { rootKeyId, credits } = waiting.charge;
+    const fits = hasRoomFor(spent, rootKeyId, credits, now);
+    (fits ? fitting : rest).push(waiting);
+    if (fits) spent = addSpending(spent, rootKeyId, credits);
+  }
+  return [fitting, rest];
 }

@@ -71,14 +71,13 @@ export class Idempotency {
     return this.find(idempotencyKey);
   }
 
-  /** The answer that another request has kept since this one looked. */
-  async recallLate(): Promise<IdempotentAnswer> {
+  /**
+   * The answer that another request has kept since this one looked; null when there is none.
+   * @throws ApiError IDEMPOTENCY_KEY_REUSED when it is the answer of a request that is not the same.
+   */
+  async recallAgain(): Promise<IdempotentAnswer | null> {
     const { idempotencyKey } = this.request();
-    const kept = idempotencyKey === null ? null : await this.find(idempotencyKey);
-    // It can only be gone again when it expired in between.
-    if (kept === null)
-      throw new ApiError('SERVICE_UNAVAILABLE', undefined, { headers: { 'Retry-After': '1' } });
-    return kept;
+    return idempotencyKey === null ? null : this.find(idempotencyKey);
   }
 
   /** The answer as it is to be kept; null when it is not. */

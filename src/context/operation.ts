@@ -47,10 +47,7 @@ export function operation<Args>(rules: OperationRules<Args>) {
       if (rules.writes === true) refuseReadersTerms(context.terms);
       const given = await gather(raw as RawArgumentSource);
       const args = rules.read(given, context.now());
-      if (rules.metered) {
-        await context.recall([name, given]);
-        await context.meter.open(name);
-      }
+      if (rules.metered) await context.openMetered(name, [name, given]);
       return confirmed(context, () => method.call(this, args, context, selection));
     };
   };

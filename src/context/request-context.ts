@@ -138,6 +138,20 @@ export class RequestContext {
   }
 
   /**
+   * Opens a metered operation (Meter.open), whose request is looked up first: what was paid for is given again when
+   * nothing is left, too.
+   * @throws as `recall` and Meter.open do.
+   */
+  async openMetered(operation: string, asked: unknown): Promise<void> {
+    await this.recall(asked);
+    try {
+      await this.meter.open(operation);
+    } catch (error) {
+      throw await this.orReplay(error);
+    }
+  }
+
+  /**
    * Charges the complete answer before it is sent, and keeps it when there is an Idempotency-Key; `encode` makes its
    * bytes. Null when no metered operation was called, which costs nothing and is not kept.
    * @throws ApiError OUT_OF_CREDITS (Meter.settle); Replay when the same request was answered meanwhile.
@@ -151,8 +165,7 @@ export class RequestContext {
         await keepIdempotentAnswer(this.services.db, this.caller.organizationId, keep);
       return statement;
     } catch (error) {
-      if (!(error instanceof AnswerAlreadyKept)) throw error;
-      throw await this.repeat(await this.idempotency.recallLate());
+      throw await this.orReplay(error);
     }
   }
 
@@ -231,6 +244,18 @@ export class RequestContext {
     const kind = recordEdges[edge];
     this.requireScope(readScopes[kind]);
     return Promise.resolve(new Connection(this, kind, edge, parent, readConnectionRequest(kind, raw)));
+  }
+
+  /** A refusal to charge is none when the same request was answered, and charged, at the same time. */
+  private async orReplay(error: unknown): Promise<unknown> {
+    const isTaken = error instanceof AnswerAlreadyKept;
+    if (!isTaken && !(error instanceof ApiError && error.code === 'OUT_OF_CREDITS')) return error;
+    const kept = await this.idempotency.recallAgain();
+    if (kept !== null) return this.repeat(kept);
+    // What was kept a moment ago can only be gone because it expired in between.
+    return isTaken
+      ? new ApiError('SERVICE_UNAVAILABLE', undefined, { headers: { 'Retry-After': '1' } })
+      : error;
   }
 
   private async repeat(kept: IdempotentAnswer): Promise<Replay> {

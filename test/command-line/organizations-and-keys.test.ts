@@ -79,6 +79,11 @@ describe('organization', () => {
 });
 
 describe('key', () => {
+  async function find(keyId: string): Promise<unknown> {
+    const { keys } = await place.answer(['key', 'list', '--organization', organization]);
+    return (keys as { key_id: string }[]).find((key) => key.key_id === keyId);
+  }
+
   it('issue shows the key once, with every scope and 900 requests a minute unless told otherwise', async () => {
     const answer = await place.answer(['key', 'issue', '--organization', organization, '--name', 'App']);
     expect(answer).toEqual({
@@ -92,6 +97,10 @@ describe('key', () => {
       created_at: moment,
       expires_at: null,
       revoked_at: null,
+      last_used_at: null,
+      status: 'active',
+      monthly_cap: 0,
+      monthly_used: 0,
     });
     const { stdout } = await place.run(['key', 'list', '--organization', organization, '--json']);
     expect(stdout).toContain(String(answer['key_id']));
@@ -129,14 +138,85 @@ describe('key', () => {
     expect((await server.as(String(secret)).get('/organization/credits')).status).toBe(200);
   });
 
+  it('issue with a cap and an expiry date; list tells both, what is used, and when the key was last used', async () => {
+    const options = ['--monthly-cap', '3', '--expires-at', '2099-01-31'];
+    const { keyId, as } = await operator.issue(...options);
+    for (const path of ['/companies/c01', '/companies/c01', '/companies/c02']) await as.get(path);
+    expectError(await as.get('/companies/c01'), 402, 'OUT_OF_CREDITS');
+    await pause(1500);
+    expect(await find(keyId)).toMatchObject({
+      status: 'active',
+      expires_at: '2099-01-31T00:00:00.000Z',
+      monthly_cap: 3,
+      monthly_used: 3,
+      last_used_at: moment,
+    });
+  });
+
+  it('update changes what is given and leaves the rest', async () => {
+    const { keyId, as } = await operator.issue('--monthly-cap', '1', '--name', 'Old', '--rate-limit', '9/1m');
+    await as.get('/companies/c01');
+    expectError(await as.get('/companies/c01'), 402, 'OUT_OF_CREDITS');
+    const change = ['--monthly-cap', '2', '--name', 'New', '--expires-at', '2099-01-31T12:00:00+02:00'];
+    expect(await place.answer(['key', 'update', keyId, ...change])).toMatchObject({
+      name: 'New',
+      rate_limit: '9/60s',
+      scopes: ['*'],
+      expires_at: '2099-01-31T10:00:00.000Z',
+      monthly_cap: 2,
+      monthly_used: 1,
+    });
+    expect((await as.get('/companies/c01')).headers.get('x-creditlimit-remaining')).toBe('0');
+    const rest = [
+      '--scopes',
+      'people:read',
+      '--rate-limit',
+      '5/1m',
+      '--monthly-cap',
+      '0',
+      '--expires-at',
+      'never',
+    ];
+    expect(await place.answer(['key', 'update', keyId, ...rest])).toMatchObject({
+      name: 'New',
+      rate_limit: '5/60s',
+      scopes: ['people:read'],
+      expires_at: null,
+      monthly_cap: 0,
+    });
+    await pause(1000);
+    expectError(await as.get('/companies/c01'), 403, 'NOT_PERMITTED');
+    expect(await place.complaint(['key', 'update', 'key_no', '--name', 'X'])).toBe('There is no key key_no.');
+  });
+
+  it('rotate hands the cap and what is spent of it on, and the expiry date', async () => {
+    const old = await operator.issue('--monthly-cap', '2', '--expires-at', '2099-01-31');
+    await old.as.get('/companies/c01');
+    const next = await place.answer(['key', 'rotate', old.keyId, '--overlap', '60']);
+    expect(next).toMatchObject({
+      monthly_cap: 2,
+      monthly_used: 1,
+      expires_at: '2099-01-31T00:00:00.000Z',
+      old_key_expires_at: moment,
+    });
+    await server.as(String(next['api_key'])).get('/companies/c01');
+    expectError(await old.as.get('/companies/c01'), 402, 'OUT_OF_CREDITS');
+    expect(await place.complaint(['key', 'rotate', old.keyId])).toBe(
+      `The key ${old.keyId} was replaced by ${String(next['key_id'])}; rotate that one.`,
+    );
+    expect(await place.answer(['key', 'rotate', String(next['key_id'])])).toMatchObject({ monthly_cap: 2 });
+  });
+
   it('revoke ends a key within a second; the moment of the first revocation stays', async () => {
     const { keyId, secret } = await operator.issue();
     expect((await server.as(secret).get('/organization/credits')).status).toBe(200);
     const revoked = await place.answer(['key', 'revoke', keyId]);
-    expect(revoked).toMatchObject({ key_id: keyId, revoked_at: moment });
+    expect(revoked).toMatchObject({ key_id: keyId, status: 'revoked', revoked_at: moment });
     await pause(1000);
     expectError(await server.as(secret).get('/organization/credits'), 401, 'API_KEY_NOT_VALID');
-    expect(await place.answer(['key', 'revoke', keyId])).toEqual(revoked);
+    expect(await place.answer(['key', 'revoke', keyId])).toMatchObject({
+      revoked_at: revoked['revoked_at'],
+    });
     expect(await place.complaint(['key', 'rotate', keyId])).toMatch(/revoked/);
   });
 
@@ -144,6 +224,8 @@ describe('key', () => {
     ['an unknown scope', ['--scopes', 'companies:write'], /got companies:write\.$/],
     ['no scope', ['--scopes', ','], /got none\.$/],
     ['a rate limit that is none', ['--rate-limit', '0/60s'], /900\/60s, got 0\/60s\.$/],
+    ['a past expiry', ['--expires-at', '2020-01-31'], /in the future, or never, got 2020-01-31\.$/],
+    ['a day that does not exist', ['--expires-at', '2099-02-30'], /got 2099-02-30\.$/],
   ])('issue refuses %s', async (_title, options, sentence) => {
     const command = ['key', 'issue', '--organization', organization, ...options];
     expect(await place.complaint(command)).toMatch(sentence);

@@ -67,6 +67,60 @@ describe('usage', () => {
   });
 });
 
+describe('usage --request', () => {
+  it('tells what an answer cost and why, by its X-Request-Id', async () => {
+    const { as, keyId } = await operator.issue();
+    const search = await operator.createSearch('--global');
+    const answer = await as.get(`/searches/funding-rounds/${search}/results`);
+    const requestId = answer.headers.get('x-request-id') ?? '';
+    const command = ['usage', '--organization', organization, '--request'];
+    expect(await place.answer([...command, requestId])).toEqual({
+      organization_id: organization,
+      request_id: requestId,
+      charged_at: moment,
+      key_id: keyId,
+      door: 'rest',
+      operation: 'fundingRoundsSearchResults',
+      records: { FundingRound: 2 },
+      credits: 2,
+    });
+    const free = await as.get('/organization/credits');
+    const freeId = free.headers.get('x-request-id') ?? '';
+    expect(await place.complaint([...command, freeId])).toMatch(
+      new RegExp(`Nothing was charged to ${organization} for a request ${freeId}`),
+    );
+    expect(await place.complaint([...command, 'x'])).toMatch(/for a request x/);
+    const other = await operator.create(
+      ...(['organization create', 'organization_id', '--name', 'O', '--monthly-credits', '1'] as const),
+    );
+    expect(await place.complaint(['usage', '--organization', other, '--request', requestId])).toMatch(
+      /Nothing was charged/,
+    );
+  });
+});
+
+describe('usage --verify', () => {
+  it('compares the ledger with the budgets of all organizations, while the server charges', async () => {
+    const { as } = await operator.issue('--monthly-cap', '50');
+    const calls = Array.from({ length: 40 }, () => as.get('/companies/c01'));
+    const during = await place.answer(['usage', '--verify']);
+    await Promise.all(calls);
+    const after = await place.answer(['usage', '--verify']);
+    for (const answer of [during, after]) expect(answer).toMatchObject({ mismatches: [] });
+    const { organizations } = await place.answer(['organization', 'list']);
+    expect(after['organizations']).toBe((organizations as object[]).length);
+    expect(after['counters']).toBeGreaterThan(2 * (organizations as object[]).length);
+    expect(await place.answer(['usage', '--verify', '--organization', organization])).toMatchObject({
+      organizations: 1,
+    });
+  });
+
+  it('needs an organization for anything else', async () => {
+    const { code, stderr } = await place.run(['usage', '--json']);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/--organization ID is needed, or --verify/)]);
+  });
+});
+
 describe('sourcing', () => {
   it('list has the companies that were asked for and are not there, until they are resolved', async () => {
     const as = (await operator.issue()).as;
