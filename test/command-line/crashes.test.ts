@@ -1,0 +1,156 @@
+import { openPlace, pause, postgresUrl, type Place, type Served } from '../harness/dealgraph.js';
+import { Load, type LoadCall } from '../harness/load.js';
+import { creditsByRequest, usedOf } from '../harness/place-ledger.js';
+import { writeSample } from '../harness/sample-records.js';
+
+const kills = 10;
+const atOnce = 24;
+const smallBudget = 1200;
+const seed = Number(process.env['CRASH_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+
+let place: Place;
+let calls: readonly LoadCall['make'][];
+let large: Account;
+let small: Account;
+let made = 0;
+
+interface Account {
+  readonly organization: string;
+  readonly secret: string;
+  /** Credits by request id of all that is known to be charged. */
+  readonly paid: Map<string, number>;
+}
+
+beforeAll(async () => {
+  place = await openPlace();
+  await place.answer(['import', await writeSample(place)]);
+  const seeds = ['--product', 'funding_rounds', '--name', 'All', '--filter', '{}'];
+  const search = String((await place.answer(['search', 'create', '--global', ...seeds]))['search_id']);
+  const results = `/searches/funding-rounds/${search}/results`;
+  calls = [
+    (as) => as.get('/companies/c01'),
+    (as) => as.get(`${results}?limit=2`),
+    (as) => as.get(`${results}?limit=3`),
+    (as) => as.graph('{ a: company(id: "c01") { id } b: company(id: "c02") { id } }'),
+    (as) => as.graph(`{ fundingRoundsSearchResults(searchId: ${search}, limit: 3) { id company { id } } }`),
+  ];
+  large = await open('unlimited');
+  small = await open(String(smallBudget));
+});
+
+async function open(credits: string): Promise<Account> {
+  const terms = ['--name', 'A', '--monthly-credits', credits];
+  const organization = String((await place.answer(['organization', 'create', ...terms]))['organization_id']);
+  const limit = ['--rate-limit', '100000000/60s'];
+  const key = await place.answer(['key', 'issue', '--organization', organization, ...limit]);
+  return { organization, secret: String(key['api_key']), paid: new Map() };
+}
+
+/** Every other call has an Idempotency-Key of its own. */
+function nextCall(): LoadCall {
+  const make = calls[made % calls.length];
+  if (make === undefined) throw new Error('there are calls to make');
+  return { key: made++ % 2 === 0 ? null : `call-${made}`, make };
+}
+
+interface Killed {
+  readonly load: Load;
+  readonly inFlight: number;
+}
+
+async function killUnderLoad(server: Served, account: Account, milliseconds: number): Promise<Killed> {
+  const load = new Load([server.as(account.secret)], nextCall).start(atOnce);
+  while (load.answered + load.refused === 0) await pause(5);
+  await pause(milliseconds);
+  load.stop();
+  server.kill('SIGKILL');
+  const inFlight = load.open.size;
+  await server.ended;
+  await load.ended();
+  return { load, inFlight };
+}
+
+/** Makes the calls that were cut off once more, under the keys that they had. */
+async function retry(server: Served, account: Account, { open: cutOff }: Load): Promise<Load> {
+  const left = [...cutOff].filter(({ key }) => key !== null);
+  const load = new Load([server.as(account.secret)], () => left.pop() ?? null).start(4);
+  await load.ended();
+  return load;
+}
+
+describe('a server that is killed under load, and started again', () => {
+  it(`has charged every answer, and no more than the calls in flight beside: ${kills} kills`, async () => {
+    const random = randomFrom(seed);
+    const totals = { kills: 0, answered: 0, refused: 0, inFlight: 0, unansweredCharges: 0, givenAgain: 0 };
+    let server = await place.startServe(['--no-demo']);
+    for (let kill = 0; kill < kills; kill++) {
+      const account = kill % 3 === 2 ? small : large;
+      const { load, inFlight } = await killUnderLoad(server, account, random() * 1500);
+      merge(account.paid, load.paid);
+      const unanswered = await checkBooks(account, inFlight);
+
+      // What was charged and not answered under a key is answered now, for nothing, and the rest is charged now.
+      server = await place.startServe(['--no-demo']);
+      const retried = await retry(server, account, load);
+      for (const original of retried.originals) expect(unanswered).toContain(original);
+      merge(account.paid, retried.paid);
+      totals.kills++;
+      totals.answered += load.answered;
+      totals.refused += load.refused;
+      totals.inFlight += inFlight;
+      totals.unansweredCharges += unanswered.length;
+      totals.givenAgain += retried.originals.length;
+    }
+    await spendSmallBudget(server);
+    await server.stop();
+    for (const account of [large, small]) expect(await checkBooks(account, 0)).toEqual([]);
+    expect(await usedOf(place, small.organization)).toEqual({ month: smallBudget, day: smallBudget });
+    expect(await place.answer(['usage', '--verify'])).toMatchObject({ mismatches: [] });
+    const database = postgresUrl === undefined ? 'embedded' : 'PostgreSQL';
+    console.info(
+      `kill -9 under load (${database}, CRASH_SEED=${seed}): ${JSON.stringify(totals)}, uncharged 0`,
+    );
+    expect(totals.answered).toBeGreaterThan(kills);
+  }, 240_000);
+});
+
+/**
+ * Every answer has its row, and the rows sum to what the budget counts. Answers the requests that were charged and not
+ * answered, at most those in flight; from then on they are known.
+ */
+async function checkBooks({ organization, paid }: Account, inFlight: number): Promise<string[]> {
+  const ledger = await creditsByRequest(place, organization);
+  expect(new Map([...paid].map(([requestId]) => [requestId, ledger.get(requestId)]))).toEqual(paid);
+  const unanswered = [...ledger].filter(([requestId]) => !paid.has(requestId));
+  expect(unanswered.length).toBeLessThanOrEqual(inFlight);
+  const sum = [...ledger.values()].reduce((total, credits) => total + credits, 0);
+  expect(await usedOf(place, organization)).toEqual({ month: sum, day: sum });
+  merge(paid, new Map(unanswered));
+  return unanswered.map(([requestId]) => requestId);
+}
+
+/** The small budget is spent to its last credit. */
+async function spendSmallBudget(server: Served): Promise<void> {
+  const [make] = calls;
+  let left = smallBudget;
+  const next = (): LoadCall | null => (make === undefined || left-- <= 0 ? null : { key: null, make });
+  const load = new Load([server.as(small.secret)], next).start(8);
+  await load.ended();
+  expect(load.refused).toBeGreaterThan(0);
+  merge(small.paid, load.paid);
+}
+
+function merge(into: Map<string, number>, more: ReadonlyMap<string, number>): void {
+  for (const [requestId, credits] of more) into.set(requestId, credits);
+}
+
+/** Numbers from 0 to 1 (mulberry32), the same for the same seed. */
+function randomFrom(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

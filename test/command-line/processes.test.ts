@@ -1,0 +1,96 @@
+import { describeWhere, openPlace, postgresUrl, type Place, type Served } from '../harness/dealgraph.js';
+import { Load, type LoadCall } from '../harness/load.js';
+import { creditsByRequest, usedOf } from '../harness/place-ledger.js';
+import { writeSample } from '../harness/sample-records.js';
+
+const atOnce = 96;
+const onPostgres = postgresUrl !== undefined;
+const reason = 'several processes need a PostgreSQL in DATABASE_URL.';
+
+describeWhere(onPostgres, reason, 'three servers in processes of their own', () => {
+  let place: Place;
+  let servers: readonly Served[];
+  let results: string;
+
+  beforeAll(async () => {
+    place = await openPlace();
+    await place.answer(['import', await writeSample(place)]);
+    const all = ['--product', 'funding_rounds', '--name', 'All', '--filter', '{}'];
+    const search = await place.answer(['search', 'create', '--global', ...all]);
+    results = `/searches/funding-rounds/${String(search['search_id'])}/results`;
+    servers = await Promise.all([1, 2, 3].map(() => place.startServe()));
+  }, 120_000);
+
+  async function open(...terms: string[]): Promise<{ organization: string; secret: string }> {
+    const answer = await place.answer(['organization', 'create', '--name', 'A', ...terms]);
+    const organization = String(answer['organization_id']);
+    const issue = ['key', 'issue', '--organization', organization, '--rate-limit', '100000000/60s'];
+    return { organization, secret: String((await place.answer(issue))['api_key']) };
+  }
+
+  /** Makes so many calls, in turn of those given, at all servers. */
+  async function spend(secret: string, count: number, makes: readonly LoadCall['make'][]): Promise<Load> {
+    let made = 0;
+    const next = (): LoadCall | null => {
+      const make = makes[made % makes.length];
+      return make === undefined || made++ >= count ? null : { key: null, make };
+    };
+    const load = new Load(
+      servers.map((server) => server.as(secret)),
+      next,
+    ).start(atOnce);
+    await load.ended();
+    expect(load.open.size).toBe(0);
+    return load;
+  }
+
+  const single: readonly LoadCall['make'][] = [
+    (as) => as.get('/companies/c01'),
+    (as) => as.graph('{ company(id: "c02") { organizationName } }'),
+  ];
+
+  it.each([
+    ['a month', ['--monthly-credits', '1500']],
+    ['a day', ['--monthly-credits', 'unlimited', '--daily-cap', '1500']],
+    ['a month and a day', ['--monthly-credits', '1500', '--daily-cap', '1500']],
+  ])('answer exactly as many calls as there are credits of %s', async (what, terms) => {
+    const { organization, secret } = await open(...terms);
+    const load = await spend(secret, 4000, single);
+    console.info(
+      `three processes, 1,500 credits of ${what}: ${load.answered} answered, ${load.refused} refused`,
+    );
+    expect([load.answered, load.refused]).toEqual([1500, 2500]);
+    expect(await creditsByRequest(place, organization)).toEqual(load.paid);
+    expect(await usedOf(place, organization)).toEqual({ month: 1500, day: 1500 });
+    for (const server of servers) {
+      const { body } = await server.as(secret).get('/organization/credits');
+      const left = terms.includes('unlimited') ? { daily_remaining: 0 } : { used: 1500, remaining: 0 };
+      expect(body).toMatchObject(left);
+    }
+  });
+
+  it('spend to the last credit for mixed prices too, each whole or not at all', async () => {
+    const { organization, secret } = await open('--monthly-credits', '2000');
+    const mixed = [1, 2, 3].map(
+      (limit): LoadCall['make'] =>
+        (as) =>
+          as.get(`${results}?limit=${limit}`),
+    );
+    const load = await spend(secret, 3000, mixed);
+    const ledger = await creditsByRequest(place, organization);
+    expect(ledger).toEqual(load.paid);
+    expect(await usedOf(place, organization)).toEqual({ month: 2000, day: 2000 });
+    expect(load.answered + load.refused).toBe(3000);
+    console.info(`three processes, mixed prices: ${load.answered} answered, ${load.refused} refused`);
+  });
+
+  it('spend the monthly cap of a key exactly', async () => {
+    const { organization } = await open('--monthly-credits', '2000');
+    const issue = ['key', 'issue', '--organization', organization, '--rate-limit', '100000000/60s'];
+    const key = await place.answer([...issue, '--monthly-cap', '700']);
+    const load = await spend(String(key['api_key']), 2000, single);
+    expect([load.answered, load.refused]).toEqual([700, 1300]);
+    expect(await usedOf(place, organization)).toEqual({ month: 700, day: 700 });
+    expect(await place.answer(['usage', '--verify'])).toMatchObject({ mismatches: [] });
+  });
+});

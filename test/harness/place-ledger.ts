@@ -1,0 +1,18 @@
+import type { Place } from './dealgraph.js';
+
+/** What an organization was charged, by request id; of the embedded database only while no process holds it. */
+export async function creditsByRequest(place: Place, organizationId: string): Promise<Map<string, number>> {
+  const rows = await place.query(
+    `SELECT request_id, credits::int AS credits FROM ledger_entry WHERE organization_id = '${organizationId}'`,
+  );
+  return new Map(rows.map((row) => [String(row['request_id']), Number(row['credits'])]));
+}
+
+/** What the budget counts of this month and day. */
+export async function usedOf(place: Place, organizationId: string): Promise<{ month: number; day: number }> {
+  const [row] = await place.query(
+    `SELECT month_used::int AS month, day_used::int AS day FROM credit_budget
+     WHERE organization_id = '${organizationId}'`,
+  );
+  return { month: Number(row?.['month']), day: Number(row?.['day']) };
+}
