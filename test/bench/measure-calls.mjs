@@ -11,7 +11,7 @@ const warmUpSeconds = 3;
 export async function measureCalls(options) {
   const { seconds, ...target } = options;
   const amount = await findAmount(target, seconds);
-  const result = await fire({ ...target, amount: amount.calls });
+  const result = await makeCalls({ ...target, amount: amount.calls });
   return {
     callsPerSecond: result['2xx'] / result.duration,
     latency: result.latency,
@@ -21,9 +21,9 @@ export async function measureCalls(options) {
 }
 
 async function findAmount(target, seconds) {
-  const probe = await fire({ ...target, amount: 40 * target.connections });
+  const probe = await makeCalls({ ...target, amount: 40 * target.connections });
   const pace = probe['2xx'] / Math.max(probe.duration, 0.05);
-  const warm = await fire({ ...target, amount: atLeast(pace * warmUpSeconds, target) });
+  const warm = await makeCalls({ ...target, amount: atLeast(pace * warmUpSeconds, target) });
   return {
     calls: atLeast((warm['2xx'] / warm.duration) * seconds, target),
     answered: probe['2xx'] + warm['2xx'],
@@ -36,8 +36,8 @@ function atLeast(calls, { connections }) {
   return Math.max(connections, Math.ceil(calls));
 }
 
-/** autocannon tells the end of a run only at its next full second, so the time is taken at the last answer. */
-async function fire(target) {
+/** Makes the calls of one autocannon run. It tells the end of a run only at its next full second, so the time is taken at the last answer. */
+export async function makeCalls(target) {
   const started = performance.now();
   const run = autocannon(target);
   let ended = started;

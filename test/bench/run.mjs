@@ -1,6 +1,7 @@
 // Measures the compiled server (npm run bench): calls a second with key, rate limit and exact charge, a page of 5,000
 // rounds through both doors, memory, and whether every call was charged exactly. It makes its own database and process
-// and takes both away. Options: --seconds 10, --connections 32,64, --pages 20, --profile <folder for CPU profiles>.
+// and takes both away. Options: --seconds 10, --connections 32,64, --pages 20, --only metering, --profile <folder for
+// CPU profiles>.
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,12 +10,19 @@ import { loadBenchData } from './load-bench-data.mjs';
 import { measureCalls } from './measure-calls.mjs';
 import { measureDoors } from './measure-doors.mjs';
 import { measureGraphCalls } from './measure-graph-calls.mjs';
+import { measureMetering } from './measure-metering.mjs';
 import { openBenchDatabase } from './open-bench-database.mjs';
 import { format, printTable } from './print-table.mjs';
 import { startBenchServer } from './start-bench-server.mjs';
 
 /** Of a machine with 2 cores and PostgreSQL; the embedded database has none. */
-const aims = { callsPerSecond: 2000, pageMilliseconds: 150, graphShare: 1.5, memoryMebibytes: 400 };
+const aims = {
+  callsPerSecond: 2000,
+  pageMilliseconds: 150,
+  graphShare: 1.5,
+  memoryMebibytes: 400,
+  meteringShare: 0.25,
+};
 const graphConnections = 16;
 /** Each with a company's `$id`; the operation is its name in the ledger, the aim is in queries a second. */
 const graphQueries = [
@@ -38,6 +46,7 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '32,64' },
     pages: { type: 'string', default: '20' },
     profile: { type: 'string' },
+    only: { type: 'string' },
   },
 });
 let hasAims = false;
@@ -66,10 +75,14 @@ async function main() {
   try {
     console.log(`Filling a database: ${database.title} ...`);
     const data = await loadBenchData(database.source);
-    server = await startBenchServer(database.environment, nodeOptions);
     printFacts(database, data);
-    const expected = await measureAll(server, data);
-    await server.stop();
+    const expected = new Map();
+    if (values.only !== 'metering') {
+      server = await startBenchServer(database.environment, nodeOptions);
+      await measureAll(server, data, expected);
+      await server.stop();
+    }
+    await measureMeteringCost(database, data, expected);
     await printExactness(database, data, expected);
   } finally {
     await clean();
@@ -84,19 +97,50 @@ function printFacts({ title }, { companyIds, roundCount }) {
   console.log(`Database  ${title}; ${format(roundCount)} rounds, reads of ${companyIds.length} companies\n`);
 }
 
-/** Runs every measurement and prints it; answers what the ledger has to hold. */
-async function measureAll(server, data) {
+/** Adds to what the ledger has to hold of an operation. */
+function owe(expected, operation, answers, credits) {
+  const before = expected.get(operation) ?? { answers: 0, credits: 0 };
+  expected.set(operation, { answers: before.answers + answers, credits: before.credits + credits });
+}
+
+/** Runs the measurements of the product's own server and prints them. */
+async function measureAll(server, data, expected) {
   const calls = await measureLoads(server, data);
   const pages = await measureBothDoors(server, data);
-  const owed = await measureQueries(server, data);
+  await measureQueries(server, data, expected);
   printMemory(server.memory());
-  const addOwed = (operation, answers, credits) => {
-    const before = owed.get(operation) ?? { answers: 0, credits: 0 };
-    owed.set(operation, { answers: before.answers + answers, credits: before.credits + credits });
-  };
-  addOwed('company', calls, calls);
-  addOwed('fundingRoundsSearchResults', pages.answered, pages.rows);
-  return owed;
+  owe(expected, 'company', calls, calls);
+  owe(expected, 'fundingRoundsSearchResults', pages.answered, pages.rows);
+}
+
+/** With metering and without, in one process and in turn. */
+async function measureMeteringCost({ environment }, { secret, companyIds }, expected) {
+  const doors = await measureMetering({ environment, secret, companyIds, seconds, nodeOptions });
+  const rows = doors.map(({ what, connections, withIt, without, answered }) => {
+    owe(expected, 'company', answered, answered);
+    const cost = 1 - withIt / without;
+    const met = verdict(cost <= aims.meteringShare, `<= ${format(aims.meteringShare * 100)} %`);
+    const aim = connections > 1 ? met : '';
+    return [
+      what,
+      format(connections),
+      format(withIt),
+      format(without),
+      format(without / withIt, 2),
+      format(cost * 100, 1),
+      aim,
+    ];
+  });
+  const headings = [
+    'metering, medians of calls/s in turn',
+    'connections',
+    'with',
+    'without',
+    'times',
+    'cost %',
+    'aim',
+  ];
+  printTable(headings, rows);
 }
 
 /** Answers how many companies were read. */
@@ -157,27 +201,18 @@ async function measureBothDoors(server, data) {
   return { answered, rows };
 }
 
-/**
- * Queries of the graph over 16 connections, each read with the bench's companies in turn. Answers what the ledger has
- * to hold of each, by the operation under which it is charged.
- */
-async function measureQueries({ url }, { secret, companyIds }) {
+/** Queries of the graph over 16 connections, each read with the bench's companies in turn. */
+async function measureQueries({ url }, { secret, companyIds }, expected) {
   const variables = companyIds.map((id) => ({ id }));
   const rows = [];
-  const charged = new Map();
   for (const { what, query, operation, aim } of graphQueries) {
     const connections = graphConnections;
     const result = await measureGraphCalls({ url, secret, query, variables, connections, seconds });
-    const before = charged.get(operation) ?? { answers: 0, credits: 0 };
-    charged.set(operation, {
-      answers: before.answers + result.answered,
-      credits: before.credits + result.credits,
-    });
+    owe(expected, operation, result.answered, result.credits);
     const met = aim === undefined ? '' : verdict(result.callsPerSecond >= aim, `>= ${format(aim)}`);
     rows.push(loadRow(what, connections, result, met));
   }
   printTable(loadHeadings('queries of the graph'), rows);
-  return charged;
 }
 
 function printMemory(memory) {
