@@ -8,7 +8,7 @@ import { FallbackRateBackend } from './context/rate-limit/fallback-rate-backend.
 import { MemoryRateBackend } from './context/rate-limit/memory-rate-backend.js';
 import type { RateBackend } from './context/rate-limit/rate-backend.js';
 import { RateLimiter } from './context/rate-limit/rate-limiter.js';
-import { RedisRateBackend } from './context/rate-limit/redis-rate-backend.js';
+import { RedisRateBackend, takeRateScript, type RateRedis } from './context/rate-limit/redis-rate-backend.js';
 import { RecordBatcher } from './context/record-batcher.js';
 import type { Services } from './context/services.js';
 import type { Clock } from './domain/clock.js';
@@ -46,19 +46,26 @@ export function createServices(
   return { services, close };
 }
 
-function connectRedis(url: string): Redis {
+/** A connection that has answered nothing for so long is dead, and made anew. */
+const deadMilliseconds = 2000;
+
+/** A client with the script of the rate limits among its commands. */
+function connectRedis(url: string): Redis & RateRedis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
+    scripts: { takeRate: { lua: takeRateScript, numberOfKeys: 2 } },
     commandTimeout: redisPatienceMilliseconds,
+    connectTimeout: deadMilliseconds,
+    socketTimeout: deadMilliseconds,
     retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
   });
   // Each failed command is told where it is used; without a listener the connection's own errors would end the process.
   redis.on('error', () => undefined);
-  return redis;
+  return redis as Redis & RateRedis;
 }
 
-function sharedBackend(redis: Redis, own: RateBackend, logger: Logger): RateBackend {
+function sharedBackend(redis: RateRedis, own: RateBackend, logger: Logger): RateBackend {
   return new FallbackRateBackend(new RedisRateBackend(redis), own, (isDown, error) => {
     if (isDown)
       logger.warn({ err: error }, 'Redis does not answer; rate limits are counted in this process alone');

@@ -1,6 +1,6 @@
 import { standardGraphLimits } from '../../src/graph/limits/graph-limits.js';
 import type { AddressInfo } from 'node:net';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { createApp, type AppOptions } from '../../src/app.js';
 import { createServices } from '../../src/create-services.js';
 import type { Clock } from '../../src/domain/clock.js';
@@ -77,6 +77,8 @@ export interface AccountOptions {
 
 export interface StartOptions {
   readonly redisUrl?: string;
+  /** By default nothing is logged. */
+  readonly logger?: Logger;
   /** By default no other origin may call. */
   readonly corsOrigins?: AppOptions['corsOrigins'];
   /** By default the schema is shown and any document runs. */
@@ -96,7 +98,7 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
     'url' in source ? { url: source.url } : { engine: pgliteEngine(source.pglite) },
   );
   const clock = new TestClock();
-  const logger = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
+  const logger = options.logger ?? pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
   const { services, close } = createServices(db, clock, options.redisUrl, logger);
   const metrics = createMetrics({ ofProcess: false });
   const checkDatabase = async (): Promise<void> => {

@@ -1,13 +1,13 @@
 import type { RateRule } from '../../domain/rate-rule.js';
 import type { Hit, RateBackend } from './rate-backend.js';
 
-/** What is needed of a Redis client. */
-export interface ScriptRunner {
-  eval(script: string, keyCount: number, ...args: (string | number)[]): Promise<unknown>;
+/** What is needed of a Redis client: the script below as a command, which the client sends by its hash. */
+export interface RateRedis {
+  takeRate(hits: string, count: string, max: number, window: number, cost: number): Promise<unknown>;
 }
 
 /** One round trip, one step, Redis' own clock: exact over any number of processes. */
-const script = `
+export const takeRateScript = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local max, window, cost = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
@@ -27,19 +27,12 @@ return { admitted, used, tonumber(oldest) + window - now }`;
 
 /** A sliding window that all gateways on one Redis share. */
 export class RedisRateBackend implements RateBackend {
-  constructor(private readonly redis: ScriptRunner) {}
+  constructor(private readonly redis: RateRedis) {}
 
   async hit(identity: string, rule: RateRule, cost: number): Promise<Hit> {
     const key = `{dealgraph:rate:${identity}}`;
-    const reply = await this.redis.eval(
-      script,
-      2,
-      key,
-      `${key}:count`,
-      rule.max,
-      rule.windowSeconds * 1000,
-      cost,
-    );
+    const window = rule.windowSeconds * 1000;
+    const reply = await this.redis.takeRate(key, `${key}:count`, rule.max, window, cost);
     const [admitted, used, resetMilliseconds] = reply as [number, number, number];
     return { admitted: admitted === 1, used, resetMilliseconds };
   }

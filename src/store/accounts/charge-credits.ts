@@ -60,7 +60,7 @@ const keepAnswers = `, kept AS (
     INSERT INTO idempotent_answer
       (organization_id, idempotency_key, fingerprint, request_id, scopes, body, expires_at)
     SELECT $1, k."idempotencyKey", k.fingerprint, k."requestId", k.scopes, decode(k.body, 'base64'), k."expiresAt"
-    FROM charged, jsonb_to_recordset($8::jsonb) AS k("idempotencyKey" text, fingerprint text, "requestId" text,
+    FROM charged, json_to_recordset($8::json) AS k("idempotencyKey" text, fingerprint text, "requestId" text,
       scopes text[], body text, "expiresAt" timestamptz)
   )`;
 
