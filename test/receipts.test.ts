@@ -26,7 +26,7 @@ describe('the receipt of a request', () => {
     const { as, keyId } = await server.account();
     const rest = await as.get(`${server.rounds}?limit=3`);
     const graph = await as.graph(
-      `{ company(id: "c0ffee") { id } person(id: "per_1") { id } ${'decaf: company(id: "decaf") { id }'} }`,
+      `{ company(id: "c0ffee") { id } person(id: "per_1") { id } decaf: company(id: "decaf") { id } }`,
     );
     const receipt = { chargedAt: noon, keyId };
     expect((await ask(as, requestId(rest))).data).toEqual({
