@@ -19,6 +19,8 @@ interface Waiting {
 }
 
 const mostInGroup = 500;
+/** Of answers that are kept with their charges; one alone may be larger. */
+const mostKeptBytes = 8 * 2 ** 20;
 const mostKnown = 10_000;
 
 /**
@@ -79,7 +81,7 @@ export class ChargeDesk {
 
   private async work(organizationId: string): Promise<void> {
     const queue = this.queues.get(organizationId) ?? [];
-    while (queue.length > 0) await this.settle(organizationId, queue.splice(0, mostInGroup));
+    while (queue.length > 0) await this.settle(organizationId, queue.splice(0, sizeOfGroup(queue)));
     this.queues.delete(organizationId);
   }
 
@@ -123,6 +125,16 @@ export class ChargeDesk {
       if (waiting.charge.keep !== null) await this.settle(organizationId, [waiting]);
     }
   }
+}
+
+/** How many of a queue are written together: what is kept with them travels in the same statement. */
+function sizeOfGroup(queue: readonly Waiting[]): number {
+  let bytes = 0;
+  const end = queue.findIndex(({ charge }, index) => {
+    bytes += charge.keep?.body?.length ?? 0;
+    return index === mostInGroup || (index > 0 && bytes > mostKeptBytes);
+  });
+  return end === -1 ? queue.length : end;
 }
 
 /** Each request of a group is told the budget as it is after its own charge, as if they had come one by one. */

@@ -68,7 +68,8 @@ export function accountingPlugin(
     didEncounterErrors({ errors, contextValue }) {
       for (const error of errors) {
         const cause = causeOf(error);
-        if (!(cause instanceof GraphQLError)) toReported(cause, contextValue.requestId);
+        const isOurs = !(cause instanceof GraphQLError) && !(cause instanceof Replay);
+        if (isOurs) toReported(cause, contextValue.requestId);
       }
       return Promise.resolve();
     },
