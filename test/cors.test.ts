@@ -81,11 +81,13 @@ describe('with a list of origins', () => {
     expect(response.headers.get('access-control-allow-credentials')).toBeNull();
     expect(listOf(response, 'vary')).toContain('origin');
     expect(listOf(response, 'access-control-expose-headers').sort()).toEqual([
+      'idempotent-replayed',
       'retry-after',
       'x-creditlimit-limit',
       'x-creditlimit-remaining',
       'x-creditlimit-reset',
       'x-credits-charged',
+      'x-original-request-id',
       'x-ratelimit-limit',
       'x-ratelimit-remaining',
       'x-ratelimit-reset',
