@@ -1,6 +1,6 @@
 import { openPlace, pause, postgresUrl, type Place, type Served } from '../harness/dealgraph.js';
 import { Load, type LoadCall } from '../harness/load.js';
-import { creditsByRequest, usedOf } from '../harness/place-ledger.js';
+import { creditsByRequest, untilSessionsEnded, usedOf } from '../harness/place-ledger.js';
 import { writeSample } from '../harness/sample-records.js';
 
 const kills = 10;
@@ -67,6 +67,7 @@ async function killUnderLoad(server: Served, account: Account, milliseconds: num
   const inFlight = load.open.size;
   await server.ended;
   await load.ended();
+  await untilSessionsEnded(place);
   return { load, inFlight };
 }
 

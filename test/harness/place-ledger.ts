@@ -1,4 +1,4 @@
-import type { Place } from './dealgraph.js';
+import { pause, postgresUrl, type Place } from './dealgraph.js';
 
 /** What an organization was charged, by request id; of the embedded database only while no process holds it. */
 export async function creditsByRequest(place: Place, organizationId: string): Promise<Map<string, number>> {
@@ -15,4 +15,15 @@ export async function usedOf(place: Place, organizationId: string): Promise<{ mo
      WHERE organization_id = '${organizationId}'`,
   );
   return { month: Number(row?.['month']), day: Number(row?.['day']) };
+}
+
+/**
+ * Until PostgreSQL has ended the sessions of a process that was killed: what it was sent before may still be committed.
+ * The embedded database dies with its process.
+ */
+export async function untilSessionsEnded(place: Place): Promise<void> {
+  if (postgresUrl === undefined) return;
+  const others = `SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
+  while (Number((await place.query(others))[0]?.['count']) > 0) await pause(10);
 }
