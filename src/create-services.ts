@@ -14,9 +14,6 @@ import type { Services } from './context/services.js';
 import type { Clock } from './domain/clock.js';
 import type { Database } from './store/database.js';
 
-/** Redis has this long to answer a rate check before this process counts for itself. */
-const redisPatienceMilliseconds = 250;
-
 /** What all requests of a process share, over one database and, when its address is given, one Redis. */
 export function createServices(
   db: Database,
@@ -55,9 +52,10 @@ function connectRedis(url: string): Redis & RateRedis {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     scripts: { takeRate: { lua: takeRateScript, numberOfKeys: 2 } },
-    commandTimeout: redisPatienceMilliseconds,
     connectTimeout: deadMilliseconds,
     socketTimeout: deadMilliseconds,
+    // After a failover the old connection leads to a replica, which cannot count.
+    reconnectOnError: (error) => error.message.startsWith('READONLY'),
     retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
   });
   // Each failed command is told where it is used; without a listener the connection's own errors would end the process.

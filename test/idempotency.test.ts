@@ -201,6 +201,14 @@ describe('an Idempotency-Key', () => {
     expect(other.errors[0]?.extensions.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
+  it('takes a graph request for the same whether it is posted or got', async () => {
+    const { as } = await server.account();
+    const first = await keyed(as).graph(companyQuery);
+    const path = `../../graphql?query=${encodeURIComponent(companyQuery)}`;
+    const again = await keyed(as).with({ 'Content-Type': 'application/json' }).get(path);
+    expectReplay(again, first);
+  });
+
   it('says of the free operations nothing, and is refused where something is changed', async () => {
     const { as } = await server.account();
     const [before] = [await keyed(as).get('/organization/credits')];

@@ -118,6 +118,17 @@ describeWhere(redisUrl !== '', 'it needs a Redis at REDIS_URL.', 'a Redis that g
     expect(await redis.zcard(nameOf(keyId))).toBe(5);
   });
 
+  it('is not taken for one that hangs by a process that was busy itself', async () => {
+    const { as } = await account(100);
+    const stall = (): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
+    const before = proxy.commands().length;
+    const calls = Array.from({ length: 20 }, () => as.get(free));
+    while (proxy.commands().length === before) await new Promise((resolve) => setImmediate(resolve));
+    stall();
+    for (const { status } of await Promise.all(calls)) expect(status).toBe(200);
+    expect(said()).toEqual([]);
+  });
+
   it('may forget the script', async () => {
     const { as, keyId } = await account(30);
     expect(await admitted(as, 10)).toBe(10);

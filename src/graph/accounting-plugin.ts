@@ -96,7 +96,8 @@ function requireLinkScopes({ schema, document, operation, contextValue }: Resolv
 
 /** What makes a graph request the same as another: with other variables it is another one. */
 function identityOf({ source, request }: ResolvedRequest): object {
-  return { source, operationName: request.operationName, variables: request.variables };
+  const { operationName = null, variables = {} } = request;
+  return { source, operationName, variables };
 }
 
 /** Stands where execution would have answered; what was answered before is put into it as it is sent. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /** Stands between servers and a real Redis: it can go away, hang, come back, and tell what was sent. */
 export interface RedisProxy {
@@ -21,6 +21,7 @@ export async function startRedisProxy(redisUrl: string): Promise<RedisProxy> {
   const pairs = new Set<readonly [Socket, Socket]>();
   const sent: Buffer[] = [];
   let server: Server | undefined;
+  // Below the ports that outgoing connections are given, so that none takes it while the proxy is closed.
   let port = 0;
   let isHanging = false;
   const held: (() => unknown)[] = [];
@@ -52,7 +53,18 @@ export async function startRedisProxy(redisUrl: string): Promise<RedisProxy> {
   const open = async (): Promise<void> => {
     server = createServer(accept).listen(port, '127.0.0.1');
     await once(server, 'listening');
-    ({ port } = server.address() as AddressInfo);
+  };
+  const openSomewhere = async (): Promise<void> => {
+    for (let attempt = 0; attempt < 20; attempt++) {
+      port = 10_000 + Math.floor(Math.random() * 20_000);
+      try {
+        await open();
+        return;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+      }
+    }
+    throw new Error('There is no free port for the proxy.');
   };
   const close = async (): Promise<void> => {
     const closed = server && once(server, 'close');
@@ -60,7 +72,7 @@ export async function startRedisProxy(redisUrl: string): Promise<RedisProxy> {
     for (const pair of pairs) for (const socket of pair) socket.destroy();
     await closed;
   };
-  await open();
+  await openSomewhere();
   return {
     url: `redis://127.0.0.1:${port}`,
     commands: () => namesOf(Buffer.concat(sent).toString('latin1')),

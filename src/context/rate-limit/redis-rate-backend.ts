@@ -1,5 +1,9 @@
 import type { RateRule } from '../../domain/rate-rule.js';
+import { answerInTime } from './answer-in-time.js';
 import type { Hit, RateBackend } from './rate-backend.js';
+
+/** Redis has this long to answer before a process counts for itself. */
+const patienceMilliseconds = 250;
 
 /** What is needed of a Redis client: the script below as a command, which the client sends by its hash. */
 export interface RateRedis {
@@ -32,7 +36,8 @@ export class RedisRateBackend implements RateBackend {
   async hit(identity: string, rule: RateRule, cost: number): Promise<Hit> {
     const key = `{dealgraph:rate:${identity}}`;
     const window = rule.windowSeconds * 1000;
-    const reply = await this.redis.takeRate(key, `${key}:count`, rule.max, window, cost);
+    const taking = this.redis.takeRate(key, `${key}:count`, rule.max, window, cost);
+    const reply = await answerInTime(taking, patienceMilliseconds);
     const [admitted, used, resetMilliseconds] = reply as [number, number, number];
     return { admitted: admitted === 1, used, resetMilliseconds };
   }
