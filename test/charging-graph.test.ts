@@ -104,3 +104,27 @@ describe('a graph operation with several root fields', () => {
     expect(creditsOf(await ledgerOf(server, organizationId))).toBe(48);
   });
 });
+
+describe('an answer that lost what was read for it', () => {
+  it.each([
+    [
+      'a wrong page of a link',
+      '{ companies(first: 2) { nodes { id fundingRounds(first: 0) { totalCount } } } }',
+    ],
+    ['a wrong cursor', '{ companies(first: 2) { nodes { id fundingRounds(after: "x") { nodes { id } } } } }'],
+    [
+      'one of two root fields',
+      '{ company(id: "c0ffee") { id } companies(first: 2) { nodes { fundingRounds(first: 0) { totalCount } } } }',
+    ],
+  ])('has no data and costs nothing: %s', async (_what, query) => {
+    const { as, organizationId } = await server.account({ credits: 10 });
+    for (let call = 0; call < 2; call++) {
+      const answer = await as.with({ 'Idempotency-Key': 'a' }).graph(query);
+      expect(answer.errors[0]?.extensions.code).toBe('VALIDATION_ERROR');
+      expect(answer.data).toBeNull();
+      expect(charged(answer)).toBe(0);
+      expect(answer.headers.get('idempotent-replayed')).toBeNull();
+    }
+    expect(await ledgerOf(server, organizationId)).toEqual([]);
+  });
+});

@@ -275,3 +275,15 @@ describe('wrong keys', () => {
     expectError(await wrong(2), 401, 'API_KEY_NOT_VALID');
   });
 });
+
+describe('a refusal for the rate', () => {
+  it('comes before a header that cannot be read, through either door (D2)', async () => {
+    const { as } = await server.account({ rate: { max: 1, windowSeconds: 60 } });
+    await as.get(free);
+    for (const headers of [{ 'X-Max-Credits': 'x' }, { 'X-Dry-Run': 'x' }, { 'Idempotency-Key': ' ' }]) {
+      expectError(await as.with(headers).get(free), 429, 'RATE_LIMITED');
+      const graph = await as.with(headers).graph(fields(1));
+      expect([graph.status, graph.errors[0]?.extensions.code]).toEqual([429, 'RATE_LIMITED']);
+    }
+  });
+});

@@ -4,6 +4,8 @@ import { deleteExpiredAnswers } from '../store/accounts/idempotent-answers.js';
 
 const pauseMilliseconds = 600_000;
 const mostAtOnce = 1000;
+/** The clock of this gateway may lead those of others. */
+const marginMilliseconds = 86_400_000;
 
 /**
  * Deletes idempotent answers that nobody can ask for any more, now and then, until it is stopped. It is no harm when
@@ -15,7 +17,8 @@ export function sweepAnswers(
 ): { stop(): void } {
   const sweep = async (): Promise<void> => {
     try {
-      while ((await deleteExpiredAnswers(db, clock.now(), mostAtOnce)) === mostAtOnce);
+      const before = new Date(clock.now().getTime() - marginMilliseconds);
+      while ((await deleteExpiredAnswers(db, before, mostAtOnce)) === mostAtOnce);
     } catch (error) {
       logger.warn({ err: error }, 'expired answers could not be deleted; trying again later');
     }

@@ -58,7 +58,9 @@ export class ChargeDesk {
   readBudget(organizationId: string): Promise<CreditBudget> {
     const reading = this.reads.get(organizationId);
     if (reading !== undefined) return reading;
-    const read = this.lookUp(organizationId).finally(() => this.reads.delete(organizationId));
+    const read = this.lookUp(organizationId).finally(() => {
+      if (this.reads.get(organizationId) === read) this.reads.delete(organizationId);
+    });
     this.reads.set(organizationId, read);
     return read;
   }
@@ -92,6 +94,8 @@ export class ChargeDesk {
       if (budget === null) await this.settleApart(organizationId, group);
       else {
         this.known.set(organizationId, budget);
+        // A look-up that began before this charge is too old for whoever asks now.
+        this.reads.delete(organizationId);
         resolveInOrder(group, budget);
       }
     } catch (error) {

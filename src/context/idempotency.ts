@@ -4,15 +4,19 @@ import type { Clock } from '../domain/clock.js';
 import { ApiError } from '../errors/api-error.js';
 import { invariant } from '../errors/invariant.js';
 import {
-  findIdempotentAnswer,
+  findKeptAnswer,
   packBody,
+  readKeptAnswer,
   type AnswerToKeep,
   type IdempotentAnswer,
+  type KeptAnswer,
 } from '../store/accounts/idempotent-answers.js';
 import type { Database } from '../store/database.js';
 
 /** For how long an answer is given again. */
 const keptMilliseconds = 86_400_000;
+/** Larger answers are refused under an Idempotency-Key, before they are charged. */
+const mostBytes = 64 * 2 ** 20;
 
 /** Thrown in the place of an answer: the same request was answered under its Idempotency-Key before. */
 export class Replay extends Error {
@@ -63,7 +67,7 @@ export class Idempotency {
    * first that is told counts, a graph's whole document before its single operations.
    * @throws ApiError IDEMPOTENCY_KEY_REUSED when the key has the answer of another request.
    */
-  async recall(asked: unknown): Promise<IdempotentAnswer | null> {
+  async recall(asked: unknown): Promise<KeptAnswer | null> {
     const { idempotencyKey, door } = this.request();
     if (idempotencyKey === null || this.fingerprint !== null) return null;
     const text = stringify([door, asked]);
@@ -75,18 +79,22 @@ export class Idempotency {
    * The answer that another request has kept since this one looked; null when there is none.
    * @throws ApiError IDEMPOTENCY_KEY_REUSED when it is the answer of a request that is not the same.
    */
-  async recallAgain(): Promise<IdempotentAnswer | null> {
+  async recallAgain(): Promise<KeptAnswer | null> {
     const { idempotencyKey } = this.request();
     return idempotencyKey === null ? null : this.find(idempotencyKey);
   }
 
-  /** The answer as it is to be kept; null when it is not. */
+  /**
+   * The answer as it is to be kept; null when it is not.
+   * @throws ApiError VALIDATION_ERROR when it is too large for that.
+   */
   async toKeep(encode: () => Buffer | null, scopes: ReadonlySet<string>): Promise<AnswerToKeep | null> {
     const { idempotencyKey, requestId } = this.request();
     if (idempotencyKey === null) return null;
     const { fingerprint } = this;
     invariant(fingerprint !== null, 'a request is recalled before its answer is kept');
     const body = encode();
+    if (body !== null && body.length > mostBytes) throw tooLarge(body.length);
     return {
       idempotencyKey,
       fingerprint,
@@ -97,15 +105,32 @@ export class Idempotency {
     };
   }
 
-  /** From now on the request's answer is this one. */
-  giveAgain(answer: IdempotentAnswer): void {
+  /**
+   * From now on the request's answer is this one.
+   * @throws ApiError SERVICE_UNAVAILABLE when it expired, and was deleted, a moment ago.
+   */
+  async giveAgain(kept: KeptAnswer): Promise<IdempotentAnswer> {
+    const { organizationId, idempotencyKey } = this.request();
+    invariant(idempotencyKey !== null, 'only requests with an Idempotency-Key are answered again');
+    const answer = await readKeptAnswer(this.db, organizationId, idempotencyKey, kept);
+    if (answer === null)
+      throw new ApiError('SERVICE_UNAVAILABLE', undefined, { headers: { 'Retry-After': '1' } });
     this.replayed = answer;
+    return answer;
   }
 
-  private async find(idempotencyKey: string): Promise<IdempotentAnswer | null> {
+  private async find(idempotencyKey: string): Promise<KeptAnswer | null> {
     const { organizationId } = this.request();
-    const kept = await findIdempotentAnswer(this.db, organizationId, idempotencyKey, this.clock.now());
+    const kept = await findKeptAnswer(this.db, organizationId, idempotencyKey, this.clock.now());
     if (kept !== null && kept.fingerprint !== this.fingerprint) throw new ApiError('IDEMPOTENCY_KEY_REUSED');
     return kept;
   }
+}
+
+function tooLarge(bytes: number): ApiError {
+  const most = mostBytes / 2 ** 20;
+  return new ApiError(
+    'VALIDATION_ERROR',
+    `An answer under an Idempotency-Key may have ${most} MiB, this one has ${Math.ceil(bytes / 2 ** 20)}.`,
+  );
 }

@@ -14,7 +14,7 @@ import { invariant } from '../errors/invariant.js';
 import {
   AnswerAlreadyKept,
   keepIdempotentAnswer,
-  type IdempotentAnswer,
+  type KeptAnswer,
 } from '../store/accounts/idempotent-answers.js';
 import type { Caller } from './caller.js';
 import { Connection } from './connection.js';
@@ -34,6 +34,9 @@ export interface Arrival {
   readonly address: string;
   readonly spending: RawSpendingTerms;
 }
+
+/** Of an answer that cost nothing more is not kept: nobody fills the database for free. */
+const mostFreeBytes = 4096;
 
 /** One request through either door: who calls, what is left of their rate, and what they will pay. */
 export class RequestContext {
@@ -161,7 +164,7 @@ export class RequestContext {
     const keep = await this.idempotency.toKeep(encode, this.neededScopes);
     try {
       const statement = await this.meter.settle(keep);
-      if (keep !== null && statement?.charged === 0)
+      if (keep !== null && statement?.charged === 0 && (keep.body?.length ?? 0) <= mostFreeBytes)
         await keepIdempotentAnswer(this.services.db, this.caller.organizationId, keep);
       return statement;
     } catch (error) {
@@ -258,11 +261,11 @@ export class RequestContext {
       : error;
   }
 
-  private async repeat(kept: IdempotentAnswer): Promise<Replay> {
+  private async repeat(kept: KeptAnswer): Promise<Replay> {
     for (const scope of kept.scopes) this.requireScope(scope as Scope);
-    this.idempotency.giveAgain(kept);
+    const answer = await this.idempotency.giveAgain(kept);
     await this.meter.waive();
-    return new Replay(kept);
+    return new Replay(answer);
   }
 
   /** Wrong keys do not count for any key's rate; they are limited by the address they come from (D2). */

@@ -5,9 +5,8 @@ import {
   type GraphQLRequestListener,
   type GraphQLResponse,
 } from '@apollo/server';
-import { GraphQLError, type FormattedExecutionResult } from 'graphql';
+import { GraphQLError } from 'graphql';
 import { Replay } from '../context/idempotency.js';
-import type { CreditStatement } from '../context/meter.js';
 import type { RequestContext } from '../context/request-context.js';
 import { toApiError } from '../context/to-api-error.js';
 import type { ApiError } from '../errors/api-error.js';
@@ -16,6 +15,7 @@ import { assessOperation, type ResolvedRequest } from './assess-operation.js';
 import { causeOf, toGraphError } from './graph-error.js';
 import type { GraphLimits } from './limits/graph-limits.js';
 import { linkScopes } from './link-scopes.js';
+import { settleAnswer } from './settle-answer.js';
 
 type Answered = GraphQLRequestContextWillSendResponse<RequestContext>;
 
@@ -76,9 +76,15 @@ export function accountingPlugin(
     async willSendResponse(request) {
       const { contextValue, response } = request;
       if (request.operation === undefined) await admitUnresolved(request);
+      // An answer that has been refused already stays refused: it is no place for one that was given before.
+      const isRefused = (response.http.status ?? 200) >= 400;
       if (contextValue.isAdmitted && response.body.kind === 'single') {
         try {
-          response.body.singleResult = await settle(response.body.singleResult, contextValue);
+          response.body.singleResult = await settleAnswer(
+            response.body.singleResult,
+            contextValue,
+            isRefused,
+          );
         } catch (error) {
           refuse(request, toReported(error, contextValue.requestId));
         }
@@ -106,45 +112,6 @@ function emptyAnswer(): GraphQLResponse {
     http: { headers: new HeaderMap() },
     body: { kind: 'single', singleResult: {} },
   };
-}
-
-/**
- * Charges an answer that has data, or tells in its place what it would cost (dry run), or gives the answer that was
- * given and paid for before.
- */
-async function settle(
-  result: FormattedExecutionResult,
-  context: RequestContext,
-): Promise<FormattedExecutionResult> {
-  const { idempotency, meter, terms } = context;
-  if (idempotency.replay !== null) return withCredits(unpack(idempotency.replay.body), meter.statement);
-  if (result.data === null || result.data === undefined) return withCredits(result, await meter.confirm());
-  if (terms.isDryRun) {
-    return { ...result, data: null, extensions: { ...result.extensions, dryRun: await meter.estimate() } };
-  }
-  try {
-    return withCredits(result, await context.settle(() => Buffer.from(JSON.stringify(result))));
-  } catch (error) {
-    if (!(error instanceof Replay)) throw error;
-    return withCredits(unpack(error.answer.body), meter.statement);
-  }
-}
-
-function unpack(body: Buffer | null): FormattedExecutionResult {
-  invariant(body !== null, 'a graph answer has a body');
-  return JSON.parse(body.toString()) as FormattedExecutionResult;
-}
-
-function withCredits(
-  result: FormattedExecutionResult,
-  statement: CreditStatement | null,
-): FormattedExecutionResult {
-  if (statement === null) return result;
-  return { ...result, extensions: { ...result.extensions, credits: summarize(statement) } };
-}
-
-function summarize({ charged, records, binding }: CreditStatement): object {
-  return { charged, remaining: binding.remaining, records };
 }
 
 /** Puts a refusal in the place of the answer: nothing of the answer is left. */

@@ -123,10 +123,12 @@ export async function updateApiKey(
 
 /** Notes when keys were last used; an earlier moment than is known changes nothing. */
 export async function recordKeyUses(db: Database, uses: ReadonlyMap<string, Date>): Promise<void> {
+  // In one order everywhere, so that two gateways do not wait for each other.
+  const sorted = [...uses].sort(([a], [b]) => (a < b ? -1 : 1));
   await db.pool.query(
     `UPDATE api_key SET last_used_at = used.at FROM unnest($1::text[], $2::timestamptz[]) AS used(id, at)
      WHERE api_key.id = used.id AND (last_used_at IS NULL OR last_used_at < used.at)`,
-    [[...uses.keys()], [...uses.values()]],
+    [sorted.map(([id]) => id), sorted.map(([, at]) => at)],
   );
 }
 

@@ -18,8 +18,11 @@ export interface AnswerToKeep {
   readonly expiresAt: Date;
 }
 
+/** What is known of an answer that was kept. */
+export type KeptAnswer = Pick<AnswerToKeep, 'fingerprint' | 'requestId' | 'scopes'>;
+
 /** An answer that was kept, its body unpacked. */
-export type IdempotentAnswer = Omit<AnswerToKeep, 'idempotencyKey' | 'expiresAt'>;
+export type IdempotentAnswer = KeptAnswer & Pick<AnswerToKeep, 'body'>;
 
 /** There is an answer under this key already; nothing was written, and nothing charged. */
 export class AnswerAlreadyKept extends Error {
@@ -31,29 +34,45 @@ export function packBody(body: Buffer): Promise<Buffer> {
   return pack(body, { level: 1 });
 }
 
-/** The answer of an organization's key; null when there is none that has not expired. */
-export async function findIdempotentAnswer(
+/** What was kept under an organization's key; null when there is nothing that has not expired. */
+export async function findKeptAnswer(
   db: Database,
   organizationId: string,
   idempotencyKey: string,
   now: Date,
-): Promise<IdempotentAnswer | null> {
-  const { rows } = await db.pool.query<IdempotentAnswer & { readonly expiresAt: Date }>({
-    name: 'find-idempotent-answer',
-    text: `SELECT fingerprint, request_id AS "requestId", scopes, body, expires_at AS "expiresAt"
+): Promise<KeptAnswer | null> {
+  const { rows } = await db.pool.query<KeptAnswer & { readonly expiresAt: Date }>({
+    name: 'find-kept-answer',
+    text: `SELECT fingerprint, request_id AS "requestId", scopes, expires_at AS "expiresAt"
       FROM idempotent_answer WHERE organization_id = $1 AND idempotency_key = $2`,
     values: [organizationId, idempotencyKey],
   });
   const [row] = rows;
   if (row === undefined) return null;
   const { expiresAt, ...answer } = row;
-  if (expiresAt > now) return { ...answer, body: answer.body && (await unpack(answer.body)) };
+  if (expiresAt > now) return answer;
   // Gone before another is kept under this key, which is a plain insert.
   await db.pool.query(
     'DELETE FROM idempotent_answer WHERE organization_id = $1 AND idempotency_key = $2 AND expires_at <= $3',
     [organizationId, idempotencyKey, now],
   );
   return null;
+}
+
+/** A kept answer with its body; null when it is gone. */
+export async function readKeptAnswer(
+  db: Database,
+  organizationId: string,
+  idempotencyKey: string,
+  kept: KeptAnswer,
+): Promise<IdempotentAnswer | null> {
+  const { rows } = await db.pool.query<{ readonly body: Buffer | null }>({
+    name: 'read-kept-answer',
+    text: 'SELECT body FROM idempotent_answer WHERE organization_id = $1 AND idempotency_key = $2',
+    values: [organizationId, idempotencyKey],
+  });
+  const [row] = rows;
+  return row === undefined ? null : { ...kept, body: row.body && (await unpack(row.body)) };
 }
 
 /**
@@ -75,11 +94,11 @@ export async function keepIdempotentAnswer(
   await asAlreadyKept(insert);
 }
 
-/** Deletes answers that have expired, so many at a time; answers how many there were. */
+/** Deletes answers that expired before a moment, so many at a time; answers how many there were. */
 export async function deleteExpiredAnswers(db: Database, now: Date, most: number): Promise<number> {
   const { rowCount } = await db.pool.query(
     `DELETE FROM idempotent_answer WHERE (organization_id, idempotency_key) IN (
-      SELECT organization_id, idempotency_key FROM idempotent_answer WHERE expires_at <= $1 LIMIT $2)`,
+      SELECT organization_id, idempotency_key FROM idempotent_answer WHERE expires_at <= $1 LIMIT $2 FOR UPDATE SKIP LOCKED)`,
     [now, most],
   );
   return rowCount ?? 0;
