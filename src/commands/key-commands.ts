@@ -1,11 +1,10 @@
 import { rollOver, type CreditBudget } from '../domain/credit-budget.js';
 import {
-  expireApiKey,
   findApiKey,
-  findSuccessor,
   issueApiKey,
   listApiKeys,
   revokeApiKey,
+  rotateApiKey,
   updateApiKey,
   type ApiKeySummary,
 } from '../store/accounts/api-keys.js';
@@ -58,18 +57,17 @@ export const keyRotate: Command<{ readonly keyId: string; readonly overlapSecond
   { keyId, overlapSeconds },
   { db, clock },
 ) => {
-  const old = await requireRotatable({ db, clock }, keyId);
-  const { organizationId, name, scopes, rateRule, rootKeyId, expiresAt } = old;
-  const input = { organizationId, name: name ?? undefined, scopes, rateRule, rootKeyId, expiresAt };
-  const { secret, key } = await issueApiKey(db, input, clock.now());
-  const endsAt = new Date(clock.now().getTime() + overlapSeconds * 1000);
-  const ended = await expireApiKey(db, keyId, endsAt);
+  const now = clock.now();
+  const endsAt = new Date(now.getTime() + overlapSeconds * 1000);
+  const rotation = await rotateApiKey(db, keyId, now, endsAt);
+  if (rotation === null) throw await whyNotRotated({ db, clock }, keyId);
+  const { secret, key, old } = rotation;
   return {
     keyId: key.keyId,
     apiKey: secret,
     ...(await describe(key, { db, clock })),
     replaces: keyId,
-    oldKeyExpiresAt: ended?.expiresAt,
+    oldKeyExpiresAt: old.expiresAt,
   };
 };
 
@@ -81,16 +79,13 @@ export const keyRevoke: Command<{ readonly keyId: string }> = async ({ keyId }, 
 };
 
 /** A key that has been replaced only lives out its overlap, and its expiry is no longer the one that was given. */
-async function requireRotatable({ db, clock }: Accounts, keyId: string): Promise<ApiKeySummary> {
+async function whyNotRotated({ db }: Accounts, keyId: string): Promise<CommandError> {
   const key = await findApiKey(db, keyId);
-  if (key === null) throw noKey(keyId);
-  if (key.revokedAt !== null) throw new CommandError(`The key ${keyId} is revoked; issue a new one.`);
-  const successor = await findSuccessor(db, key);
-  if (successor !== null)
-    throw new CommandError(`The key ${keyId} was replaced by ${successor.keyId}; rotate that one.`);
-  if (key.expiresAt !== null && key.expiresAt <= clock.now())
-    throw new CommandError(`The key ${keyId} has expired; issue a new one.`);
-  return key;
+  if (key === null) return noKey(keyId);
+  if (key.revokedAt !== null) return new CommandError(`The key ${keyId} is revoked; issue a new one.`);
+  if (key.replacedBy !== null)
+    return new CommandError(`The key ${keyId} was replaced by ${key.replacedBy}; rotate that one.`);
+  return new CommandError(`The key ${keyId} has expired; issue a new one.`);
 }
 
 function noKey(keyId: string): CommandError {

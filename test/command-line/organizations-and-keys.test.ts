@@ -97,6 +97,7 @@ describe('key', () => {
       created_at: moment,
       expires_at: null,
       revoked_at: null,
+      replaced_by: null,
       last_used_at: null,
       status: 'active',
       monthly_cap: 0,
@@ -205,6 +206,14 @@ describe('key', () => {
       `The key ${old.keyId} was replaced by ${String(next['key_id'])}; rotate that one.`,
     );
     expect(await place.answer(['key', 'rotate', String(next['key_id'])])).toMatchObject({ monthly_cap: 2 });
+  });
+
+  it('rotate is done once, however often it is asked for at the same time', async () => {
+    const { keyId } = await operator.issue();
+    const rotate = ['key', 'rotate', keyId, '--json'];
+    const outcomes = await Promise.all([1, 2, 3].map(() => place.run(rotate)));
+    expect(outcomes.map(({ code }) => code).sort()).toEqual([0, 1, 1]);
+    expect(await find(keyId)).toMatchObject({ replaced_by: matching(/^key_[0-9a-f]{16}$/) });
   });
 
   it('revoke ends a key within a second; the moment of the first revocation stays', async () => {

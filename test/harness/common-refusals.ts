@@ -1,6 +1,6 @@
 import { scopes, type Scope } from '../../src/domain/scopes.js';
 import type { ErrorCode } from '../../src/errors/error-table.js';
-import { expireApiKey, revokeApiKey } from '../../src/store/accounts/api-keys.js';
+import { updateApiKey, revokeApiKey } from '../../src/store/accounts/api-keys.js';
 import type { Answer, Caller } from './caller.js';
 import { expectError } from './expect-error.js';
 import { named } from './named.js';
@@ -73,7 +73,7 @@ function describe401(operation: CommonRefusals): void {
       const revoked = await server.account();
       await revokeApiKey(server.db, revoked.keyId, server.clock.now());
       const expired = await server.account();
-      await expireApiKey(server.db, expired.keyId, server.clock.now());
+      await updateApiKey(server.db, expired.keyId, { expiresAt: server.clock.now() });
       for (const { as } of [revoked, expired]) {
         expectError(await call(as, operation, operation.good), 401, 'API_KEY_NOT_VALID');
       }

@@ -5,6 +5,7 @@ ALTER TABLE "credit_budget" ADD COLUMN "key_caps" JSONB NOT NULL DEFAULT '{}';
 ALTER TABLE "api_key" ADD COLUMN "root_key_id" TEXT;
 UPDATE "api_key" SET "root_key_id" = "id";
 ALTER TABLE "api_key" ALTER COLUMN "root_key_id" SET NOT NULL;
+ALTER TABLE "api_key" ADD COLUMN "replaced_by" TEXT;
 ALTER TABLE "api_key" ADD COLUMN "last_used_at" TIMESTAMPTZ(3);
 
 CREATE TABLE "idempotent_answer" (

@@ -17,6 +17,8 @@ export interface ApiKeySummary {
   readonly revokedAt: Date | null;
   /** The first key of a line of rotations: the key itself when it was issued. Keys of one line share a monthly cap. */
   readonly rootKeyId: string;
+  /** The key that a rotation put in its place; null when it was not rotated. */
+  readonly replacedBy: string | null;
   /** To the minute; null before its first use. */
   readonly lastUsedAt: Date | null;
 }
@@ -49,17 +51,14 @@ export async function issueApiKey(
   input: NewApiKey,
   now: Date,
 ): Promise<{ readonly secret: string; readonly key: ApiKeySummary }> {
-  const secret = `dgk_${randomBytes(32).toString('base64url')}`;
+  const { secret, ...identity } = makeKey();
   const { max, windowSeconds } = input.rateRule ?? defaultRateRule;
-  const id = `key_${randomBytes(8).toString('hex')}`;
   const row = await db.prisma.apiKey.create({
     data: {
-      id,
-      rootKeyId: input.rootKeyId ?? id,
+      ...identity,
+      rootKeyId: input.rootKeyId ?? identity.id,
       organizationId: input.organizationId,
       name: input.name ?? null,
-      secretHash: hashSecret(secret),
-      prefix: secret.slice(0, 10),
       scopes: [...input.scopes],
       rateMax: max,
       rateWindowSeconds: windowSeconds,
@@ -79,18 +78,6 @@ export async function findApiKeyBySecret(db: Database, secret: string): Promise<
 
 export async function findApiKey(db: Database, keyId: string): Promise<ApiKeySummary | null> {
   const row = await db.prisma.apiKey.findUnique({ where: { id: keyId } });
-  return row && toSummary(row);
-}
-
-/** The key that a rotation put in the place of this one; null when it was not rotated. */
-export async function findSuccessor(
-  db: Database,
-  { keyId, rootKeyId, createdAt }: ApiKeySummary,
-): Promise<ApiKeySummary | null> {
-  const row = await db.prisma.apiKey.findFirst({
-    where: { rootKeyId, createdAt: { gte: createdAt }, id: { notIn: [keyId, rootKeyId] } },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-  });
   return row && toSummary(row);
 }
 
@@ -132,17 +119,42 @@ export async function recordKeyUses(db: Database, uses: ReadonlyMap<string, Date
   );
 }
 
-/** Ends a key at a moment, unless it ends earlier already. Null when there is no such key. */
-export async function expireApiKey(
+/** A rotated key: the new one, its secret, and the old one with the end of its overlap. */
+export interface Rotation {
+  readonly secret: string;
+  readonly key: ApiKeySummary;
+  readonly old: ApiKeySummary;
+}
+
+/**
+ * Issues a key like another and lets that one live on until `endsAt`, or its own earlier end: both, or neither. Null when
+ * the key has been revoked, replaced, or has expired by now; of two rotations at once one finds it replaced.
+ */
+export async function rotateApiKey(
   db: Database,
   keyId: string,
-  expiresAt: Date,
-): Promise<ApiKeySummary | null> {
-  await db.prisma.apiKey.updateMany({
-    where: { id: keyId, OR: [{ expiresAt: null }, { expiresAt: { gt: expiresAt } }] },
-    data: { expiresAt },
+  now: Date,
+  endsAt: Date,
+): Promise<Rotation | null> {
+  return db.prisma.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM api_key WHERE id = ${keyId} FOR UPDATE`;
+    const row = await tx.apiKey.findUnique({ where: { id: keyId } });
+    if (row === null || row.revokedAt !== null || row.replacedBy !== null) return null;
+    if (row.expiresAt !== null && row.expiresAt <= now) return null;
+    const { secret, ...identity } = makeKey();
+    const fresh = { ...identity, createdAt: now, lastUsedAt: null };
+    const next = await tx.apiKey.create({ data: { ...row, ...fresh } });
+    const expiresAt = row.expiresAt !== null && row.expiresAt < endsAt ? row.expiresAt : endsAt;
+    const old = await tx.apiKey.update({ where: { id: keyId }, data: { expiresAt, replacedBy: next.id } });
+    return { secret, key: toSummary(next), old: toSummary(old) };
   });
-  return findApiKey(db, keyId);
+}
+
+/** A new secret, and what is kept of it. */
+function makeKey(): { secret: string; id: string; secretHash: string; prefix: string } {
+  const secret = `dgk_${randomBytes(32).toString('base64url')}`;
+  const id = `key_${randomBytes(8).toString('hex')}`;
+  return { secret, id, secretHash: hashSecret(secret), prefix: secret.slice(0, 10) };
 }
 
 /** Revokes a key; the first revocation's moment stays. Null when there is no such key. */
@@ -167,6 +179,7 @@ function toSummary(row: ApiKeyRow): ApiKeySummary {
     expiresAt: row.expiresAt,
     revokedAt: row.revokedAt,
     rootKeyId: row.rootKeyId,
+    replacedBy: row.replacedBy,
     lastUsedAt: row.lastUsedAt,
   };
 }
