@@ -4,7 +4,9 @@ import { addSpending, hasRoomFor, rollOver, type CreditBudget } from '../domain/
 import { chargeCredits, type Charge } from '../store/accounts/charge-credits.js';
 import { findCreditBudget } from '../store/accounts/credit-budgets.js';
 import { AnswerAlreadyKept } from '../store/accounts/idempotent-answers.js';
+import { isCharged } from '../store/accounts/usage.js';
 import type { Database } from '../store/database.js';
+import { isDatabaseUnavailable } from '../store/unavailable.js';
 
 /** Whether a charge was made, and the budget after it (or, when refused, as it stands). */
 export interface ChargeOutcome {
@@ -38,7 +40,8 @@ export class ChargeDesk {
   ) {}
 
   /**
-   * Charges a request: durable when this resolves with `charged`, and without a trace when it does not.
+   * Charges a request: durable when this resolves with `charged`, and without a trace when it does not. Only when the
+   * database is lost twice in a row is it not known which.
    * @throws AnswerAlreadyKept when its answer is to be kept under a key that has one; then nothing was charged.
    */
   charge(organizationId: string, charge: Charge): Promise<ChargeOutcome> {
@@ -90,7 +93,7 @@ export class ChargeDesk {
   private async settle(organizationId: string, group: readonly Waiting[]): Promise<void> {
     try {
       const charges = group.map(({ charge }) => charge);
-      const budget = await chargeCredits(this.db, organizationId, charges, this.clock.now());
+      const budget = await this.write(organizationId, charges);
       if (budget === null) await this.settleApart(organizationId, group);
       else {
         this.known.set(organizationId, budget);
@@ -102,6 +105,32 @@ export class ChargeDesk {
       if (error instanceof AnswerAlreadyKept && group.length > 1)
         await this.settleKept(organizationId, group);
       else for (const { reject } of group) reject(error);
+    }
+  }
+
+  private async write(organizationId: string, charges: readonly Charge[]): Promise<CreditBudget | null> {
+    try {
+      return await chargeCredits(this.db, organizationId, charges, this.clock.now());
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      return this.writeAgain(organizationId, charges);
+    }
+  }
+
+  /**
+   * The reply to a charge was lost, so it may be committed, now or in a moment. Its rows cannot be written twice: sent
+   * again it waits for the first, and then is the charge, or fails, or finds no room, because the first was.
+   */
+  private async writeAgain(organizationId: string, charges: readonly Charge[]): Promise<CreditBudget | null> {
+    const [first] = charges;
+    const isDone = async (): Promise<boolean> =>
+      first !== undefined && isCharged(this.db, organizationId, first.requestId);
+    try {
+      const budget = await chargeCredits(this.db, organizationId, charges, this.clock.now());
+      return budget === null && (await isDone()) ? await this.lookUp(organizationId) : budget;
+    } catch (error) {
+      if (await isDone()) return this.lookUp(organizationId);
+      throw error;
     }
   }
 

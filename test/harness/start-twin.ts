@@ -20,12 +20,15 @@ export interface TwinOptions {
   /** The clock of the first server when it is left out. */
   readonly clock?: Clock;
   readonly redisUrl?: string;
+  /** Another way to the same PostgreSQL, by its address. */
+  readonly through?: (databaseUrl: string) => string;
 }
 
 /** Starts a second server beside one. The embedded database has one session, which the two then share. */
 export async function startTwin(of: TestServer, options: TwinOptions = {}): Promise<Twin> {
   const { connectionString } = of.db.pool.options;
-  const own = connectionString === undefined ? null : await openDatabase({ url: connectionString });
+  const through = options.through ?? ((url: string) => url);
+  const own = connectionString === undefined ? null : await openDatabase({ url: through(connectionString) });
   const db = own ?? of.db;
   const logger = pino({ level: 'silent' });
   const shared = createServices(db, options.clock ?? of.clock, options.redisUrl, logger);

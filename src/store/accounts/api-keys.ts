@@ -139,7 +139,7 @@ export async function rotateApiKey(
   return db.prisma.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM api_key WHERE id = ${keyId} FOR UPDATE`;
     const row = await tx.apiKey.findUnique({ where: { id: keyId } });
-    if (row === null || row.revokedAt !== null || row.replacedBy !== null) return null;
+    if (row?.revokedAt !== null || row.replacedBy !== null) return null;
     if (row.expiresAt !== null && row.expiresAt <= now) return null;
     const { secret, ...identity } = makeKey();
     const fresh = { ...identity, createdAt: now, lastUsedAt: null };

@@ -48,6 +48,11 @@ export interface Receipt {
   readonly credits: number;
 }
 
+/** True when a request of an organization has its row in the ledger. */
+export async function isCharged(db: Database, organizationId: string, requestId: string): Promise<boolean> {
+  return (await findReceipt(db, organizationId, requestId)) !== null;
+}
+
 /** The receipt of a request of an organization; null when it was not charged. */
 export async function findReceipt(
   db: Database,

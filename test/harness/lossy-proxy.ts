@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** Stands before a PostgreSQL and can lose a reply, as a network or a failover does. */
+export interface LossyProxy {
+  readonly port: number;
+  /** The next request that has this text in it is passed on, and its connection is gone before the reply. */
+  loseReplyTo(text: string): void;
+  /** How many replies were lost. */
+  lost(): number;
+  close(): Promise<void>;
+}
+
+/** Long enough for a statement to be committed. */
+const commitMilliseconds = 200;
+
+export async function startLossyProxy(target: URL): Promise<LossyProxy> {
+  const sockets = new Set<Socket>();
+  let wanted: string | null = null;
+  let lost = 0;
+  const server = createServer((client) => {
+    const database = connect(Number(target.port || 5432), target.hostname);
+    const pair = [client, database];
+    let isLosing = false;
+    client.on('data', (bytes) => {
+      if (wanted !== null && bytes.includes(wanted)) {
+        wanted = null;
+        isLosing = true;
+        lost++;
+        setTimeout(() => {
+          for (const socket of pair) socket.destroy();
+        }, commitMilliseconds);
+      }
+      database.write(bytes);
+    });
+    database.on('data', (bytes) => {
+      if (!isLosing) client.write(bytes);
+    });
+    for (const socket of pair) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        for (const either of pair) either.destroy();
+        sockets.delete(socket);
+      });
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    loseReplyTo: (text) => {
+      wanted = text;
+    },
+    lost: () => lost,
+    close: async () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await once(server, 'close');
+    },
+  };
+}
