@@ -18,6 +18,19 @@ const shared = {
   transform: { '^.+\\.ts$': swc },
 };
 
+/** Rules, readers and the executor: these meet no database, so one run is enough. */
+const unit = [
+  'codegen',
+  'csv-rows',
+  'demo-data',
+  'executor',
+  'fair-queue',
+  'filter-reading',
+  'key-text',
+  'wire-',
+];
+const unitFiles = `/test/(${unit.join('|')})[^/]*\\.test\\.ts$`;
+
 /** @type {import('jest').Config} */
 module.exports = {
   coverageProvider: 'v8',
@@ -30,11 +43,12 @@ module.exports = {
       displayName: 'server',
       roots: ['<rootDir>/test'],
       testMatch: ['**/*.test.ts'],
-      testPathIgnorePatterns: ['/test/static/'],
+      testPathIgnorePatterns: ['/test/static/', unitFiles],
       globalSetup: '<rootDir>/test/harness/global-setup.cjs',
       globalTeardown: '<rootDir>/test/harness/global-teardown.cjs',
       testEnvironment: '<rootDir>/test/harness/environment.cjs',
     },
+    { ...shared, displayName: 'unit', testRegex: [unitFiles], testEnvironment: 'node' },
     { ...shared, displayName: 'static', roots: ['<rootDir>/test/static'], testEnvironment: 'node' },
   ],
 };

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { standardBounds, type ServiceBounds } from './context/service-bounds.js';
 import { standardGraphLimits, type GraphLimits } from './graph/limits/graph-limits.js';
 
 const whole = z
@@ -8,6 +9,9 @@ const whole = z
   .transform(Number);
 const port = whole.refine((number) => number <= 65_535, 'needs to be a port from 0 to 65535');
 const limit = whole.refine((number) => number >= 1, 'needs to be a whole number above 0');
+const seconds = z.coerce
+  .number()
+  .refine((number) => number >= 0.1 && number <= 3600, 'needs to be seconds, from 0.1 to 3600');
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const isOrigin = (text: string): boolean =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
@@ -29,6 +33,12 @@ const environment = z.object({
   PORT: port.default(4000),
   /** Address to listen on. Default: this machine only. */
   HOST: z.string().min(1).default('127.0.0.1'),
+  /** Where /metrics, /healthz and /readyz listen for operators. None: beside the doors, /metrics for this machine only. */
+  OPERATOR_PORT: port.optional(),
+  /** Seconds in which a server that was told to stop still serves, while /readyz says no. Default 5; 0 on a terminal. */
+  DRAIN_DELAY: whole
+    .refine((seconds) => seconds <= 300, 'needs to be a number from 0 to 300')
+    .default(() => (process.stdout.isTTY ? 0 : 5)),
   /** PostgreSQL 15 or later. None: the embedded database of the data directory. */
   DATABASE_URL: url(/^postgres(ql)?:/, 'postgresql://user@host:5432/name').optional(),
   /** Connections a process keeps to PostgreSQL. Default 10. */
@@ -52,9 +62,20 @@ const environment = z.object({
   GRAPH_MAX_ALIASES: limit.default(standardGraphLimits.maxAliases),
   GRAPH_MAX_DIRECTIVES: limit.default(standardGraphLimits.maxDirectives),
   GRAPH_MAX_TOKENS: limit.default(standardGraphLimits.maxTokens),
+  /** Values (fields of objects) and bytes that a graph answer may hold. Default 1,000,000 and 32 MiB. */
+  GRAPH_MAX_VALUES: limit.default(standardBounds.maxAnswerValues),
+  GRAPH_MAX_ANSWER_BYTES: limit.default(standardBounds.maxAnswerBytes),
+  /** Seconds that a request may take; then it is ended, with its statements, and not charged. Default 20. */
+  REQUEST_TIMEOUT: seconds.default(standardBounds.requestMilliseconds / 1000),
+  /** Requests of one key that this process works on at once; 256 more wait. Default 16. */
+  KEY_CONCURRENCY: limit.default(standardBounds.keyConcurrency),
+  /** The most an organization may keep: saved searches, lists, and members of all its lists. */
+  MAX_SAVED_SEARCHES: limit.default(standardBounds.savedSearches),
+  MAX_LISTS: limit.default(standardBounds.lists),
+  MAX_LIST_MEMBERS: limit.default(standardBounds.listMembers),
   /** A folder of *.graphql files: the graph then runs these documents and no others. None: any document runs. */
   GRAPH_TRUSTED_DOCUMENTS: z.string().min(1).optional(),
-  /** What is logged: trace, debug, info, warn, error, silent. Default info; debug logs each request. */
+  /** What is logged: trace, debug, info, warn, error, silent. Default info: a line a request, and a line a change of keys. */
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -62,6 +83,9 @@ const environment = z.object({
 export interface Config {
   readonly port: number;
   readonly host: string;
+  /** The port of the operators' own listener; undefined when there is none. */
+  readonly operatorPort: number | undefined;
+  readonly drainDelaySeconds: number;
   readonly databaseUrl: string | undefined;
   readonly databaseConnections: number;
   readonly dataDirectory: string;
@@ -75,6 +99,7 @@ export interface Config {
     /** The folder of the only documents that run; undefined when any document may. */
     readonly trustedDocuments: string | undefined;
   };
+  readonly bounds: ServiceBounds;
   readonly logLevel: z.output<typeof environment>['LOG_LEVEL'];
 }
 
@@ -90,6 +115,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   return {
     port: data.PORT,
     host: data.HOST,
+    operatorPort: data.OPERATOR_PORT,
+    drainDelaySeconds: data.DRAIN_DELAY,
     databaseUrl: data.DATABASE_URL,
     databaseConnections: data.DATABASE_CONNECTIONS,
     dataDirectory: resolve(data.DEALGRAPH_DATA_DIR),
@@ -108,6 +135,15 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       },
       introspection: data.GRAPH_INTROSPECTION,
       trustedDocuments: data.GRAPH_TRUSTED_DOCUMENTS && resolve(data.GRAPH_TRUSTED_DOCUMENTS),
+    },
+    bounds: {
+      requestMilliseconds: data.REQUEST_TIMEOUT * 1000,
+      keyConcurrency: data.KEY_CONCURRENCY,
+      maxAnswerValues: data.GRAPH_MAX_VALUES,
+      maxAnswerBytes: data.GRAPH_MAX_ANSWER_BYTES,
+      savedSearches: data.MAX_SAVED_SEARCHES,
+      lists: data.MAX_LISTS,
+      listMembers: data.MAX_LIST_MEMBERS,
     },
     logLevel: data.LOG_LEVEL,
   };

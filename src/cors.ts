@@ -11,6 +11,7 @@ const allowedHeaders = [
   'X-Dry-Run',
   'X-Max-Credits',
   'Idempotency-Key',
+  'X-Request-Id',
   'Apollo-Require-Preflight',
   'X-Apollo-Operation-Name',
 ];
@@ -27,6 +28,7 @@ const exposedHeaders = [
   'X-Credits-Charged',
   'Idempotent-Replayed',
   'X-Original-Request-Id',
+  'X-Charge-Id',
   'Retry-After',
 ];
 

@@ -1,7 +1,6 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { ChargeDesk } from './context/charge-desk.js';
-import { ConnectionBatcher } from './context/connection-batcher.js';
 import { KeyRing } from './context/key-ring.js';
 import { KeyUses } from './context/key-uses.js';
 import { FallbackRateBackend } from './context/rate-limit/fallback-rate-backend.js';
@@ -9,10 +8,16 @@ import { MemoryRateBackend } from './context/rate-limit/memory-rate-backend.js';
 import type { RateBackend } from './context/rate-limit/rate-backend.js';
 import { RateLimiter } from './context/rate-limit/rate-limiter.js';
 import { RedisRateBackend, takeRateScript, type RateRedis } from './context/rate-limit/redis-rate-backend.js';
-import { RecordBatcher } from './context/record-batcher.js';
+import { standardBounds, type ServiceBounds } from './context/service-bounds.js';
+import { RequestQueue } from './context/request-queue.js';
+import { TenantLoaders } from './context/tenant-loaders.js';
+import { FairQueue } from './store/connection/fair-queue.js';
 import type { Services } from './context/services.js';
 import type { Clock } from './domain/clock.js';
 import type { Database } from './store/database.js';
+
+/** One thread makes all answers; two at a time keep it busy while the database works, and hold little memory. */
+const largeAnswersAtOnce = { shared: 2, kept: 2 };
 
 /** What all requests of a process share, over one database and, when its address is given, one Redis. */
 export function createServices(
@@ -20,6 +25,7 @@ export function createServices(
   clock: Clock,
   redisUrl: string | undefined,
   logger: Logger,
+  bounds: ServiceBounds = standardBounds,
 ): { readonly services: Services; readonly close: () => Promise<void> } {
   const own = new MemoryRateBackend(clock);
   const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl);
@@ -31,10 +37,12 @@ export function createServices(
     db,
     clock,
     keys: new KeyRing(db, clock, uses),
-    limiter: new RateLimiter(backend),
+    limiter: new RateLimiter(backend, clock),
     desk: new ChargeDesk(db, clock),
-    records: new RecordBatcher(db),
-    connections: new ConnectionBatcher(db),
+    loaders: new TenantLoaders(db),
+    bounds,
+    requests: new RequestQueue(bounds.keyConcurrency),
+    largeAnswers: new FairQueue(largeAnswersAtOnce),
   };
   const close = async (): Promise<void> => {
     redis?.disconnect();

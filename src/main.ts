@@ -6,25 +6,34 @@ import { renderAnswer, toSnakeKeys } from './commands/render-answer.js';
 import { readConfig } from './config.js';
 import { keepHeapSmall } from './keep-heap-small.js';
 
+/** What this process makes (a database, keys, sockets, rejects) is for its own user: files 0600, folders 0700. */
+const ownerOnly = 0o077;
 const isJson = process.argv.includes('--json');
 
 const actions: Actions = {
   async run(name, input) {
     // Loaded only now, so that `--help` and a mistyped option are answered at once.
-    const [{ runCommand }, { showProgress }] = await Promise.all([
+    const [{ runCommand }, { showProgress }, { createLogger }] = await Promise.all([
       import('./commands/run-command.js'),
       import('./commands/show-progress.js'),
+      import('./create-logger.js'),
     ]);
-    const progress = showProgress();
-    const answer = await runCommand(readConfig(process.env), name, input, progress.onProgress).finally(
-      progress.stop,
-    );
+    const config = readConfig(process.env);
+    const logger = await createLogger(config.logLevel, 'stderr');
+    const { onProgress, stop } = showProgress();
+    const audit = (line: object): void => {
+      logger.info(line, 'audit');
+    };
+    const answer = await runCommand(config, name, input, { onProgress, audit }).finally(stop);
     process.stdout.write(isJson ? `${JSON.stringify(toSnakeKeys(answer))}\n` : `${renderAnswer(answer)}\n`);
   },
   async serve(options) {
     const config = readConfig(process.env);
-    const [{ serve }, { default: pino }] = await Promise.all([import('./commands/serve.js'), import('pino')]);
-    const logger = pino({ level: config.logLevel }, pino.destination({ dest: isJson ? 2 : 1, sync: true }));
+    const [{ serve }, { createLogger }] = await Promise.all([
+      import('./commands/serve.js'),
+      import('./create-logger.js'),
+    ]);
+    const logger = await createLogger(config.logLevel, isJson ? 'stderr' : 'stdout');
     await serve(config, options, logger, (text) =>
       (isJson ? process.stderr : process.stdout).write(`${text}\n`),
     );
@@ -34,6 +43,7 @@ const actions: Actions = {
 /** A failure is one clear sentence on standard error and exit code 1; commander has said its own already. */
 async function main(): Promise<void> {
   keepHeapSmall();
+  process.umask(ownerOnly);
   const program = createProgram(actions);
   try {
     await program.parseAsync();

@@ -10,7 +10,7 @@ import {
   maybeText,
   maybeTextLists,
   maybeTexts,
-  maybeUuids,
+  uuids,
   whole,
 } from './arbitrary-fields.js';
 
@@ -93,7 +93,7 @@ export const companyArbitrary = whole<CompanyMatchWire>({
   awards: maybeList(award),
   news: maybeList(newsItem),
   traction_metrics: tractionMetrics,
-  svc_strategic_signal_ids: maybeUuids,
+  svc_strategic_signal_ids: uuids,
   founder_highlights: maybeTexts,
   team_department_breakdown: maybeList(whole({ department: maybeText, percentage: maybeNumber })),
   team_location_breakdown: maybeList(whole({ country: maybeText, employee_count: maybeInteger })),

@@ -74,4 +74,4 @@ export function prefixedId(prefix: 'fnr_' | 'per_' | 'inv_' | 'ipo_' | 'acq_'): 
 }
 
 export const maybeCompanyId = maybe(companyId);
-export const maybeUuids = maybeList(fc.uuid());
+export const uuids = fc.array(fc.uuid(), { maxLength: 3 });

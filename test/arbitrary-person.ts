@@ -9,7 +9,7 @@ import {
   maybeText,
   maybeTextLists,
   maybeTexts,
-  maybeUuids,
+  uuids,
   prefixedId,
   whole,
 } from './arbitrary-fields.js';
@@ -48,8 +48,8 @@ const education = whole({
 export const personArbitrary = whole<PersonWire>({
   person_id: prefixedId('per_'),
   last_updated: maybeMoment,
-  talent_signal_ids: maybeUuids,
-  investor_signal_ids: maybeUuids,
+  talent_signal_ids: uuids,
+  investor_signal_ids: uuids,
   profile_picture_url: maybeText,
   first_name: maybeText,
   last_name: maybeText,

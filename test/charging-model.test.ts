@@ -7,6 +7,7 @@ import { ChargingModel, type ModelCall } from './harness/charging-model.js';
 import { ledgerOf } from './harness/ledger.js';
 import {
   charged,
+  errorCodeOf,
   noon,
   requestId,
   startMeteredServer,
@@ -167,11 +168,7 @@ function make(one: Call, { secret, capped }: { secret: string; capped: string })
 }
 
 function outcomeOf(answer: Answer): ModelCall['outcome'] {
-  const { errorCode, errors } = answer.body as {
-    errorCode?: string;
-    errors?: readonly { extensions: { code: string } }[];
-  };
-  const code = errorCode ?? errors?.[0]?.extensions.code;
+  const code = errorCodeOf(answer);
   if (code === 'OUT_OF_CREDITS' || code === 'IDEMPOTENCY_KEY_REUSED') {
     totals.refused++;
     return { is: code === 'OUT_OF_CREDITS' ? 'refused' : 'reused' };

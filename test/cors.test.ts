@@ -67,6 +67,7 @@ describe('with a list of origins', () => {
         'x-apollo-operation-name',
         'x-dry-run',
         'x-max-credits',
+        'x-request-id',
       ]);
       expect(response.headers.get('access-control-max-age')).toBe('7200');
       expect(response.headers.get('access-control-allow-credentials')).toBeNull();
@@ -83,6 +84,7 @@ describe('with a list of origins', () => {
     expect(listOf(response, 'access-control-expose-headers').sort()).toEqual([
       'idempotent-replayed',
       'retry-after',
+      'x-charge-id',
       'x-creditlimit-limit',
       'x-creditlimit-remaining',
       'x-creditlimit-reset',

@@ -14,6 +14,20 @@ function refusal(kind: RecordKind, filter: unknown): string {
   throw new Error('The filter was accepted.');
 }
 
+/** Groups of one comparison each, in groups of one: 8 objects and groups a comparison, and the rest. */
+function groups(count: number): object[] {
+  const nest = (levels: number): object =>
+    levels === 0 ? { name: { eq: 'x' } } : { or: [nest(levels - 1)] };
+  return Array.from({ length: Math.floor(count / 9) }, () => nest(4));
+}
+
+/** Lists of at most 1,000 values, so many in all. */
+function lists(count: number): object[] {
+  return Array.from({ length: Math.ceil(count / 1000) }, (_, at) => ({
+    name: { in: Array(Math.min(1000, count - at * 1000)).fill('x') },
+  }));
+}
+
 /** A filter inside as many filters as it takes to be this deep. */
 function nested(levels: number): object {
   let filter: object = {};
@@ -178,6 +192,20 @@ describe('limits', () => {
     const many = (count: number): object => ({ or: Array(count).fill({ name: { eq: 'x' } }) });
     expect(() => readFilter('FundingRound', many(500))).not.toThrow();
     expect(refusal('FundingRound', many(501))).toBe('The filter has more than 500 conditions.');
+  });
+
+  it.each<[string, (count: number) => object, most: number, what: string]>([
+    ['empty filters', (count) => ({ and: Array(count).fill({}) }), 500, 'conditions'],
+    ['empty groups', (count) => ({ and: Array(count).fill({ or: [] }) }), 500, 'conditions'],
+    ['fields that compare nothing', (count) => ({ and: Array(count).fill({ name: {} }) }), 500, 'conditions'],
+    ['groups of one', (count) => ({ not: { or: groups(count - 2) } }), 2000, 'objects and groups'],
+    ['edges', (count) => ({ or: Array(count).fill({ company: { foundedYear: { eq: 1 } } }) }), 10, 'edges'],
+    ['values', (count) => ({ or: lists(count) }), 5000, 'values in its lists'],
+  ])('counts %s', (_name, make, most, what) => {
+    const fill = what === 'objects and groups' ? most - 1 : most;
+    expect(() => readFilter('FundingRound', make(fill))).not.toThrow();
+    expect(refusal('FundingRound', make(most + 1))).toBe(`The filter has more than ${most} ${what}.`);
+    expect(refusal('FundingRound', make(80_000))).toMatch(/^The filter has more than \d+ [a-z ]+\.$/);
   });
 
   it('repeats little of a key that is very long', () => {

@@ -4,8 +4,8 @@ import type { Answer, GraphAnswer } from './harness/caller.js';
 import { fromGraph, fromRest } from './harness/compare-doors.js';
 import { ledgerOf } from './harness/ledger.js';
 import { rootFields, type RootField } from './harness/root-fields.js';
-import { ownList, seedDemo, seedSearches } from './harness/seed-demo.js';
-import { startServer, type AccountOptions, type TestServer } from './harness/start-server.js';
+import { ownerOfDemo, seedDemo, seedSearches } from './harness/seed-demo.js';
+import { startServer, type TestServer } from './harness/start-server.js';
 import { wholeSelection } from './harness/whole-selection.js';
 
 let server: TestServer;
@@ -18,13 +18,6 @@ beforeAll(async () => {
   await seedSearches(server);
 });
 afterAll(() => server.stop());
-
-/** An organization that the demo's list belongs to. */
-async function owner(options?: AccountOptions) {
-  const account = await server.account(options);
-  await ownList(server, account.organizationId);
-  return account;
-}
 
 function documentOf({ name }: RootField, args: string): string {
   return `{ ${name}${args} ${wholeSelection(schema, name)} }`;
@@ -40,10 +33,11 @@ function errorOf(answer: GraphAnswer): { errorCode: string | undefined; message:
 }
 
 describe.each(rootFields)('$name', (field) => {
-  const { name, good, missing, wrong, scope } = field;
+  const { name, good, missing, wrong, scopes } = field;
+  const lacking = `${scopes.length > 1 ? 'scopes' : 'scope'} ${scopes.join(', ')}`;
 
   it('answers the records of its twin, every field of them, for the same charge', async () => {
-    const { as, organizationId } = await owner();
+    const { as, organizationId } = await ownerOfDemo(server);
     const rest = await good.rest(as);
     const graph = await as.graph(documentOf(field, good.graph));
     expect([rest.status, graph.status, graph.errors]).toEqual([200, 200, []]);
@@ -70,7 +64,7 @@ describe.each(rootFields)('$name', (field) => {
 
   if (missing !== null)
     it('says what its twin says when there is nothing, and charges nothing', async () => {
-      const { as } = await owner();
+      const { as } = await ownerOfDemo(server);
       const rest = await missing.rest(as);
       const graph = await as.graph(documentOf(field, missing.graph));
       if (missing.code === null) {
@@ -86,7 +80,7 @@ describe.each(rootFields)('$name', (field) => {
 
   if (wrong !== null)
     it('says what its twin says when a rule is broken', async () => {
-      const { as } = await owner();
+      const { as } = await ownerOfDemo(server);
       const rest = await wrong.rest(as);
       const graph = await as.graph(documentOf(field, wrong.graph));
       const { errorCode, message } = rest.body as { errorCode: string; message: string };
@@ -97,36 +91,36 @@ describe.each(rootFields)('$name', (field) => {
       expect(await as.remaining()).toBe(1000);
     });
 
-  if (scope === null)
+  if (scopes.length === 0)
     it('needs no scope and answers when nothing is left', async () => {
-      const { as } = await owner({ credits: 0, scopes: [] });
+      const { as } = await ownerOfDemo(server, { credits: 0, scopes: [] });
       expect((await good.rest(as)).status).toBe(200);
       expect((await as.graph(documentOf(field, good.graph))).errors).toEqual([]);
     });
   else {
-    it('is forbidden without its scope, before anything else is looked at', async () => {
-      const { as, organizationId } = await owner({ credits: 0, scopes: [] });
+    it('is forbidden without its scopes, before anything else is looked at', async () => {
+      const { as, organizationId } = await ownerOfDemo(server, { credits: 0, scopes: [] });
       for (const call of [good, missing, wrong].filter((one) => one !== null)) {
         const rest = await call.rest(as);
         expect([rest.status, rest.body]).toEqual([
           403,
-          { errorCode: 'NOT_PERMITTED', message: `This API key lacks the scope ${scope}.` },
+          { errorCode: 'NOT_PERMITTED', message: `This API key lacks the ${lacking}.` },
         ]);
         expect(errorOf(await as.graph(documentOf(field, call.graph)))).toEqual(rest.body);
       }
-      const { as: allowed } = await server.key(organizationId, { scopes: [scope] });
+      const { as: allowed } = await server.key(organizationId, { scopes });
       expect((await good.rest(allowed)).status).toBe(402);
     });
 
-    it('is allowed with its scope alone', async () => {
-      const { as } = await owner({ scopes: [scope] });
+    it('is allowed with its scopes alone', async () => {
+      const { as } = await ownerOfDemo(server, { scopes });
       expect((await good.rest(as)).status).toBe(200);
       expect((await as.graph(documentOf(field, good.graph))).errors).toEqual([]);
     });
 
     it('answers nothing when no credit is left, nor when too few are', async () => {
       for (const credits of new Set([0, good.credits - 1])) {
-        const { as } = await owner({ credits });
+        const { as } = await ownerOfDemo(server, { credits });
         const rest = await good.rest(as);
         const graph = await as.graph(documentOf(field, good.graph));
         expect([rest.status, errorOf(graph)]).toEqual([402, rest.body]);

@@ -34,7 +34,10 @@ describe('SQL and GraphQL', () => {
     expectError(await as.get(search), 422, 'INVALID_NEW_RESULTS_AFTER');
     expectError(await as.get(`/investors?name=${coded}`), 404, 'NOT_FOUND');
     expectError(await as.get(`/investors?website=${coded}`), 404, 'NOT_FOUND');
-    for (const key of ['domain', 'website_url', 'profnet_url', 'fundingdb_url']) {
+    // None of them holds a host name with a dot.
+    for (const key of ['domain', 'website_url'])
+      expectError(await as.post('/companies', { [key]: text }), 422, 'VALIDATION_ERROR');
+    for (const key of ['profnet_url', 'fundingdb_url']) {
       const answer = await as.post('/companies', { [key]: text });
       expect([answer.status, answer.body]).toEqual([200, []]);
     }
@@ -69,9 +72,13 @@ describe('a query string', () => {
     expectError(answer, 422, 'VALIDATION_ERROR');
   });
 
+  it.each(named(['', '&&&', '&']))('of nothing, %s, asks for nothing', async (_name, query) => {
+    const answer = await hostile.send({ target: `/api/v1/companies/c0ffee/acquisitions?${query}` });
+    expect([answer.status, answer.body]).toEqual([200, []]);
+  });
+
   it.each(
     named([
-      '',
       '?',
       '&&&=&==',
       '__proto__=1&constructor=2&toString=3',
@@ -79,12 +86,30 @@ describe('a query string', () => {
       '%6cimitx=0',
       '%zz=%zz&%=%',
       'companyId=other&id=other',
+      'new_results_after=2026-01-01',
+      'newResultsAfter=2026-01-01',
       'x'.repeat(10_000),
       Array.from({ length: 999 }, (_, n) => `p${n}=1`).join('&'),
     ]),
-  )('of unknown parameters, %s, is ignored', async (_name, query) => {
-    const answer = await hostile.send({ target: `/api/v1/companies/c0ffee/acquisitions?${query}` });
-    expect([answer.status, answer.body]).toEqual([200, []]);
+  )('of unknown parameters, %s, is told those that exist', async (_name, query) => {
+    const answer = await hostile.send({ target: `/api/v1/companies/c0ffee/acquisitions?limit=1&${query}` });
+    const words = /^There is no query parameter ".*; this operation knows limit, page\.$/;
+    expectError(answer, 422, 'VALIDATION_ERROR', words);
+    expect(answer.text.length).toBeLessThan(400);
+  });
+
+  it.each(['/companies/c0ffee', '/people/per_1', '/ipos/ipo_1', '/organization/credits'])(
+    'of any parameters is refused where there are none: %s',
+    async (path) => {
+      const answer = await hostile.account.as.get(`${path}?limit=1`);
+      const words = 'There is no query parameter "limit"; this operation takes none.';
+      expectError(answer, 422, 'VALIDATION_ERROR', words);
+    },
+  );
+
+  it('of a POST is looked at too', async () => {
+    const answer = await hostile.account.as.post('/companies?domain=coffee.example', { domain: 'a.example' });
+    expectError(answer, 422, 'VALIDATION_ERROR', /this operation takes none\.$/);
   });
 });
 

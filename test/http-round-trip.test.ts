@@ -93,7 +93,7 @@ async function importFolder(): Promise<ImportReport> {
 
 /** What is never null: ids, required names (contract 2.2, 2.6, 2.7), and parts that are always objects (D8). */
 const neverNull =
-  /^(id|\w+_id|name|company_name|acquire[re]_(name|company_id)|investors|website|hq|contact|funding|web|reviews|socials|traction_metrics)$/;
+  /^(id|\w+_id|\w+_signal_ids|name|company_name|acquire[re]_(name|company_id)|investors|website|hq|contact|funding|web|reviews|socials|traction_metrics)$/;
 
 /** The body of a 200, and that it cost what it holds. */
 async function read(answer: ReturnType<Caller['get']>, records = 1): Promise<unknown> {

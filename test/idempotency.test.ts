@@ -3,19 +3,19 @@ import { deleteExpiredAnswers } from '../src/store/accounts/idempotent-answers.j
 import type { Answer, Caller } from './harness/caller.js';
 import { expectError } from './harness/expect-error.js';
 import { creditsOf, ledgerOf } from './harness/ledger.js';
+import { useMeteredPair } from './harness/metered-pair.js';
 import {
   balance,
   charged,
   companyPath,
   companyQuery,
-  noon,
+  errorCodeOf,
   requestId,
   sum,
-  startMeteredServer,
   type MeteredServer,
 } from './harness/metered-server.js';
 import { seed } from './harness/seed.js';
-import { startTwin, type Twin } from './harness/start-twin.js';
+import type { Twin } from './harness/start-twin.js';
 
 const dayMilliseconds = 86_400_000;
 const roundsQuery = (limit: number): string =>
@@ -24,16 +24,8 @@ const roundsQuery = (limit: number): string =>
 let server: MeteredServer;
 let twin: Twin;
 
-beforeAll(async () => {
-  server = await startMeteredServer();
-  twin = await startTwin(server);
-});
-beforeEach(() => {
-  server.clock.set(noon);
-});
-afterAll(async () => {
-  await twin.stop();
-  await server.stop();
+useMeteredPair((pair) => {
+  ({ server, twin } = pair);
 });
 
 const keyed = (as: Caller, key = 'order-1'): Caller => as.with({ 'Idempotency-Key': key });
@@ -256,9 +248,5 @@ function rowsOf({ body }: Answer): unknown {
 
 /** True for an error of either door that cost nothing. */
 function isRefused(answer: Answer, code: string): boolean {
-  const { errorCode, errors } = answer.body as {
-    errorCode?: string;
-    errors?: readonly { extensions: { code: string } }[];
-  };
-  return (errorCode ?? errors?.[0]?.extensions.code) === code && charged(answer) === 0;
+  return errorCodeOf(answer) === code && charged(answer) === 0;
 }

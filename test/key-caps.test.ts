@@ -1,8 +1,10 @@
+import { rotateApiKey } from '../src/store/accounts/api-keys.js';
 import { capKey } from '../src/store/accounts/credit-budgets.js';
 import { updateOrganization } from '../src/store/accounts/organizations.js';
-import type { Caller } from './harness/caller.js';
+import { Caller } from './harness/caller.js';
 import { expectError } from './harness/expect-error.js';
 import { creditsOf, ledgerOf } from './harness/ledger.js';
+import { useMeteredPair } from './harness/metered-pair.js';
 import {
   balance,
   budgetOf,
@@ -15,24 +17,15 @@ import {
   isOutOfCredits,
   noon,
   sum,
-  startMeteredServer,
   type MeteredServer,
 } from './harness/metered-server.js';
-import { startTwin, type Twin } from './harness/start-twin.js';
+import type { Twin } from './harness/start-twin.js';
 
 let server: MeteredServer;
 let twin: Twin;
 
-beforeAll(async () => {
-  server = await startMeteredServer();
-  twin = await startTwin(server);
-});
-beforeEach(() => {
-  server.clock.set(noon);
-});
-afterAll(async () => {
-  await twin.stop();
-  await server.stop();
+useMeteredPair((pair) => {
+  ({ server, twin } = pair);
 });
 
 /** A key with a monthly cap of its own, and another key of the organization that has none. */
@@ -144,9 +137,10 @@ describe('the monthly cap of a key', () => {
   });
 
   it('is shared by the keys of one line of rotations', async () => {
-    const { as, organizationId, keyId } = await capped(6);
+    const { as, keyId } = await capped(6);
     await as.get(`${server.rounds}?limit=4`);
-    const { as: next } = await server.key(organizationId, { rootKeyId: keyId });
+    const rotation = await rotateApiKey(server.db, keyId, server.clock.now(), new Date('2026-07-01'));
+    const next = new Caller(server.url, rotation?.secret);
     expect(budgetOf(await next.get(companyPath)).slice(0, 2)).toEqual([6, 1]);
     await as.get(companyPath);
     expectError(await next.get(companyPath), 402, 'OUT_OF_CREDITS');

@@ -3,24 +3,17 @@ import type { Answer } from './harness/caller.js';
 import { statementsOf } from './harness/count-statements.js';
 import { pause } from './harness/dealgraph.js';
 import { expectError } from './harness/expect-error.js';
-import { companyPath, noon, startMeteredServer, type MeteredServer } from './harness/metered-server.js';
-import { startTwin, type Twin } from './harness/start-twin.js';
+import { useMeteredPair } from './harness/metered-pair.js';
+import { companyPath, noon, type MeteredServer } from './harness/metered-server.js';
+import type { Twin } from './harness/start-twin.js';
 
 const free = '/organization/credits';
 
 let server: MeteredServer;
 let twin: Twin;
 
-beforeAll(async () => {
-  server = await startMeteredServer();
-  twin = await startTwin(server);
-});
-beforeEach(() => {
-  server.clock.set(noon);
-});
-afterAll(async () => {
-  await twin.stop();
-  await server.stop();
+useMeteredPair((pair) => {
+  ({ server, twin } = pair);
 });
 
 const readsOfKeys = (statements: readonly string[]): string[] =>

@@ -24,7 +24,7 @@ describeWhere(postgresUrl !== undefined, reason, 'a charge whose reply is lost',
 
   beforeAll(async () => {
     server = await startMeteredServer();
-    proxy = await startLossyProxy(new URL(server.db.pool.options.connectionString ?? ''));
+    proxy = await startLossyProxy(new URL(server.databaseUrl ?? ''));
     twin = await startTwin(server, {
       through: (url) => {
         const address = new URL(url);

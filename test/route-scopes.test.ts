@@ -20,12 +20,14 @@ describe.each(routes.map((route) => [route.operationId, route] as const))('%s', 
     return (await as.request(route.method, nowhere(route.path), body)).status;
   };
 
-  it('is open to a key with the scope that the reference names', async () => {
-    expect(await call(route.scope === null ? [] : [route.scope])).not.toBe(403);
+  it('is open to a key with the scopes that the reference names, and no others', async () => {
+    expect(await call(route.scopes)).not.toBe(403);
   });
 
-  it('is closed to a key with every other scope, when it needs one', async () => {
-    const status = await call(scopes.filter((scope) => scope !== route.scope));
-    expect(status === 403).toBe(route.scope !== null);
+  it('is open to everybody, or closed to a key that lacks one of them', async () => {
+    if (route.scopes.length === 0) expect(await call([])).not.toBe(403);
+    for (const missing of route.scopes) {
+      expect(await call(scopes.filter((scope) => scope !== missing))).toBe(403);
+    }
   });
 });

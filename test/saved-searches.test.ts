@@ -1,6 +1,7 @@
 import { refreshSearches } from '../src/intake/refresh-searches.js';
 import { findSearch, listSearchRows, refreshSearch, saveSearch } from './harness/saved-search.js';
 import { seed } from './harness/seed.js';
+import { listSavedSearches } from '../src/store/searches/saved-searches.js';
 import { startServer, type TestServer } from './harness/start-server.js';
 
 const start = '2026-06-15T12:00:00.000Z';
@@ -191,21 +192,17 @@ describe('a clock that steps back', () => {
 });
 
 describe('an import', () => {
-  it('refreshes the searches of its kinds of record and of their edges, and no others', async () => {
+  it('tries what changed with the searches of its kind and of its edges, and with no others', async () => {
     const filters = {
       rounds: { companyName: { eq: 'Edge' } },
       edge: { company: { organizationName: { eq: 'Edge' } } },
       deep: { or: [{ not: { not: { company: { organizationName: { eq: 'Edge' } } } } }] },
     };
+    await refreshSearches(server.db, server.clock);
+    const others = (await listSavedSearches(server.db)).length;
     const ids: Record<string, number> = {};
     for (const [name, filter] of Object.entries(filters))
       ids[name] = await saveSearch(server, { product: 'funding_rounds', filter });
-    await seed(server.db, {
-      Company: [{ id: 'ed9e', organization_name: 'Edge' }],
-      FundingRound: [
-        { funding_round_id: 'fnr_edge', name: 'Round', company_name: 'Edge', company_id: 'ed9e' },
-      ],
-    });
     const counts = async (): Promise<Record<string, number>> => {
       const found = Object.entries(ids).map(async ([name, id]) => [
         name,
@@ -213,15 +210,17 @@ describe('an import', () => {
       ]);
       return Object.fromEntries(await Promise.all(found)) as Record<string, number>;
     };
-    await refreshSearches(server.db, new Set(['Person', 'Ipo']), server.clock);
-    expect(await counts()).toEqual({ rounds: 0, edge: 0, deep: 0 });
-    expect(await refreshSearches(server.db, new Set(['Company']), server.clock)).toEqual({
-      searches: 2,
-      added: 2,
-      removed: 0,
-    });
-    expect(await counts()).toEqual({ rounds: 0, edge: 1, deep: 1 });
-    await refreshSearches(server.db, new Set(['FundingRound']), server.clock);
+    const refresh = (): Promise<object> => refreshSearches(server.db, server.clock);
+    await seed(server.db, { Company: [{ id: 'ed9e', organization_name: 'Other' }] });
+    expect(await refresh()).toEqual({ searches: 0, added: 0, removed: 0 });
+    const round = { funding_round_id: 'fnr_edge', name: 'Round', company_name: 'Edge', company_id: 'ed9e' };
+    await seed(server.db, { FundingRound: [round] });
+    expect(await refresh()).toEqual({ searches: others + 3, added: 1, removed: 0 });
+    expect(await counts()).toEqual({ rounds: 1, edge: 0, deep: 0 });
+    await seed(server.db, { Company: [{ id: 'ed9e', organization_name: 'Edge' }] });
+    expect(await refresh()).toEqual({ searches: 2, added: 2, removed: 0 });
     expect(await counts()).toEqual({ rounds: 1, edge: 1, deep: 1 });
+    await seed(server.db, { FundingRound: [round], Company: [{ id: 'ed9e', organization_name: 'Edge' }] });
+    expect(await refresh()).toEqual({ searches: 0, added: 0, removed: 0 });
   });
 });

@@ -87,7 +87,7 @@ describe('a dry run', () => {
     const query = '{ companies(first: 3) { nodes { organizationName } } }';
     expect((await graph(secret, query, dry)).body).toMatchObject({ extensions: { dryRun: { credits: 3 } } });
     expect((await withHeaders(as, dry).get('/companies/a0a0a0000000000000000001')).status).toBe(200);
-    expect((await graph(secret, query, {})).status).toBe(200);
+    expect((await graph(secret, query, {})).status).toBe(402);
     expect((await graph(secret, query, {})).text).toContain('OUT_OF_CREDITS');
   });
 
@@ -142,7 +142,10 @@ describe('X-Max-Credits', () => {
     const rest = await withHeaders(as, { 'X-Max-Credits': '0' }).get(path);
     expect([rest.status, rest.body]).toEqual([
       402,
-      { errorCode: 'OUT_OF_CREDITS', message: 'This answer costs 1 credits, and X-Max-Credits allows 0.' },
+      {
+        errorCode: 'COST_ABOVE_MAX_CREDITS',
+        message: 'This answer costs 1 credits, and X-Max-Credits allows 0.',
+      },
     ]);
     expect(await as.remaining()).toBe(996);
     expect(await ledgerOf(server, organizationId)).toHaveLength(2);

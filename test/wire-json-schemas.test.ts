@@ -8,10 +8,10 @@ function listObjects(node: unknown): Record<string, unknown>[] {
   return [{ ...node }, ...Object.values(node).flatMap(listObjects)];
 }
 
-/** The objects of the tree that describe a JSON object. */
+/** The objects of the tree that describe a JSON object with keys of its own; one without is a map. */
 function listObjectSchemas(schema: unknown): { properties: object; required: string[]; closed: boolean }[] {
   return listObjects(schema)
-    .filter((node) => node['type'] === 'object')
+    .filter((node) => node['type'] === 'object' && 'properties' in node)
     .map((node) => ({
       properties: { ...(node['properties'] as object) },
       required: node['required'] as string[],
@@ -20,7 +20,7 @@ function listObjectSchemas(schema: unknown): { properties: object; required: str
 }
 
 describe('the component schemas', () => {
-  it('are the records of the contract, the two enrich answers, the balance and the error', () => {
+  it('are the records of the contract, the two enrich answers, the balance, the dry run and the error', () => {
     expect(Object.keys(schemas)).toStrictEqual([
       'Company',
       'CompanyMatch',
@@ -31,6 +31,7 @@ describe('the component schemas', () => {
       'Acquisition',
       'Ipo',
       'CreditBalance',
+      'DryRun',
       'Error',
     ]);
   });

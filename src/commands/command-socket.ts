@@ -4,6 +4,7 @@ import { createConnection, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { auditOf, type AuditLine } from './audit.js';
 import { CommandError, type CommandServices } from './command.js';
 import { findCommand } from './commands.js';
 import { describeFailure } from './describe-failure.js';
@@ -12,6 +13,8 @@ import { describeFailure } from './describe-failure.js';
 interface CommandRequest {
   readonly command: string;
   readonly input: unknown;
+  /** The user who asks, for the audit; the socket is open to this user and root alone. */
+  readonly by?: string;
 }
 
 type CommandReply =
@@ -36,9 +39,13 @@ export interface CommandSocket {
   close(): Promise<void>;
 }
 
-/** Listens for commands of other processes of this user and runs them here. */
+/** What the commands run with; each brings its own progress and its own signal. */
+type SharedServices = Omit<CommandServices, 'onProgress' | 'signal'>;
+
+/** Listens for commands of other processes of this user, runs them here, and tells `audit` of changes of accounts. */
 export async function openCommandSocket(
-  services: Omit<CommandServices, 'onProgress' | 'signal'>,
+  services: SharedServices,
+  audit: (line: AuditLine) => void,
 ): Promise<CommandSocket> {
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
@@ -49,7 +56,9 @@ export async function openCommandSocket(
     const lines = createInterface({ input: socket });
     lines.on('error', () => undefined); // It repeats the errors of its input.
     lines.once('line', (line) => {
-      const work = serve(socket, line, services, stopping.signal).finally(() => running.delete(work));
+      const work = serve(socket, line, { services, audit, stopping: stopping.signal }).finally(() =>
+        running.delete(work),
+      );
       running.add(work);
     });
   });
@@ -68,19 +77,20 @@ export async function openCommandSocket(
   };
 }
 
-async function serve(
-  socket: Socket,
-  line: string,
-  services: Omit<CommandServices, 'onProgress' | 'signal'>,
-  stopping: AbortSignal,
-): Promise<void> {
+interface Serving {
+  readonly services: SharedServices;
+  readonly audit: (line: AuditLine) => void;
+  readonly stopping: AbortSignal;
+}
+
+async function serve(socket: Socket, request: string, { services, audit, stopping }: Serving): Promise<void> {
   const gone = new AbortController();
   socket.once('close', () => {
     gone.abort(new CommandError('The one who asked went away.'));
   });
   const reply = (message: CommandReply): void => void socket.write(`${JSON.stringify(message)}\n`);
   try {
-    const { command: name, input } = JSON.parse(line) as CommandRequest;
+    const { command: name, input, by = 'unknown' } = JSON.parse(request) as CommandRequest;
     const command = findCommand(name);
     if (command === null) throw new CommandError(`The running server does not know the command ${name}.`);
     const onProgress = (done: number, words: string): void => {
@@ -88,7 +98,10 @@ async function serve(
     };
     const signal = AbortSignal.any([gone.signal, stopping]);
     signal.throwIfAborted();
-    reply({ answer: await command(input, { ...services, onProgress, signal }) });
+    const answer = await command(input, { ...services, onProgress, signal });
+    const line = auditOf(name, input, answer, by);
+    if (line !== null) audit(line);
+    reply({ answer });
   } catch (error) {
     reply({ error: describeFailure(error) });
   }

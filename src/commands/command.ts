@@ -1,4 +1,5 @@
 import type { Clock } from '../domain/clock.js';
+import type { LibraryBounds } from '../domain/library-bounds.js';
 import type { Database } from '../store/database.js';
 
 /** What a command works with, in whichever process holds the database. */
@@ -7,6 +8,8 @@ export interface CommandServices {
   readonly clock: Clock;
   /** Where files that a command leaves behind go, for example an import's rejects. */
   readonly dataDirectory: string;
+  /** How many searches, lists and members an organization may keep. */
+  readonly bounds: LibraryBounds;
   /** Tells how far a long command is: a share of 0 to 1 and a few words. */
   readonly onProgress: (done: number, words: string) => void;
   /** Aborted when the one who asked went away. */

@@ -31,7 +31,7 @@ interface ListInput {
 /** `dealgraph list create`: every id has to name a record of the product. */
 export const listCreate: Command<ListCreateInput> = async (
   { organizationId, product, name, ids },
-  { db, clock },
+  { db, clock, bounds },
 ) => {
   if (!isListProduct(product)) {
     throw new CommandError(
@@ -41,8 +41,7 @@ export const listCreate: Command<ListCreateInput> = async (
   await requireOrganization(db, organizationId);
   const listId = randomUUID();
   await requireRecords(db, product, ids);
-  await createList(db, { listId, organizationId, product, name }, clock.now());
-  await addToList(db, listId, ids, clock.now());
+  await createList(db, { listId, organizationId, product, name, ids }, clock.now(), bounds);
   return requireList(db, listId);
 };
 
@@ -62,11 +61,11 @@ export const listShow: Command<{ readonly listId?: string; readonly organization
 /** `dealgraph list add`: appends; members keep their place. */
 export const listAdd: Command<ListInput & { readonly ids: readonly string[] }> = async (
   { listId, ids },
-  { db, clock },
+  { db, clock, bounds },
 ) => {
   const list = await requireList(db, listId);
   await requireRecords(db, list.product, ids);
-  await addToList(db, list.listId, ids, clock.now());
+  await addToList(db, list.listId, ids, clock.now(), bounds);
   return requireList(db, listId);
 };
 

@@ -4,14 +4,25 @@ import { DirectoryHeld } from '../store/connection/directory-lock.js';
 import { migrate, pendingMigrations } from '../store/connection/migrate.js';
 import { openDatabase } from '../store/connection/open-database.js';
 import type { Database } from '../store/database.js';
+import { auditOf, currentUser, type AuditLine } from './audit.js';
 import { CommandError, type CommandServices } from './command.js';
 import { handOver } from './command-socket.js';
 import { commands, type CommandName, type InputOf } from './commands.js';
+import { endWithin } from './end-within.js';
 import { migrationsDirectory } from './migrate-command.js';
 
 /** How long to wait for another command, or a server that is starting, to let go of the embedded database. */
 const patienceMilliseconds = 30_000;
 const pauseMilliseconds = 100;
+/** A command that was interrupted ends in this time, whatever its database does. */
+const patienceToEndMilliseconds = 12_000;
+
+/** Who hears of a command at work. */
+export interface Listeners {
+  readonly onProgress: CommandServices['onProgress'];
+  /** Told of a change of an account that was made in this process; a server that made it logs it itself. */
+  readonly audit: (line: AuditLine) => void;
+}
 
 /**
  * Runs a command where it can run: on PostgreSQL here; on the embedded database here if it is free, and otherwise in
@@ -21,14 +32,15 @@ export async function runCommand<Name extends CommandName>(
   config: Config,
   name: Name,
   input: InputOf<Name>,
-  onProgress: CommandServices['onProgress'],
+  { onProgress, audit }: Listeners,
 ): Promise<object> {
   for (const end = Date.now() + patienceMilliseconds; ;) {
     try {
-      return await runHere(config, name, input, onProgress);
+      return await runHere(config, name, input, { onProgress, audit });
     } catch (error) {
       if (!(error instanceof DirectoryHeld)) throw error;
-      const answer = await handOver(config.dataDirectory, { command: name, input }, onProgress);
+      const request = { command: name, input, by: currentUser() };
+      const answer = await handOver(config.dataDirectory, request, onProgress);
       if (answer !== null) return answer;
       if (Date.now() > end)
         throw new CommandError(`${error.message} It takes no commands; try again when it is done.`);
@@ -41,19 +53,25 @@ async function runHere<Name extends CommandName>(
   config: Config,
   name: Name,
   input: InputOf<Name>,
-  onProgress: CommandServices['onProgress'],
+  { onProgress, audit }: Listeners,
 ): Promise<object> {
   const db = await openConfigured(config);
   const stop = new AbortController();
   const interrupt = (): void => {
     stop.abort(new CommandError('Interrupted; what was written whole is kept.'));
+    endWithin(patienceToEndMilliseconds);
   };
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   try {
     if (name !== 'migrate') await requireMigrations(db, config);
     const command = commands[name] as (input: unknown, services: CommandServices) => Promise<object>;
-    const { dataDirectory } = config;
-    return await command(input, { db, clock: systemClock, dataDirectory, onProgress, signal: stop.signal });
+    const { dataDirectory, bounds } = config;
+    const { signal } = stop;
+    const services = { db, clock: systemClock, dataDirectory, bounds, onProgress, signal };
+    const answer = await command(input, services);
+    const line = auditOf(name, input, answer, currentUser());
+    if (line !== null) audit(line);
+    return answer;
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
     await db.close();

@@ -1,9 +1,10 @@
 import { readFilter } from '../domain/filters/read-filter.js';
 import { isSearchProduct, searchProducts } from '../domain/products.js';
 import type { Database } from '../store/database.js';
+import { operatorTerms } from '../store/searches/in-filling-turn.js';
 import { refreshSavedSearch } from '../store/searches/refresh-saved-search.js';
+import { saveSearch } from '../store/searches/save-search.js';
 import {
-  createSavedSearch,
   deleteSavedSearch,
   findSavedSearch,
   listSavedSearches,
@@ -28,7 +29,7 @@ interface SearchInput {
 }
 
 /** `dealgraph search create`: saves a filter and finds its rows at once. */
-export const searchCreate: Command<SearchCreateInput> = async (input, { db, clock }) => {
+export const searchCreate: Command<SearchCreateInput> = async (input, { db, clock, bounds }) => {
   const { organizationId, product, name, share } = input;
   if (!isSearchProduct(product)) {
     throw new CommandError(
@@ -38,13 +39,15 @@ export const searchCreate: Command<SearchCreateInput> = async (input, { db, cloc
   if (organizationId !== null) await requireOrganization(db, organizationId);
   const filter = parseJson(input.filter);
   readFilter(searchProducts[product], filter);
-  const search = await createSavedSearch(
+  const search = await saveSearch(
     db,
     { organizationId, product, name, filter, isShared: share },
-    clock.now(),
+    clock,
+    bounds,
+    operatorTerms,
   );
-  await refreshSavedSearch(db, search, clock);
-  return describe(await requireSearch(db, search.searchId));
+  if (search === null) throw new CommandError('Somebody has deleted the search at once.');
+  return describe(search);
 };
 
 /** `dealgraph search list` */
@@ -68,7 +71,8 @@ export const searchShare: Command<SearchInput & { readonly share: boolean }> = a
 
 /** `dealgraph search refresh` */
 export const searchRefresh: Command<SearchInput> = async ({ searchId }, { db, clock }) => {
-  const { added, removed } = await refreshSavedSearch(db, await requireSearch(db, searchId), clock);
+  const search = await requireSearch(db, searchId);
+  const { added, removed } = await refreshSavedSearch(db, search, clock, {}, operatorTerms);
   return { ...describe(await requireSearch(db, searchId)), added, removed };
 };
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -19,11 +20,9 @@ import { openCommandSocket, type CommandSocket } from './command-socket.js';
 import { migrationsDirectory } from './migrate-command.js';
 import type { ServeOptions } from './program.js';
 import { openConfigured, requireMigrations } from './run-command.js';
+import { drain, listenForStop } from './shutdown.js';
 import { sweepAnswers } from './sweep-answers.js';
 import { welcome, type DemoAccess } from './welcome.js';
-
-/** Calls in flight have this long to end once the server was told to stop. */
-const drainMilliseconds = 10_000;
 
 /** `dealgraph serve`: resolves when the server was told to stop and has stopped. */
 export async function serve(
@@ -32,12 +31,13 @@ export async function serve(
   logger: Logger,
   say: (text: string) => void,
 ): Promise<void> {
+  const stop = listenForStop();
   const db = await openForServing(config);
   try {
     if (options.migrate) await migrate(db.pool, migrationsDirectory);
     await requireMigrations(db, config);
     const demo = await prepareDemo(db, config, options, say);
-    const { services, close } = createServices(db, systemClock, config.redisUrl, logger);
+    const { services, close } = createServices(db, systemClock, config.redisUrl, logger, config.bounds);
     const metrics = createMetrics({ ofProcess: true });
     const checkDatabase = (): Promise<void> => requireReady(db);
     let socket: CommandSocket | undefined;
@@ -51,15 +51,18 @@ export async function serve(
         corsOrigins,
         graph,
         checkDatabase,
+        operatorServer: config.operatorPort !== undefined,
       });
-      if (config.databaseUrl === undefined) socket = await listenForCommands(db, config);
-      const stopped = untilStopped(app, logger);
+      if (config.databaseUrl === undefined) socket = await listenForCommands(db, config, logger);
       reportUnheard(logger);
-      const address = await listen(app, options.port ?? config.port, options.host ?? config.host);
-      say(welcome(address, demo));
+      const addresses = await listenEverywhere(app, config, options);
+      stop.arm();
+      say(welcome(addresses.doors, addresses.operators, demo));
       const sweeper = sweepAnswers(services, logger);
-      await stopped;
+      await stop.received;
       sweeper.stop();
+      await drain(app, config.drainDelaySeconds * 1000, logger);
+      await app.stop();
     } finally {
       await socket?.close();
       await close();
@@ -90,7 +93,7 @@ async function openForServing(config: Config): Promise<Database> {
 /** A database that is older or newer than this version is not ready, which is nobody's bug while versions change. */
 async function requireReady(db: Database): Promise<void> {
   try {
-    const pending = await pendingMigrations(db.pool, migrationsDirectory);
+    const pending = await inTime(pendingMigrations(db.pool, migrationsDirectory));
     if (pending.length > 0) throw new Error(`the database lacks ${pending.join(', ')}`);
   } catch (cause) {
     const headers = { 'Retry-After': '5' };
@@ -99,6 +102,21 @@ async function requireReady(db: Database): Promise<void> {
       cause,
     });
   }
+}
+
+/** Probes give up after seconds, and want to be told before that. */
+const readyMilliseconds = 3000;
+
+async function inTime<T>(look: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error('the database did not answer in time'));
+    }, readyMilliseconds);
+  });
+  return Promise.race([look, late]).finally(() => {
+    clearTimeout(timer);
+  });
 }
 
 /** The embedded database is for trying the product, so its first start fills it. Answers how to use it, if it is there. */
@@ -126,49 +144,35 @@ async function prepareDemo(
   return { key: readFileSync(keyFile, 'utf8').trim(), roundsSearchId };
 }
 
-function listenForCommands(db: Database, config: Config): Promise<CommandSocket> {
-  return openCommandSocket({ db, clock: systemClock, dataDirectory: config.dataDirectory });
+function listenForCommands(db: Database, config: Config, logger: Logger): Promise<CommandSocket> {
+  const { dataDirectory, bounds } = config;
+  return openCommandSocket({ db, clock: systemClock, dataDirectory, bounds }, (line) => {
+    logger.info(line, 'audit');
+  });
 }
 
-async function listen(app: App, port: number, host: string): Promise<string> {
+/** The addresses of the doors and of the operators, who have a listener of their own or share that of the doors. */
+async function listenEverywhere(
+  { server, operatorServer }: App,
+  config: Config,
+  options: ServeOptions,
+): Promise<{ readonly doors: string; readonly operators: string }> {
+  const host = options.host ?? config.host;
+  const doors = await listen(server, options.port ?? config.port, host);
+  const operators = operatorServer && (await listen(operatorServer, config.operatorPort ?? 0, host));
+  return { doors, operators: operators ?? doors };
+}
+
+async function listen(server: Server, port: number, host: string): Promise<string> {
   try {
-    app.server.listen(port, host);
-    await once(app.server, 'listening');
+    server.listen(port, host);
+    await once(server, 'listening');
   } catch (error) {
     throw new CommandError(
       `Cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
-  const { port: actual } = app.server.address() as AddressInfo;
+  const { port: actual } = server.address() as AddressInfo;
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${actual}`;
-}
-
-/** Waits for a signal; then lets the calls in flight end and closes both doors. */
-async function untilStopped(app: App, logger: Logger): Promise<void> {
-  const signals = ['SIGINT', 'SIGTERM'] as const;
-  await new Promise<void>((resolve) => {
-    for (const signal of signals)
-      process.once(signal, () => {
-        resolve();
-      });
-  });
-  logger.info('stopping: calls in flight may end, new ones are refused');
-  app.drain();
-  const closed = new Promise<void>((resolve) =>
-    app.server.close(() => {
-      resolve();
-    }),
-  );
-  // A connection whose last call ends now becomes idle only now.
-  const idle = setInterval(() => {
-    app.server.closeIdleConnections();
-  }, 50);
-  const timer = setTimeout(() => {
-    app.server.closeAllConnections();
-  }, drainMilliseconds);
-  await closed;
-  clearInterval(idle);
-  clearTimeout(timer);
-  await app.stop();
 }

@@ -1,6 +1,6 @@
 import { reportUsage } from '../context/report-usage.js';
 import { isDateString, type DateString } from '../domain/date-string.js';
-import { findReceipt, type UsageGrouping } from '../store/accounts/usage.js';
+import { listReceipts, type UsageGrouping } from '../store/accounts/usage.js';
 import { verifyLedger, type LedgerMismatch } from '../store/accounts/verify-ledger.js';
 import { CommandError, type Command } from './command.js';
 import { requireOrganization } from './require-organization.js';
@@ -26,14 +26,17 @@ export const usage: Command<UsageInput> = async ({ organizationId, by, ...days }
   };
 };
 
-/** `dealgraph usage --request`: what one request was charged, and why. */
+/**
+ * `dealgraph usage --request`: what one request was charged, and why. Of several requests to which their caller gave one
+ * id the newest is told, and beside it the earlier ones.
+ */
 export const usageReceipt: Command<{ readonly organizationId: string; readonly requestId: string }> = async (
   { organizationId, requestId },
   { db },
 ) => {
   await requireOrganization(db, organizationId);
-  const receipt = await findReceipt(db, organizationId, requestId);
-  if (receipt !== null) return { organizationId, ...receipt };
+  const [newest, ...earlier] = await listReceipts(db, organizationId, requestId);
+  if (newest !== undefined) return { organizationId, ...newest, ...(earlier.length > 0 && { earlier }) };
   throw new CommandError(
     `Nothing was charged to ${organizationId} for a request ${requestId}: it was free, or another's, or never made.`,
   );

@@ -6,14 +6,14 @@ export interface DemoAccess {
   readonly roundsSearchId: number;
 }
 
-/** What a server says when it is ready: its addresses and, with the demo data, calls that work when pasted. */
-export function welcome(address: string, demo: DemoAccess | null): string {
+/** What a server says when it is ready: its addresses, that of the operators, and, with the demo data, calls that work when pasted. */
+export function welcome(address: string, operators: string, demo: DemoAccess | null): string {
   const places = [
     `Dealgraph is ready at ${address}`,
     '',
     `  REST        ${address}/api/v1            reference: ${address}/api/v1/docs`,
     `  Graph       ${address}/graphql           (in a browser: Apollo Sandbox; without a network: /explorer)`,
-    `  Operators   ${address}/readyz  ${address}/metrics`,
+    `  Operators   ${operators}/readyz  ${operators}/metrics`,
   ];
   return [...places, ...(demo === null ? [] : examples(address, demo)), ''].join('\n');
 }

@@ -1,6 +1,8 @@
 import type { ConnectionRequest } from '../domain/connections/connection-request.js';
 import { decodeCursor, encodeCursor, type Place } from '../domain/connections/cursor.js';
+import { recordOrders } from '../domain/connections/record-orders.js';
 import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
+import { invariant } from '../errors/invariant.js';
 import type { Listed, Stretch } from '../store/connections/listed.js';
 import type { RequestContext } from './request-context.js';
 
@@ -39,8 +41,8 @@ export class Connection<Kind extends RecordKind> {
   ) {
     const { condition, order, from, size } = request;
     this.list = [source, parent, order.field, order.direction].join(' ');
-    const after = request.after === null ? null : decodeCursor(this.list, request.after, 'after');
-    const before = request.before === null ? null : decodeCursor(this.list, request.before, 'before');
+    const after = this.placeOf('after');
+    const before = this.placeOf('before');
     this.stretch = { source, condition, order, from, after, before, limit: size + 1 };
   }
 
@@ -86,7 +88,15 @@ export class Connection<Kind extends RecordKind> {
 
   /** How many records the whole list has, whatever the page. Free. */
   totalCount(): Promise<number> {
-    return this.context.services.connections.count(this.stretch, this.parent);
+    return this.context.reader.count(this.stretch, this.parent);
+  }
+
+  private placeOf(argument: 'after' | 'before'): Place | null {
+    const { [argument]: cursor, order } = this.request;
+    if (cursor === null) return null;
+    const field = recordOrders[this.kind].fields[order.field];
+    invariant(field !== undefined, `${order.field} is an order of ${this.kind}`);
+    return decodeCursor(this.list, { kind: this.kind, field }, cursor, argument);
   }
 
   private edgeOf(place: Place, node: RecordOfKind[Kind]): Edge<Kind> {
@@ -108,7 +118,7 @@ export class Connection<Kind extends RecordKind> {
 
   /** The places of the page, and one more when the list goes on. */
   private read(): Promise<Place[]> {
-    this.reading ??= this.context.services.connections.stretch(this.stretch, this.parent);
+    this.reading ??= this.context.reader.places(this.stretch, this.parent);
     return this.reading;
   }
 }

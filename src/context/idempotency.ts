@@ -5,6 +5,7 @@ import { ApiError } from '../errors/api-error.js';
 import { invariant } from '../errors/invariant.js';
 import {
   findKeptAnswer,
+  keepIdempotentAnswer,
   packBody,
   readKeptAnswer,
   type AnswerToKeep,
@@ -17,6 +18,8 @@ import type { Database } from '../store/database.js';
 const keptMilliseconds = 86_400_000;
 /** Larger answers are refused under an Idempotency-Key, before they are charged. */
 const mostBytes = 64 * 2 ** 20;
+/** Of answers that cost nothing, packed: nobody fills the database for free. */
+const mostFreeBytes = 4096;
 
 /** Thrown in the place of an answer: the same request was answered under its Idempotency-Key before. */
 export class Replay extends Error {
@@ -103,6 +106,15 @@ export class Idempotency {
       body: body && (await packBody(body)),
       expiresAt: new Date(this.clock.now().getTime() + keptMilliseconds),
     };
+  }
+
+  /**
+   * Keeps an answer that cost nothing, unless it is large; one that was paid for is kept with its charge.
+   * @throws AnswerAlreadyKept
+   */
+  async keepFree(answer: AnswerToKeep): Promise<void> {
+    if ((answer.body?.length ?? 0) > mostFreeBytes) return;
+    await keepIdempotentAnswer(this.db, this.request().organizationId, answer);
   }
 
   /**

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { isPossibleKey } from '../domain/api-key-text.js';
 import type { Clock } from '../domain/clock.js';
 import { ApiError } from '../errors/api-error.js';
 import { findApiKeyBySecret, type ApiKeySummary } from '../store/accounts/api-keys.js';
@@ -9,38 +11,51 @@ import type { KeyUses } from './key-uses.js';
 /** A revoked key fails in every process within 1 s (D10). */
 const memoryMilliseconds = 950;
 const mostKeys = 10_000;
+const mostWrongKeys = 1000;
+/** For so long a key that was valid is looked up again without asking whether its address may. */
+const trustMilliseconds = 3_600_000;
 
 interface Seen {
-  readonly key: ApiKeySummary;
+  /** Null when there is no such key. */
+  readonly key: ApiKeySummary | null;
   /** When the look-up began; what happened to the key after that is not known yet. */
   readonly askedAt: number;
 }
 
 /** Turns the text of an X-API-Key header into its caller. A key seen within that time costs no look-up. */
 export class KeyRing {
-  private readonly seen: LRUCache<string, Seen>;
+  private readonly seen = new LRUCache<string, Seen>({ max: mostKeys, ttl: memoryMilliseconds });
+  /** Apart, so that many wrong keys do not push the right ones out. */
+  private readonly wrong = new LRUCache<string, true>({ max: mostWrongKeys, ttl: memoryMilliseconds });
+  /** By their hash: a text is kept no longer than it has to be. */
+  private readonly trusted = new LRUCache<string, true>({ max: mostKeys, ttl: trustMilliseconds });
+  private readonly lookUps = new Map<string, Promise<Seen>>();
 
   constructor(
-    db: Database,
+    private readonly db: Database,
     private readonly clock: Clock,
     private readonly uses: KeyUses,
-  ) {
-    this.seen = new LRUCache<string, Seen>({
-      max: mostKeys,
-      ttl: memoryMilliseconds,
-      fetchMethod: async (secret) => {
-        const askedAt = performance.now();
-        const key = await findApiKeyBySecret(db, secret);
-        return key === null ? undefined : { key, askedAt };
-      },
-    });
-  }
+  ) {}
 
-  /** @throws ApiError API_KEY_MISSING or API_KEY_NOT_VALID (contract 5). */
-  async authenticate(secret: string | undefined): Promise<Caller> {
-    if (secret === undefined || secret.trim() === '') throw new ApiError('API_KEY_MISSING');
-    const key = await this.find(secret.trim());
-    if (key?.revokedAt !== null || this.isExpired(key)) throw new ApiError('API_KEY_NOT_VALID');
+  /**
+   * `payLookUp` is asked before a key that this process has not found valid lately is looked up; it may throw.
+   * @throws ApiError API_KEY_MISSING or API_KEY_NOT_VALID (contract 5), and what `payLookUp` throws.
+   */
+  async authenticate(secret: string | undefined, payLookUp: () => Promise<void>): Promise<Caller> {
+    if (secret === undefined || secret.trim() === '') {
+      await payLookUp();
+      throw new ApiError('API_KEY_MISSING');
+    }
+    const text = secret.trim();
+    if (!isPossibleKey(text)) {
+      await payLookUp();
+      throw new ApiError('API_KEY_NOT_VALID');
+    }
+    const key = await this.find(text, payLookUp);
+    if (key?.revokedAt !== null || this.isExpired(key)) {
+      await payLookUp();
+      throw new ApiError('API_KEY_NOT_VALID');
+    }
     this.uses.note(key.keyId);
     return {
       organizationId: key.organizationId,
@@ -51,12 +66,38 @@ export class KeyRing {
     };
   }
 
-  /** A slow look-up that was under way, or took long, may tell of a time too long ago; then it is asked again. */
-  private async find(secret: string): Promise<ApiKeySummary | undefined> {
+  /** A look-up that was under way may tell of a time too long ago; then it is asked again. */
+  private async find(secret: string, payLookUp: () => Promise<void>): Promise<ApiKeySummary | null> {
     const oldest = performance.now() - memoryMilliseconds;
-    const seen = await this.seen.fetch(secret);
-    if (seen === undefined || seen.askedAt >= oldest) return seen?.key;
-    return (await this.seen.fetch(secret, { forceRefresh: true }))?.key;
+    const seen = this.seen.get(secret);
+    if (seen !== undefined && seen.askedAt >= oldest) return seen.key;
+    if (this.wrong.has(secret)) return null;
+    const hash = createHash('sha256').update(secret).digest('base64');
+    if (!this.trusted.has(hash)) await payLookUp();
+    const found = await this.lookUp(secret, hash);
+    return found.askedAt >= oldest ? found.key : (await this.lookUp(secret, hash)).key;
+  }
+
+  /** Those who ask for the same key at the same time share one look-up. */
+  private lookUp(secret: string, hash: string): Promise<Seen> {
+    let lookUp = this.lookUps.get(secret);
+    if (lookUp === undefined) {
+      lookUp = this.ask(secret, hash).finally(() => this.lookUps.delete(secret));
+      this.lookUps.set(secret, lookUp);
+    }
+    return lookUp;
+  }
+
+  private async ask(secret: string, hash: string): Promise<Seen> {
+    const askedAt = performance.now();
+    const key = await findApiKeyBySecret(this.db, secret);
+    const seen = { key, askedAt };
+    if (key === null) this.wrong.set(secret, true);
+    else {
+      this.seen.set(secret, seen);
+      if (key.revokedAt === null && !this.isExpired(key)) this.trusted.set(hash, true);
+    }
+    return seen;
   }
 
   private isExpired(key: ApiKeySummary): boolean {

@@ -27,7 +27,10 @@ export interface Payer {
   readonly organizationId: string;
   readonly apiKeyId: string;
   readonly rootKeyId: string;
+  /** Of the ledger: no two charges have the same. */
   readonly requestId: string;
+  /** The X-Request-Id that the caller gave; null when it gave none. */
+  readonly callerRequestId: string | null;
   readonly door: 'rest' | 'graph';
 }
 
@@ -82,10 +85,23 @@ export class Meter {
   }
 
   /**
+   * For what is free, but only to who could pay for something (D11). It looks at the budget as it is now, since no
+   * charge follows that would.
+   * @throws ApiError OUT_OF_CREDITS when not a single credit is left; never in a dry run.
+   */
+  async requireCredit(): Promise<void> {
+    if (this.terms().isDryRun) return;
+    const { organizationId, rootKeyId } = this.payer();
+    const budget = await this.desk.readBudget(organizationId);
+    if (!hasRoomFor(budget, rootKeyId, 1, this.clock.now())) throw this.outOfCredits(budget);
+  }
+
+  /**
    * Charges the answer, all or nothing, and keeps it in the same step when it is to be kept. Null when no metered
    * operation was opened.
-   * @throws ApiError OUT_OF_CREDITS when it costs more than is left, or than the caller wants to spend; AnswerAlreadyKept
-   * when there is an answer under its Idempotency-Key. Then nothing was charged.
+   * @throws ApiError COST_ABOVE_MAX_CREDITS when it costs more than the caller wants to spend, OUT_OF_CREDITS when it
+   * costs more than is left; AnswerAlreadyKept when there is an answer under its Idempotency-Key. Then nothing was
+   * charged.
    */
   async settle(keep: AnswerToKeep | null): Promise<CreditStatement | null> {
     if (this.operations.size === 0) return null;
@@ -138,7 +154,7 @@ export class Meter {
     if (maxCredits === null || price <= maxCredits) return;
     this.state(0, {}, await this.desk.readBudget(organizationId));
     throw new ApiError(
-      'OUT_OF_CREDITS',
+      'COST_ABOVE_MAX_CREDITS',
       `This answer costs ${price} credits, and X-Max-Credits allows ${maxCredits}.`,
     );
   }

@@ -1,4 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
+import type { RecordKind } from '../domain/record-kinds.js';
 import type { Scope } from '../domain/scopes.js';
 import type { SpendingTerms } from '../domain/spending-terms.js';
 import { ApiError } from '../errors/api-error.js';
@@ -11,12 +12,19 @@ export type RawArguments = Readonly<Record<string, unknown>>;
 export type RawArgumentSource = RawArguments | (() => Promise<RawArguments>);
 
 export interface OperationRules<Args> {
-  /** The scope a key needs, which may depend on the arguments; null when any valid key will do. */
-  readonly scope: Scope | null | ((raw: RawArguments) => Scope);
+  /** The scope a key needs, or all of several; it may depend on the arguments. Null when any valid key will do. */
+  readonly scope: Scope | readonly Scope[] | null | ((raw: RawArguments) => Scope);
   /** False for the operations that never cost a credit. */
   readonly metered: boolean;
   /** True for the operations that change something; a dry run of one is refused. */
   readonly writes?: boolean;
+  /** True for what is free, but only to who could pay for something (D11). */
+  readonly needsCredit?: boolean;
+  /**
+   * The kinds of record that the operation tells of by these arguments, beyond what `scope` says: those of a filter's
+   * edges, for example. The key needs their read scopes (D10).
+   */
+  readonly kinds?: (args: Args) => readonly RecordKind[];
   /** Reads the raw arguments, or throws an ApiError of the request's shape (D2, step 4). */
   readonly read: (raw: RawArguments, now: Date) => Args;
 }
@@ -29,9 +37,10 @@ type OperationMethod<Args, Result> = (
 ) => Promise<Result>;
 
 /**
- * The policy of an operation, the same through both doors, in the order of D2: scope, shape, an answer that was given
- * before (idempotency), credits, then the method itself with its arguments read. (REST calls the method directly, so TypeGraphQL's middleware, guards and defaults
- * do not run there; this wrapper always does.)
+ * The policy of an operation, the same through both doors, in the order of D2: scope, shape, the scopes of what the
+ * arguments look at, an answer that was given before (idempotency), credits, then the method itself with its arguments
+ * read. (REST calls the method directly, so TypeGraphQL's middleware, guards and defaults do not run there; this wrapper
+ * always does.)
  */
 export function operation<Args>(rules: OperationRules<Args>) {
   return <Result>(
@@ -42,11 +51,14 @@ export function operation<Args>(rules: OperationRules<Args>) {
     const method = descriptor.value;
     if (method === undefined) return;
     descriptor.value = async function (this: unknown, raw: Args, context, selection): Promise<Result> {
-      const scope = typeof rules.scope === 'function' ? rules.scope(raw as RawArguments) : rules.scope;
-      if (scope !== null) context.requireScope(scope);
+      // Of several operations in one request, none begins once its time is over.
+      context.admission.deadline.check();
+      context.requireScopes(scopesOf(rules, raw as RawArguments));
       if (rules.writes === true) refuseReadersTerms(context.terms);
       const given = await gather(raw as RawArgumentSource);
       const args = rules.read(given, context.now());
+      if (rules.kinds !== undefined) context.requireReading(rules.kinds(args));
+      if (rules.needsCredit === true) await context.meter.requireCredit();
       if (rules.metered) await context.openMetered(name, [name, given]);
       return confirmed(context, () => method.call(this, args, context, selection));
     };
@@ -60,6 +72,12 @@ export function callOperation<Args, Result>(
   context: RequestContext,
 ): Promise<Result> {
   return method(raw as Args, context);
+}
+
+function scopesOf({ scope }: Pick<OperationRules<never>, 'scope'>, raw: RawArguments): readonly Scope[] {
+  const needed = typeof scope === 'function' ? scope(raw) : scope;
+  if (needed === null) return [];
+  return typeof needed === 'string' ? [needed] : needed;
 }
 
 function refuseReadersTerms({ isDryRun, idempotencyKey }: SpendingTerms): void {

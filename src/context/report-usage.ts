@@ -2,7 +2,7 @@ import { windowStarts } from '../domain/credit-budget.js';
 import { toDateString, type DateString } from '../domain/date-string.js';
 import { ApiError } from '../errors/api-error.js';
 import {
-  findReceipt,
+  listReceipts,
   listUsage,
   type Receipt,
   type UsageGrouping,
@@ -68,14 +68,23 @@ export function readUsageRequest({ from, to, by, requestId }: RawUsageRequest): 
   );
 }
 
-/** The usage that is one request's charge: the day it was charged on, and its receipt; nothing when it was not charged. */
+/**
+ * The usage that is one request's charge: the day it was charged on, and its receipt; nothing when it was not charged.
+ * Several requests to which their caller gave one id are summed up, with the receipt of the last one.
+ */
 export async function reportRequest(
   { db }: Pick<Services, 'db'>,
   organizationId: string,
   requestId: string,
 ): Promise<Pick<UsageReport, 'credits' | 'requests' | 'rows'> & { readonly receipt: Receipt | null }> {
-  const receipt = await findReceipt(db, organizationId, requestId);
-  if (receipt === null) return { credits: 0, requests: 0, rows: [], receipt };
-  const { credits, chargedAt } = receipt;
-  return { credits, requests: 1, rows: [{ group: toDateString(chargedAt), credits, requests: 1 }], receipt };
+  const receipts = await listReceipts(db, organizationId, requestId);
+  const days = new Map<string, UsageRow>();
+  for (const { chargedAt, credits } of [...receipts].reverse()) {
+    const group = toDateString(chargedAt);
+    const day = days.get(group) ?? { group, credits: 0, requests: 0 };
+    days.set(group, { group, credits: day.credits + credits, requests: day.requests + 1 });
+  }
+  const rows = [...days.values()];
+  const credits = rows.reduce((sum, row) => sum + row.credits, 0);
+  return { credits, requests: receipts.length, rows, receipt: receipts[0] ?? null };
 }

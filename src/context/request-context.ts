@@ -4,79 +4,84 @@ import {
   type RawConnectionRequest,
 } from '../domain/connections/connection-request.js';
 import { recordEdges, type RecordEdge } from '../domain/connections/record-edges.js';
+import { edgeKinds } from '../domain/filters/edge-kinds.js';
 import { isPossibleId } from '../domain/record-id.js';
 import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
-import { defaultRateRule } from '../domain/rate-rule.js';
-import { allows, readScopes, type Scope } from '../domain/scopes.js';
-import { readSpendingTerms, type RawSpendingTerms, type SpendingTerms } from '../domain/spending-terms.js';
+import { missingScopes, readScopes, readScopesOf, type Scope } from '../domain/scopes.js';
+import { readSpendingTerms, type SpendingTerms } from '../domain/spending-terms.js';
 import { ApiError } from '../errors/api-error.js';
 import { invariant } from '../errors/invariant.js';
-import {
-  AnswerAlreadyKept,
-  keepIdempotentAnswer,
-  type KeptAnswer,
-} from '../store/accounts/idempotent-answers.js';
+import { AnswerAlreadyKept, type KeptAnswer } from '../store/accounts/idempotent-answers.js';
+import { Admission } from './admission.js';
+import type { Arrival } from './arrival.js';
 import type { Caller } from './caller.js';
 import { Connection } from './connection.js';
 import { Idempotency, Replay } from './idempotency.js';
 import { Meter, type CreditStatement } from './meter.js';
-import type { RateVerdict } from './rate-limit/rate-limiter.js';
+import { RecordReader } from './record-reader.js';
+import type { ServiceBounds } from './service-bounds.js';
 import { rateHeaders } from './response-headers.js';
 import type { Services } from './services.js';
-
-/** What a door knows of a request before anything is decided. */
-export interface Arrival {
-  readonly requestId: string;
-  readonly door: 'rest' | 'graph';
-  /** The text of the X-API-Key header. */
-  readonly secret: string | undefined;
-  /** The client's network address. */
-  readonly address: string;
-  readonly spending: RawSpendingTerms;
-}
-
-/** Of an answer that cost nothing more is not kept: nobody fills the database for free. */
-const mostFreeBytes = 4096;
 
 /** One request through either door: who calls, what is left of their rate, and what they will pay. */
 export class RequestContext {
   readonly meter: Meter;
   readonly idempotency: Idempotency;
-  /** Held in an object of its own, because Apollo Server copies its context value: the copies share this. */
-  private readonly admission: { granted?: { readonly caller: Caller; readonly rate: RateVerdict } } = {};
+  /** What the log calls the request: its operation and the template of its path. */
+  readonly named: { operation?: string | undefined; route?: string } = {};
+  /** Apollo Server copies its context value; what changes is in objects that the copies share. */
+  readonly admission: Admission;
+  readonly reader: RecordReader;
   private readonly neededScopes = new Set<Scope>();
+  private readonly memory: { terms?: SpendingTerms; services?: Services } = {};
 
   constructor(
-    readonly services: Services,
+    private readonly shared: Services,
     private readonly arrival: Arrival,
   ) {
     const payer = () => ({
       organizationId: this.caller.organizationId,
       apiKeyId: this.caller.keyId,
       rootKeyId: this.caller.rootKeyId,
-      requestId: arrival.requestId,
+      requestId: arrival.chargeId,
+      callerRequestId: arrival.requestId === arrival.chargeId ? null : arrival.requestId,
       door: arrival.door,
     });
-    this.meter = new Meter(services.desk, services.clock, payer, () => this.terms);
-    this.idempotency = new Idempotency(services.db, services.clock, () => ({
+    this.admission = new Admission(shared, arrival);
+    this.reader = new RecordReader(shared, this.admission, {
+      tenant: () => this.caller.keyId,
+      isDryRun: () => this.terms.isDryRun,
+    });
+    this.meter = new Meter(shared.desk, shared.clock, payer, () => this.terms);
+    this.idempotency = new Idempotency(shared.db, shared.clock, () => ({
       ...payer(),
+      requestId: arrival.requestId,
       idempotencyKey: this.terms.isDryRun ? null : this.terms.idempotencyKey,
     }));
+  }
+
+  /** What the process shares; its database as this caller may use it, until the request has to end. */
+  get services(): Services {
+    this.memory.services ??= {
+      ...this.shared,
+      db: this.shared.db.as(this.caller.keyId, this.admission.deadline),
+    };
+    return this.memory.services;
   }
 
   get requestId(): string {
     return this.arrival.requestId;
   }
 
-  /** Who calls; only after `admit`. */
+  /** Who calls; only once identified. */
   get caller(): Caller {
-    const { granted } = this.admission;
-    invariant(granted !== undefined, 'a request is admitted before it is answered');
-    return granted.caller;
+    const { caller } = this.admission;
+    invariant(caller !== null, 'a caller is identified before anything is done for them');
+    return caller;
   }
 
   get isAdmitted(): boolean {
-    return this.admission.granted !== undefined;
+    return this.admission.rate?.allowed === true;
   }
 
   /**
@@ -84,14 +89,11 @@ export class RequestContext {
    * @throws ApiError VALIDATION_ERROR when it cannot be read.
    */
   get terms(): SpendingTerms {
-    return readSpendingTerms(this.arrival.spending);
+    this.memory.terms ??= readSpendingTerms(this.arrival.spending);
+    return this.memory.terms;
   }
 
-  /**
-   * For a door in which several operations make one request: terms that cannot be read fail it whole, and not once an
-   * operation.
-   * @throws ApiError VALIDATION_ERROR.
-   */
+  /** For a door in which several operations make one request. @throws ApiError VALIDATION_ERROR as `terms` does. */
   checkTerms(): void {
     readSpendingTerms(this.arrival.spending);
   }
@@ -101,33 +103,60 @@ export class RequestContext {
    * is given again.
    */
   get headers(): Readonly<Record<string, string>> {
-    const { granted } = this.admission;
-    const rate = granted === undefined ? {} : rateHeaders(granted.rate);
-    return { 'X-Request-Id': this.requestId, ...rate, ...this.meter.headers, ...this.idempotency.headers };
+    const { rate } = this.admission;
+    const ofRate = rate === null ? {} : rateHeaders(rate);
+    const ids = { 'X-Request-Id': this.requestId, ...this.chargeHeaders };
+    return { ...ids, ...ofRate, ...this.meter.headers, ...this.idempotency.headers };
+  }
+
+  /** What a request may take. */
+  get bounds(): ServiceBounds {
+    return this.shared.bounds;
+  }
+
+  /** A caller may give one id to several requests; each charge has one of its own. */
+  private get chargeHeaders(): Readonly<Record<string, string>> {
+    const { requestId, chargeId } = this.arrival;
+    const isCharged = (this.meter.statement?.charged ?? 0) > 0;
+    return isCharged && requestId !== chargeId ? { 'X-Charge-Id': chargeId } : {};
   }
 
   /** The present moment. */
   now(): Date {
-    return this.services.clock.now();
+    return this.shared.clock.now();
   }
 
   /**
    * The first two checks of D2: the key, then the rate, of which this request takes `cost`.
-   * @throws ApiError API_KEY_MISSING, API_KEY_NOT_VALID, RATE_LIMITED.
+   * Then it waits for its turn among the key's requests.
+   * @throws ApiError API_KEY_MISSING, API_KEY_NOT_VALID, RATE_LIMITED, TOO_MANY_REQUESTS_AT_ONCE, TIMED_OUT.
    */
   async admit(cost: number): Promise<void> {
-    const caller = await this.authenticate();
-    const rate = await this.services.limiter.consume('key', caller.keyId, caller.rateRule, cost);
-    this.admission.granted = { caller, rate };
-    if (!rate.allowed) throw new ApiError('RATE_LIMITED', undefined, { headers: rateHeaders(rate) });
+    await this.admission.takeRate(cost);
+    await this.admission.enter();
   }
 
-  /** @throws ApiError NOT_PERMITTED when the key lacks the scope (D2, step 3). */
-  requireScope(scope: Scope): void {
-    if (!allows(this.caller.scopes, scope)) {
-      throw new ApiError('NOT_PERMITTED', `This API key lacks the scope ${scope}.`);
+  /** @throws ApiError NOT_PERMITTED that names the scopes which the key lacks (D2, step 3). */
+  requireScopes(scopes: readonly Scope[]): void {
+    const missing = missingScopes(this.caller.scopes, scopes);
+    if (missing.length > 0) {
+      const lacking = `the ${missing.length === 1 ? 'scope' : 'scopes'} ${missing.join(', ')}`;
+      throw new ApiError('NOT_PERMITTED', `This API key lacks ${lacking}.`);
     }
-    this.neededScopes.add(scope);
+    for (const scope of scopes) this.neededScopes.add(scope);
+  }
+
+  /** For whatever tells something of records of these kinds, a count or a match too (D10). @throws NOT_PERMITTED. */
+  requireReading(kinds: readonly RecordKind[]): void {
+    this.requireScopes(readScopesOf(kinds));
+  }
+
+  mayRead(kind: RecordKind): boolean {
+    return this.holds(readScopes[kind]);
+  }
+
+  holds(scope: Scope): boolean {
+    return missingScopes(this.caller.scopes, [scope]).length === 0;
   }
 
   /**
@@ -157,28 +186,20 @@ export class RequestContext {
   /**
    * Charges the complete answer before it is sent, and keeps it when there is an Idempotency-Key; `encode` makes its
    * bytes. Null when no metered operation was called, which costs nothing and is not kept.
-   * @throws ApiError OUT_OF_CREDITS (Meter.settle); Replay when the same request was answered meanwhile.
+   * @throws ApiError OUT_OF_CREDITS, COST_ABOVE_MAX_CREDITS (Meter.settle); Replay when the same request was answered meanwhile.
    */
   async settle(encode: () => Buffer | null): Promise<CreditStatement | null> {
     if (!this.meter.isOpen) return null;
+    // From here on it is charged or not, whatever the time.
+    this.admission.deadline.check();
     const keep = await this.idempotency.toKeep(encode, this.neededScopes);
     try {
       const statement = await this.meter.settle(keep);
-      if (keep !== null && statement?.charged === 0 && (keep.body?.length ?? 0) <= mostFreeBytes)
-        await keepIdempotentAnswer(this.services.db, this.caller.organizationId, keep);
+      if (keep !== null && statement?.charged === 0) await this.idempotency.keepFree(keep);
       return statement;
     } catch (error) {
       throw await this.orReplay(error);
     }
-  }
-
-  /** The record of an id, null when there is none. With `fields`, as of all finders here, no others need be there. */
-  async find<Kind extends RecordKind>(
-    kind: Kind,
-    id: string,
-    fields?: readonly string[],
-  ): Promise<RecordOfKind[Kind] | null> {
-    return isPossibleId(kind, id) ? this.services.records.find(kind, id, fields) : null;
   }
 
   /** The records of a page of ids in their order, leaving out ids that name none, handed to the meter. */
@@ -187,14 +208,14 @@ export class RequestContext {
     ids: readonly string[],
     fields?: readonly string[],
   ): Promise<RecordOfKind[Kind][]> {
-    const records = await this.services.records.list(kind, ids, fields);
+    const records = await this.reader.records(kind, ids, fields);
     const found = records.filter((record) => record !== null);
     this.meter.bill(kind, found);
     return found;
   }
 
   /**
-   * The record of an id, handed to the meter.
+   * The record of an id, handed to the meter. With `fields`, as of all finders here, no others need be there.
    * @throws ApiError NOT_FOUND.
    */
   async findBilled<Kind extends RecordKind>(
@@ -202,8 +223,8 @@ export class RequestContext {
     id: string,
     fields?: readonly string[],
   ): Promise<RecordOfKind[Kind]> {
-    const record = await this.find(kind, id, fields);
-    if (record === null) throw new ApiError('NOT_FOUND');
+    const [record] = isPossibleId(kind, id) ? await this.reader.records(kind, [id], fields) : [];
+    if (record === undefined || record === null) throw new ApiError('NOT_FOUND');
     this.meter.bill(kind, [record]);
     return record;
   }
@@ -217,10 +238,9 @@ export class RequestContext {
     id: string | null,
     fields?: readonly string[],
   ): Promise<RecordOfKind[Kind] | null> {
-    this.requireScope(readScopes[kind]);
+    this.requireScopes([readScopes[kind]]);
     if (id === null || !isPossibleId(kind, id)) return null;
-    // Straight to the batch: an answer can have thousands of links, and each promise on the way is made so often.
-    const [record] = await this.services.records.list(kind, [id], fields);
+    const [record] = await this.reader.records(kind, [id], fields);
     if (record === undefined || record === null) return null;
     this.meter.bill(kind, [record]);
     return record;
@@ -228,16 +248,19 @@ export class RequestContext {
 
   /**
    * A page of the list of all records of a kind.
-   * @throws ApiError VALIDATION_ERROR when a cursor is not one of this list.
+   * @throws ApiError NOT_PERMITTED when the key may not read records of that kind, or of one that the filter's edges
+   * lead to; VALIDATION_ERROR when a cursor is not one of this list.
    */
   list<Kind extends RecordKind>(kind: Kind, request: ConnectionRequest): Promise<Connection<Kind>> {
+    this.requireReading(kindsOf(kind, request));
     return Promise.resolve(new Connection(this, kind, kind, '', request));
   }
 
   /**
    * A page of the list that hangs at a record. It never throws at once, but rejects: a throw beside promises of the
    * same list would leave those without anybody who waits for them (graphql-js), which ends the process.
-   * @throws ApiError NOT_PERMITTED when the key may not read records of that kind; VALIDATION_ERROR for the arguments.
+   * @throws ApiError NOT_PERMITTED when the key may not read records of that kind, or of one that the filter's edges
+   * lead to; VALIDATION_ERROR for the arguments.
    */
   async connect<Edge extends RecordEdge>(
     edge: Edge,
@@ -245,14 +268,16 @@ export class RequestContext {
     raw: RawConnectionRequest,
   ): Promise<Connection<(typeof recordEdges)[Edge]>> {
     const kind = recordEdges[edge];
-    this.requireScope(readScopes[kind]);
-    return Promise.resolve(new Connection(this, kind, edge, parent, readConnectionRequest(kind, raw)));
+    this.requireScopes([readScopes[kind]]);
+    const request = readConnectionRequest(kind, raw);
+    this.requireReading(kindsOf(kind, request));
+    return Promise.resolve(new Connection(this, kind, edge, parent, request));
   }
 
   /** A refusal to charge is none when the same request was answered, and charged, at the same time. */
   private async orReplay(error: unknown): Promise<unknown> {
     const isTaken = error instanceof AnswerAlreadyKept;
-    if (!isTaken && !(error instanceof ApiError && error.code === 'OUT_OF_CREDITS')) return error;
+    if (!isTaken && !(error instanceof ApiError && error.status === 402)) return error;
     const kept = await this.idempotency.recallAgain();
     if (kept !== null) return this.repeat(kept);
     // What was kept a moment ago can only be gone because it expired in between.
@@ -262,22 +287,14 @@ export class RequestContext {
   }
 
   private async repeat(kept: KeptAnswer): Promise<Replay> {
-    for (const scope of kept.scopes) this.requireScope(scope as Scope);
+    this.requireScopes(kept.scopes as readonly Scope[]);
     const answer = await this.idempotency.giveAgain(kept);
     await this.meter.waive();
     return new Replay(answer);
   }
+}
 
-  /** Wrong keys do not count for any key's rate; they are limited by the address they come from (D2). */
-  private async authenticate(): Promise<Caller> {
-    const { secret, address } = this.arrival;
-    try {
-      return await this.services.keys.authenticate(secret);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const rate = await this.services.limiter.consume('address', address, defaultRateRule, 1);
-      if (!rate.allowed) throw new ApiError('RATE_LIMITED', undefined, { headers: rateHeaders(rate) });
-      throw error;
-    }
-  }
+/** The kinds of record that a page of a list tells of. */
+function kindsOf(kind: RecordKind, { condition }: ConnectionRequest): RecordKind[] {
+  return condition === null ? [kind] : [kind, ...edgeKinds(condition)];
 }

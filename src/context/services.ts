@@ -1,10 +1,12 @@
 import type { Clock } from '../domain/clock.js';
 import type { Database } from '../store/database.js';
 import type { ChargeDesk } from './charge-desk.js';
-import type { ConnectionBatcher } from './connection-batcher.js';
 import type { KeyRing } from './key-ring.js';
 import type { RateLimiter } from './rate-limit/rate-limiter.js';
-import type { RecordBatcher } from './record-batcher.js';
+import type { ServiceBounds } from './service-bounds.js';
+import type { RequestQueue } from './request-queue.js';
+import type { TenantLoaders } from './tenant-loaders.js';
+import type { FairQueue } from '../store/connection/fair-queue.js';
 
 /** What all requests of a process share. */
 export interface Services {
@@ -13,6 +15,10 @@ export interface Services {
   readonly keys: KeyRing;
   readonly limiter: RateLimiter;
   readonly desk: ChargeDesk;
-  readonly records: RecordBatcher;
-  readonly connections: ConnectionBatcher;
+  readonly loaders: TenantLoaders;
+  readonly bounds: ServiceBounds;
+  /** Where the requests of a key wait for each other. */
+  readonly requests: RequestQueue;
+  /** Where those wait whose answers are large: few of them are made at a time. */
+  readonly largeAnswers: FairQueue;
 }

@@ -64,10 +64,16 @@ function readProfnetId(value: unknown): string {
   return text.replace(/^0+(?=\d)/, '');
 }
 
-/** A text that is no web address matches nothing, but it was asked for all the same and may be sourced. */
+/**
+ * A profile address that is none matches nothing, but it was asked for all the same and may be sourced; a domain that is
+ * none is a mistake (D9).
+ */
 function comparable(kind: IdentifierKind, value: string): CompanyIdentifier {
   if (kind === 'profnet_id') return { kind, value };
   const isSite = kind === 'domain' || kind === 'website_url';
+  if (isSite && normalizeHost(value) === null) {
+    throw invalid(`The ${labels[kind]} needs to hold a host name with a dot, got ${quote(value)}.`);
+  }
   const normalized = isSite ? normalizeHost(value) : normalizeProfileAddress(value);
   const text = normalized ?? value.toLowerCase().slice(0, longestText).toWellFormed();
   return { kind: isSite ? 'domain' : kind, value: text };

@@ -14,3 +14,6 @@ export function parseRateRule(text: string): RateRule | null {
   const windowSeconds = Number(count) * (units[unit] ?? 0);
   return max === '' ? null : { max: Number(max), windowSeconds };
 }
+
+/** How many requests without a known key one address may make; with a known key they are not counted here. */
+export const keylessRateRule: RateRule = defaultRateRule;

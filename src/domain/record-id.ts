@@ -11,12 +11,18 @@ export const idPrefixes = {
 } as const satisfies Record<RecordKind, string>;
 
 const longestId = 128;
+const hex = /^[0-9a-f]+$/i;
 const idBody = /^[0-9A-Za-z_-]+$/;
 
 /** True when a record of the kind could have this id. Anything else (too long, NUL, quotes) names none (D3). */
 export function isPossibleId(kind: RecordKind, id: string): boolean {
   const prefix = idPrefixes[kind];
   return id.length <= longestId && id.startsWith(prefix) && idBody.test(id.slice(prefix.length));
+}
+
+/** True when this is an id as the contract writes it: the kind's prefix and hex digits (D8). */
+export function isRecordId(kind: RecordKind, id: string): boolean {
+  return isPossibleId(kind, id) && hex.test(id.slice(idPrefixes[kind].length));
 }
 
 /** The kind of record that an id names, by its prefix; an id without one names a company. */

@@ -25,3 +25,15 @@ export const recordKinds: readonly RecordKind[] = [
   'Acquisition',
   'Ipo',
 ];
+
+/** A table with a row of each kind. */
+export function byKind<T>(make: (kind: RecordKind) => T): Readonly<Record<RecordKind, T>> {
+  return {
+    Company: make('Company'),
+    Person: make('Person'),
+    Investor: make('Investor'),
+    FundingRound: make('FundingRound'),
+    Acquisition: make('Acquisition'),
+    Ipo: make('Ipo'),
+  };
+}

@@ -25,9 +25,14 @@ export const readScopes = {
   Ipo: 'deals:read',
 } as const satisfies Record<RecordKind, Scope>;
 
-/** A key's scopes allow the one that an operation asks for. */
-export function allows(granted: readonly string[], needed: Scope): boolean {
-  return granted.includes('*') || granted.includes(needed);
+/** The scopes that reading records of these kinds needs, each once. */
+export function readScopesOf(kinds: readonly RecordKind[]): Scope[] {
+  return [...new Set(kinds.map((kind) => readScopes[kind]))];
+}
+
+/** Those of the needed scopes that a key's own do not allow. */
+export function missingScopes(granted: readonly string[], needed: readonly Scope[]): Scope[] {
+  return granted.includes('*') ? [] : needed.filter((scope) => !granted.includes(scope));
 }
 
 /** Scopes that are not of the list, for an error that names them. */

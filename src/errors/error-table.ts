@@ -11,9 +11,11 @@ export const errorTable = {
   INVALID_LIST_UUID: { status: 400, message: 'List id must be a valid UUID.' },
   MALFORMED_JSON: { status: 400, message: 'The request body is not valid JSON.' },
   GRAPHQL_LIMIT_EXCEEDED: { status: 400, message: 'The graph request asks for too much at once.' },
+  OPERATION_NOT_SERVED: { status: 400, message: 'This graph serves queries and mutations.' },
   API_KEY_MISSING: { status: 401, message: 'An API key is needed in the X-API-Key header.' },
   API_KEY_NOT_VALID: { status: 401, message: 'The API key in the X-API-Key header is not valid.' },
   OUT_OF_CREDITS: { status: 402, message: 'No more credits are available.' },
+  COST_ABOVE_MAX_CREDITS: { status: 402, message: 'This answer costs more than X-Max-Credits allows.' },
   NOT_PERMITTED: { status: 403, message: 'This API key has no permission for this.' },
   NOT_FOUND: { status: 404, message: 'Not Found' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This path does not answer that method.' },
@@ -27,6 +29,7 @@ export const errorTable = {
     message: 'The request body needs the content type application/json.',
   },
   VALIDATION_ERROR: { status: 422, message: 'The request breaks a rule.' },
+  ANSWER_TOO_LARGE: { status: 422, message: 'The request asks for a larger answer than one may be.' },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
     message: 'This Idempotency-Key was used for another request within the last 24 hours.',
@@ -37,7 +40,12 @@ export const errorTable = {
     message: 'new_results_after is older than the 60 days for which changes are kept.',
   },
   RATE_LIMITED: { status: 429, message: 'You have been rate-limited' },
+  TOO_MANY_REQUESTS_AT_ONCE: {
+    status: 429,
+    message: 'This API key has more requests at work than it may have at once.',
+  },
   INTERNAL_ERROR: { status: 500, message: 'Something went wrong on our side.' },
+  TIMED_OUT: { status: 503, message: 'The request did not end within its time; nothing was charged.' },
   SERVICE_UNAVAILABLE: {
     status: 503,
     message: 'The service cannot answer at the moment; try again shortly.',

@@ -5,17 +5,21 @@ import {
   type GraphQLRequestListener,
   type GraphQLResponse,
 } from '@apollo/server';
-import { GraphQLError } from 'graphql';
+import { getVariableValues, GraphQLError, OperationTypeNode, type GraphQLSchema } from 'graphql';
 import { Replay } from '../context/idempotency.js';
 import type { RequestContext } from '../context/request-context.js';
 import { toApiError } from '../context/to-api-error.js';
 import type { ApiError } from '../errors/api-error.js';
 import { invariant } from '../errors/invariant.js';
-import { assessOperation, type ResolvedRequest } from './assess-operation.js';
+import { asksForCount } from './asks-for-count.js';
+import { assessOperation, type Assessment, type ResolvedRequest } from './assess-operation.js';
 import { causeOf, toGraphError } from './graph-error.js';
+import { IntrospectionAnswers } from './introspection-answers.js';
 import type { GraphLimits } from './limits/graph-limits.js';
 import { linkScopes } from './link-scopes.js';
+import { setOutgoingBody } from './outgoing-body.js';
 import { settleAnswer } from './settle-answer.js';
+import type { AskedOperation } from './walk-fields.js';
 
 type Answered = GraphQLRequestContextWillSendResponse<RequestContext>;
 
@@ -25,16 +29,37 @@ export type ReportFailure = (error: unknown, requestId: string) => void;
 /**
  * Admits a graph operation before it runs and settles it before it is sent, as REST does for a call: a key and as many
  * requests of its rate as there are root fields (D6), then one charge for the whole answer (D4).
- * An operation that only looks at the schema needs no key and costs nothing.
+ * An operation that only looks at the schema needs no key and costs nothing but rate.
  */
 export function accountingPlugin(
+  schema: GraphQLSchema,
   report: ReportFailure,
   limits: GraphLimits,
 ): ApolloServerPlugin<RequestContext> {
+  const introspection = new IntrospectionAnswers(schema);
   const toReported = (error: unknown, requestId: string): ApiError => {
     const apiError = toApiError(error);
     if (apiError.status >= 500) report(error, requestId);
     return apiError;
+  };
+  const admit = async (request: ResolvedRequest): Promise<void> => {
+    const assessment = await assessed(request, limits);
+    if (assessment === null) return;
+    const { cost, isAboutSchema, excess } = assessment;
+    const { contextValue } = request;
+    if (isAboutSchema) await admitSchemaQuestion(request, excess === null ? cost : 1, introspection);
+    else await contextValue.admit(cost);
+    if (isAboutSchema) {
+      if (excess !== null) throw excess;
+      contextValue.checkTerms();
+      return;
+    }
+    const asked = askedOperation(request);
+    if (asked !== null) requireLinkScopes(contextValue, asked);
+    if (excess !== null) throw excess;
+    contextValue.checkTerms();
+    await contextValue.recall(identityOf(request));
+    if (asked !== null) await requireCreditForCounts(contextValue, asked);
   };
   /** A document that cannot run is answered too: it needs a key and counts as one request (D2, D6). */
   const admitUnresolved = async (request: Answered): Promise<void> => {
@@ -46,24 +71,20 @@ export function accountingPlugin(
   };
   const listener: GraphQLRequestListener<RequestContext> = {
     async didResolveOperation(request) {
-      const { cost, excess } = assessOperation(request, limits);
-      if (cost === 0) {
-        if (excess !== null) throw toGraphError(excess);
-        return;
-      }
       try {
-        await request.contextValue.admit(cost);
-        if (excess !== null) throw excess;
-        requireLinkScopes(request);
-        request.contextValue.checkTerms();
-        await request.contextValue.recall(identityOf(request));
+        await admit(request);
       } catch (error) {
         if (error instanceof Replay) return;
+        if (error instanceof GraphQLError) throw error;
         throw toGraphError(toReported(error, request.contextValue.requestId));
       }
     },
-    responseForOperation({ contextValue }) {
-      return Promise.resolve(contextValue.idempotency.replay === null ? null : emptyAnswer());
+    responseForOperation({ contextValue, document, operation, request }) {
+      if (contextValue.idempotency.replay !== null) return Promise.resolve(emptyAnswer());
+      if (!schemaQuestions.has(request)) return Promise.resolve(null);
+      invariant(request.http !== undefined, 'requests come over HTTP');
+      setOutgoingBody(request.http, [introspection.answer(document, operation)]);
+      return Promise.resolve(emptyAnswer());
     },
     didEncounterErrors({ errors, contextValue }) {
       for (const error of errors) {
@@ -74,30 +95,80 @@ export function accountingPlugin(
       return Promise.resolve();
     },
     async willSendResponse(request) {
-      const { contextValue, response } = request;
       if (request.operation === undefined) await admitUnresolved(request);
-      // An answer that has been refused already stays refused: it is no place for one that was given before.
-      const isRefused = (response.http.status ?? 200) >= 400;
-      if (contextValue.isAdmitted && response.body.kind === 'single') {
+      else if (request.contextValue.isAdmitted && !schemaQuestions.has(request.request))
         try {
-          response.body.singleResult = await settleAnswer(
-            response.body.singleResult,
-            contextValue,
-            isRefused,
-          );
+          await settle(request);
         } catch (error) {
-          refuse(request, toReported(error, contextValue.requestId));
+          refuse(request, toReported(error, request.contextValue.requestId));
         }
-      }
-      setHeaders(response, contextValue.headers);
     },
   };
   return { requestDidStart: () => Promise.resolve(listener) };
 }
 
-function requireLinkScopes({ schema, document, operation, contextValue }: ResolvedRequest): void {
-  if (operation === undefined || contextValue.caller.scopes.includes('*')) return;
-  for (const scope of linkScopes(schema, document, operation)) contextValue.requireScope(scope);
+/**
+ * A variable that is null where a default would stand is only found when its value is used; it is the caller's mistake,
+ * which is told once the caller is admitted.
+ */
+async function assessed(request: ResolvedRequest, limits: GraphLimits): Promise<Assessment | null> {
+  try {
+    return assessOperation(request, limits);
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    await request.contextValue.admit(1);
+    const { message, nodes } = error;
+    const extensions = { code: 'BAD_USER_INPUT', http: { status: 400 } };
+    throw new GraphQLError(message, { nodes: nodes ?? null, extensions });
+  }
+}
+
+/** Requests that ask for the schema alone, and whose answer can be one that was made before. */
+const schemaQuestions = new WeakSet<object>();
+
+async function admitSchemaQuestion(
+  { contextValue, document, operation, request }: ResolvedRequest,
+  cost: number,
+  introspection: IntrospectionAnswers,
+): Promise<void> {
+  const portions = introspection.isStandard(document) ? 1 : cost;
+  if (contextValue.admission.isKeyless) await contextValue.admission.takeOfAddress(portions);
+  else await contextValue.admit(portions);
+  // Variables could make another answer of it each time.
+  if (operation?.variableDefinitions?.length === 0 || operation?.variableDefinitions === undefined)
+    schemaQuestions.add(request);
+}
+
+async function settle({ contextValue, response, request, operation }: Answered): Promise<void> {
+  invariant(response.body.kind === 'single' && request.http !== undefined, 'an answer is one, over HTTP');
+  // An answer that has been refused already stays refused: it is no place for one that was given before.
+  const isRefused = (response.http.status ?? 200) >= 400;
+  const isMutation = operation?.operation === OperationTypeNode.MUTATION;
+  const { singleResult } = response.body;
+  const { body, status } = await settleAnswer(singleResult, contextValue, { isRefused, isMutation });
+  setOutgoingBody(request.http, body);
+  response.body.singleResult = {};
+  if (status === undefined) return;
+  response.http.status = status;
+  if (status === 503) response.http.headers.set('retry-after', '1');
+}
+
+/** Null when there is none, or its variables do not fit their types: then it does not run. */
+function askedOperation({ schema, document, operation, request }: ResolvedRequest): AskedOperation | null {
+  if (operation === undefined) return null;
+  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], request.variables ?? {});
+  return coerced === undefined ? null : { schema, document, operation, variables: coerced };
+}
+
+function requireLinkScopes(context: RequestContext, asked: AskedOperation): void {
+  if (!context.caller.scopes.includes('*')) context.requireScopes(linkScopes(asked));
+}
+
+/** A count refuses the whole request; one that may not look at saved searches at all is told so by its root field. */
+async function requireCreditForCounts(context: RequestContext, asked: AskedOperation): Promise<void> {
+  const isMutation = asked.operation.operation === OperationTypeNode.MUTATION;
+  if (context.holds(isMutation ? 'searches:write' : 'searches:read') && asksForCount(asked))
+    await context.meter.requireCredit();
 }
 
 /** What makes a graph request the same as another: with other variables it is another one. */
@@ -106,7 +177,7 @@ function identityOf({ source, request }: ResolvedRequest): object {
   return { source, operationName, variables };
 }
 
-/** Stands where execution would have answered; what was answered before is put into it as it is sent. */
+/** Stands where execution would have answered. */
 function emptyAnswer(): GraphQLResponse {
   return {
     http: { headers: new HeaderMap() },
@@ -115,13 +186,11 @@ function emptyAnswer(): GraphQLResponse {
 }
 
 /** Puts a refusal in the place of the answer: nothing of the answer is left. */
-function refuse({ response }: Answered, error: ApiError): void {
-  invariant(response.body.kind === 'single', 'only single answers are settled');
-  response.body.singleResult = { errors: [{ message: error.message, extensions: { code: error.code } }] };
+function refuse({ response, request }: Answered, error: ApiError): void {
+  const body = { errors: [{ message: error.message, extensions: { code: error.code } }] };
+  invariant(request.http !== undefined, 'requests come over HTTP');
+  setOutgoingBody(request.http, [Buffer.from(JSON.stringify(body))]);
   response.http.status = error.status;
-  setHeaders(response, error.headers);
-}
-
-function setHeaders({ http }: Answered['response'], headers: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(headers)) http.headers.set(name.toLowerCase(), value);
+  for (const [name, value] of Object.entries(error.headers))
+    response.http.headers.set(name.toLowerCase(), value);
 }

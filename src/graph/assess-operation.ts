@@ -4,14 +4,14 @@ import {
   Kind,
   type FieldNode,
   type FragmentDefinitionNode,
+  type GraphQLObjectType,
   type OperationDefinitionNode,
 } from 'graphql';
 import { collectFields } from 'graphql/execution/collectFields.js';
 import type { RequestContext } from '../context/request-context.js';
-import type { ApiError } from '../errors/api-error.js';
-import { invariant } from '../errors/invariant.js';
+import { ApiError } from '../errors/api-error.js';
 import { findExcess } from './limits/find-excess.js';
-import type { GraphLimits } from './limits/graph-limits.js';
+import { schemaValuesOfRequest, type GraphLimits } from './limits/graph-limits.js';
 import { measureOperation } from './limits/measure-operation.js';
 
 /** Apollo's type says that there is an operation; a wrong `operationName` comes here without one. */
@@ -20,45 +20,64 @@ export type ResolvedRequest = Omit<GraphQLRequestContextDidResolveOperation<Requ
 };
 
 /** What is known of an operation before anything is done for it. */
-interface Assessment {
-  /** The requests of the rate that it takes (D6); 0 for one that only looks at the schema. */
+export interface Assessment {
+  /** The requests of the rate that it takes (D6). */
   readonly cost: number;
-  /** The bound that it passes; null when it keeps to all of them. */
+  /** True when it asks for nothing but the schema, which needs no key. */
+  readonly isAboutSchema: boolean;
+  /** Why it is refused: the bound that it passes, or that the graph has no such operations; null when it may run. */
   readonly excess: ApiError | null;
 }
 
 /**
  * An operation of a validated document takes as many requests as there are root fields that will run, each alias
- * counted, `@skip` and `@include` heeded; looks at the schema are free. One that will be refused takes a single one:
- * one with variables that do not fit their types too.
+ * counted, `@skip` and `@include` heeded; a look at the schema takes one for each portion of values it shows. One that
+ * will be refused takes a single one: one with variables that do not fit their types too.
  */
-export function assessOperation(
-  { schema, document, operation, request }: ResolvedRequest,
-  limits: GraphLimits,
-): Assessment {
-  if (operation === undefined) return { cost: 0, excess: null };
-  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], request.variables ?? {});
-  if (coerced === undefined) return { cost: 1, excess: null };
-  const cost = countRootFields({ schema, document, operation }, coerced);
-  const excess = findExcess(measureOperation(schema, document, operation, coerced, limits), limits);
-  return { cost: excess === null ? cost : Math.min(cost, 1), excess };
+export function assessOperation(request: ResolvedRequest, limits: GraphLimits): Assessment | null {
+  const { schema, document, operation } = request;
+  if (operation === undefined) return null;
+  const rootType = schema.getRootType(operation.operation);
+  if (!rootType) return { cost: 1, isAboutSchema: false, excess: notServed(operation.operation) };
+  const given = request.request.variables ?? {};
+  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], given);
+  if (coerced === undefined) return { cost: 1, isAboutSchema: false, excess: null };
+  const size = measureOperation(schema, document, operation, coerced, limits);
+  const excess = findExcess(size, limits, request.contextValue.bounds.maxAnswerValues);
+  const rootFields = listRootFields(request, operation, rootType, coerced);
+  const ofSchema = rootFields.filter(isIntrospection).length;
+  const isAboutSchema = ofSchema === rootFields.length;
+  const portions = Math.ceil(size.schemaValues / schemaValuesOfRequest);
+  return {
+    cost: excess === null ? Math.max(1, rootFields.length - ofSchema + portions) : 1,
+    isAboutSchema,
+    excess,
+  };
 }
 
-function countRootFields(
-  { schema, document, operation }: Required<Pick<ResolvedRequest, 'schema' | 'document' | 'operation'>>,
+/** One node for each response name at the root that will run. */
+function listRootFields(
+  { schema, document }: ResolvedRequest,
+  operation: OperationDefinitionNode,
+  rootType: GraphQLObjectType,
   variables: Readonly<Record<string, unknown>>,
-): number {
+): FieldNode[] {
   const fragments: Record<string, FragmentDefinitionNode> = {};
   for (const node of document.definitions) {
     if (node.kind === Kind.FRAGMENT_DEFINITION) fragments[node.name.value] = node;
   }
-  const rootType = schema.getRootType(operation.operation);
-  invariant(rootType !== null && rootType !== undefined, 'the operation has been validated');
   const fields = collectFields(schema, fragments, variables, rootType, operation.selectionSet);
-  return [...fields.keys()].filter((name) => !isIntrospection(fields.get(name))).length;
+  // Nodes that are merged under one name are of one field.
+  return [...fields.values()].flatMap((nodes) => nodes.slice(0, 1));
 }
 
-/** `fields` are the nodes of one response name; merged nodes are of one field. */
-function isIntrospection(fields: readonly FieldNode[] | undefined): boolean {
-  return fields?.[0]?.name.value.startsWith('__') === true;
+function isIntrospection({ name }: FieldNode): boolean {
+  return name.value.startsWith('__');
+}
+
+function notServed(kind: string): ApiError {
+  return new ApiError(
+    'OPERATION_NOT_SERVED',
+    `This graph serves queries and mutations, got a ${kind}; poll a saved search in its place.`,
+  );
 }

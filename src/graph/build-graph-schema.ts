@@ -1,9 +1,8 @@
 import type { GraphQLSchema } from 'graphql';
-import { buildSchema, type NonEmptyArray } from 'type-graphql';
+import { buildSchema, type BuildSchemaOptions, type NonEmptyArray } from 'type-graphql';
 import { linkResolvers, resolvers } from './resolvers/resolvers.js';
 
-// eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- TypeGraphQL's own type of a resolver class.
-type ResolverClass = Function;
+type ResolverClass = BuildSchemaOptions['resolvers'][number];
 
 /** The executable schema of the graph. Arguments are judged by the domain's readers, so class-validator stays off. */
 export function buildGraphSchema(): Promise<GraphQLSchema> {

@@ -10,6 +10,7 @@ import { createGateway } from './executor/create-gateway.js';
 import { sandboxLandingPage } from './explorer/sandbox-landing-page.js';
 import { formatGraphError } from './graph-error.js';
 import type { GraphLimits } from './limits/graph-limits.js';
+import { operationNamePlugin } from './operation-name-plugin.js';
 import { plainJsonStatusPlugin } from './plain-json-status-plugin.js';
 import { createPersistedQueryCache } from './persisted-query-cache.js';
 import { createTrustedDocumentCache } from './trusted-documents/trusted-document-cache.js';
@@ -50,9 +51,10 @@ export async function createGraphServer(
     formatError: formatGraphError,
     plugins: [
       plainJsonStatusPlugin,
+      operationNamePlugin,
       // Before the accounting, whose refusals replace all others: a missing key comes first (D2).
       ...(trusted === null ? [] : [trustedDocumentsPlugin(trusted)]),
-      accountingPlugin(report, options.limits),
+      accountingPlugin(schema, report, options.limits),
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       sandboxLandingPage(),

@@ -1,70 +1,100 @@
 import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
+import type { Readable } from 'node:stream';
 import { Replay } from '../context/idempotency.js';
 import type { CreditStatement } from '../context/meter.js';
 import type { RequestContext } from '../context/request-context.js';
+import { errorTable, type ErrorCode } from '../errors/error-table.js';
 import { invariant } from '../errors/invariant.js';
+import { encodeJson } from '../http/encode-json.js';
+import type { AnswerBody } from '../http/send-answer.js';
+import { appendExtensions, appendExtensionsTo } from './append-extensions.js';
+import { refusalOf } from './refusal-of.js';
 
 type Result = FormattedExecutionResult;
 
+/** An answer as it is sent; without a status, the one that Apollo Server chose stands. */
+export interface SettledAnswer {
+  readonly body: AnswerBody;
+  readonly status?: number;
+}
+
 /**
- * The answer as it is sent: charged when it has data, or, in a dry run, what it would cost in the place of its data, or
- * the answer that was given and paid for before. An answer that failed on our side, or that lost records which were read
- * for it, has no data at all and costs nothing: an error never costs a credit (D4).
+ * The answer as it is sent: encoded, and then charged when it has data; or, in a dry run, what it would cost in the place
+ * of its data; or the answer that was given and paid for before. An answer that was refused, that failed on our side, or
+ * that lost records which were read for it, has no data and costs nothing: an error never costs a credit (D4).
  */
 export async function settleAnswer(
   result: Result,
   context: RequestContext,
-  isRefused: boolean,
-): Promise<Result> {
+  { isRefused, isMutation }: { readonly isRefused: boolean; readonly isMutation: boolean },
+): Promise<SettledAnswer> {
   const { idempotency, meter } = context;
-  if (idempotency.replay !== null && !isRefused)
-    return withCredits(unpack(idempotency.replay.body), meter.statement);
-  if (!hasData(result)) return withCredits(result, await meter.confirm());
-  if (isSpoiled(result)) return withCredits({ ...result, data: null }, await meter.confirm());
+  if (idempotency.replay !== null && !isRefused) return giveAgain(idempotency.replay.body, meter.statement);
+  const refusal = refusalOf(result, isMutation);
+  if (refusal !== null) return refuse(refusal, context);
+  if (!hasData(result)) return { body: await encode(result, await meter.confirm()) };
+  if (isCutOff(result)) return { body: await encode({ ...result, data: null }, await meter.confirm()) };
   if (context.terms.isDryRun) {
-    return { ...result, data: null, extensions: { ...result.extensions, dryRun: await meter.estimate() } };
+    const extensions = { dryRun: await meter.estimate() };
+    return { body: appendExtensions(await encodeJson(ordered({ ...result, data: null })), extensions) };
   }
+  return charge(result, context);
+}
+
+/** Nothing can fail once the charge is made: the bytes are there. */
+async function charge(result: Result, context: RequestContext): Promise<SettledAnswer> {
+  const pieces = await encodeJson(ordered(result), context.bounds.maxAnswerBytes);
   try {
-    return withCredits(result, await context.settle(() => Buffer.from(JSON.stringify(result))));
+    const statement = await context.settle(() => Buffer.concat(pieces));
+    return { body: appendExtensions(pieces, summarize(statement)) };
   } catch (error) {
-    if (!(error instanceof Replay)) throw error;
-    return withCredits(unpack(error.answer.body), meter.statement);
+    if (error instanceof Replay) return giveAgain(error.answer.body, context.meter.statement);
+    throw error;
   }
+}
+
+function giveAgain(body: Readable | null, statement: CreditStatement | null): SettledAnswer {
+  invariant(body !== null, 'a graph answer has a body');
+  return { body: appendExtensionsTo(body, summarize(statement) ?? {}) };
+}
+
+async function refuse(
+  errors: readonly GraphQLFormattedError[],
+  context: RequestContext,
+): Promise<SettledAnswer> {
+  const { status } = errorTable[errors[0]?.extensions?.['code'] as ErrorCode];
+  // A database that does not answer would not tell the budget either.
+  const statement = status >= 500 ? null : await context.meter.confirm();
+  return { status, body: await encode({ errors }, statement) };
+}
+
+async function encode(result: Result, statement: CreditStatement | null): Promise<AnswerBody> {
+  return appendExtensions(await encodeJson(ordered(result)), summarize(statement));
+}
+
+/** Errors first, as the specification advises; extensions are appended. */
+function ordered({ errors, data }: Result): object {
+  return { ...(errors && { errors }), ...(data !== undefined && { data }) };
 }
 
 function hasData({ data }: Result): boolean {
   return data !== null && data !== undefined;
 }
 
-function isSpoiled({ data, errors = [] }: Result): boolean {
-  return errors.some((error) => isOurs(error) || isCutOff(data, error.path ?? []));
-}
-
-function isOurs({ extensions }: GraphQLFormattedError): boolean {
-  const code = extensions?.['code'];
-  return code === 'SERVICE_UNAVAILABLE' || code === 'INTERNAL_ERROR';
-}
-
 /** True when an error took more with it than its own field: a field that may not be null makes its parent null. */
-function isCutOff(data: unknown, path: readonly (string | number)[]): boolean {
-  let value = data;
-  for (const key of path.slice(0, -1)) {
-    value = (value as Record<string | number, unknown> | undefined)?.[key];
-    if (value === null || value === undefined) return true;
-  }
-  return false;
+function isCutOff({ data, errors = [] }: Result): boolean {
+  return errors.some(({ path = [] }) => {
+    let value: unknown = data;
+    for (const key of path.slice(0, -1)) {
+      value = (value as Record<string | number, unknown> | undefined)?.[key];
+      if (value === null || value === undefined) return true;
+    }
+    return false;
+  });
 }
 
-function unpack(body: Buffer | null): Result {
-  invariant(body !== null, 'a graph answer has a body');
-  return JSON.parse(body.toString()) as Result;
-}
-
-function withCredits(result: Result, statement: CreditStatement | null): Result {
-  if (statement === null) return result;
-  return { ...result, extensions: { ...result.extensions, credits: summarize(statement) } };
-}
-
-function summarize({ charged, records, binding }: CreditStatement): object {
-  return { charged, remaining: binding.remaining, records };
+function summarize(statement: CreditStatement | null): object | null {
+  if (statement === null) return null;
+  const { charged, records, binding } = statement;
+  return { credits: { charged, remaining: binding.remaining, records } };
 }

@@ -79,8 +79,7 @@ export async function importItems(
   } finally {
     await options.rejects.close();
   }
-  const touched = new Set(recordKinds.filter((kind) => counts[kind] > 0));
-  const { searches, added, removed } = await refreshSearches(db, touched, options.clock);
+  const { searches, added, removed } = await refreshSearches(db, options.clock);
   return {
     imported: counts,
     rejected: options.rejects.count,

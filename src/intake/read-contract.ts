@@ -1,5 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { quote } from '../domain/quote.js';
+import { idPrefixes, isRecordId } from '../domain/record-id.js';
 import type { RecordKind } from '../domain/record-kinds.js';
 import { readWireRecord } from '../rest/wire/read-wire-record.js';
 import { WireError } from '../rest/wire/wire-error.js';
@@ -55,7 +57,11 @@ export async function* readContract(
 
 function readRecord(kind: RecordKind, file: SourceFile, { line, text, value }: JsonLine): IntakeItem {
   try {
-    return { ...readWireRecord(kind, value), source: { file: file.name, line, text } };
+    const item = readWireRecord(kind, value);
+    const { id } = item.record;
+    if (isRecordId(kind, id)) return { ...item, source: { file: file.name, line, text } };
+    const detail = `the id: got ${quote(id)}, need ${idPrefixes[kind]}hex digits`;
+    return { kind: 'Reject', file: file.name, line, reason: 'breaks the contract', detail, text };
   } catch (error) {
     if (!(error instanceof WireError)) throw error;
     return { kind: 'Reject', file: file.name, line, reason: error.reason, detail: error.detail, text };

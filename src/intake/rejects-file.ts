@@ -1,7 +1,7 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { once } from 'node:events';
 import { dirname } from 'node:path';
+import { makeDirectory } from '../store/connection/make-directory.js';
 import type { Reject } from './intake-item.js';
 
 /** Counts rejects, and keeps them as JSON lines in a file that is made when the first one comes (none for null). */
@@ -45,8 +45,8 @@ export class RejectsFile {
 
   /** A full disk is told by the next reject or the end, and not to the whole process. */
   private async open(path: string): Promise<WriteStream> {
-    await mkdir(dirname(path), { recursive: true });
-    const stream = createWriteStream(path);
+    makeDirectory(dirname(path));
+    const stream = createWriteStream(path, { mode: 0o600 });
     await once(stream, 'open');
     stream.on('error', (error) => {
       this.failure = error;

@@ -4,12 +4,14 @@ import { RequestContext } from '../context/request-context.js';
 import type { Services } from '../context/services.js';
 import { toApiError } from '../context/to-api-error.js';
 import { ApiError } from '../errors/api-error.js';
-import { arrivalOf } from './arrival-of.js';
+import { arrivalOf } from '../http/arrival-of.js';
+import { onEnd } from '../http/on-end.js';
+import { encodeJson } from '../http/encode-json.js';
+import { sendAnswer, sendError, sendJson, type AnswerBody } from '../http/send-answer.js';
 import { docsRouter } from './docs-router.js';
 import { openApiDocument } from './open-api.js';
-import type { Route } from './route.js';
+import type { Route, Serialize } from './route.js';
 import { routes } from './routes.js';
-import { encodeJson, sendEncoded, sendError, sendJson } from './send-json.js';
 
 /** What REST keeps for a request while Express passes it on. */
 interface Locals {
@@ -34,9 +36,12 @@ export function createRestRouter(
   router.use('/docs', docsRouter());
   router.use(keepUndecodablePaths);
   router.use(async (request: Request, response: RestResponse, next: NextFunction) => {
-    const { requestId } = response.locals;
-    response.locals.context = new RequestContext(services, arrivalOf(request, requestId, 'rest'));
-    await response.locals.context.admit(1);
+    const context = new RequestContext(services, arrivalOf(request, response, 'rest'));
+    response.locals.context = context;
+    onEnd(request, response, () => {
+      context.admission.endConnection();
+    });
+    await context.admit(1);
     next();
   });
   for (const [path, served] of groupByPath(routes)) router.all(path, answerWith(served));
@@ -46,7 +51,9 @@ export function createRestRouter(
   router.use((error: unknown, _request: Request, response: RestResponse, _next: NextFunction) => {
     const apiError = toApiError(error);
     if (apiError.status >= 500) report(error, response.locals.requestId);
-    sendError(response, apiError, response.locals.context?.headers ?? {});
+    const { context } = response.locals;
+    context?.admission.endWork();
+    sendError(response, apiError, context?.headers ?? {});
   });
   return router;
 }
@@ -61,26 +68,30 @@ function answerWith(served: readonly Route[]) {
   return async (request: Request, response: RestResponse): Promise<void> => {
     const { context } = response.locals;
     const found = served.find(({ method }) => method === request.method);
+    if (context !== undefined)
+      Object.assign(context.named, { operation: found?.operationId, route: routeOf(served) });
     if (found === undefined || context === undefined) throw methodNotAllowed(served, request.method);
-    if (context.terms.isDryRun) {
-      await found.answer(request, response, context);
-      sendJson(response, 200, await context.meter.estimate(), context.headers);
-      return;
-    }
-    const bytes = await answerOnce(() => found.answer(request, response, context), context);
-    sendEncoded(response, 200, bytes, context.headers);
+    const body = await answerOnce(found.answer(request, response, context), context);
+    context.admission.endWork();
+    sendAnswer(response, 200, body, context.headers);
   };
 }
 
-/** The bytes of an answer that is paid for, now or before. */
-async function answerOnce(
-  answer: () => Promise<object | null>,
-  context: RequestContext,
-): Promise<Buffer | null> {
+/** The template of a path, which the log has in the place of the path itself. */
+function routeOf([first]: readonly Route[]): string {
+  return `/api/v1${first?.path ?? ''}`;
+}
+
+/** An answer that is paid for, now or before; a dry run's is its price. */
+async function answerOnce(answering: Promise<Serialize>, context: RequestContext): Promise<AnswerBody> {
   try {
-    const bytes = encodeJson(await answer());
-    await context.settle(() => bytes);
-    return bytes;
+    const serialize = await context.admission.run(answering);
+    if (context.terms.isDryRun) return await encodeJson(await context.meter.estimate());
+    const answer = serialize();
+    // Encoded before it is charged, so that nothing can fail after it.
+    const pieces = answer === null ? null : await encodeJson(answer);
+    await context.settle(() => pieces && Buffer.concat(pieces));
+    return pieces;
   } catch (error) {
     if (error instanceof Replay) return error.answer.body;
     throw error;

@@ -1,18 +1,10 @@
 import { recordPrices } from '../domain/record-price.js';
-import { errorTable, type ErrorCode } from '../errors/error-table.js';
+import type { ErrorCode } from '../errors/error-table.js';
+import { headerComponents, headersOf } from './open-api-headers.js';
+import { possibleErrors } from './possible-errors.js';
 import type { Route } from './route.js';
 import { routes } from './routes.js';
 import { wireJsonSchemas } from './wire/wire-json-schemas.js';
-
-/** Errors that every operation may answer (contract 7, D3). */
-const commonErrors: readonly ErrorCode[] = [
-  'API_KEY_MISSING',
-  'API_KEY_NOT_VALID',
-  'NOT_PERMITTED',
-  'RATE_LIMITED',
-  'INTERNAL_ERROR',
-  'SERVICE_UNAVAILABLE',
-];
 
 let document: object | undefined;
 
@@ -31,6 +23,7 @@ export function openApiDocument(): object {
     paths: describePaths(),
     components: {
       securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' } },
+      headers: headerComponents,
       schemas: wireJsonSchemas(),
     },
   };
@@ -50,8 +43,9 @@ function describeRoute(one: Route): object {
   return {
     operationId: one.operationId,
     summary: one.summary,
-    description: `${describeScope(one)} Price: ${describePrice(one)}.`,
+    description: `${describeScopes(one)} Price: ${describePrice(one)}.`,
     tags: [tagOf(one)],
+    'x-required-scopes': one.scopes,
     'x-credit-cost': describePrice(one),
     parameters: [...one.parameters, ...(one.charges === null ? [] : spendingParameters)],
     ...(one.body && { requestBody: { required: true, content: jsonContent(one.body) } }),
@@ -59,8 +53,11 @@ function describeRoute(one: Route): object {
   };
 }
 
-function describeScope({ scope }: Route): string {
-  return scope === null ? 'Any valid key may call this.' : `Needs the scope \`${scope}\`.`;
+function describeScopes({ scopes, access }: Route): string {
+  if (scopes.length === 0) return 'Any valid key may call this.';
+  const names = scopes.map((scope) => `\`${scope}\``).join(' and ');
+  const needs = `Needs the ${scopes.length === 1 ? 'scope' : 'scopes'} ${names}.`;
+  return access === undefined ? needs : `${needs} ${access}`;
 }
 
 /** From the one table of prices (D4). */
@@ -78,39 +75,42 @@ function tagOf({ path }: Route): string {
 }
 
 function describeAnswers({ answers, charges }: Route): object {
-  const reference = { $ref: `#/components/schemas/${answers.schema}` };
-  const schema = answers.array ? { type: 'array', items: reference } : reference;
-  const headers = { ...rateHeaders, ...(charges !== null && creditHeaders) };
+  const reference = refer(answers.schema);
+  const rows = answers.array ? { type: 'array', items: reference } : reference;
+  const schema = charges === null ? rows : { oneOf: [rows, refer('DryRun')] };
+  const description = charges === null ? 'The answer.' : 'The answer, or with `X-Dry-Run: true` its price.';
+  const headers = headersOf(200, charges !== null);
   return {
-    200: { description: 'The answer.', headers, content: jsonContent(schema) },
+    200: { description, headers, content: jsonContent(schema) },
     ...(answers.noContent !== undefined && { 204: { description: answers.noContent, headers } }),
   };
 }
 
-function describeErrors({ charges, errors }: Route): object {
-  const metered: readonly ErrorCode[] = charges === null ? [] : ['OUT_OF_CREDITS', 'IDEMPOTENCY_KEY_REUSED'];
-  const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of [...errors, ...metered, ...commonErrors]) {
-    const { status } = errorTable[code];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
-  }
-  const content = jsonContent({ $ref: '#/components/schemas/Error' });
-  const entries = [...byStatus].sort(([a], [b]) => a - b);
+function describeErrors(one: Route): object {
   return Object.fromEntries(
-    entries.map(([status, codes]) => [
+    [...possibleErrors(one)].map(([status, codes]) => [
       status,
-      { description: codes.map((code) => `\`${code}\``).join(', '), content },
+      {
+        description: codes.map((code) => `\`${code}\``).join(', '),
+        headers: headersOf(status, one.charges !== null),
+        content: jsonContent(errorSchema(codes)),
+      },
     ]),
   );
+}
+
+/** The error with the codes that are possible here, and no others. */
+function errorSchema(codes: readonly ErrorCode[]): object {
+  return { allOf: [refer('Error'), { type: 'object', properties: { errorCode: { enum: codes } } }] };
+}
+
+function refer(schema: string): object {
+  return { $ref: `#/components/schemas/${schema}` };
 }
 
 function jsonContent(schema: object): object {
   return { 'application/json': { schema } };
 }
-
-const integer = (description: string): object => ({ description, schema: { type: 'integer' } });
-const text = (description: string): object => ({ description, schema: { type: 'string' } });
-const seconds = (description: string): object => ({ description, schema: { type: 'number' } });
 
 /** What a caller may say of the cost of a call when it is made. */
 const spendingParameters = [
@@ -128,7 +128,7 @@ const spendingParameters = [
     required: false,
     schema: { type: 'integer', minimum: 0 },
     description:
-      'The most the call may cost; a dearer answer is refused with `OUT_OF_CREDITS` and costs nothing.',
+      'The most the call may cost; a dearer answer is refused with `COST_ABOVE_MAX_CREDITS` and costs nothing.',
   },
   {
     name: 'Idempotency-Key',
@@ -140,18 +140,3 @@ const spendingParameters = [
       'answer again, for nothing. Another request under the key is refused with `IDEMPOTENCY_KEY_REUSED`.',
   },
 ];
-
-const rateHeaders = {
-  'X-RateLimit-Limit': integer('Requests a key may make in its window.'),
-  'X-RateLimit-Remaining': integer('Requests left in the window.'),
-  'X-RateLimit-Reset': seconds('Seconds until the window has room again.'),
-};
-
-const creditHeaders = {
-  'X-Credits-Charged': integer('What this answer cost.'),
-  'X-CreditLimit-Limit': integer('Credits of the budget that binds; -1 when there is none.'),
-  'X-CreditLimit-Remaining': integer('Credits left of it.'),
-  'X-CreditLimit-Reset': seconds('Seconds until it resets.'),
-  'Idempotent-Replayed': text('`true` when the answer was given, and paid for, before (Idempotency-Key).'),
-  'X-Original-Request-Id': text('Then the request that was charged for it.'),
-};

@@ -1,9 +1,11 @@
 import type { Request, Response } from 'express';
-import { callOperation, type RawArgumentSource } from '../context/operation.js';
+import { callOperation, type RawArguments, type RawArgumentSource } from '../context/operation.js';
 import type { RequestContext } from '../context/request-context.js';
 import type { RecordKind } from '../domain/record-kinds.js';
 import type { Scope } from '../domain/scopes.js';
+import type { LazyRows } from '../http/lazy-rows.js';
 import type { ErrorCode } from '../errors/error-table.js';
+import { readQuery } from './wire/read-query.js';
 
 /** A parameter of a path or a query string, as the OpenAPI document describes it. */
 export interface Parameter {
@@ -22,36 +24,57 @@ export interface RouteDescription {
   /** In Express' notation, below /api/v1. */
   readonly path: string;
   readonly summary: string;
-  readonly scope: Scope | null;
+  /** All that a key needs; none when any valid key will do. */
+  readonly scopes: readonly Scope[];
+  /** What else has to be said of who may call. */
+  readonly access?: string;
   /** The kind of record that an answer is charged for (D4); null when it is free. */
   readonly charges: RecordKind | null;
   readonly parameters: readonly Parameter[];
   readonly body?: object;
   /** The component schema of the answer, or of the items of an array. */
   readonly answers: { readonly schema: string; readonly array: boolean; readonly noContent?: string };
-  /** The errors beyond those that every operation may answer. */
+  /** The errors beyond those of every operation (possibleErrors). */
   readonly errors: readonly ErrorCode[];
 }
 
 interface RouteDefinition<Args, Result> extends RouteDescription {
-  /** The raw arguments; a function when a body has to be read, which happens only after the scope check (D2). */
-  readonly raw: (request: Request, response: Response) => RawArgumentSource;
+  /** The raw arguments, `query` among them; asked for after the scope check (D2). */
+  readonly raw: (
+    request: Request,
+    response: Response,
+    query: RawArguments,
+  ) => RawArguments | Promise<RawArguments>;
   readonly call: (args: Args, context: RequestContext) => Promise<Result>;
-  /** The wire form of a result; null is answered with 204 and no body. */
-  readonly serialize: (result: Result) => object | null;
+  /** The wire form of a result, of a page as lazy rows; null is answered with 204 and no body. */
+  readonly serialize: (result: Result) => object | LazyRows | null;
 }
 
+/** Makes the wire form of an answer; a dry run has no use for it. */
+export type Serialize = () => object | LazyRows | null;
+
 export interface Route extends RouteDescription {
-  /** Runs the operation and answers its wire form; nothing has been charged or sent yet. */
-  readonly answer: (request: Request, response: Response, context: RequestContext) => Promise<object | null>;
+  /** Runs the operation; nothing has been serialized, charged or sent yet. */
+  readonly answer: (request: Request, response: Response, context: RequestContext) => Promise<Serialize>;
 }
 
 /** A row of the route table. */
 export function route<Args, Result>(definition: RouteDefinition<Args, Result>): Route {
   const { raw, call, serialize, ...description } = definition;
+  const given = rawArguments(raw, description.parameters);
   return {
     ...description,
-    answer: async (request, response, context) =>
-      serialize(await callOperation(call, raw(request, response), context)),
+    answer: async (request, response, context) => {
+      const result = await callOperation(call, given(request, response), context);
+      return () => serialize(result);
+    },
   };
+}
+
+/** Query parameters that the route does not describe are refused, with the other rules of a request's shape. */
+function rawArguments(raw: RouteDefinition<never, never>['raw'], parameters: readonly Parameter[]) {
+  const known = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+  return (request: Request, response: Response): RawArgumentSource =>
+    async () =>
+      raw(request, response, readQuery(request.query, known));
 }

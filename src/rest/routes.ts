@@ -7,6 +7,7 @@ import type { InvestorLookup } from '../domain/read-investor-lookup.js';
 import type { SearchResultsRequest } from '../domain/read-search-results-request.js';
 import type { ErrorCode } from '../errors/error-table.js';
 import { resolvers } from '../graph/resolvers/resolvers.js';
+import { lazyRows } from '../http/lazy-rows.js';
 import { pageParameters, pathParameter, queryParameter, searchParameters } from './parameters.js';
 import { readBody } from './read-body.js';
 import { route, type Route } from './route.js';
@@ -17,30 +18,24 @@ import { serializeFundingRound } from './wire/funding-round-wire.js';
 import { serializeInvestor } from './wire/investor-wire.js';
 import { serializeIpo } from './wire/ipo-wire.js';
 import { serializePerson, serializePersonMatch } from './wire/person-wire.js';
-import { readQuery } from './wire/read-query.js';
 import { serializeCompany } from './wire/serialize-company.js';
 
 const { company, deal, investor, list, organization, person, savedSearch } = resolvers;
 
-const fromPathAndQuery = (request: Request): RawArguments => ({
+const fromPathAndQuery = (request: Request, _response: Response, query: RawArguments): RawArguments => ({
   ...request.params,
-  ...readQuery(request.query),
+  ...query,
 });
 const text = { type: 'string' };
 const searchErrors: readonly ErrorCode[] = [
   'BAD_SEARCH_ID_TYPE',
   'NOT_SUPPORTED_PRODUCT',
   'NOT_FOUND',
-  'VALIDATION_ERROR',
   'INVALID_NEW_RESULTS_AFTER',
   'NEW_RESULTS_AFTER_BEYOND_RETENTION',
 ];
-const bodyErrors: readonly ErrorCode[] = [
-  'MALFORMED_JSON',
-  'PAYLOAD_TOO_LARGE',
-  'UNSUPPORTED_MEDIA_TYPE',
-  'VALIDATION_ERROR',
-];
+const searchAccess = 'A search whose filter looks at other kinds of record needs their read scopes too.';
+const bodyErrors: readonly ErrorCode[] = ['MALFORMED_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 
 /** The contract's operations (contract 4.1 to 4.11), in its order. */
 export const routes: readonly Route[] = [
@@ -49,7 +44,8 @@ export const routes: readonly Route[] = [
     method: 'GET',
     path: '/searches/funding-rounds/:searchId/results',
     summary: 'Get funding rounds saved search results',
-    scope: 'searches:read',
+    scopes: ['searches:read', 'deals:read'],
+    access: searchAccess,
     charges: 'FundingRound',
     parameters: searchParameters,
     answers: { schema: 'FundingRound', array: true },
@@ -57,14 +53,15 @@ export const routes: readonly Route[] = [
     raw: fromPathAndQuery,
     call: (args: SearchResultsRequest, context: RequestContext) =>
       savedSearch.fundingRoundsSearchResults(args, context),
-    serialize: (rounds) => rounds.map(serializeFundingRound),
+    serialize: (rounds) => lazyRows(rounds, serializeFundingRound),
   }),
   route({
     operationId: 'acquisitionsSearchResults',
     method: 'GET',
     path: '/searches/acquisitions/:searchId/results',
     summary: 'Get acquisitions saved search results',
-    scope: 'searches:read',
+    scopes: ['searches:read', 'deals:read'],
+    access: searchAccess,
     charges: 'Acquisition',
     parameters: searchParameters,
     answers: { schema: 'Acquisition', array: true },
@@ -72,35 +69,35 @@ export const routes: readonly Route[] = [
     raw: fromPathAndQuery,
     call: (args: SearchResultsRequest, context: RequestContext) =>
       savedSearch.acquisitionsSearchResults(args, context),
-    serialize: (acquisitions) => acquisitions.map(serializeAcquisition),
+    serialize: (acquisitions) => lazyRows(acquisitions, serializeAcquisition),
   }),
   route({
     operationId: 'companyAcquisitions',
     method: 'GET',
     path: '/companies/:companyId/acquisitions',
     summary: 'Get company acquisitions, as acquirer or acquiree, newest first',
-    scope: 'deals:read',
+    scopes: ['deals:read'],
     charges: 'Acquisition',
     parameters: [pathParameter('companyId', text, 'The id of the company.'), ...pageParameters],
     answers: { schema: 'Acquisition', array: true },
-    errors: ['NOT_FOUND', 'VALIDATION_ERROR'],
+    errors: ['NOT_FOUND'],
     raw: fromPathAndQuery,
     call: (args: { companyId: string; page: Page }, context: RequestContext) =>
       deal.companyAcquisitions(args, context),
-    serialize: (acquisitions) => acquisitions.map(serializeAcquisition),
+    serialize: (acquisitions) => lazyRows(acquisitions, serializeAcquisition),
   }),
   route({
     operationId: 'enrichPerson',
     method: 'POST',
     path: '/people/by-email',
     summary: 'Enrich a person by e-mail address',
-    scope: 'people:read',
+    scopes: ['people:read'],
     charges: 'Person',
     parameters: [],
     body: enrichPersonBody,
     answers: { schema: 'PersonMatch', array: false, noContent: 'The address matches nobody.' },
     errors: bodyErrors,
-    raw: (request, response) => async () => ({ email: (await readBody(request, response))['email'] }),
+    raw: async (request, response) => ({ email: (await readBody(request, response))['email'] }),
     call: (args: string, context: RequestContext) => person.enrichPerson(args, context),
     serialize: (match) => match && serializePersonMatch(match),
   }),
@@ -109,7 +106,7 @@ export const routes: readonly Route[] = [
     method: 'GET',
     path: '/people/:personId',
     summary: 'Get a person by id',
-    scope: 'people:read',
+    scopes: ['people:read'],
     charges: 'Person',
     parameters: [pathParameter('personId', text, 'The id of the person, `per_` and hex.')],
     answers: { schema: 'Person', array: false },
@@ -123,40 +120,40 @@ export const routes: readonly Route[] = [
     method: 'GET',
     path: '/lists/investors/:listId/results',
     summary: 'Get investor list results',
-    scope: 'lists:read',
+    scopes: ['lists:read', 'investors:read'],
     charges: 'Investor',
     parameters: [
       pathParameter('listId', { ...text, format: 'uuid' }, 'The UUID of the list.'),
       ...pageParameters,
     ],
     answers: { schema: 'Investor', array: true },
-    errors: ['INVALID_LIST_UUID', 'NOT_SUPPORTED_PRODUCT', 'NOT_FOUND', 'VALIDATION_ERROR'],
+    errors: ['INVALID_LIST_UUID', 'NOT_SUPPORTED_PRODUCT', 'NOT_FOUND'],
     raw: fromPathAndQuery,
     call: (args: { listId: string; page: Page }, context: RequestContext) =>
       list.investorListResults(args, context),
-    serialize: (investors) => investors.map(serializeInvestor),
+    serialize: (investors) => lazyRows(investors, serializeInvestor),
   }),
   route({
     operationId: 'enrichCompany',
     method: 'POST',
     path: '/companies',
     summary: 'Enrich a company by one external identifier',
-    scope: 'companies:read',
+    scopes: ['companies:read'],
     charges: 'Company',
     parameters: [],
     body: enrichCompanyBody,
     answers: { schema: 'CompanyMatch', array: true },
     errors: bodyErrors,
-    raw: (request, response) => async () => ({ identifier: await readBody(request, response) }),
+    raw: async (request, response) => ({ identifier: await readBody(request, response) }),
     call: (args: CompanyIdentifier, context: RequestContext) => company.enrichCompany(args, context),
-    serialize: (companies) => companies.map((record) => serializeCompany(record, { withRegion: true })),
+    serialize: (companies) => lazyRows(companies, (record) => serializeCompany(record, { withRegion: true })),
   }),
   route({
     operationId: 'company',
     method: 'GET',
     path: '/companies/:companyId',
     summary: 'Get a company by id',
-    scope: 'companies:read',
+    scopes: ['companies:read'],
     charges: 'Company',
     parameters: [pathParameter('companyId', text, 'The id of the company, bare hex.')],
     answers: { schema: 'Company', array: false },
@@ -170,7 +167,7 @@ export const routes: readonly Route[] = [
     method: 'GET',
     path: '/ipos/:ipoId',
     summary: 'Get an IPO by id',
-    scope: 'deals:read',
+    scopes: ['deals:read'],
     charges: 'Ipo',
     parameters: [pathParameter('ipoId', text, 'The id of the IPO, `ipo_` and hex.')],
     answers: { schema: 'Ipo', array: false },
@@ -184,24 +181,24 @@ export const routes: readonly Route[] = [
     method: 'GET',
     path: '/investors',
     summary: 'Enrich an investor by website, name, or both',
-    scope: 'investors:read',
+    scopes: ['investors:read'],
     charges: 'Investor',
     parameters: [
       queryParameter('website', text, 'A domain or full URL, with or without scheme and `www.`.'),
       queryParameter('name', text, 'The name; case and surrounding white space do not matter.'),
     ],
     answers: { schema: 'Investor', array: true },
-    errors: ['NOT_FOUND', 'VALIDATION_ERROR'],
+    errors: ['NOT_FOUND'],
     raw: fromPathAndQuery,
     call: (args: InvestorLookup, context: RequestContext) => investor.enrichInvestor(args, context),
-    serialize: (investors) => investors.map(serializeInvestor),
+    serialize: (investors) => lazyRows(investors, serializeInvestor),
   }),
   route({
     operationId: 'creditBalance',
     method: 'GET',
     path: '/organization/credits',
     summary: 'Get the credit balance',
-    scope: null,
+    scopes: [],
     charges: null,
     parameters: [],
     answers: { schema: 'CreditBalance', array: false },

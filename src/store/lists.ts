@@ -1,6 +1,8 @@
 import type { PoolClient } from 'pg';
+import { standardLibraryBounds, type LibraryBounds } from '../domain/library-bounds.js';
 import type { Page } from '../domain/page.js';
 import { listProducts, type ListProduct } from '../domain/products.js';
+import { ApiError } from '../errors/api-error.js';
 import type { Database } from './database.js';
 import type { List as ListRow } from './generated/prisma/client.js';
 import { tableOf } from './records/record-tables.js';
@@ -16,13 +18,51 @@ export interface RecordList {
   readonly createdAt: Date;
 }
 
+interface NewList {
+  readonly listId: string;
+  readonly organizationId: string;
+  readonly name: string;
+  readonly product: ListProduct;
+  /** Its first members, in their order. */
+  readonly ids?: readonly string[];
+}
+
+/**
+ * Makes a list with its first members: both or neither.
+ * @throws ApiError VALIDATION_ERROR when the organization would have more lists or members than it may have.
+ */
 export async function createList(
   db: Database,
-  input: { listId: string; organizationId: string; name: string; product: ListProduct },
+  input: NewList,
   now: Date,
-): Promise<RecordList> {
-  const { listId, ...data } = input;
-  return toList(await db.prisma.list.create({ data: { ...data, id: listId, createdAt: now } }));
+  bounds: LibraryBounds = standardLibraryBounds,
+): Promise<void> {
+  const { listId, organizationId, name, product, ids = [] } = input;
+  await inTransaction(db, async (client) => {
+    await lockOrganization(client, organizationId);
+    await requireRoomForList(client, organizationId, bounds.lists);
+    await client.query(
+      `INSERT INTO list (id, organization_id, name, product, created_at) VALUES ($1, $2, $3, $4, $5)`,
+      [listId, organizationId, name, product, now],
+    );
+    await appendMembers(client, { listId, organizationId }, ids, now, bounds.listMembers);
+  });
+}
+
+/** What counts an organization's lists or members holds this, so that no two can count before either has added. */
+async function lockOrganization(client: PoolClient, organizationId: string): Promise<void> {
+  await client.query('SELECT FROM organization WHERE id = $1 FOR NO KEY UPDATE', [organizationId]);
+}
+
+async function requireRoomForList(client: PoolClient, organizationId: string, most: number): Promise<void> {
+  const { rows } = await client.query<{ count: number }>(
+    'SELECT count(*) AS count FROM list WHERE organization_id = $1',
+    [organizationId],
+  );
+  const count = rows[0]?.count ?? 0;
+  if (count < most) return;
+  const message = `This organization has ${count} lists, and may have at most ${most}; delete one first.`;
+  throw new ApiError('VALIDATION_ERROR', message);
 }
 
 /** `listId` has to be a UUID. */
@@ -60,25 +100,57 @@ export async function missingRecordIds(
   return rows.map(({ id }) => id);
 }
 
-/** Appends records in the order given; those that are members already keep their place. */
+/**
+ * Appends records in the order given; those that are members already keep their place.
+ * @throws ApiError VALIDATION_ERROR when the organization's lists would have more members than they may have; then
+ * nothing is appended.
+ */
 export async function addToList(
   db: Database,
   listId: string,
   ids: readonly string[],
   now: Date,
+  bounds: LibraryBounds = standardLibraryBounds,
 ): Promise<void> {
+  const list = await findList(db, listId);
+  if (list === null) return; // Deleted meanwhile.
+  const { organizationId } = list;
   await inTransaction(db, async (client) => {
+    await lockOrganization(client, organizationId);
     const { rowCount } = await client.query('SELECT FROM list WHERE id = $1 FOR UPDATE', [listId]);
     if (rowCount === 0) return; // Deleted meanwhile.
-    await client.query(
-      `INSERT INTO list_member (list_id, record_id, position, added_at)
-       SELECT $1, fresh.id, (SELECT count(*) FROM list_member WHERE list_id = $1) + row_number() OVER (ORDER BY n) - 1, $3
-       FROM (SELECT id, min(n) AS n FROM unnest($2::text[]) WITH ORDINALITY AS given(id, n) GROUP BY id) fresh
-       WHERE NOT EXISTS (SELECT FROM list_member m WHERE m.list_id = $1 AND m.record_id = fresh.id)`,
-      [listId, ids, now],
-    );
-    await countMembers(client, listId);
+    await appendMembers(client, { listId, organizationId }, ids, now, bounds.listMembers);
   });
+}
+
+/** What is appended beyond the bound goes with the transaction. */
+async function appendMembers(
+  client: PoolClient,
+  { listId, organizationId }: Pick<RecordList, 'listId' | 'organizationId'>,
+  ids: readonly string[],
+  now: Date,
+  most: number,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const { rowCount: added } = await client.query(
+    `INSERT INTO list_member (list_id, record_id, position, added_at)
+     SELECT $1, fresh.id, (SELECT count(*) FROM list_member WHERE list_id = $1) + row_number() OVER (ORDER BY n) - 1, $3
+     FROM (SELECT id, min(n) AS n FROM unnest($2::text[]) WITH ORDINALITY AS given(id, n) GROUP BY id) fresh
+     WHERE NOT EXISTS (SELECT FROM list_member m WHERE m.list_id = $1 AND m.record_id = fresh.id)`,
+    [listId, ids, now],
+  );
+  if (added === 0) return;
+  await countMembers(client, listId);
+  const { rows } = await client.query<{ count: number }>(
+    'SELECT sum(member_count) AS count FROM list WHERE organization_id = $1',
+    [organizationId],
+  );
+  const count = rows[0]?.count ?? 0;
+  if (count <= most) return;
+  throw new ApiError(
+    'VALIDATION_ERROR',
+    `The lists of this organization would have ${count} members together, and may have at most ${most}; none was added.`,
+  );
 }
 
 /** Takes records out; the places behind them close up. */

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { allowSilence } from './connection/silence.js';
 import type { Database } from './database.js';
 
 /**
@@ -6,7 +7,7 @@ import type { Database } from './database.js';
  * client only; the embedded database has a single connection, so a second one would wait for itself.
  */
 export async function inTransaction<T>(db: Database, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await db.pool.connect();
+  const client = await db.longPool.connect();
   let broken: Error | undefined;
   try {
     await client.query('BEGIN');
@@ -21,4 +22,20 @@ export async function inTransaction<T>(db: Database, work: (client: PoolClient) 
   } finally {
     client.release(broken);
   }
+}
+
+/** A transaction whose statements may take as long as they need, which no request's may: imports, refreshes. */
+export async function inLongTransaction<T>(
+  db: Database,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  return inTransaction(db, async (client) => {
+    const limitAgain = allowSilence(client);
+    try {
+      await client.query('SET LOCAL statement_timeout = 0');
+      return await work(client);
+    } finally {
+      limitAgain();
+    }
+  });
 }

@@ -4,7 +4,10 @@ export function printTable(headings, rows) {
     Math.max(...[heading, ...rows.map((row) => row[at])].map(lengthOf)),
   );
   const line = (row) =>
-    row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]) : cell.padStart(widths[at]))).join('  ');
+    row
+      .map(String)
+      .map((cell, at) => (at === 0 ? cell.padEnd(widths[at]) : cell.padStart(widths[at])))
+      .join('  ');
   console.log(line(headings));
   console.log(widths.map((width) => '-'.repeat(width)).join('  '));
   for (const row of rows) console.log(line(row));

@@ -1,6 +1,6 @@
 import { openPlace, pause, postgresUrl, type Place, type Served } from '../harness/dealgraph.js';
 import { Load, type LoadCall } from '../harness/load.js';
-import { creditsByRequest, untilSessionsEnded, usedOf } from '../harness/place-ledger.js';
+import { creditsByRequest, openAccount, untilSessionsEnded, usedOf } from '../harness/place-ledger.js';
 import { writeSample } from '../harness/sample-records.js';
 
 const kills = 10;
@@ -39,11 +39,7 @@ beforeAll(async () => {
 });
 
 async function open(credits: string): Promise<Account> {
-  const terms = ['--name', 'A', '--monthly-credits', credits];
-  const organization = String((await place.answer(['organization', 'create', ...terms]))['organization_id']);
-  const limit = ['--rate-limit', '100000000/60s'];
-  const key = await place.answer(['key', 'issue', '--organization', organization, ...limit]);
-  return { organization, secret: String(key['api_key']), paid: new Map() };
+  return { ...(await openAccount(place, '--monthly-credits', credits)), paid: new Map() };
 }
 
 /** Every other call has an Idempotency-Key of its own. */

@@ -22,10 +22,10 @@ const notJson = 'the line is not JSON';
 
 /** Good lines among bad ones; the byte order mark, blank lines and line ends of other systems are no fault. */
 const lines: readonly Line[] = [
-  [`\uFEFF${acquisition('first')}`],
+  [`\uFEFF${acquisition('f1')}`],
   ['{"acquisition_id":', [notJson]],
   [''],
-  [`${acquisition('crlf')}\r`],
+  [`${acquisition('c4')}\r`],
   ['hello', [notJson]],
   [`${acquisition('two')}${acquisition('records')}`, [notJson]],
   ['[]', [contract, /an object/]],
@@ -35,12 +35,12 @@ const lines: readonly Line[] = [
     ['the line is not UTF-8'],
   ],
   [acquisition('unknown', ',"shoe_size":43'), [contract, /unknown key "shoe_size"/]],
-  [acquisition('between')],
+  [acquisition('be')],
   [acquisition('nul', ',"acquirer_domain":"a\\u0000b"'), [contract, /acquirer_domain.*without NUL/]],
   [acquisition('half', ',"acquirer_domain":"\\ud800"'), [contract, /acquirer_domain/]],
   [acquisition('day', ',"acquisition_date":"2026-02-30"'), [contract, /acquisition_date: got "2026-02-30"/]],
   [acquisition('time', ',"acquisition_date":"2026-02-03T00:00:00Z"'), [contract, /acquisition_date/]],
-  [acquisition('most', ',"price_usd":9007199254740991')],
+  [acquisition('a0', ',"price_usd":9007199254740991')],
   [acquisition('more', ',"price_usd":9007199254740992'), [contract, /price_usd.*2\^53/]],
   [acquisition('huge', ',"price_usd":1e400'), [contract, /price_usd/]],
   [acquisition('part', ',"price_usd":1.5'), [contract, /price_usd/]],
@@ -48,8 +48,13 @@ const lines: readonly Line[] = [
   [acquisition('kind', ',"acquisition_type":"takeover"'), [contract, /acquisition_type/]],
   ['{"acquisition_id":"acq_bare"}', [contract, /need/]],
   [acquisition('').replace('acq_', 'fnr_1'), [contract, /acquisition_id.*acq_/]],
+  [acquisition('nothex'), [contract, /the id: got "acq_nothex", need acq_hex digits/]],
+  [
+    acquisition('5', `,"acquirer_name":"${'x'.repeat(501)}"`),
+    [contract, /acquirer_name.*at most 500 characters/],
+  ],
   [''],
-  [acquisition('last', ',"acquirer_name":"Zoë \u{1F600}"').replace('"acquirer_name":"A",', '')],
+  [acquisition('1a', ',"acquirer_name":"Zoë \u{1F600}"').replace('"acquirer_name":"A",', '')],
 ];
 
 async function readRejects(answer: Row): Promise<Row[]> {
@@ -88,17 +93,11 @@ describe('bad lines', () => {
       rejected: expected.length,
       rejected_by_reason: { [notJson]: 3, [contract]: expected.length - 4, 'the line is not UTF-8': 1 },
     });
-    expect(await ids('acquisition')).toEqual([
-      'acq_between',
-      'acq_crlf',
-      'acq_first',
-      'acq_last',
-      'acq_most',
-    ]);
+    expect(await ids('acquisition')).toEqual(['acq_1a', 'acq_a0', 'acq_be', 'acq_c4', 'acq_f1']);
   });
 
   it('that only the database refuses are kept with their own file, line and text, and count as rejected', async () => {
-    const long = `{"funding_round_id":"fnr_long","name":"x","company_name":"x","company_id":"${randomBytes(3000).toString('base64url')}"}`;
+    const long = `{"funding_round_id":"fnr_1000","name":"x","company_name":"x","company_id":"${randomBytes(3000).toString('base64url')}"}`;
     const good = ['fnr_1', 'fnr_2'].map((id) => ({ funding_round_id: id, name: 'x', company_name: 'x' }));
     const [before, after] = good;
     const file = await place.write('refused/funding_rounds.ndjson', [before ?? {}, long, after ?? {}]);

@@ -88,7 +88,7 @@ describe('key', () => {
     const answer = await place.answer(['key', 'issue', '--organization', organization, '--name', 'App']);
     expect(answer).toEqual({
       key_id: matching(/^key_[0-9a-f]{16}$/),
-      api_key: matching(/^dgk_[A-Za-z0-9_-]{43}$/),
+      api_key: matching(/^dgk_[A-Za-z0-9]{49}$/),
       organization_id: organization,
       name: 'App',
       prefix: String(answer['api_key']).slice(0, 10),

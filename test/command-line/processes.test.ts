@@ -1,6 +1,6 @@
 import { describeWhere, openPlace, postgresUrl, type Place, type Served } from '../harness/dealgraph.js';
 import { Load, type LoadCall } from '../harness/load.js';
-import { creditsByRequest, usedOf } from '../harness/place-ledger.js';
+import { creditsByRequest, issueFastKey, openAccount, usedOf } from '../harness/place-ledger.js';
 import { writeSample } from '../harness/sample-records.js';
 
 const atOnce = 96;
@@ -20,13 +20,6 @@ describeWhere(onPostgres, reason, 'three servers in processes of their own', () 
     results = `/searches/funding-rounds/${String(search['search_id'])}/results`;
     servers = await Promise.all([1, 2, 3].map(() => place.startServe()));
   }, 120_000);
-
-  async function open(...terms: string[]): Promise<{ organization: string; secret: string }> {
-    const answer = await place.answer(['organization', 'create', '--name', 'A', ...terms]);
-    const organization = String(answer['organization_id']);
-    const issue = ['key', 'issue', '--organization', organization, '--rate-limit', '100000000/60s'];
-    return { organization, secret: String((await place.answer(issue))['api_key']) };
-  }
 
   /** Makes so many calls, in turn of those given, at all servers. */
   async function spend(secret: string, count: number, makes: readonly LoadCall['make'][]): Promise<Load> {
@@ -54,7 +47,7 @@ describeWhere(onPostgres, reason, 'three servers in processes of their own', () 
     ['a day', ['--monthly-credits', 'unlimited', '--daily-cap', '1500']],
     ['a month and a day', ['--monthly-credits', '1500', '--daily-cap', '1500']],
   ])('answer exactly as many calls as there are credits of %s', async (what, terms) => {
-    const { organization, secret } = await open(...terms);
+    const { organization, secret } = await openAccount(place, ...terms);
     const load = await spend(secret, 4000, single);
     console.info(
       `three processes, 1,500 credits of ${what}: ${load.answered} answered, ${load.refused} refused`,
@@ -70,7 +63,7 @@ describeWhere(onPostgres, reason, 'three servers in processes of their own', () 
   });
 
   it('spend to the last credit for mixed prices too, each whole or not at all', async () => {
-    const { organization, secret } = await open('--monthly-credits', '2000');
+    const { organization, secret } = await openAccount(place, '--monthly-credits', '2000');
     const mixed = [1, 2, 3].map(
       (limit): LoadCall['make'] =>
         (as) =>
@@ -85,10 +78,9 @@ describeWhere(onPostgres, reason, 'three servers in processes of their own', () 
   });
 
   it('spend the monthly cap of a key exactly', async () => {
-    const { organization } = await open('--monthly-credits', '2000');
-    const issue = ['key', 'issue', '--organization', organization, '--rate-limit', '100000000/60s'];
-    const key = await place.answer([...issue, '--monthly-cap', '700']);
-    const load = await spend(String(key['api_key']), 2000, single);
+    const { organization } = await openAccount(place, '--monthly-credits', '2000');
+    const secret = await issueFastKey(place, organization, '--monthly-cap', '700');
+    const load = await spend(secret, 2000, single);
     expect([load.answered, load.refused]).toEqual([700, 1300]);
     expect(await usedOf(place, organization)).toEqual({ month: 700, day: 700 });
     expect(await place.answer(['usage', '--verify'])).toMatchObject({ mismatches: [] });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 /** Starts a server that has to refuse: its sentence. One that hangs instead is ended after the test file. */
 async function refusal(at: Place, args: readonly string[], environment: Environment = {}): Promise<string> {
   const running = at.start(['serve', '--no-demo', '--json', ...args], environment);
-  return readComplaint(await within(10_000, `A start that has to fail (${running.output()})`, running.ended));
+  return readComplaint(await within(30_000, `A start that has to fail (${running.output()})`, running.ended));
 }
 
 describe('an environment variable that cannot be used', () => {
@@ -25,6 +25,8 @@ describe('an environment variable that cannot be used', () => {
     ['REDIS_URL', 'http://secret@127.0.0.1'],
     ['TRUST_PROXY', 'yes'],
     ['LOG_LEVEL', 'loud'],
+    ['OPERATOR_PORT', '70000'],
+    ['DRAIN_DELAY', '301'],
     ['CORS_ORIGINS', 'app.example'],
     ['CORS_ORIGINS', 'https://app.example/'],
     ['CORS_ORIGINS', 'https://app.example,*'],
@@ -43,6 +45,14 @@ describe('an environment variable that cannot be used', () => {
     const file = await place.write('a-file', []);
     const sentence = await refusal(place, [], { DEALGRAPH_DATA_DIR: file });
     expect(sentence).toMatch(/DEALGRAPH_DATA_DIR|data directory/);
+  });
+
+  it('stops a start, and a command, whose data directory cannot be made, at once', async () => {
+    const environment = { DEALGRAPH_DATA_DIR: '/proc/x/y' };
+    const sentence = await refusal(place, [], environment);
+    expect(sentence).toMatch(/The directory \/proc\/x.* cannot be made.*DEALGRAPH_DATA_DIR/);
+    const command = place.complaint(['organization', 'list'], environment);
+    expect(await within(30_000, 'the command', command)).toBe(sentence);
   });
 
   it('counts as absent when it is empty: the data directory is .dealgraph in the working directory', async () => {

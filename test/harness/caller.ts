@@ -1,3 +1,5 @@
+import { expectDocumented } from './expect-documented.js';
+
 /** An answer as it came over HTTP. */
 export interface Answer {
   readonly status: number;
@@ -25,7 +27,7 @@ export class Caller {
     return new Caller(this.url, this.secret, { ...this.more, ...headers });
   }
 
-  /** A request below /api/v1, sent as it is. */
+  /** A request below /api/v1, sent as it is. Its answer has to be one that the OpenAPI document lists. */
   async request(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
     const headers = {
       ...(this.secret !== undefined && { 'X-API-Key': this.secret }),
@@ -34,12 +36,9 @@ export class Caller {
     };
     const response = await fetch(`${this.url}/api/v1${path}`, { ...init, method, headers });
     const text = await response.text();
-    return {
-      status: response.status,
-      headers: response.headers,
-      text,
-      body: text === '' ? undefined : JSON.parse(text),
-    };
+    const body: unknown = text === '' ? undefined : JSON.parse(text);
+    expectDocumented(method, path, response.status, body);
+    return { status: response.status, headers: response.headers, text, body };
   }
 
   get(path: string): Promise<Answer> {

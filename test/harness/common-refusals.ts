@@ -15,9 +15,9 @@ export interface Call {
 export interface CommonRefusals {
   readonly server: () => TestServer;
   readonly method: 'GET' | 'POST';
-  /** Null when any key may call and nothing is ever charged. */
-  readonly scope: Scope | null;
-  /** Answered with 200, for a credit when there is a scope. */
+  /** None when any key may call and nothing is ever charged. */
+  readonly scopes: readonly Scope[];
+  /** Answered with 200, for a credit when there are scopes. */
   readonly good: Call;
   /** Well-formed, and nothing matches. */
   readonly unmatched?: Call;
@@ -30,9 +30,9 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /** The refusals that every operation shares, one describe per status, with the order of D2 between them. */
 export function describeCommonRefusals(operation: CommonRefusals): void {
   describe401(operation);
-  if (operation.scope !== null) {
+  if (operation.scopes.length > 0) {
     describe402(operation);
-    describe403(operation, operation.scope);
+    describe403(operation);
   }
   describe405(operation);
   describe429(operation);
@@ -111,25 +111,30 @@ function describe402(operation: CommonRefusals): void {
   });
 }
 
-function describe403(operation: CommonRefusals, scope: Scope): void {
-  const others = scopes.filter((one) => one !== scope);
+function describe403(operation: CommonRefusals): void {
+  const without = (scope: Scope): Scope[] => scopes.filter((one) => one !== scope);
   describe('403', () => {
-    it(`needs the scope ${scope}: every other one does not do`, async () => {
-      const { as } = await operation.server().account({ credits: 5, scopes: others });
+    it.each(operation.scopes)('needs the scope %s: every other one does not do', async (scope) => {
+      const { as } = await operation.server().account({ credits: 5, scopes: without(scope) });
       const answer = await call(as, operation, operation.good);
       expectError(answer, 403, 'NOT_PERMITTED', `This API key lacks the scope ${scope}.`);
       expect(await as.remaining()).toBe(5);
     });
 
-    it('is told before the shape of the request and before the credits', async () => {
-      const { as } = await operation.server().account({ credits: 0, scopes: others });
-      for (const one of allCalls(operation)) {
-        expectError(await call(as, operation, one), 403, 'NOT_PERMITTED');
-      }
-    });
+    it.each(operation.scopes)(
+      'for the lack of %s is told before the shape and the credits',
+      async (scope) => {
+        const { as } = await operation.server().account({ credits: 0, scopes: without(scope) });
+        const { path } = operation.good;
+        const misspelt = { ...operation.good, path: `${path}${path.includes('?') ? '&' : '?'}limitt=1` };
+        for (const one of [...allCalls(operation), misspelt]) {
+          expectError(await call(as, operation, one), 403, 'NOT_PERMITTED');
+        }
+      },
+    );
 
-    it(`is content with the scope ${scope} alone`, async () => {
-      const { as } = await operation.server().account({ scopes: [scope] });
+    it(`is not told to a key with ${operation.scopes.join(' and ')} alone`, async () => {
+      const { as } = await operation.server().account({ scopes: operation.scopes });
       expect((await call(as, operation, operation.good)).status).toBe(200);
     });
   });
@@ -164,7 +169,7 @@ function describe429(operation: CommonRefusals): void {
       const rate = { max: 2, windowSeconds: 30 };
       const { as, organizationId } = await server.account({
         rate,
-        scopes: [operation.scope ?? 'usage:read'],
+        scopes: operation.scopes,
       });
       const first = await call(as, operation, operation.good);
       expect(first.headers.get('x-ratelimit-remaining')).toBe('1');

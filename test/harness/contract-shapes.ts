@@ -119,7 +119,7 @@ export const blankCompany = {
     employersite_rating: null,
     employersite_reviews: null,
   },
-  svc_strategic_signal_ids: null,
+  svc_strategic_signal_ids: [],
   founder_highlights: null,
   team_department_breakdown: null,
   team_location_breakdown: null,
@@ -127,8 +127,8 @@ export const blankCompany = {
 
 export const blankPerson = {
   last_updated: null,
-  talent_signal_ids: null,
-  investor_signal_ids: null,
+  talent_signal_ids: [],
+  investor_signal_ids: [],
   profile_picture_url: null,
   first_name: null,
   last_name: null,
@@ -164,7 +164,7 @@ export const blankPerson = {
 
 export const blankInvestor = {
   investor_name: null,
-  strategic_signal_ids: null,
+  strategic_signal_ids: [],
   person_id: null,
   company_id: null,
   investor_rank: null,

@@ -1,20 +1,26 @@
+import { Client } from 'pg';
 import type { TestServer } from './start-server.js';
 
+/** What a connection sends for its own sake. */
+const notCounted = /^(BEGIN|COMMIT|ROLLBACK|SET LOCAL)\b/;
+
+type Query = (this: Client, ...given: unknown[]) => unknown;
+
 /** The texts of the statements that a piece of work sends to the database, in their order. */
-export async function statementsOf({ db }: TestServer, work: () => Promise<unknown>): Promise<string[]> {
-  const { pool } = db;
+export async function statementsOf(_server: TestServer, work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
-  const query = pool.query.bind(pool) as (...given: unknown[]) => unknown;
-  const counting = (...given: unknown[]): unknown => {
+  const prototype = Client.prototype as unknown as { query: Query };
+  const { query } = prototype;
+  prototype.query = function (...given) {
     const [first] = given;
-    texts.push(typeof first === 'string' ? first : String((first as { text?: unknown }).text));
-    return query(...given);
+    const text = typeof first === 'string' ? first : String((first as { text?: unknown }).text);
+    if (!notCounted.test(text)) texts.push(text);
+    return query.apply(this, given);
   };
-  Object.defineProperty(pool, 'query', { value: counting, configurable: true });
   try {
     await work();
   } finally {
-    delete (pool as { query?: unknown }).query;
+    prototype.query = query;
   }
   return texts;
 }

@@ -23,6 +23,7 @@ export interface Outcome {
 /** A process that was started. */
 export interface Running {
   readonly ended: Promise<Outcome>;
+  readonly pid: number;
   /** What it has said so far, on both outputs. */
   output(): string;
   kill(signal?: NodeJS.Signals): void;
@@ -68,6 +69,8 @@ export interface PlaceOptions {
   readonly fresh?: boolean;
   /** The data directory's name below the folder. */
   readonly dataDirectory?: string;
+  /** A data directory, or the name of a database, that is there already and is copied. */
+  readonly from?: { readonly directory: string } | { readonly database: string };
 }
 
 /** The PostgreSQL the tests were given. */
@@ -92,6 +95,7 @@ export async function openPlace(options: PlaceOptions = {}): Promise<Place> {
     PATH: process.env['PATH'] ?? '',
     TMPDIR: temporary,
     DEALGRAPH_DATA_DIR: dataDirectory,
+    DRAIN_DELAY: '0',
     ...(url !== undefined && { DATABASE_URL: url }),
   };
   const start: Place['start'] = (args, environment) =>
@@ -114,6 +118,10 @@ export async function openPlace(options: PlaceOptions = {}): Promise<Place> {
       return path;
     },
   };
+  if (options.from !== undefined) {
+    if ('directory' in options.from) await cp(options.from.directory, dataDirectory, { recursive: true });
+    return place;
+  }
   if (url !== undefined && options.migrated !== false) await place.answer(['migrate']);
   if (url === undefined && options.fresh !== true) await copyTemplate(dataDirectory);
   return place;
@@ -142,9 +150,9 @@ async function copyTemplate(dataDirectory: string): Promise<void> {
   await cp(await template, dataDirectory, { recursive: true });
 }
 
-async function openUrl({ database }: PlaceOptions): Promise<string | undefined> {
+async function openUrl({ database, from }: PlaceOptions): Promise<string | undefined> {
   if (postgresUrl === undefined || database === 'embedded') return undefined;
-  const url = await createDatabase(postgresUrl);
+  const url = await createDatabase(postgresUrl, from && 'database' in from ? from.database : undefined);
   cleanUps.push(() => dropDatabase(postgresUrl, url));
   return url;
 }
@@ -164,7 +172,8 @@ function startProcess(args: readonly string[], cwd: string, env: Environment): R
     });
   });
   cleanUps.push(() => end(child, ended));
-  return { ended, output: () => stdout + stderr, kill: (signal = 'SIGTERM') => void child.kill(signal) };
+  const pid = child.pid ?? 0;
+  return { ended, pid, output: () => stdout + stderr, kill: (signal = 'SIGTERM') => void child.kill(signal) };
 }
 
 async function end(child: ChildProcess, ended: Promise<Outcome>): Promise<void> {
@@ -207,9 +216,10 @@ function serve(running: Running, url: string): Served {
   };
 }
 
-/** One JSON object on standard output and nothing else (design: the command line). */
+/** One JSON object on standard output and nothing else but the audit of a change (design: the command line). */
 function readAnswer(outcome: Outcome): Row {
-  expect(outcome).toMatchObject({ code: 0, stderr: '' });
+  const stderr = outcome.stderr.replace(/^\{.*"audit":true.*\}\n$/, '');
+  expect({ ...outcome, stderr }).toMatchObject({ code: 0, stderr: '' });
   expect(outcome.stdout).toMatch(/^\{.*\}\n$/);
   return outcome.json as Row;
 }

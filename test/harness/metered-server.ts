@@ -3,7 +3,7 @@ import { refreshSavedSearch } from '../../src/store/searches/refresh-saved-searc
 import type { Answer, Caller, GraphAnswer } from './caller.js';
 import { creditsOf, ledgerOf } from './ledger.js';
 import { seed } from './seed.js';
-import { startServer, type TestServer } from './start-server.js';
+import { startServer, type StartOptions, type TestServer } from './start-server.js';
 
 /** The moment at which the tests of charging begin. */
 export const noon = '2026-06-15T12:00:00.000Z';
@@ -18,8 +18,8 @@ export interface MeteredServer extends TestServer {
   readonly rounds: string;
 }
 
-export async function startMeteredServer(): Promise<MeteredServer> {
-  const server = await startServer();
+export async function startMeteredServer(options: StartOptions = {}): Promise<MeteredServer> {
+  const server = await startServer(options);
   await seed(server.db, {
     Company: [
       { id: 'c0ffee', organization_name: 'Coffee', website: { domain: 'coffee.example' } },
@@ -81,10 +81,16 @@ export function isAnswered(answer: Answer): boolean {
   return answer.text.includes('Coffee');
 }
 
+/** The code of an answer's error, through either door; undefined when it has none. */
+export function errorCodeOf({ body }: Answer): string | undefined {
+  if (body === undefined || Array.isArray(body)) return undefined;
+  const { errorCode, errors } = body as { errorCode?: string; errors?: GraphAnswer['errors'] };
+  return errorCode ?? errors?.[0]?.extensions.code;
+}
+
 /** True for a refusal, through either door, that charged nothing. */
 export function isOutOfCredits(answer: Answer): boolean {
-  const { errorCode, errors } = answer.body as { errorCode?: string; errors?: GraphAnswer['errors'] };
-  return (errorCode ?? errors?.[0]?.extensions.code) === 'OUT_OF_CREDITS' && charged(answer) === 0;
+  return errorCodeOf(answer) === 'OUT_OF_CREDITS' && charged(answer) === 0;
 }
 
 /**

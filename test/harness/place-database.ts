@@ -7,10 +7,10 @@ export type Row = Record<string, unknown>;
 
 const openFile = join(__dirname, '..', '..', 'dist', 'store', 'connection', 'open-database.js');
 
-/** A new, empty database on a PostgreSQL; answers its address. */
-export async function createDatabase(serverUrl: string): Promise<string> {
+/** A new database on a PostgreSQL, empty or a copy of another one; answers its address. */
+export async function createDatabase(serverUrl: string, template = 'template1'): Promise<string> {
   const name = `dealgraph_place_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  await queryPostgres(serverUrl, `CREATE DATABASE ${name}`);
+  await queryPostgres(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;

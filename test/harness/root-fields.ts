@@ -1,3 +1,4 @@
+import type { Scope } from '../../src/domain/scopes.js';
 import { demoLists, showcase } from '../../src/intake/demo/showcase.js';
 import type { Answer, Caller } from './caller.js';
 
@@ -11,8 +12,8 @@ export interface Call {
 /** A root field of the graph beside the operation of REST that it is the twin of (design: root fields). */
 export interface RootField {
   readonly name: string;
-  /** The scope a key needs; null when any key will do. */
-  readonly scope: string | null;
+  /** The scopes a key needs; none when any key will do. */
+  readonly scopes: readonly Scope[];
   /** Finds something, for so many credits. */
   readonly good: Call & { readonly credits: number };
   /** Finds nothing: an error with this code, or a free answer. */
@@ -40,7 +41,7 @@ const post =
 export const rootFields: readonly RootField[] = [
   {
     name: 'fundingRoundsSearchResults',
-    scope: 'searches:read',
+    scopes: ['searches:read', 'deals:read'],
     idName: 'funding_round_id',
     good: {
       rest: get('/searches/funding-rounds/1/results?limit=3&page=1'),
@@ -60,7 +61,7 @@ export const rootFields: readonly RootField[] = [
   },
   {
     name: 'acquisitionsSearchResults',
-    scope: 'searches:read',
+    scopes: ['searches:read', 'deals:read'],
     idName: 'acquisition_id',
     good: { rest: get('/searches/acquisitions/2/results'), graph: '(searchId: 2)', credits: 5 },
     missing: {
@@ -76,7 +77,7 @@ export const rootFields: readonly RootField[] = [
   },
   {
     name: 'companyAcquisitions',
-    scope: 'deals:read',
+    scopes: ['deals:read'],
     idName: 'acquisition_id',
     good: {
       rest: get(`/companies/${auroraRobotics.id}/acquisitions`),
@@ -96,7 +97,7 @@ export const rootFields: readonly RootField[] = [
   },
   {
     name: 'enrichPerson',
-    scope: 'people:read',
+    scopes: ['people:read'],
     idName: 'person_id',
     good: {
       rest: post('/people/by-email', { email: adaMarsh.email }),
@@ -116,7 +117,7 @@ export const rootFields: readonly RootField[] = [
   },
   {
     name: 'person',
-    scope: 'people:read',
+    scopes: ['people:read'],
     idName: 'person_id',
     good: { rest: get(`/people/${adaMarsh.id}`), graph: `(id: "${adaMarsh.id}")`, credits: 1 },
     missing: { rest: get('/people/per_0'), graph: '(id: "per_0")', code: 'NOT_FOUND' },
@@ -124,7 +125,7 @@ export const rootFields: readonly RootField[] = [
   },
   {
     name: 'investorListResults',
-    scope: 'lists:read',
+    scopes: ['lists:read', 'investors:read'],
     idName: 'investor_id',
     good: {
       rest: get(`/lists/investors/${list}/results?limit=4`),
@@ -140,7 +141,7 @@ export const rootFields: readonly RootField[] = [
   },
   {
     name: 'enrichCompany',
-    scope: 'companies:read',
+    scopes: ['companies:read'],
     idName: 'id',
     good: {
       rest: post('/companies', { domain: auroraRobotics.aliasDomain }),
@@ -160,7 +161,7 @@ export const rootFields: readonly RootField[] = [
   },
   {
     name: 'company',
-    scope: 'companies:read',
+    scopes: ['companies:read'],
     idName: 'id',
     good: { rest: get(`/companies/${auroraRobotics.id}`), graph: `(id: "${auroraRobotics.id}")`, credits: 1 },
     missing: { rest: get('/companies/unknown'), graph: '(id: "unknown")', code: 'NOT_FOUND' },
@@ -168,7 +169,7 @@ export const rootFields: readonly RootField[] = [
   },
   {
     name: 'ipo',
-    scope: 'deals:read',
+    scopes: ['deals:read'],
     idName: 'ipo_id',
     good: {
       rest: get(`/ipos/${auroraRobotics.ipoId}`),
@@ -180,7 +181,7 @@ export const rootFields: readonly RootField[] = [
   },
   {
     name: 'enrichInvestor',
-    scope: 'investors:read',
+    scopes: ['investors:read'],
     idName: 'investor_id',
     good: {
       rest: get(`/investors?website=${northlight.domain}&name=${encodeURIComponent(northlight.name)}`),
@@ -192,7 +193,7 @@ export const rootFields: readonly RootField[] = [
   },
   {
     name: 'creditBalance',
-    scope: null,
+    scopes: [],
     idName: '',
     good: { rest: get('/organization/credits'), graph: '', credits: 0 },
     missing: null,

@@ -6,7 +6,7 @@ import { addToList, createList } from '../../src/store/lists.js';
 import { writeRecords } from '../../src/store/records/write-records.js';
 import { createSavedSearch } from '../../src/store/searches/saved-searches.js';
 import { refreshSavedSearch } from '../../src/store/searches/refresh-saved-search.js';
-import type { TestServer } from './start-server.js';
+import type { AccountOptions, TestServer } from './start-server.js';
 
 const mostOfKind: Readonly<Record<IntakeRecord['kind'], number>> = {
   Company: 3,
@@ -42,4 +42,14 @@ export async function ownList({ db, clock }: TestServer, organizationId: string)
   await db.prisma.list.deleteMany({ where: { id: listId } });
   await createList(db, { listId, organizationId, name: 'Investors', product: 'investors' }, clock.now());
   await addToList(db, listId, list?.memberIds.slice(0, 6) ?? [], clock.now());
+}
+
+/** A new account whose organization the demo's list belongs to. */
+export async function ownerOfDemo(
+  server: TestServer,
+  options?: AccountOptions,
+): ReturnType<TestServer['account']> {
+  const account = await server.account(options);
+  await ownList(server, account.organizationId);
+  return account;
 }

@@ -2,6 +2,7 @@ import { standardGraphLimits } from '../../src/graph/limits/graph-limits.js';
 import type { AddressInfo } from 'node:net';
 import pino, { type Logger } from 'pino';
 import { createApp, type AppOptions } from '../../src/app.js';
+import { standardBounds, type ServiceBounds } from '../../src/context/service-bounds.js';
 import { createServices } from '../../src/create-services.js';
 import type { Clock } from '../../src/domain/clock.js';
 import { createMetrics } from '../../src/metrics.js';
@@ -55,13 +56,15 @@ export interface Account {
 export interface TestServer {
   readonly url: string;
   readonly db: Database;
+  /** Where its PostgreSQL is; undefined for the embedded database. */
+  readonly databaseUrl: string | undefined;
   readonly clock: TestClock;
   /** A new organization with a key. By default 1,000 credits a month, no cap, every scope, 100,000 requests a minute. */
   account(options?: AccountOptions): Promise<Account & { readonly as: Caller }>;
   /** Another key of an organization. */
   key(
     organizationId: string,
-    options?: Pick<AccountOptions, 'scopes' | 'rate'> & Pick<NewApiKey, 'expiresAt' | 'rootKeyId'>,
+    options?: Pick<AccountOptions, 'scopes' | 'rate'> & Pick<NewApiKey, 'expiresAt'>,
   ): Promise<Account & { readonly as: Caller }>;
   /** Calls without a key, or with any header there is. */
   readonly nobody: Caller;
@@ -81,6 +84,8 @@ export interface StartOptions {
   readonly logger?: Logger;
   /** By default no other origin may call. */
   readonly corsOrigins?: AppOptions['corsOrigins'];
+  /** What a request may take and an organization keep; what is left out is as in production. */
+  readonly bounds?: Partial<ServiceBounds>;
   /** By default the schema is shown and any document runs. */
   readonly graph?: Partial<AppOptions['graph']>;
 }
@@ -99,7 +104,10 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
   );
   const clock = new TestClock();
   const logger = options.logger ?? pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
-  const { services, close } = createServices(db, clock, options.redisUrl, logger);
+  const { services, close } = createServices(db, clock, options.redisUrl, logger, {
+    ...standardBounds,
+    ...options.bounds,
+  });
   const metrics = createMetrics({ ofProcess: false });
   const checkDatabase = async (): Promise<void> => {
     await db.pool.query('SELECT 1');
@@ -126,6 +134,7 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
   return {
     url,
     db,
+    databaseUrl: 'url' in source ? source.url : undefined,
     clock,
     nobody: new Caller(url),
     key,

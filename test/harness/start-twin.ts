@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { createApp } from '../../src/app.js';
 import { createServices } from '../../src/create-services.js';
 import type { Clock } from '../../src/domain/clock.js';
@@ -22,15 +22,25 @@ export interface TwinOptions {
   readonly redisUrl?: string;
   /** Another way to the same PostgreSQL, by its address. */
   readonly through?: (databaseUrl: string) => string;
+  /** Another PostgreSQL, by its address. */
+  readonly databaseUrl?: string;
+  /** How long a statement may take there. */
+  readonly statementMilliseconds?: number;
+  /** By default nothing is logged. */
+  readonly logger?: Logger;
 }
 
 /** Starts a second server beside one. The embedded database has one session, which the two then share. */
 export async function startTwin(of: TestServer, options: TwinOptions = {}): Promise<Twin> {
-  const { connectionString } = of.db.pool.options;
   const through = options.through ?? ((url: string) => url);
-  const own = connectionString === undefined ? null : await openDatabase({ url: through(connectionString) });
+  const url = options.databaseUrl ?? (of.databaseUrl && through(of.databaseUrl));
+  const { statementMilliseconds } = options;
+  const own =
+    url === undefined
+      ? null
+      : await openDatabase({ url, ...(statementMilliseconds !== undefined && { statementMilliseconds }) });
   const db = own ?? of.db;
-  const logger = pino({ level: 'silent' });
+  const logger = options.logger ?? pino({ level: 'silent' });
   const shared = createServices(db, options.clock ?? of.clock, options.redisUrl, logger);
   const metrics = createMetrics({ ofProcess: false });
   const checkDatabase = async (): Promise<void> => {
@@ -46,10 +56,10 @@ export async function startTwin(of: TestServer, options: TwinOptions = {}): Prom
     checkDatabase,
   });
   await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {
-    url,
-    as: (secret) => new Caller(url, secret),
+    url: address,
+    as: (secret) => new Caller(address, secret),
     stop: async () => {
       app.server.closeAllConnections();
       await new Promise((resolve) => app.server.close(resolve));

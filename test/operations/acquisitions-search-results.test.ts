@@ -123,7 +123,7 @@ describe('200', () => {
 });
 
 describePaging(() => ({ as: reader.as, path: pathOf(paged.searchId), ids: paged.ids }), 'acquisition_id');
-describeClosedDoors('searches:read', () => ({
+describeClosedDoors(['searches:read', 'deals:read'], () => ({
   server,
   organizationId: reader.organizationId,
   path: pathOf(paged.searchId),

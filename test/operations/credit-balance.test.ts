@@ -68,9 +68,11 @@ describe('200', () => {
     }
   });
 
-  it('needs no scope, and ignores parameters', async () => {
+  it('needs no scope, and takes no parameters', async () => {
     const { as } = await server.account({ credits: 5, scopes: [] });
-    expect((await as.get(`${path}?limit=x&limit=y`)).status).toBe(200);
+    expect((await as.get(path)).status).toBe(200);
+    const words = 'There is no query parameter "limit"; this operation takes none.';
+    expectError(await as.get(`${path}?limit=x&limit=y`), 422, 'VALIDATION_ERROR', words);
   });
 
   it('is the same for every key of an organization, and of that organization only', async () => {
@@ -254,4 +256,4 @@ describe('the windows', () => {
   });
 });
 
-describeCommonRefusals({ server: () => server, method: 'GET', scope: null, good: { path } });
+describeCommonRefusals({ server: () => server, method: 'GET', scopes: [], good: { path } });

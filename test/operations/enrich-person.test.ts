@@ -154,7 +154,7 @@ describe('422', () => {
 describeCommonRefusals({
   server: () => server,
   method: 'POST',
-  scope: 'people:read',
+  scopes: ['people:read'],
   good: { path, body: { email: 'ada@engine.example' } },
   misshapen: { path, body: { email: 'ada' }, status: 422, errorCode: 'VALIDATION_ERROR' },
 });

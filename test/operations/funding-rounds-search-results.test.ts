@@ -170,7 +170,7 @@ describe('deep pages', () => {
 });
 
 describePaging(() => ({ as: reader.as, path: pathOf(paged.searchId), ids: paged.ids }), 'funding_round_id');
-describeClosedDoors('searches:read', () => ({
+describeClosedDoors(['searches:read', 'deals:read'], () => ({
   server,
   organizationId: reader.organizationId,
   path: pathOf(paged.searchId),

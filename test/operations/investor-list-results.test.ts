@@ -64,7 +64,8 @@ describe('200', () => {
     const { status, headers, body } = await account.as.get(pathOf(list));
     expect(status).toBe(200);
     const nothing = Object.fromEntries(Object.keys(full).map((key) => [key, null]));
-    expect(body).toEqual([full, { ...nothing, investor_id: 'inv_bare' }]);
+    const bare = { ...nothing, investor_id: 'inv_bare', strategic_signal_ids: [] };
+    expect(body).toEqual([full, bare]);
     expect((body as object[]).map(Object.keys)).toEqual([Object.keys(full), Object.keys(full)]);
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(headers.get('x-credits-charged')).toBe('2');
@@ -241,7 +242,7 @@ describe('404', () => {
 });
 
 describePaging(() => ({ as: reader.as, path: pathOf(listId), ids }), 'investor_id');
-describeClosedDoors('lists:read', () => ({
+describeClosedDoors(['lists:read', 'investors:read'], () => ({
   server,
   organizationId: reader.organizationId,
   path: pathOf(listId),

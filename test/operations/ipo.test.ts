@@ -73,7 +73,7 @@ describe('404', () => {
 describeCommonRefusals({
   server: () => server,
   method: 'GET',
-  scope: 'deals:read',
+  scopes: ['deals:read'],
   good: { path: '/ipos/ipo_1f' },
   unmatched: { path: '/ipos/ipo_2f' },
 });

@@ -126,7 +126,7 @@ describe('404', () => {
 describeCommonRefusals({
   server: () => server,
   method: 'GET',
-  scope: 'people:read',
+  scopes: ['people:read'],
   good: { path: '/people/per_ada' },
   unmatched: { path: '/people/per_unknown' },
 });

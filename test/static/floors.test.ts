@@ -8,6 +8,7 @@ const floors: Readonly<Record<string, number>> = {
   store: 2,
   context: 3,
   graph: 4,
+  http: 4,
   rest: 5,
   intake: 5,
   commands: 6,

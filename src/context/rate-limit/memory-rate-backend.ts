@@ -11,18 +11,20 @@ interface HitLog {
 
 /** An exact sliding window in this process. An identity that has been quiet for its window is forgotten. */
 export class MemoryRateBackend implements RateBackend {
-  private readonly logs = new Map<string, HitLog>();
+  /** By the length of the window, and then in the order of last use, so that the quiet ones come first. */
+  private readonly windows = new Map<number, Map<string, HitLog>>();
 
   constructor(private readonly clock: Clock) {}
 
   hit(identity: string, rule: RateRule, cost: number): Hit {
     const now = this.clock.now().getTime();
-    const log = this.touch(identity, rule.windowSeconds * 1000);
+    const logs = this.logsOf(rule.windowSeconds * 1000);
+    const log = touch(logs, identity, rule.windowSeconds * 1000);
     dropOld(log, now);
     const used = log.at.length - log.head;
     const admitted = used + cost <= rule.max;
     if (admitted) for (let hits = 0; hits < cost; hits++) log.at.push(now);
-    this.forgetQuiet(now);
+    forgetQuiet(logs, now);
     const oldest = log.at[log.head] ?? now;
     return {
       admitted,
@@ -31,20 +33,25 @@ export class MemoryRateBackend implements RateBackend {
     };
   }
 
-  /** The identity's log, moved to the end: the map is in the order of last use. */
-  private touch(identity: string, windowMilliseconds: number): HitLog {
-    const log = this.logs.get(identity) ?? { at: [], head: 0, windowMilliseconds };
-    log.windowMilliseconds = windowMilliseconds;
-    this.logs.delete(identity);
-    this.logs.set(identity, log);
-    return log;
+  private logsOf(windowMilliseconds: number): Map<string, HitLog> {
+    let logs = this.windows.get(windowMilliseconds);
+    if (logs === undefined) this.windows.set(windowMilliseconds, (logs = new Map<string, HitLog>()));
+    return logs;
   }
+}
 
-  private forgetQuiet(now: number): void {
-    for (const [identity, log] of this.logs) {
-      if ((log.at.at(-1) ?? 0) + log.windowMilliseconds > now) return;
-      this.logs.delete(identity);
-    }
+/** The identity's log, moved to the end. */
+function touch(logs: Map<string, HitLog>, identity: string, windowMilliseconds: number): HitLog {
+  const log = logs.get(identity) ?? { at: [], head: 0, windowMilliseconds };
+  logs.delete(identity);
+  logs.set(identity, log);
+  return log;
+}
+
+function forgetQuiet(logs: Map<string, HitLog>, now: number): void {
+  for (const [identity, log] of logs) {
+    if ((log.at.at(-1) ?? 0) + log.windowMilliseconds > now) return;
+    logs.delete(identity);
   }
 }
 

@@ -1,6 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { ApiError } from '../../errors/api-error.js';
+import { isDateString } from '../date-string.js';
 import { quote } from '../quote.js';
+import { isPossibleId } from '../record-id.js';
+import type { RecordKind } from '../record-kinds.js';
+import type { OrderField } from './record-orders.js';
 
 /** The place of a record in an ordered list: what it is ordered by (null when unknown), and its id. */
 export interface Place {
@@ -20,23 +24,58 @@ export function encodeCursor(list: string, { value, id }: Place): string {
   return Buffer.concat([checksum(list, payload), payload]).toString('base64url');
 }
 
+/** What a list is a list of and ordered by: a place in it has an id of this kind and a value of this field. */
+export interface Ordering {
+  readonly kind: RecordKind;
+  readonly field: OrderField;
+}
+
 /**
- * The place a cursor stands for. `argument` is where it was given.
- * @throws ApiError VALIDATION_ERROR when it was cut, changed, or made for another list or order.
+ * The place a cursor stands for. `argument` is where it was given. Anybody can make the checksum, so what is in the
+ * cursor is checked as well: the database is asked for nothing but places that a list could have.
+ * @throws ApiError VALIDATION_ERROR when it was cut, changed, made up, or made for another list or order.
  */
-export function decodeCursor(list: string, cursor: string, argument: string): Place {
+export function decodeCursor(list: string, ordering: Ordering, cursor: string, argument: string): Place {
   const bytes = Buffer.from(cursor.slice(0, longestCursor), 'base64url');
   const payload = bytes.subarray(checksumBytes);
   const given = bytes.subarray(0, checksumBytes);
-  if (given.length < checksumBytes || !timingSafeEqual(given, checksum(list, payload))) {
-    throw new ApiError(
-      'VALIDATION_ERROR',
-      `${argument} needs to be a cursor of this same connection in the same order, got ${quote(cursor)}.`,
-    );
-  }
-  const [value, id] = JSON.parse(payload.toString()) as [Place['value'], string];
-  return { value, id };
+  const isOfList = given.length === checksumBytes && timingSafeEqual(given, checksum(list, payload));
+  const place = isOfList ? readPlace(payload, ordering) : null;
+  if (place !== null) return place;
+  throw new ApiError(
+    'VALIDATION_ERROR',
+    `${argument} needs to be a cursor of this same connection in the same order, got ${quote(cursor)}.`,
+  );
 }
+
+function readPlace(payload: Buffer, { kind, field }: Ordering): Place | null {
+  const pair = parse(payload);
+  if (!Array.isArray(pair) || pair.length !== 2) return null;
+  const [value, id] = pair as readonly unknown[];
+  if (typeof id !== 'string' || !isPossibleId(kind, id)) return null;
+  if (value === null) return field.nullable ? { value, id } : null;
+  return isOfType[field.type](value, id) ? { value, id } : null;
+}
+
+function parse(payload: Buffer): unknown {
+  try {
+    return JSON.parse(payload.toString());
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a value that is known can be one of a field of this type. */
+const isOfType: Readonly<
+  Record<OrderField['type'], (value: unknown, id: string) => value is string | number>
+> = {
+  id: (value, id): value is string => value === id,
+  text: (value): value is string =>
+    typeof value === 'string' && value.isWellFormed() && !value.includes('\0'),
+  integer: (value): value is number => Number.isSafeInteger(value),
+  number: (value): value is number => Number.isFinite(value),
+  date: (value): value is string => typeof value === 'string' && isDateString(value),
+};
 
 function checksum(list: string, payload: Buffer): Buffer {
   return createHash('sha256').update(list).update('\0').update(payload).digest().subarray(0, checksumBytes);

@@ -167,7 +167,7 @@ export interface CompanyRecord {
   awards: Award[] | null;
   news: NewsItem[] | null;
   tractionMetrics: TractionMetrics;
-  svcStrategicSignalIds: string[] | null;
+  svcStrategicSignalIds: string[];
   founderHighlights: string[] | null;
   teamDepartmentBreakdown: DepartmentShare[] | null;
   teamLocationBreakdown: CountryHeadcount[] | null;

@@ -104,7 +104,7 @@ export function emptyCompany(id: string): CompanyRecord {
     awards: null,
     news: null,
     tractionMetrics: emptyTractionMetrics(),
-    svcStrategicSignalIds: null,
+    svcStrategicSignalIds: [],
     founderHighlights: null,
     teamDepartmentBreakdown: null,
     teamLocationBreakdown: null,
@@ -116,8 +116,8 @@ export function emptyPerson(id: string): PersonRecord {
   return {
     id,
     lastUpdated: null,
-    talentSignalIds: null,
-    investorSignalIds: null,
+    talentSignalIds: [],
+    investorSignalIds: [],
     profilePictureUrl: null,
     firstName: null,
     lastName: null,
@@ -157,7 +157,7 @@ export function emptyInvestor(id: string): InvestorRecord {
   return {
     id,
     investorName: null,
-    strategicSignalIds: null,
+    strategicSignalIds: [],
     personId: null,
     companyId: null,
     investorRank: null,

@@ -12,7 +12,7 @@ export interface InvestorRecord {
   /** `inv_` and hex. */
   id: string;
   investorName: string | null;
-  strategicSignalIds: string[] | null;
+  strategicSignalIds: string[];
   /** Set when the investor is an individual, null for firms. */
   personId: string | null;
   companyId: string | null;

@@ -43,8 +43,8 @@ export interface PersonRecord {
   id: string;
   /** `YYYY-MM-DD HH:MM:SS`. */
   lastUpdated: string | null;
-  talentSignalIds: string[] | null;
-  investorSignalIds: string[] | null;
+  talentSignalIds: string[];
+  investorSignalIds: string[];
   profilePictureUrl: string | null;
   firstName: string | null;
   lastName: string | null;

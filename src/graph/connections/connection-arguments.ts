@@ -1,7 +1,7 @@
 import { ArgsType, Int, type ClassType } from 'type-graphql';
 import { recordOrders } from '../../domain/connections/record-orders.js';
 import { pageBounds } from '../../domain/page.js';
-import { recordKinds, type RecordKind } from '../../domain/record-kinds.js';
+import { byKind, type RecordKind } from '../../domain/record-kinds.js';
 import { addFields, emptyClass } from '../create-input-type.js';
 import { filterTypes } from '../filters/filter-types.js';
 import { orderTypes } from './order-types.js';
@@ -31,6 +31,4 @@ function createConnectionArguments(kind: RecordKind): ClassType {
   return type;
 }
 
-export const connectionArguments = Object.fromEntries(
-  recordKinds.map((kind) => [kind, createConnectionArguments(kind)]),
-) as unknown as Readonly<Record<RecordKind, ClassType>>;
+export const connectionArguments = byKind(createConnectionArguments);

@@ -1,6 +1,6 @@
 import { registerEnumType, type ClassType } from 'type-graphql';
 import { recordOrders } from '../../domain/connections/record-orders.js';
-import { recordKinds, type RecordKind } from '../../domain/record-kinds.js';
+import { byKind, type RecordKind } from '../../domain/record-kinds.js';
 import { createInputType } from '../create-input-type.js';
 
 const OrderDirectionEnum = { ASC: 'ASC', DESC: 'DESC' } as const;
@@ -35,6 +35,4 @@ function createOrderType(kind: RecordKind): ClassType {
 }
 
 /** The graph's `orderBy` of each kind of record (design). */
-export const orderTypes = Object.fromEntries(
-  recordKinds.map((kind) => [kind, createOrderType(kind)]),
-) as unknown as Readonly<Record<RecordKind, ClassType>>;
+export const orderTypes = byKind(createOrderType);

@@ -1,8 +1,12 @@
-import type { ApolloServerOptionsWithGateway, BaseContext } from '@apollo/server';
-import type { GraphQLSchema } from 'graphql';
+import type { ApolloServerOptionsWithGateway } from '@apollo/server';
+import { getVariableValues, type DocumentNode, type GraphQLSchema } from 'graphql';
+import type { RequestContext } from '../../context/request-context.js';
+import { linksDocument } from '../links-document.js';
 import { createExecutor } from './create-executor.js';
 
-type Gateway = ApolloServerOptionsWithGateway<BaseContext>['gateway'];
+type Gateway = NonNullable<ApolloServerOptionsWithGateway<RequestContext>['gateway']>;
+type Execute = NonNullable<Awaited<ReturnType<Gateway['load']>>['executor']>;
+type Asked = Parameters<Execute>[0];
 
 /**
  * The schema with an executor of our own, in the one shape in which Apollo Server takes one: that of a gateway.
@@ -10,21 +14,36 @@ type Gateway = ApolloServerOptionsWithGateway<BaseContext>['gateway'];
  */
 export function createGateway(schema: GraphQLSchema): Gateway {
   const execute = createExecutor(schema);
+  const executor: Execute = (asked) => {
+    // Apollo types a gateway for any context; ours is what the door made.
+    const context = asked.context as unknown as RequestContext;
+    const { request } = asked;
+    // Apollo's type says that there is an operation; a wrong `operationName` comes here without one, and fails.
+    const hasOperation = (asked as { readonly operation?: unknown }).operation !== undefined;
+    const isDryRun = hasOperation && context.terms.isDryRun;
+    const executing = execute({
+      document: isDryRun ? estimated(schema, asked) : asked.document,
+      operationName: request.operationName,
+      variableValues: request.variables,
+      contextValue: context,
+    });
+    return context.admission.run(executing);
+  };
   return {
     onSchemaLoadOrUpdate: (tell) => {
       tell({ apiSchema: schema, coreSupergraphSdl: '' });
       return () => undefined;
     },
-    load: () =>
-      Promise.resolve({
-        executor: ({ document, request, context }) =>
-          execute({
-            document,
-            operationName: request.operationName,
-            variableValues: request.variables,
-            contextValue: context,
-          }),
-      }),
+    load: () => Promise.resolve({ executor }),
     stop: () => Promise.resolve(),
   };
+}
+
+/** What a dry run executes; variables that do not fit are for the execution to refuse. */
+function estimated(schema: GraphQLSchema, { document, operation, request }: Asked): DocumentNode {
+  const given = request.variables ?? {};
+  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], given);
+  return coerced === undefined
+    ? document
+    : linksDocument({ schema, document, operation, variables: coerced });
 }

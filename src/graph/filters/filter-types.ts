@@ -1,19 +1,18 @@
 import type { ClassType } from 'type-graphql';
 import { filterFields, type FilterField, type FilterFields } from '../../domain/filters/filter-fields.js';
-import { recordKinds, type RecordKind } from '../../domain/record-kinds.js';
+import { byKind, recordKinds, type RecordKind } from '../../domain/record-kinds.js';
 import { addFields, createInputType, type InputField } from '../create-input-type.js';
 import { comparisonTypes } from './comparison-types.js';
-
-type TypeOfKind = Readonly<Record<RecordKind, ClassType>>;
-
-function byKind(create: (kind: RecordKind) => ClassType): TypeOfKind {
-  return Object.fromEntries(recordKinds.map((kind) => [kind, create(kind)])) as unknown as TypeOfKind;
-}
 
 const parts = new Map<FilterFields, ClassType>();
 
 /** Filters of the records at the end of an edge: an edge goes one step, so these have none. */
 const linkedTypes = byKind((kind) => createRecordFilter(kind, `${kind}LinkFilter`, false));
+
+/** The kinds of record that edges lead to, by the names of the inputs that filter them. */
+export const linkFilterKinds: ReadonlyMap<string, RecordKind> = new Map(
+  recordKinds.map((kind) => [linkedTypes[kind].name, kind]),
+);
 
 const someTypes = byKind((kind) =>
   createInputType(`${kind}ListFilter`, `Looks at the records of an edge.`, {

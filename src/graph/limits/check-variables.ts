@@ -2,28 +2,41 @@ import { ApiError } from '../../errors/api-error.js';
 import type { GraphLimits } from './graph-limits.js';
 
 /**
- * Refuses variables that are nested too deep: graphql reads them by recursion. Those of a query string are still text.
+ * Refuses variables that are nested too deep, or have too many parts: graphql reads them by recursion, and looks at
+ * each field that an object could have. Those of a query string are still text.
  * @throws ApiError GRAPHQL_LIMIT_EXCEEDED with the bound.
  */
-export function checkVariables(variables: unknown, { maxNesting }: Pick<GraphLimits, 'maxNesting'>): void {
-  const nesting = nestingOf(typeof variables === 'string' ? parsed(variables) : variables);
-  if (nesting <= maxNesting) return;
+export function checkVariables(
+  variables: unknown,
+  { maxNesting, maxVariableParts }: Pick<GraphLimits, 'maxNesting' | 'maxVariableParts'>,
+): void {
+  const { nesting, parts } = sizeOf(typeof variables === 'string' ? parsed(variables) : variables);
   const format = (number: number): string => number.toLocaleString('en');
-  throw new ApiError(
-    'GRAPHQL_LIMIT_EXCEEDED',
-    `The variables nest ${format(nesting)} levels deep; at most ${format(maxNesting)} are allowed.`,
-  );
+  if (nesting > maxNesting) {
+    throw new ApiError(
+      'GRAPHQL_LIMIT_EXCEEDED',
+      `The variables nest ${format(nesting)} levels deep; at most ${format(maxNesting)} are allowed.`,
+    );
+  }
+  if (parts > maxVariableParts) {
+    throw new ApiError(
+      'GRAPHQL_LIMIT_EXCEEDED',
+      `The variables have ${format(parts)} objects and lists; at most ${format(maxVariableParts)} are allowed.`,
+    );
+  }
 }
 
 /** How many lists and objects lie in each other; level by level, because recursion is what is not to be trusted. */
-function nestingOf(value: unknown): number {
+function sizeOf(value: unknown): { readonly nesting: number; readonly parts: number } {
   let nesting = 0;
+  let parts = 0;
   let level = isNest(value) ? [value] : [];
   while (level.length > 0) {
     nesting += 1;
+    parts += level.length;
     level = level.flatMap((nest) => Object.values(nest).filter(isNest));
   }
-  return nesting;
+  return { nesting, parts };
 }
 
 function isNest(value: unknown): value is object {

@@ -1,5 +1,6 @@
+import { answerTooLarge } from '../../context/answer-too-large.js';
 import { ApiError } from '../../errors/api-error.js';
-import type { GraphLimits } from './graph-limits.js';
+import { mostSchemaValues, type GraphLimits } from './graph-limits.js';
 import type { OperationSize } from './measure-operation.js';
 
 interface Bound {
@@ -43,9 +44,14 @@ const bounds: readonly Bound[] = [
 ];
 
 /** The first bound that an operation passes, as the error that says so; null when it keeps to all of them. */
-export function findExcess(size: OperationSize, limits: GraphLimits): ApiError | null {
+export function findExcess(size: OperationSize, limits: GraphLimits, maxValues: number): ApiError | null {
+  if (size.schemaValues > mostSchemaValues)
+    return answerTooLarge('would hold at least', size.schemaValues, 'values of the schema', mostSchemaValues);
   const passed = bounds.find((bound) => size[bound.size] > limits[bound.limit]);
-  if (passed === undefined) return null;
+  if (passed === undefined)
+    return size.values > maxValues
+      ? answerTooLarge('could hold up to', size.values, 'values', maxValues)
+      : null;
   const format = (number: number): string => number.toLocaleString('en');
   const message = passed.say(format(size[passed.size]), format(limits[passed.limit]));
   return new ApiError('GRAPHQL_LIMIT_EXCEEDED', message);

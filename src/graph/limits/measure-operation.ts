@@ -1,10 +1,7 @@
 import {
-  getDirectiveValues,
   getNamedType,
   getNullableType,
-  GraphQLIncludeDirective,
   GraphQLInt,
-  GraphQLSkipDirective,
   isListType,
   isInterfaceType,
   isObjectType,
@@ -23,7 +20,10 @@ import {
 } from 'graphql';
 import { pageBounds } from '../../domain/page.js';
 import { recordKinds } from '../../domain/record-kinds.js';
-import type { GraphLimits } from './graph-limits.js';
+import { fragmentsOf } from '../fragments-of.js';
+import { isIncluded } from '../is-included.js';
+import { countSchemaValues } from './count-schema-values.js';
+import { mostSchemaValues, type GraphLimits } from './graph-limits.js';
 
 /** How large an operation is, fragments spread. */
 export interface OperationSize {
@@ -33,6 +33,10 @@ export interface OperationSize {
   readonly directives: number;
   readonly fields: number;
   readonly nodes: number;
+  /** Fields of all objects that the answer could hold, those of the schema counted as they are. */
+  readonly values: number;
+  /** Those of them that show the schema. */
+  readonly schemaValues: number;
 }
 
 /** What a list of parts without a page size is taken to hold, for what hangs below it: investors of a round, jobs. */
@@ -50,7 +54,9 @@ type Sizes = { -readonly [Name in keyof OperationSize]: OperationSize[Name] };
 interface Place {
   readonly type: GraphQLNamedType;
   readonly depth: number;
+  /** For a connection: the records of its page. */
   readonly parents: number;
+  readonly objects: number;
 }
 
 /** Measures an operation that has been validated. One walk, over at most so many fields as are allowed. */
@@ -65,21 +71,22 @@ export function measureOperation(
   const walk = new Walk(schema, fragmentsOf(document), variables, limits);
   if (root !== null && root !== undefined) {
     walk.countDirectives(operation);
-    walk.enter(operation.selectionSet, { type: root, depth: 0, parents: 1 });
+    walk.enter(operation.selectionSet, { type: root, depth: 0, parents: 1, objects: 1 });
   }
   return walk.sizes;
 }
 
-function fragmentsOf(document: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {
-  return new Map(
-    document.definitions.flatMap((node) =>
-      node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [],
-    ),
-  );
-}
-
 class Walk {
-  readonly sizes: Sizes = { depth: 0, rootFields: 0, aliases: 0, directives: 0, fields: 0, nodes: 0 };
+  readonly sizes: Sizes = {
+    depth: 0,
+    rootFields: 0,
+    aliases: 0,
+    directives: 0,
+    fields: 0,
+    nodes: 0,
+    values: 0,
+    schemaValues: 0,
+  };
 
   constructor(
     private readonly schema: GraphQLSchema,
@@ -92,7 +99,7 @@ class Walk {
     for (const selection of set.selections) {
       if (this.isOver()) return;
       this.countDirectives(selection);
-      if (this.isIncluded(selection)) this.select(selection, place);
+      if (isIncluded(selection, this.variables)) this.select(selection, place);
     }
   }
 
@@ -116,13 +123,23 @@ class Walk {
   private countField(node: FieldNode, place: Place): void {
     const { sizes } = this;
     sizes.fields += 1;
+    sizes.values += place.objects;
     if (node.alias !== undefined) sizes.aliases += 1;
-    if (node.name.value.startsWith('__')) return;
     if (place.depth === 0) sizes.rootFields += 1;
+    if (node.name.value.startsWith('__')) {
+      if (node.name.value !== '__typename') this.countSchema(node);
+      return;
+    }
     sizes.depth = Math.max(sizes.depth, place.depth + 1);
     const hasFields = isObjectType(place.type) || isInterfaceType(place.type);
     const field = hasFields ? place.type.getFields()[node.name.value] : undefined;
     if (field !== undefined) this.countObjects(node, field, place);
+  }
+
+  private countSchema(node: FieldNode): void {
+    const { schema, fragments, variables, sizes } = this;
+    const most = mostSchemaValues - sizes.schemaValues;
+    sizes.schemaValues += countSchemaValues({ schema, fragments, variables }, node, most);
   }
 
   private countObjects(node: FieldNode, field: GraphQLField<unknown, unknown>, place: Place): void {
@@ -130,7 +147,9 @@ class Walk {
     if (!isCompositeType(type) || node.selectionSet === undefined) return;
     const parents = place.parents * this.sizeOf(node, field, place);
     if (records.has(type.name) || type.name === 'Node') this.sizes.nodes += parents;
-    this.enter(node.selectionSet, { type, depth: place.depth + 1, parents });
+    const isOfList = type.name.endsWith('Connection') || type.name === 'PageInfo';
+    const objects = isOfList ? place.objects : parents;
+    this.enter(node.selectionSet, { type, depth: place.depth + 1, parents, objects });
   }
 
   /** How many objects a field leads to from one parent. A page's size is on its connection, not on `nodes` again. */
@@ -152,15 +171,9 @@ class Walk {
     return typeof value === 'number' ? value : undefined;
   }
 
-  private isIncluded(selection: SelectionNode): boolean {
-    if (selection.directives === undefined || selection.directives.length === 0) return true;
-    const skip = getDirectiveValues(GraphQLSkipDirective, selection, this.variables);
-    const include = getDirectiveValues(GraphQLIncludeDirective, selection, this.variables);
-    return skip?.['if'] !== true && include?.['if'] !== false;
-  }
-
   /** The figures are whole unless an operation is so large, or so deep, that counting it is work itself. */
   private isOver(): boolean {
-    return this.sizes.fields > this.limits.maxFields || this.sizes.depth > deepest;
+    const { fields, depth, schemaValues } = this.sizes;
+    return fields > this.limits.maxFields || depth > deepest || schemaValues > mostSchemaValues;
   }
 }

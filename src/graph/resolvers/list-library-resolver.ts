@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { operation } from '../../context/operation.js';
-import { ownList } from '../../context/reach.js';
+import { listedLists, ownList } from '../../context/reach.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { listProducts, type ListProduct } from '../../domain/products.js';
 import { readListId } from '../../domain/read-list-id.js';
@@ -26,6 +26,7 @@ import { List } from '../types/list.js';
 
 const reading = { scope: 'lists:read', metered: false } as const;
 const writing = { scope: 'lists:write', metered: false, writes: true } as const;
+const changing = { ...writing, needsCredit: true } as const;
 
 interface NewList {
   readonly name: string;
@@ -41,14 +42,17 @@ interface Members {
 /** The lists of an organization (D7). */
 @Resolver()
 export class ListLibraryResolver {
-  @Query(() => [List], { nullable: true, description: "The organization's lists, oldest first. Free." })
+  @Query(() => [List], {
+    nullable: true,
+    description: "The organization's lists of records that the key may read, oldest first. Free.",
+  })
   @operation({ ...reading, read: (raw) => (raw['product'] ?? undefined) as ListProduct | undefined })
   async lists(
     @Args(() => ListsArguments) product: ListProduct | undefined,
     @Ctx() context: RequestContext,
   ): Promise<List[]> {
     const lists = await listLists(context.services.db, context.caller.organizationId);
-    return lists
+    return listedLists(context, lists)
       .filter((list) => product === undefined || list.product === product)
       .map((list) => new List(list));
   }
@@ -64,41 +68,49 @@ export class ListLibraryResolver {
 
   @Mutation(() => List, {
     nullable: true,
-    description: 'Makes a list; its ids have to name records of the product. Free.',
+    description:
+      'Makes a list; its ids have to name records of the product. Free, but only when a credit is left.',
   })
-  @operation({ ...writing, read: (raw) => readNewList(raw['input'] as Readonly<Record<string, unknown>>) })
+  @operation({
+    ...changing,
+    read: (raw) => readNewList(raw['input'] as Readonly<Record<string, unknown>>),
+    kinds: ({ product }) => [listProducts[product]],
+  })
   async createList(
     @Args(() => CreateListArguments) { ids, ...input }: NewList,
     @Ctx() context: RequestContext,
   ): Promise<List> {
-    const { db, clock } = context.services;
+    const { db, clock, bounds } = context.services;
+    const { organizationId } = context.caller;
     await requireRecords(context, input.product, ids);
     const listId = randomUUID();
-    await createList(db, { ...input, listId, organizationId: context.caller.organizationId }, clock.now());
-    if (ids.length > 0) await addToList(db, listId, ids, clock.now());
+    await createList(db, { ...input, ids, listId, organizationId }, clock.now(), bounds);
     return new List(await ownList(context, listId));
   }
 
   @Mutation(() => List, {
     nullable: true,
-    description: 'Appends records to a list; those that are members already keep their place. Free.',
+    description:
+      'Appends records to a list; those that are members already keep their place. Free, but only when a credit is left.',
   })
-  @operation({ ...writing, read: readMembers })
+  @operation({ ...changing, read: readMembers })
   async addToList(
     @Args(() => ListMembersArguments) { listId, ids }: Members,
     @Ctx() context: RequestContext,
   ): Promise<List> {
     const list = await ownList(context, listId);
     await requireRecords(context, list.product, ids);
-    await addToList(context.services.db, listId, ids, context.now());
+    const { db, bounds } = context.services;
+    await addToList(db, listId, ids, context.now(), bounds);
     return new List(await ownList(context, listId));
   }
 
   @Mutation(() => List, {
     nullable: true,
-    description: 'Takes records out of a list; ids that are not members are ignored. Free.',
+    description:
+      'Takes records out of a list; ids that are not members are ignored. Free, but only when a credit is left.',
   })
-  @operation({ ...writing, read: readMembers })
+  @operation({ ...changing, read: readMembers })
   async removeFromList(
     @Args(() => ListMembersArguments) { listId, ids }: Members,
     @Ctx() context: RequestContext,

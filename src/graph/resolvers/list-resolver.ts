@@ -16,7 +16,7 @@ export class ListResolver {
     description: 'A page of an investor list, in the order in which the investors were added.',
   })
   @operation({
-    scope: 'lists:read',
+    scope: ['lists:read', 'investors:read'],
     metered: true,
     read: (raw) => ({ listId: readListId(raw['listId']), page: readPage(raw) }),
   })

@@ -4,6 +4,7 @@ import { CompanyLinks, FounderLinks } from '../links/company-links.js';
 import { AcquisitionLinks, FundingRoundLinks, IpoLinks, ParticipationLinks } from '../links/deal-links.js';
 import { InvestorLinks } from '../links/investor-links.js';
 import { ExperienceLinks, PersonLinks } from '../links/person-links.js';
+import { SearchedRecords } from '../links/searched-records.js';
 import { CompanyResolver } from './company-resolver.js';
 import { DealResolver } from './deal-resolver.js';
 import { InvestorResolver } from './investor-resolver.js';
@@ -40,5 +41,6 @@ export const linkResolvers: readonly object[] = [
   new InvestorLinks(),
   new PersonLinks(),
   new ExperienceLinks(),
+  new SearchedRecords(),
   ...Object.values(connectionTypes).map(({ resolver }) => resolver),
 ];

@@ -13,7 +13,11 @@ import { SearchResultsArguments } from '../arguments/search-results-arguments.js
 import { Acquisition } from '../types/acquisition.js';
 import { FundingRound } from '../types/funding-round.js';
 
-const rules = { scope: 'searches:read', metered: true, read: readSearchResultsRequest } as const;
+const rules = {
+  scope: ['searches:read', 'deals:read'],
+  metered: true,
+  read: readSearchResultsRequest,
+} as const;
 const order =
   'Rows come in the order in which they were added to the search, so new rows never shift earlier pages.';
 

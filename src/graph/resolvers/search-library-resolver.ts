@@ -1,9 +1,14 @@
 import { Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { operation } from '../../context/operation.js';
-import { ownSearch, visibleSearch } from '../../context/reach.js';
+import {
+  listedSearches,
+  ownSearch,
+  requireSearchedKinds,
+  searchedKinds,
+  visibleSearch,
+} from '../../context/reach.js';
 import type { RequestContext } from '../../context/request-context.js';
-import { readFilter } from '../../domain/filters/read-filter.js';
-import { searchProducts, type SearchProduct } from '../../domain/products.js';
+import type { SearchProduct } from '../../domain/products.js';
 import {
   readSavedSearchChange,
   readSavedSearchInput,
@@ -13,8 +18,8 @@ import {
 import { readSearchId } from '../../domain/read-search-id.js';
 import { ApiError } from '../../errors/api-error.js';
 import { refreshSavedSearch } from '../../store/searches/refresh-saved-search.js';
+import { saveSearch } from '../../store/searches/save-search.js';
 import {
-  createSavedSearch,
   deleteSavedSearch,
   findSavedSearch,
   listVisibleSearches,
@@ -30,6 +35,7 @@ import { SavedSearch } from '../types/saved-search.js';
 
 const reading = { scope: 'searches:read', metered: false } as const;
 const writing = { scope: 'searches:write', metered: false, writes: true } as const;
+const changing = { ...writing, needsCredit: true } as const;
 
 /** A saved search of the caller's own, and what is to be changed of it. */
 interface SearchUpdate {
@@ -43,7 +49,7 @@ export class SearchLibraryResolver {
   @Query(() => [SavedSearch], {
     nullable: true,
     description:
-      "The organization's own saved searches and the global ones, in the order they were made. Free.",
+      "The organization's own saved searches and the global ones, of records that the key may read, in the order they were made. Free.",
   })
   @operation({ ...reading, read: (raw) => (raw['product'] ?? undefined) as SearchProduct | undefined })
   async savedSearches(
@@ -51,7 +57,7 @@ export class SearchLibraryResolver {
     @Ctx() context: RequestContext,
   ): Promise<SavedSearch[]> {
     const searches = await listVisibleSearches(context.services.db, context.caller.organizationId, product);
-    return searches.map((search) => new SavedSearch(search));
+    return listedSearches(context, searches).map((search) => new SavedSearch(search));
   }
 
   @Query(() => SavedSearch, {
@@ -68,29 +74,32 @@ export class SearchLibraryResolver {
 
   @Mutation(() => SavedSearch, {
     nullable: true,
-    description: 'Saves a filter and finds what meets it at once. Unshared at first. Free.',
+    description:
+      'Saves a filter and finds what meets it at once. Unshared at first. Refused when the organization has as many as it may have. Free, but only when a credit is left.',
   })
   @operation({
-    ...writing,
+    ...changing,
     read: (raw) => readSavedSearchInput(raw['input'] as Readonly<Record<string, unknown>>),
+    kinds: searchedKinds,
   })
   async createSavedSearch(
     @Args(() => CreateSavedSearchArguments) input: SavedSearchInput,
     @Ctx() context: RequestContext,
   ): Promise<SavedSearch> {
-    const { db, clock } = context.services;
+    const { db, clock, bounds } = context.services;
     const { organizationId } = context.caller;
-    const search = await createSavedSearch(db, { ...input, organizationId, isShared: false }, clock.now());
-    await refreshSavedSearch(db, search, clock);
-    return present(context, search.searchId);
+    const search = await saveSearch(db, { ...input, organizationId, isShared: false }, clock, bounds);
+    if (search === null) throw new ApiError('NOT_FOUND');
+    return new SavedSearch(search);
   }
 
   @Mutation(() => SavedSearch, {
     nullable: true,
-    description: "Changes the name or the filter of one of the organization's own saved searches. Free.",
+    description:
+      "Changes the name or the filter of one of the organization's own saved searches. Free, but only when a credit is left.",
   })
   @operation({
-    ...writing,
+    ...changing,
     read: (raw) => ({
       searchId: readSearchId(raw['id']),
       change: readSavedSearchChange(raw['input'] as Readonly<Record<string, unknown>>),
@@ -101,16 +110,17 @@ export class SearchLibraryResolver {
     @Ctx() context: RequestContext,
   ): Promise<SavedSearch> {
     const search = await ownSearch(context, searchId);
-    if (change.filter !== undefined) readFilter(searchProducts[search.product], change.filter);
+    const { product } = search;
+    if (change.filter !== undefined) requireSearchedKinds(context, { product, filter: change.filter });
     await refreshSavedSearch(context.services.db, search, context.services.clock, change);
     return present(context, searchId);
   }
 
   @Mutation(() => SavedSearch, {
     nullable: true,
-    description: 'Lets the API read the results of a saved search. Free.',
+    description: 'Lets the API read the results of a saved search. Free, but only when a credit is left.',
   })
-  @operation({ ...writing, read: (raw) => readSearchId(raw['id']) })
+  @operation({ ...changing, read: (raw) => readSearchId(raw['id']) })
   shareSavedSearch(
     @Args(() => SavedSearchArguments) searchId: number,
     @Ctx() context: RequestContext,
@@ -120,9 +130,10 @@ export class SearchLibraryResolver {
 
   @Mutation(() => SavedSearch, {
     nullable: true,
-    description: 'Takes the results of a saved search out of the API again. Free.',
+    description:
+      'Takes the results of a saved search out of the API again. Free, but only when a credit is left.',
   })
-  @operation({ ...writing, read: (raw) => readSearchId(raw['id']) })
+  @operation({ ...changing, read: (raw) => readSearchId(raw['id']) })
   unshareSavedSearch(
     @Args(() => SavedSearchArguments) searchId: number,
     @Ctx() context: RequestContext,

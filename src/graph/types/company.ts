@@ -168,8 +168,8 @@ export class Company implements CompanyRecord {
   @Field(() => TractionMetrics, { description: 'Fifteen figures of growth and how each moved over time.' })
   tractionMetrics!: TractionMetrics;
 
-  @Field(() => [ID], orNull('UUIDs of the strategic signals.'))
-  svcStrategicSignalIds!: string[] | null;
+  @Field(() => [ID], { description: 'UUIDs of the strategic signals; empty when none is known.' })
+  svcStrategicSignalIds!: string[];
 
   @Field(() => [String], orNull('What stands out among its founders, as tags.'))
   founderHighlights!: string[] | null;

@@ -33,8 +33,8 @@ export class Investor implements records.InvestorRecord {
   @Field(() => String, orNull('Name of the firm or the individual.'))
   investorName!: string | null;
 
-  @Field(() => [ID], orNull('UUIDs of the investor-interest signals; empty when none is active.'))
-  strategicSignalIds!: string[] | null;
+  @Field(() => [ID], { description: 'UUIDs of the investor-interest signals; empty when none is active.' })
+  strategicSignalIds!: string[];
 
   @Field(() => ID, orNull('Id of the person when the investor is an individual; null for firms.'))
   personId!: string | null;

@@ -19,11 +19,11 @@ export class Person implements PersonRecord {
   @Field(() => String, orNull('When the record was last refreshed, written `YYYY-MM-DD HH:MM:SS`.'))
   lastUpdated!: string | null;
 
-  @Field(() => [ID], orNull('UUIDs of the talent signals.'))
-  talentSignalIds!: string[] | null;
+  @Field(() => [ID], { description: 'UUIDs of the talent signals; empty when none is known.' })
+  talentSignalIds!: string[];
 
-  @Field(() => [ID], orNull('UUIDs of the investor-interest signals.'))
-  investorSignalIds!: string[] | null;
+  @Field(() => [ID], { description: 'UUIDs of the investor-interest signals; empty when none is known.' })
+  investorSignalIds!: string[];
 
   @Field(() => String, orNull('URL of a picture; null too when there is none.'))
   profilePictureUrl!: string | null;

@@ -1,9 +1,7 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, ObjectType } from 'type-graphql';
 import type { SearchProduct } from '../../domain/products.js';
 import type * as store from '../../store/searches/saved-searches.js';
 import { DateTimeScalar } from '../scalars/date-time-scalar.js';
-import { FilterJsonScalar } from '../scalars/filter-json-scalar.js';
-import { orNull } from './or-null.js';
 import { SearchProductEnum } from './product-enums.js';
 
 @ObjectType({
@@ -21,33 +19,22 @@ export class SavedSearch {
   @Field(() => SearchProductEnum, { description: 'What it is about.' })
   readonly product: SearchProduct;
 
-  @Field(() => FilterJsonScalar, { description: 'What its records meet.' })
-  readonly filter: unknown;
-
   @Field(() => Boolean, { description: 'True when the results can be read through the API.' })
   readonly isShared: boolean;
 
   @Field(() => Boolean, { description: 'True when it belongs to no organization and everybody can read it.' })
   readonly isGlobal: boolean;
 
-  @Field(() => Int, { description: 'How many records meet it.' })
-  readonly resultCount: number;
-
-  @Field(() => DateTimeScalar, orNull('When its newest result was added; null too when it has none.'))
-  readonly newestAddedAt: string | null;
-
   @Field(() => DateTimeScalar, { description: 'When it was made.' })
   readonly createdAt: string;
 
-  constructor(search: store.SavedSearch) {
+  /** `search` is what the fields are told from that need more scopes than the others (SearchedRecords). */
+  constructor(readonly search: store.SavedSearch) {
     this.id = String(search.searchId);
     this.name = search.name;
     this.product = search.product;
-    this.filter = search.filter;
     this.isShared = search.isShared;
     this.isGlobal = search.isGlobal;
-    this.resultCount = search.rowCount;
-    this.newestAddedAt = search.newestAddedAt?.toISOString() ?? null;
     this.createdAt = search.createdAt.toISOString();
   }
 }

@@ -32,7 +32,11 @@ type CompanyColumn =
 export type CompanyRow = CsvRow<CompanyColumn>;
 
 /** How the companies file is read. */
-export const companyLayout: CsvLayout<CompanyColumn> = { needed: ['permalink', 'name'], encoding: 'utf8' };
+export const companyLayout: CsvLayout<CompanyColumn> = {
+  needed: ['permalink', 'name'],
+  names: ['permalink', 'name'],
+  encoding: 'utf8',
+};
 
 /** The facts of a row of the companies file, whose permalink the caller has found to be one. */
 export function companyFacts(row: CompanyRow, permalink: string): CompanyFacts {
@@ -63,6 +67,7 @@ export type AcquisitionRow = CsvRow<AcquisitionColumn>;
 /** How the acquisitions file is read. */
 export const acquisitionLayout: CsvLayout<AcquisitionColumn> = {
   needed: ['company_permalink', 'acquirer_permalink', 'acquired_at'],
+  names: ['company_permalink', 'company_name', 'acquirer_permalink', 'acquirer_name'],
   encoding: 'utf8',
 };
 

@@ -1,7 +1,11 @@
-import { parse, type Parser } from 'csv-parse';
+import { PassThrough } from 'node:stream';
+import { longestName } from '../../domain/longest-name.js';
 import type { Reject } from '../intake-item.js';
-import { cleanText } from './clean-text.js';
 import { pipeSourceFile, type SourceFile } from '../source-file.js';
+import { cleanText } from './clean-text.js';
+import { csvLines } from './csv-lines.js';
+import { LineQueue } from './line-queue.js';
+import { readRowLines, type RowLines } from './read-row-lines.js';
 
 /** A row of a CSV file. */
 export interface CsvRow<Column extends string> {
@@ -18,91 +22,97 @@ export interface CsvRow<Column extends string> {
 export interface CsvLayout<Column extends string> {
   /** The columns without which no row of the file means anything. */
   readonly needed: readonly Column[];
+  /** The columns that are names, or that a name is made of; a row with a longer one is none. */
+  readonly names: readonly Column[];
   readonly encoding: 'utf8' | 'latin1';
 }
 
-/** One row as csv-parse hands it out when it is asked for `info` and `raw`. */
-interface ParsedRow {
-  readonly record: readonly string[];
-  readonly raw: string;
-  readonly info: { readonly lines: number };
-}
-
-/** An unclosed quote would otherwise take the rest of the file into one field. */
-const longestRowBytes = 1_000_000;
+type Header = ReadonlyMap<string, number>;
 
 /**
- * Reads the rows of a CSV file one after another. A row of another width than the header is a reject, and so is
- * the point at which the file breaks off (a broken gzip, a quote that is never closed); neither throws.
+ * Reads the rows of a CSV file one after another. What is no row costs its own line alone: one of another width than the
+ * header, with a name or field too long, or with a quote that opens a field which does not end; what follows on the next
+ * line is read again. The point at which the file breaks off (a broken gzip) is a reject too. Nothing throws.
  */
 export async function* readCsvRows<Column extends string>(
   file: SourceFile,
   layout: CsvLayout<Column>,
   onBytes: (count: number) => void,
 ): AsyncGenerator<CsvRow<Column> | Reject> {
-  let line = 1;
-  let header: ReadonlyMap<string, number> | null = null;
-  const reject = (reason: string, text: string, detail?: string): Reject => ({
-    ...{ kind: 'Reject', file: file.name, line, reason, text },
-    ...(detail === undefined ? {} : { detail }),
-  });
-  try {
-    for await (const { record, raw, info } of parsedRows(file, layout.encoding, onBytes)) {
-      if (header === null) {
-        header = new Map(record.map((name, position) => [name.trim().toLowerCase(), position]));
-        const missing = layout.needed.filter((column) => header?.has(column) !== true);
-        if (missing.length > 0) {
-          yield reject('the header lacks a needed column', rowText(raw), missing.join(', '));
-          return;
-        }
-      } else if (record.length !== header.size) {
-        yield reject(
-          'the row has another number of columns than the header',
-          rowText(raw),
-          String(record.length),
-        );
-      } else {
-        yield csvRow(line, raw, record, header);
+  const lines = new LineQueue(csvLines(pipeSourceFile(file, new PassThrough(), onBytes), layout.encoding));
+  let header: Header | null = null;
+  for (;;) {
+    const check = (fields: readonly string[]): Refusal | null =>
+      header === null ? null : checkFields(fields, header, layout.names);
+    const read = await readRowLines(lines, check);
+    if (read === null) break;
+    const reject = (reason: string, detail?: string): Reject =>
+      rejected(file, read.line, read.text, reason, detail);
+    if (read.fields === null) yield reject(read.reason, read.detail);
+    else if (header === null) {
+      header = readHeader(read.fields);
+      const missing = layout.needed.filter((column) => header?.has(column) !== true);
+      if (missing.length > 0) {
+        yield reject('the header lacks a needed column', missing.join(', '));
+        return;
       }
-      line = info.lines + 1;
-    }
-  } catch (error) {
-    yield reject('the file breaks off here', '', error instanceof Error ? error.message : String(error));
+    } else yield csvRow(read, header);
   }
+  if (lines.failure !== null) yield rejected(file, lines.next, '', 'the file breaks off here', lines.failure);
 }
 
-function parsedRows(
-  file: SourceFile,
-  encoding: BufferEncoding,
-  onBytes: (count: number) => void,
-): AsyncIterable<ParsedRow> {
-  const parser: Parser = parse({
-    bom: true,
-    encoding,
-    info: true,
-    raw: true,
-    record_delimiter: ['\r\n', '\n'],
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    max_record_size: longestRowBytes,
-  });
-  return pipeSourceFile(file, parser, onBytes);
+interface Refusal {
+  readonly reason: string;
+  readonly detail: string;
+}
+
+const longestField = 20_000;
+
+/** Why these fields are no row of the file; null when they are one. */
+function checkFields(fields: readonly string[], header: Header, names: readonly string[]): Refusal | null {
+  if (fields.length !== header.size) {
+    const reason = 'the row has another number of columns than the header';
+    return { reason, detail: String(fields.length) };
+  }
+  const longest = fields.reduce((most, field) => Math.max(most, field.length), 0);
+  if (longest > longestField) {
+    const reason = `a field is longer than ${longestField.toLocaleString('en')} characters`;
+    return { reason, detail: String(longest) };
+  }
+  const isTooLong = (name: string): boolean => (fields[header.get(name) ?? -1] ?? '').length > longestName;
+  const tooLong = longest > longestName ? names.find(isTooLong) : undefined;
+  if (tooLong === undefined) return null;
+  return { reason: `a name is longer than ${longestName} characters`, detail: tooLong };
+}
+
+function readHeader(fields: readonly string[]): Header {
+  return new Map(
+    fields.map((name, position) => [
+      name
+        .replace(/^\ufeff/, '')
+        .trim()
+        .toLowerCase(),
+      position,
+    ]),
+  );
+}
+
+function rejected(file: SourceFile, line: number, text: string, reason: string, detail?: string): Reject {
+  const told = detail === undefined ? {} : { detail };
+  return { kind: 'Reject', file: file.name, line, reason, text: rowText(text), ...told };
 }
 
 function csvRow<Column extends string>(
-  line: number,
-  raw: string,
-  record: readonly string[],
-  header: ReadonlyMap<string, number>,
+  { line, text, fields }: Extract<RowLines, { fields: readonly string[] }>,
+  header: Header,
 ): CsvRow<Column> {
   return {
     kind: 'Row',
     line,
     get text() {
-      return rowText(raw);
+      return rowText(text);
     },
-    field: (column) => cleanText(record[header.get(column) ?? -1] ?? ''),
+    field: (column) => cleanText(fields[header.get(column) ?? -1] ?? ''),
   };
 }
 

@@ -9,6 +9,8 @@ import type { SourceFile } from '../source-file.js';
 
 const needed = ['company_name', 'investor_name', 'funded_when', 'amount_usd'] as const;
 
+const layout = { needed, names: ['company_name', 'investor_name'], encoding: 'utf8' } as const;
+
 type InvestmentRow = CsvRow<(typeof needed)[number]>;
 
 /**
@@ -25,7 +27,7 @@ export async function* indexInvestments(
   const onBytes = (count: number): void => {
     listener.onBytes(count);
   };
-  for await (const row of readCsvRows(file, { needed, encoding: 'utf8' }, onBytes)) {
+  for await (const row of readCsvRows(file, layout, onBytes)) {
     const reject = row.kind === 'Reject' ? row : indexInvestment(file, row, index, investors, listener);
     if (reject !== null) yield reject;
   }

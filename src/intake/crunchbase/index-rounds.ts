@@ -17,6 +17,8 @@ const needed = [
   'raised_amount_usd',
 ] as const;
 
+const layout = { needed, names: ['company_permalink'], encoding: 'latin1' } as const;
+
 type RoundRow = CsvRow<(typeof needed)[number]>;
 
 /** Where the rounds of a file go: all of them in order, each with its company too, and what is told of them. */
@@ -42,7 +44,7 @@ export async function* indexRounds(
   const onBytes = (count: number): void => {
     listener.onBytes(count);
   };
-  for await (const row of readCsvRows(file, { needed, encoding: 'latin1' }, onBytes)) {
+  for await (const row of readCsvRows(file, layout, onBytes)) {
     const reject = row.kind === 'Reject' ? row : indexRound(file, row, intake);
     if (reject !== null) yield reject;
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { acquisitionTypes } from '../../domain/acquisition-types.js';
 import type { AcquisitionRecord } from '../../domain/records/acquisition.js';
-import { maybeDate, maybeInteger, maybeText, text } from './wire-fields.js';
+import { maybeDate, maybeInteger, maybeText, name } from './wire-fields.js';
 import { wireIds } from './wire-ids.js';
 
 const acquisitionType = z.enum(acquisitionTypes, { error: `one of ${acquisitionTypes.join(', ')}` });
@@ -10,9 +10,9 @@ const acquisitionType = z.enum(acquisitionTypes, { error: `one of ${acquisitionT
 export const acquisitionWire = z.strictObject({
   acquisition_id: wireIds.acquisition,
   acquirer_company_id: wireIds.company,
-  acquirer_name: text,
+  acquirer_name: name,
   acquiree_company_id: wireIds.company,
-  acquiree_name: text,
+  acquiree_name: name,
   acquirer_domain: maybeText,
   acquiree_domain: maybeText,
   acquisition_type: acquisitionType.nullable().default(null).describe('Null when the deal is not classified'),

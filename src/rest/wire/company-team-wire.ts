@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { CountryHeadcount, DepartmentShare, FounderInfo } from '../../domain/records/company.js';
-import { maybeInteger, maybeNumber, maybeText, maybeTexts } from './wire-fields.js';
+import { maybeInteger, maybeName, maybeNumber, maybeText, maybeTexts } from './wire-fields.js';
 
 /** A founder as the company's record names them (contract 2.4). */
 export const founderInfoWire = z.strictObject({
   svc_person_id: maybeText,
-  full_name: maybeText,
+  full_name: maybeName,
   title: maybeText,
   departments: maybeTexts,
   seniority: maybeText,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { investmentTypes } from '../../domain/investment-types.js';
 import type { FundingRoundRecord, Participation } from '../../domain/records/funding-round.js';
-import { maybeDate, maybeNumber, maybeText, text } from './wire-fields.js';
+import { maybeDate, maybeNumber, maybeText, name } from './wire-fields.js';
 import { wireIds } from './wire-ids.js';
 
 const investmentType = z.enum(investmentTypes, {
@@ -10,16 +10,16 @@ const investmentType = z.enum(investmentTypes, {
 
 const participationWire = z.strictObject({
   investor_id: wireIds.investor,
-  investor_name: text.describe('Legal or brand name'),
+  investor_name: name.describe('Legal or brand name'),
   is_lead_investor: z.boolean({ error: 'true or false' }).describe('True when the investor led the round'),
 });
 
 /** A funding round on the wire (contract 2.2). `investors` alone of all lists is never null. */
 export const fundingRoundWire = z.strictObject({
   funding_round_id: wireIds.fundingRound,
-  name: text.describe('Display name'),
+  name: name.describe('Display name'),
   company_id: maybeText.describe('Company that raised the round'),
-  company_name: text,
+  company_name: name,
   investment_type: investmentType.nullable().default(null),
   announced_on: maybeDate,
   raised_amount_usd: maybeNumber.describe('US dollars'),

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import type { FundDetail, InvestorRecord } from '../../domain/records/investor.js';
-import { maybeDate, maybeInteger, maybeList, maybeNumber, maybeText, maybeTexts } from './wire-fields.js';
+import {
+  maybeDate,
+  maybeInteger,
+  maybeList,
+  maybeName,
+  maybeNumber,
+  maybeText,
+  maybeTexts,
+  signalIds,
+} from './wire-fields.js';
 import { wireIds } from './wire-ids.js';
 
 const fundDetailWire = z.strictObject({
@@ -12,8 +21,8 @@ const fundDetailWire = z.strictObject({
 /** An investor on the wire (contract 2.5). */
 export const investorWire = z.strictObject({
   investor_id: wireIds.investor,
-  investor_name: maybeText,
-  strategic_signal_ids: maybeTexts.describe('Investor-interest signal UUIDs; empty when none are active'),
+  investor_name: maybeName,
+  strategic_signal_ids: signalIds.describe('Investor-interest signal UUIDs; empty when none are active'),
   person_id: maybeText.describe('Set when the investor is an individual; null for firms'),
   company_id: maybeText.describe('Associated company, when applicable'),
   investor_rank: maybeInteger,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { IpoRecord } from '../../domain/records/ipo.js';
-import { maybeDate, maybeInteger, maybeNumber, maybeText, text } from './wire-fields.js';
+import { maybeDate, maybeInteger, maybeNumber, maybeText, name } from './wire-fields.js';
 import { wireIds } from './wire-ids.js';
 
 /** An IPO on the wire (contract 2.6). */
 export const ipoWire = z.strictObject({
   ipo_id: wireIds.ipo,
   company_id: wireIds.company,
-  company_name: text,
+  company_name: name,
   company_domain: maybeText,
   stock_exchange_symbol: maybeText.describe('Lower-case name of the exchange'),
   stock_symbol: maybeText,
@@ -35,14 +35,14 @@ export function serializeIpo(record: IpoRecord): IpoWire {
   };
 }
 
-/** The inverse of `serializeIpo`. */
+/** The inverse of `serializeIpo`; the name of the exchange is lower-cased (D8). */
 export function readIpo(wire: IpoWire): IpoRecord {
   return {
     id: wire.ipo_id,
     companyId: wire.company_id,
     companyName: wire.company_name,
     companyDomain: wire.company_domain,
-    stockExchangeSymbol: wire.stock_exchange_symbol,
+    stockExchangeSymbol: wire.stock_exchange_symbol?.toLowerCase() ?? null,
     stockSymbol: wire.stock_symbol,
     wentPublicOn: wire.went_public_on,
     sharePriceUsd: wire.share_price_usd,

@@ -11,7 +11,16 @@ import {
   serializeExperience,
   serializeLanguage,
 } from './person-history-wire.js';
-import { maybeInteger, maybeList, maybeMoment, maybeText, maybeTexts, text } from './wire-fields.js';
+import {
+  maybeInteger,
+  maybeList,
+  maybeMoment,
+  maybeName,
+  maybeText,
+  maybeTexts,
+  signalIds,
+  text,
+} from './wire-fields.js';
 import { wireIds } from './wire-ids.js';
 
 const head = {
@@ -20,12 +29,12 @@ const head = {
 };
 
 const body = {
-  talent_signal_ids: maybeTexts.describe('UUIDs'),
-  investor_signal_ids: maybeTexts.describe('UUIDs'),
+  talent_signal_ids: signalIds.describe('UUIDs; empty when none is known'),
+  investor_signal_ids: signalIds.describe('UUIDs; empty when none is known'),
   profile_picture_url: maybeText,
-  first_name: maybeText,
-  last_name: maybeText,
-  full_name: maybeText,
+  first_name: maybeName,
+  last_name: maybeName,
+  full_name: maybeName,
   profnet_url: maybeText,
   profnet_num_id: maybeInteger.describe('Numeric account id'),
   profnet_urn: maybeText,
@@ -41,10 +50,10 @@ const body = {
   education_level: maybeText.describe('May be empty'),
   experience: maybeList(experienceWire).describe('Companies worked for'),
   current_position_title: maybeText,
-  current_position_company_name: maybeText,
+  current_position_company_name: maybeName,
   current_position_company_website: maybeText,
   past_position_title: maybeText.describe('Last left position'),
-  past_position_company_name: maybeText,
+  past_position_company_name: maybeName,
   past_position_company_website: maybeText,
   current_tenure: maybeInteger.describe('Length of time in the current job'),
   average_tenure: maybeInteger.describe('Average length of time in a position'),

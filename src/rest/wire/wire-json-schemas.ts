@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { acquisitionWire } from './acquisition-wire.js';
 import { companyMatchWire, companyWire } from './company-wire.js';
 import { creditBalanceWire } from './credit-balance-wire.js';
+import { dryRunWire } from './dry-run-wire.js';
 import { errorWire } from './error-wire.js';
 import { fundingRoundWire } from './funding-round-wire.js';
 import { investorWire } from './investor-wire.js';
@@ -19,6 +20,7 @@ const components = {
   Acquisition: acquisitionWire,
   Ipo: ipoWire,
   CreditBalance: creditBalanceWire,
+  DryRun: dryRunWire,
   Error: errorWire,
 };
 

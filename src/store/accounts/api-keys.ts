@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { isPossibleKey, makeKeyText } from '../../domain/api-key-text.js';
 import { defaultRateRule, type RateRule } from '../../domain/rate-rule.js';
 import type { Database } from '../database.js';
 import type { ApiKey as ApiKeyRow } from '../generated/prisma/client.js';
@@ -29,8 +30,6 @@ export interface NewApiKey {
   readonly scopes: readonly string[];
   readonly rateRule?: RateRule | undefined;
   readonly expiresAt?: Date | null | undefined;
-  /** The root of the key that this one takes the place of. */
-  readonly rootKeyId?: string | undefined;
 }
 
 /** What can be changed of a key; what is not given stays. */
@@ -41,9 +40,6 @@ export interface ApiKeyChange {
   /** Null: it does not expire. */
   readonly expiresAt?: Date | null;
 }
-
-/** Longer texts are no keys; they are not even hashed. */
-const longestSecret = 200;
 
 /** Issues a key (D10): the secret is answered this once, only its SHA-256 and a prefix are kept. */
 export async function issueApiKey(
@@ -56,7 +52,7 @@ export async function issueApiKey(
   const row = await db.prisma.apiKey.create({
     data: {
       ...identity,
-      rootKeyId: input.rootKeyId ?? identity.id,
+      rootKeyId: identity.id,
       organizationId: input.organizationId,
       name: input.name ?? null,
       scopes: [...input.scopes],
@@ -69,9 +65,9 @@ export async function issueApiKey(
   return { secret, key: toSummary(row) };
 }
 
-/** The key of a secret, also an expired or revoked one; null when there is none. */
+/** The key of a secret, also an expired or revoked one; null when there is none. What cannot be one is not hashed. */
 export async function findApiKeyBySecret(db: Database, secret: string): Promise<ApiKeySummary | null> {
-  if (secret.length > longestSecret) return null;
+  if (!isPossibleKey(secret)) return null;
   const row = await db.prisma.apiKey.findUnique({ where: { secretHash: hashSecret(secret) } });
   return row && toSummary(row);
 }
@@ -152,7 +148,7 @@ export async function rotateApiKey(
 
 /** A new secret, and what is kept of it. */
 function makeKey(): { secret: string; id: string; secretHash: string; prefix: string } {
-  const secret = `dgk_${randomBytes(32).toString('base64url')}`;
+  const secret = makeKeyText(randomBytes(32));
   const id = `key_${randomBytes(8).toString('hex')}`;
   return { secret, id, secretHash: hashSecret(secret), prefix: secret.slice(0, 10) };
 }

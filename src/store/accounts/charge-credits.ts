@@ -5,7 +5,10 @@ import { asAlreadyKept, type AnswerToKeep } from './idempotent-answers.js';
 
 /** One request to charge. */
 export interface Charge {
+  /** Unique: a charge that is sent twice is made once. */
   readonly requestId: string;
+  /** What the caller calls the request, and perhaps others too; null when it has no name for it. */
+  readonly callerRequestId: string | null;
   readonly apiKeyId: string;
   /** Whose monthly cap binds, when there is one (ApiKeySummary). */
   readonly rootKeyId: string;
@@ -46,11 +49,11 @@ const statement = (kept: string): string => `
     RETURNING *
   ), entries AS (
     INSERT INTO ledger_entry
-      (organization_id, request_id, api_key_id, door, operation, records, credits, charged_at)
-    SELECT $1, e.request_id, e.api_key_id, e.door, e.operation, e.records, e.credits,
+      (organization_id, request_id, caller_request_id, api_key_id, door, operation, records, credits, charged_at)
+    SELECT $1, e.request_id, e.caller_request_id, e.api_key_id, e.door, e.operation, e.records, e.credits,
       GREATEST($5::timestamptz, charged.month_start::timestamptz, charged.day_start::timestamptz)
     FROM charged, jsonb_to_recordset($6::jsonb) AS e(
-      request_id text, api_key_id text, door text, operation text, records jsonb, credits bigint)
+      request_id text, caller_request_id text, api_key_id text, door text, operation text, records jsonb, credits bigint)
   )${kept}
   SELECT credit_limit AS "creditLimit", daily_cap AS "dailyCap", month_start AS "monthStart",
     month_used AS "monthUsed", day_start AS "dayStart", day_used AS "dayUsed", key_caps AS "keyCaps" FROM charged`;
@@ -93,6 +96,7 @@ export async function chargeCredits(
 function toEntry(charge: Charge): object {
   return {
     request_id: charge.requestId,
+    caller_request_id: charge.callerRequestId,
     api_key_id: charge.apiKeyId,
     door: charge.door,
     operation: charge.operation,

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { CreditBudget, KeyCap } from '../../domain/credit-budget.js';
 import { toDateString } from '../../domain/date-string.js';
 import { invariant } from '../../errors/invariant.js';
@@ -21,6 +22,11 @@ export async function listCreditBudgets(
   return new Map(rows.map((row) => [row.organizationId, toBudget(row)]));
 }
 
+const keyCapsShape: z.ZodType<Record<string, KeyCap>> = z.record(
+  z.string(),
+  z.object({ cap: z.number(), used: z.number() }),
+);
+
 /** A row as the domain's budget; every organization has one. */
 export function toBudget(row: CreditBudgetRow | null): CreditBudget {
   invariant(row !== null, 'every organization has a budget');
@@ -31,7 +37,7 @@ export function toBudget(row: CreditBudgetRow | null): CreditBudget {
     monthUsed: Number(row.monthUsed),
     dayStart: toDateString(row.dayStart),
     dayUsed: Number(row.dayUsed),
-    keyCaps: row.keyCaps as unknown as Record<string, KeyCap>,
+    keyCaps: keyCapsShape.parse(row.keyCaps),
   };
 }
 

@@ -1,9 +1,9 @@
+import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { createGunzip, gzip } from 'node:zlib';
 import type { Database } from '../database.js';
 
 const pack = promisify(gzip);
-const unpack = promisify(gunzip);
 
 /** An answer that is to be given again to requests with the same Idempotency-Key. */
 export interface AnswerToKeep {
@@ -21,8 +21,8 @@ export interface AnswerToKeep {
 /** What is known of an answer that was kept. */
 export type KeptAnswer = Pick<AnswerToKeep, 'fingerprint' | 'requestId' | 'scopes'>;
 
-/** An answer that was kept, its body unpacked. */
-export type IdempotentAnswer = KeptAnswer & Pick<AnswerToKeep, 'body'>;
+/** An answer that was kept; its body, if it has one, is unpacked as it is read, once. */
+export type IdempotentAnswer = KeptAnswer & { readonly body: Readable | null };
 
 /** There is an answer under this key already; nothing was written, and nothing charged. */
 export class AnswerAlreadyKept extends Error {
@@ -72,7 +72,13 @@ export async function readKeptAnswer(
     values: [organizationId, idempotencyKey],
   });
   const [row] = rows;
-  return row === undefined ? null : { ...kept, body: row.body && (await unpack(row.body)) };
+  return row === undefined ? null : { ...kept, body: row.body && unpack(row.body) };
+}
+
+function unpack(packed: Buffer): Readable {
+  const stream = createGunzip();
+  stream.end(packed);
+  return stream;
 }
 
 /**

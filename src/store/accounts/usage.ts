@@ -24,7 +24,7 @@ export async function listUsage(
   window: { readonly from: Date; readonly to: Date },
   by: UsageGrouping,
 ): Promise<UsageRow[]> {
-  const { rows } = await db.pool.query<UsageRow>(
+  const { rows } = await db.longPool.query<UsageRow>(
     `SELECT ${usageGroupings[by]} AS "group", sum(credits)::bigint AS credits, count(*) AS requests
      FROM ledger_entry WHERE organization_id = $1 AND charged_at >= $2 AND charged_at < $3
      GROUP BY 1 ORDER BY 1`,
@@ -33,10 +33,12 @@ export async function listUsage(
   return rows;
 }
 
-const requestIdPattern = /^[0-9a-f-]{36}$/;
+const requestIdPattern = /^[A-Za-z0-9._:-]{1,128}$/;
+const mostReceipts = 100;
 
 /** What one request was charged, and why: a row of the ledger (D5). */
 export interface Receipt {
+  /** The X-Request-Id of the answer. */
   readonly requestId: string;
   readonly chargedAt: Date;
   readonly keyId: string;
@@ -48,22 +50,31 @@ export interface Receipt {
   readonly credits: number;
 }
 
-/** True when a request of an organization has its row in the ledger. */
+/** True when there is a charge of this id of ours (not of one that a caller gave). */
 export async function isCharged(db: Database, organizationId: string, requestId: string): Promise<boolean> {
-  return (await findReceipt(db, organizationId, requestId)) !== null;
+  const { rows } = await db.pool.query(
+    'SELECT FROM ledger_entry WHERE organization_id = $1 AND request_id = $2',
+    [organizationId, requestId],
+  );
+  return rows.length > 0;
 }
 
-/** The receipt of a request of an organization; null when it was not charged. */
-export async function findReceipt(
+/**
+ * The receipts of a request id, newest first: of its answer's X-Charge-Id or, when it has none, its X-Request-Id there is
+ * one; of an X-Request-Id that a caller gave several requests, the newest 100. Empty when nothing was charged.
+ */
+export async function listReceipts(
   db: Database,
   organizationId: string,
   requestId: string,
-): Promise<Receipt | null> {
-  if (!requestIdPattern.test(requestId)) return null;
+): Promise<Receipt[]> {
+  if (!requestIdPattern.test(requestId)) return [];
   const { rows } = await db.pool.query<Receipt>(
-    `SELECT request_id AS "requestId", charged_at AS "chargedAt", api_key_id AS "keyId", door, operation, records,
-      credits FROM ledger_entry WHERE organization_id = $1 AND request_id = $2`,
+    `SELECT COALESCE(caller_request_id, request_id) AS "requestId", charged_at AS "chargedAt", api_key_id AS "keyId",
+      door, operation, records, credits
+     FROM ledger_entry WHERE organization_id = $1 AND (request_id = $2 OR caller_request_id = $2)
+     ORDER BY charged_at DESC, request_id LIMIT ${mostReceipts}`,
     [organizationId, requestId],
   );
-  return rows[0] ?? null;
+  return rows;
 }

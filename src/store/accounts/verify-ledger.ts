@@ -1,6 +1,6 @@
 import type { DateString } from '../../domain/date-string.js';
 import type { Database } from '../database.js';
-import { inTransaction } from '../transaction.js';
+import { inLongTransaction } from '../transaction.js';
 
 /** A counter of a budget that the ledger's rows of its window do not sum to. */
 export interface LedgerMismatch {
@@ -45,9 +45,8 @@ const statement = `
 
 /** Compares what budgets count with what the ledger holds (D5), of one organization or of all. */
 export async function verifyLedger(db: Database, organizationId?: string): Promise<LedgerVerification> {
-  return inTransaction(db, async (client) => {
+  return inLongTransaction(db, async (client) => {
     // A large ledger takes longer than what a request may take.
-    await client.query('SET LOCAL statement_timeout = 0');
     const { rows } = await client.query<LedgerVerification>(statement, [organizationId ?? null]);
     return rows[0] ?? { organizations: 0, counters: 0, mismatches: [] };
   });

@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import {
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { linkSync, readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeDirectory } from './make-directory.js';
 
 /**
  * Who holds a data directory: the process, when it started (a pid alone may be reused), in which world of pids (two
@@ -39,10 +31,10 @@ export class DirectoryHeld extends Error {
 /**
  * Takes a data directory for this process alone and answers how to give it back. The embedded database has no lock of
  * its own, and two processes on one directory lose each other's rows without a word.
- * @throws DirectoryHeld when another living process has it.
+ * @throws DirectoryHeld when another living process has it; Error when it cannot be made.
  */
 export function lockDirectory(directory: string): () => void {
-  makeDirectory(directory);
+  makeDataDirectory(directory);
   const lock = join(directory, 'lock.json');
   const token = randomUUID();
   const mine: Holder = {
@@ -52,7 +44,7 @@ export function lockDirectory(directory: string): () => void {
     token,
   };
   const draft = `${lock}.${token}`;
-  writeFileSync(draft, JSON.stringify(mine));
+  writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
   try {
     take(draft, lock, directory);
   } finally {
@@ -67,12 +59,12 @@ export function lockDirectory(directory: string): () => void {
   };
 }
 
-function makeDirectory(directory: string): void {
+function makeDataDirectory(directory: string): void {
   try {
-    mkdirSync(directory, { recursive: true });
+    makeDirectory(directory);
   } catch (cause) {
-    const message = `The data directory cannot be made: ${String(cause)}; another goes in DEALGRAPH_DATA_DIR.`;
-    throw new Error(message, { cause });
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`${reason} Another data directory goes in DEALGRAPH_DATA_DIR.`, { cause });
   }
 }
 

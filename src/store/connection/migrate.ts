@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
+import type { Connections } from './connections.js';
+import { allowSilence } from './silence.js';
 
 /** The advisory lock that Prisma Migrate takes too. */
 const lockId = 72707369;
@@ -24,8 +26,9 @@ interface Migration {
  * Any number of processes may call this at once.
  * @throws when a migration fails, was changed after it was applied, or is unknown to this version.
  */
-export async function migrate(pool: Pool, directory: string): Promise<string[]> {
+export async function migrate(pool: Connections, directory: string): Promise<string[]> {
   const client = await pool.connect();
+  const limitAgain = allowSilence(client);
   try {
     await takeLock(client);
     try {
@@ -37,12 +40,13 @@ export async function migrate(pool: Pool, directory: string): Promise<string[]> 
       await client.query('SELECT pg_advisory_unlock($1)', [lockId]);
     }
   } finally {
+    limitAgain();
     client.release();
   }
 }
 
 /** The names of the migrations that a database still lacks; all of them for an empty one. Changes nothing. */
-export async function pendingMigrations(pool: Pool, directory: string): Promise<string[]> {
+export async function pendingMigrations(pool: Connections, directory: string): Promise<string[]> {
   const client = await pool.connect();
   try {
     const { rows } = await client.query<{ present: boolean }>(

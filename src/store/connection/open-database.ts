@@ -3,15 +3,22 @@ import { join } from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import type { Database } from '../database.js';
+import { Connections } from './connections.js';
+import type { Work } from './fair-queue.js';
+import { GatedPool, serviceWork } from './gated-pool.js';
 import { PrismaClient } from '../generated/prisma/client.js';
+import { closeDataDirectory } from './close-data-directory.js';
 import { lockDirectory } from './directory-lock.js';
 import { PgliteSocket } from './pglite-socket.js';
 import { openPgliteThread } from './pglite-thread.js';
+import { limitSilence } from './silence.js';
 import type { WireDatabase } from './wire-database.js';
+
+type PoolConfig = ConstructorParameters<typeof GatedPool>[0];
 
 /** Which database: a PostgreSQL by its address, or an embedded one, by its directory or already open. */
 export type DatabaseSource =
-  | { readonly url: string; readonly connections?: number }
+  | { readonly url: string; readonly connections?: number; readonly statementMilliseconds?: number }
   | { readonly directory: string }
   | { readonly engine: WireDatabase };
 
@@ -19,7 +26,10 @@ export type DatabaseSource =
  * adapter-pg reads moments without their offset, so every session has to be in UTC. No request's statement is worth
  * 15 seconds; imports, refreshes and migrations lift the limit for themselves.
  */
-const sessionOptions = '-c TimeZone=UTC -c statement_timeout=15000';
+const sessionOptions = '-c TimeZone=UTC';
+const statementMilliseconds = 15_000;
+/** PostgreSQL is given so much longer to say that a statement took too long, before the connection counts as lost. */
+const graceMilliseconds = 2000;
 const defaultConnections = 10;
 
 /**
@@ -28,19 +38,25 @@ const defaultConnections = 10;
  */
 export async function openDatabase(source: DatabaseSource): Promise<Database> {
   if ('url' in source) {
-    const max = source.connections ?? defaultConnections;
-    return connect({
+    const most = source.statementMilliseconds ?? statementMilliseconds;
+    const config: PoolConfig = {
       connectionString: source.url,
-      max,
-      options: sessionOptions,
+      max: source.connections ?? defaultConnections,
+      options: `${sessionOptions} -c statement_timeout=${most}`,
       connectionTimeoutMillis: 5000,
-    });
+      keepAlive: true,
+      types,
+    };
+    const pool = new GatedPool(config);
+    limitSilence(pool, most + graceMilliseconds);
+    return connect(pool);
   }
-  if ('engine' in source) return connect(embeddedPool(source.engine));
+  if ('engine' in source) return connect(new GatedPool(embeddedPool(source.engine)));
   const unlock = lockDirectory(source.directory);
   try {
+    closeDataDirectory(source.directory);
     const engine = await openPgliteThread(join(source.directory, 'postgres'));
-    return connect(embeddedPool(engine), async () => {
+    return connect(new GatedPool(embeddedPool(engine)), async () => {
       await engine.close();
       unlock();
     });
@@ -51,24 +67,36 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
 }
 
 /** One connection, for ever: an embedded database has a single session. */
-function embeddedPool(engine: WireDatabase): pg.PoolConfig {
-  const stream = (): never => new PgliteSocket(engine) as never;
-  return { stream, max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres' };
+function embeddedPool(engine: WireDatabase): PoolConfig {
+  const stream = (): PgliteSocket => new PgliteSocket(engine);
+  return { stream, max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', types };
 }
 
-function connect(config: pg.PoolConfig, afterClose: () => Promise<void> = () => Promise.resolve()): Database {
-  const pool = new pg.Pool({ ...config, types });
+function connect(pool: GatedPool, afterClose: () => Promise<void> = () => Promise.resolve()): Database {
   // Without a listener the loss of an idle connection would end the process; the next query reports what is wrong.
   pool.on('error', () => undefined);
   const adapter = new PrismaPg(pool, { disposeExternalPool: true, statementNameGenerator });
-  const prisma = new PrismaClient({ adapter, transactionOptions: { maxWait: 15_000, timeout: 15_000 } });
+  const prisma = new PrismaClient({
+    adapter,
+    errorFormat: 'minimal',
+    transactionOptions: { maxWait: 15_000, timeout: 15_000 },
+  });
   let closing: Promise<void> | undefined;
-  const close = async (): Promise<void> => {
+  const closeAll = async (): Promise<void> => {
     await prisma.$disconnect();
     if (!pool.ended) await pool.end();
     await afterClose();
   };
-  return { prisma, pool, close: () => (closing ??= close()) };
+  const close = (): Promise<void> => (closing ??= closeAll());
+  const open = (work: Omit<Work, 'isShort'>): Database => ({
+    prisma,
+    pool: new Connections(pool, { ...work, isShort: true }),
+    longPool: new Connections(pool, { ...work, isShort: false }),
+    deadline: work.deadline,
+    as: (tenant, deadline) => open({ tenant, deadline }),
+    close,
+  });
+  return open(serviceWork);
 }
 
 const { builtins } = pg.types;

@@ -1,4 +1,6 @@
 // The thread that runs the embedded database, so that a long statement does not stop the event loop of the server.
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { invariant } from '../../errors/invariant.js';
@@ -24,7 +26,24 @@ async function run(engine: WireDatabase, call: EngineCall): Promise<Uint8Array[]
   return [];
 }
 
+/**
+ * PGlite gives each file that it makes the mode it asked for, often 0666, past the umask of the process. Nothing else
+ * runs in this thread.
+ */
+function keepFilesForOwner(): void {
+  const { chmodSync, fchmodSync } = fs;
+  const forOwner = (mode: fs.Mode): number => Number(mode) & 0o700;
+  fs.chmodSync = (path, mode) => {
+    chmodSync(path, forOwner(mode));
+  };
+  fs.fchmodSync = (descriptor, mode) => {
+    fchmodSync(descriptor, forOwner(mode));
+  };
+  syncBuiltinESMExports();
+}
+
 async function main(): Promise<void> {
+  keepFilesForOwner();
   const port = parentPort;
   invariant(port !== null, 'the embedded database runs in a worker thread');
   const engine = pgliteEngine(await PGlite.create((workerData as { directory: string }).directory));

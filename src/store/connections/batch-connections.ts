@@ -27,18 +27,21 @@ export async function batchCounts(
   listed: Listed,
   parents: readonly string[],
 ): Promise<number[]> {
-  const rows = await run<[string, number]>(db, listed, countStatement(listed, [...new Set(parents)]));
+  const statement = countStatement(listed, [...new Set(parents)]);
+  const rows = await run<[string, number]>(db, listed, statement, true);
   const byParent = new Map(rows);
   return parents.map((parent) => byParent.get(parent) ?? 0);
 }
 
-/** Statements without a filter are few, so the database may keep their plans; filters can be of any shape. */
+/** Statements without a filter are few, so the database may keep their plans; filters can be of any shape, and slow. */
 async function run<Row extends unknown[]>(
-  { pool }: Database,
+  { pool, longPool }: Database,
   { condition }: Listed,
   { text, values }: Statement,
+  isLong = condition !== null,
 ): Promise<Row[]> {
   const name = condition === null ? { name: createHash('sha1').update(text).digest('base64url') } : {};
-  const { rows } = await pool.query<Row>({ ...name, text, values: [...values], rowMode: 'array' });
+  const query = { ...name, text, values: [...values], rowMode: 'array' as const };
+  const { rows } = await (isLong ? longPool : pool).query<Row>(query);
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { RecordKind } from '../../domain/record-kinds.js';
 import { invariant } from '../../errors/invariant.js';
+import { tableOf } from '../records/record-tables.js';
 
 /** An edge as the table it leads to and how its rows are joined: `from` and `to` are aliases. */
 type Edge = (from: string, to: string) => { readonly table: string; readonly on: string };
@@ -45,8 +46,18 @@ export function edgeToSql(
   to: string,
   condition: string,
 ): string {
-  const join = edges[kind]?.[edge];
-  invariant(join !== undefined, `the edge ${kind}.${edge} is known to the store`);
-  const { table, on } = join(from, to);
+  const { table, on } = edgeOf(kind, edge)(from, to);
   return `EXISTS (SELECT FROM ${table} WHERE ${on} AND (${condition}))`;
+}
+
+/** A statement for the ids of the records from which this edge leads to one of the records whose ids are `$1`. */
+export function linkedToSql(kind: RecordKind, edge: string): string {
+  const { table, on } = edgeOf(kind, edge)('f', 't');
+  return `SELECT DISTINCT f.id FROM ${table}, "${tableOf[kind]}" f WHERE ${on} AND t.id = ANY($1)`;
+}
+
+function edgeOf(kind: RecordKind, edge: string): Edge {
+  const found = edges[kind]?.[edge];
+  invariant(found !== undefined, `the edge ${kind}.${edge} is known to the store`);
+  return found;
 }

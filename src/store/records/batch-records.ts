@@ -7,7 +7,7 @@ import type { Database } from '../database.js';
 import { Prisma } from '../generated/prisma/client.js';
 import { companyRowFields, fromCompanyRow, type CompanyRow } from './company-row.js';
 import { fromInvestorRow, type InvestorRow } from './investor-row.js';
-import { rowReader, type ReadRows } from './row-reader.js';
+import { poolFor, rowReader, type ReadRows } from './row-reader.js';
 
 const readCompanyRows = rowReader<CompanyRow>('company', Prisma.CompanyScalarFieldEnum);
 const readInvestorRows = rowReader<InvestorRow>('investor', Prisma.InvestorScalarFieldEnum);
@@ -57,10 +57,10 @@ async function readFundingRounds(
 
 /** The participations of rounds, those of each in their order. */
 async function readInvestorsByRound(
-  { pool }: Database,
+  db: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Participation[]>> {
-  const { rows } = await pool.query<[string, string, string, boolean]>({
+  const { rows } = await poolFor(db, ids).query<[string, string, string, boolean]>({
     name: 'participations-of-rounds',
     text: `SELECT round_id, investor_id, investor_name, is_lead_investor FROM participation
       WHERE round_id = ANY($1) ORDER BY round_id, position`,

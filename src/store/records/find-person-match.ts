@@ -6,9 +6,11 @@ export async function findPersonMatch(
   db: Database,
   email: string,
 ): Promise<{ personId: string; score: number } | null> {
-  return db.prisma.personEmail.findFirst({
-    where: { email: emailKey(email) },
-    select: { personId: true, score: true },
-    orderBy: [{ score: 'desc' }, { personId: 'asc' }],
+  const { rows } = await db.pool.query<{ personId: string; score: number }>({
+    name: 'person-by-email',
+    text: `SELECT person_id AS "personId", score FROM person_email WHERE email = $1
+      ORDER BY score DESC, person_id COLLATE "C" LIMIT 1`,
+    values: [emailKey(email)],
   });
+  return rows[0] ?? null;
 }

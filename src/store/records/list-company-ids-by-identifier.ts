@@ -9,11 +9,11 @@ export async function listCompanyIdsByIdentifier(
   db: Database,
   identifier: CompanyIdentifier,
 ): Promise<string[]> {
-  const rows = await db.prisma.companyIdentifier.findMany({
-    where: { kind: identifier.kind, value: identifier.value },
-    select: { companyId: true },
-    orderBy: { companyId: 'asc' },
-    take: mostMatches,
+  const { rows } = await db.pool.query<{ readonly id: string }>({
+    name: 'companies-by-identifier',
+    text: `SELECT company_id AS id FROM company_identifier WHERE kind = $1 AND value = $2
+      ORDER BY company_id COLLATE "C" LIMIT $3`,
+    values: [identifier.kind, identifier.value, mostMatches],
   });
-  return rows.map(({ companyId }) => companyId);
+  return rows.map(({ id }) => id);
 }

@@ -10,14 +10,11 @@ export async function listInvestorIdsByKeys(
   db: Database,
   keys: { readonly domainKey: string | null; readonly nameKey: string | null },
 ): Promise<string[]> {
-  const rows = await db.prisma.investor.findMany({
-    where: {
-      ...(keys.domainKey !== null && { domainKey: keys.domainKey }),
-      ...(keys.nameKey !== null && { nameKey: keys.nameKey }),
-    },
-    select: { id: true },
-    orderBy: { id: 'asc' },
-    take: mostMatches,
-  });
+  const { domainKey, nameKey } = keys;
+  const { rows } = await db.pool.query<{ readonly id: string }>(
+    `SELECT id FROM investor WHERE ${domainKey === null ? '$1::text IS NULL' : 'domain_key = $1'}
+      AND ${nameKey === null ? '$2::text IS NULL' : 'name_key = $2'} ORDER BY id COLLATE "C" LIMIT $3`,
+    [domainKey, nameKey, mostMatches],
+  );
   return rows.map(({ id }) => id);
 }

@@ -1,3 +1,4 @@
+import type { Connections } from '../connection/connections.js';
 import type { Database } from '../database.js';
 import { columnOf } from './upsert-rows.js';
 
@@ -37,13 +38,21 @@ export function rowReader<Row extends object>(
     return name;
   };
   const everything = columnList(all);
-  return async ({ pool }, ids, fields) => {
+  return async (db, ids, fields) => {
     const columns = fields === undefined ? everything : columnList(narrowed(all, fields));
     const name = nameOf(columns);
     const text = `SELECT ${columns} FROM "${table}" WHERE id = ANY($1)`;
-    const { rows } = await pool.query<Row>({ ...(name && { name }), text, values: [ids] });
+    const { rows } = await poolFor(db, ids).query<Row>({ ...(name && { name }), text, values: [ids] });
     return rows;
   };
+}
+
+/** Rows of so many ids take their time, whatever the data. */
+const mostShort = 500;
+
+/** The connections by which rows of so many ids are read. */
+export function poolFor({ pool, longPool }: Database, ids: readonly string[]): Connections {
+  return ids.length > mostShort ? longPool : pool;
 }
 
 function narrowed(all: readonly string[], wanted: readonly string[]): string[] {

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { emailKey } from '../../domain/comparison-keys.js';
 import type { RecordKind, RecordOfKind } from '../../domain/record-kinds.js';
 import type { Database } from '../database.js';
-import { inTransaction } from '../transaction.js';
+import { inLongTransaction } from '../transaction.js';
 import { identifiersOf } from './company-identifiers.js';
 import { toCompanyRow } from './company-row.js';
 import { toInvestorRow } from './investor-row.js';
@@ -29,8 +29,7 @@ type WritableOf<Kind extends RecordKind> = Extract<WritableRecord, { readonly ki
  * replaced; of two with the same id the later one stands.
  */
 export async function writeRecords(db: Database, batch: readonly WritableRecord[]): Promise<void> {
-  await inTransaction(db, async (client) => {
-    await client.query('SET LOCAL statement_timeout = 0');
+  await inLongTransaction(db, async (client) => {
     await writeCompanies(client, latest(batch, 'Company'));
     await writePeople(client, latest(batch, 'Person'));
     await upsertRows(

@@ -1,10 +1,15 @@
 import type { Page } from '../../domain/page.js';
+import { ApiError } from '../../errors/api-error.js';
 import type { Database } from '../database.js';
 import { appendLock } from './append-lock.js';
+
+const patienceMilliseconds = 10_000;
+const longestPauseMilliseconds = 100;
 
 /**
  * A page of a search's record ids in the order (added_at, id), from the first row added on or after `after`, or from
  * the first of all when it is null (contract 4.1). Any page is one range of the index on positions.
+ * @throws ApiError SERVICE_UNAVAILABLE when rows are being appended all the while.
  */
 export async function listSearchRecordIds(
   db: Database,
@@ -12,11 +17,7 @@ export async function listSearchRecordIds(
   after: Date | null,
   page: Page,
 ): Promise<string[]> {
-  await db.pool.query({
-    name: 'search-barrier',
-    text: 'SELECT pg_advisory_xact_lock_shared($1, $2)',
-    values: [appendLock, searchId],
-  });
+  await waitForAppended(db, searchId);
   const { rows } = await db.pool.query<{ record_id: string }>({
     name: 'search-rows',
     text: `WITH start AS (
@@ -30,4 +31,22 @@ export async function listSearchRecordIds(
     values: [searchId, after, page.page * page.limit, page.limit],
   });
   return rows.map((row) => row.record_id);
+}
+
+/** Asks again instead of waiting in the database, which would keep a connection from others all the while. */
+async function waitForAppended(db: Database, searchId: number): Promise<void> {
+  const end = performance.now() + patienceMilliseconds;
+  for (let pause = 2; ; pause = Math.min(2 * pause, longestPauseMilliseconds)) {
+    const { rows } = await db.pool.query<{ appended: boolean }>({
+      name: 'search-barrier',
+      text: 'SELECT pg_try_advisory_xact_lock_shared($1, $2) AS appended',
+      values: [appendLock, searchId],
+    });
+    if (rows[0]?.appended === true) return;
+    if (performance.now() > end) {
+      const message = 'The results of this saved search are being changed at the moment; try again shortly.';
+      throw new ApiError('SERVICE_UNAVAILABLE', message, { headers: { 'Retry-After': '5' } });
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
 }

@@ -1,0 +1,174 @@
+import { Deadline } from '../domain/deadline.js';
+import { keylessRateRule } from '../domain/rate-rule.js';
+import { ApiError } from '../errors/api-error.js';
+import { invariant } from '../errors/invariant.js';
+import type { Caller } from './caller.js';
+import type { RateVerdict } from './rate-limit/rate-limiter.js';
+import { rateHeaders } from './response-headers.js';
+import type { Services } from './services.js';
+
+/** Who asks, as far as a door can tell. */
+export interface Visitor {
+  /** The text of the X-API-Key header. */
+  readonly secret: string | undefined;
+  /** The client's network address. */
+  readonly address: string;
+}
+
+type Leave = () => void;
+
+/**
+ * The first two checks of D2 for one request: its key, then its rate; and its place among the requests at work. What it
+ * may take is bounded here, whatever it asks for.
+ */
+export class Admission {
+  readonly deadline: Deadline;
+  private identified: Caller | null = null;
+  private verdict: RateVerdict | null = null;
+  private readonly places: Leave[] = [];
+  private paidForAddress: Promise<RateVerdict> | null = null;
+  private largeAnswer: Promise<void> | null = null;
+  private hasPlace = false;
+  private running: Promise<unknown> = Promise.resolve();
+  private isWorking = true;
+  private hasEnded = false;
+  private isOpen = true;
+
+  constructor(
+    private readonly services: Pick<Services, 'keys' | 'limiter' | 'requests' | 'largeAnswers' | 'bounds'>,
+    private readonly visitor: Visitor,
+  ) {
+    this.deadline = new Deadline(services.bounds.requestMilliseconds);
+  }
+
+  /** The caller, once known; null before. */
+  get caller(): Caller | null {
+    return this.identified;
+  }
+
+  /** What is left of the rate, once it was asked; null before. */
+  get rate(): RateVerdict | null {
+    return this.verdict;
+  }
+
+  /** True for a request that came without a key. */
+  get isKeyless(): boolean {
+    return (this.visitor.secret ?? '').trim() === '';
+  }
+
+  /**
+   * Finds out who calls. A key that is not known yet costs its address a request before it is looked up, so wrong keys
+   * do not count for any key's rate, and an address that sends too many of them reaches the database no more (D2).
+   * @throws ApiError API_KEY_MISSING, API_KEY_NOT_VALID, RATE_LIMITED, TIMED_OUT.
+   */
+  async identify(): Promise<Caller> {
+    const payLookUp = (): Promise<void> => this.takeOfAddress(1);
+    this.identified ??= await this.deadline.race(
+      this.services.keys.authenticate(this.visitor.secret, payLookUp),
+    );
+    return this.identified;
+  }
+
+  /**
+   * Takes requests of the rate of the address that a request without a known key comes from; the first one once only.
+   * @throws ApiError RATE_LIMITED.
+   */
+  async takeOfAddress(cost: number): Promise<void> {
+    this.paidForAddress ??= this.consumeOfAddress(1);
+    refuse(await this.paidForAddress);
+    if (cost > 1) refuse(await this.consumeOfAddress(cost - 1));
+  }
+
+  private consumeOfAddress(cost: number): Promise<RateVerdict> {
+    return this.services.limiter.consume('address', this.visitor.address, keylessRateRule, cost);
+  }
+
+  /**
+   * Refuses a key whose rate is known to be used up, before anything of its request is read. Nothing is taken.
+   * @throws ApiError RATE_LIMITED.
+   */
+  async refuseExhausted(): Promise<void> {
+    const { keyId, rateRule } = await this.identify();
+    const known = this.services.limiter.findRefusal('key', keyId, rateRule);
+    if (known === null) return;
+    this.verdict = known;
+    refuse(known);
+  }
+
+  /**
+   * Takes requests of the key's rate: all of them, or none when they do not fit (D6).
+   * @throws ApiError RATE_LIMITED, and what `identify` throws.
+   */
+  async takeRate(cost: number): Promise<void> {
+    const { keyId, rateRule } = await this.identify();
+    this.verdict = await this.services.limiter.consume('key', keyId, rateRule, cost);
+    refuse(this.verdict);
+  }
+
+  /**
+   * Waits until the key has a request less at work than it may.
+   * @throws ApiError TOO_MANY_REQUESTS_AT_ONCE, TIMED_OUT.
+   */
+  async enter(): Promise<void> {
+    if (this.hasPlace) return;
+    this.hasPlace = true;
+    const { keyId } = await this.identify();
+    this.places.push(await this.services.requests.enter(keyId, this.deadline));
+    if (!this.isOpen) throw new ApiError('SERVICE_UNAVAILABLE', 'The client has gone; nothing was done.');
+  }
+
+  /**
+   * Waits until one more large answer may be made in this process, which makes few of them at a time. Calling it again
+   * changes nothing.
+   * @throws ApiError TIMED_OUT.
+   */
+  enterLarge(): Promise<void> {
+    this.largeAnswer ??= this.takeLarge();
+    return this.largeAnswer;
+  }
+
+  /**
+   * What work comes to, unless the deadline passes first. Work that goes on then still has its place among the key's.
+   * @throws ApiError TIMED_OUT, and what the work is rejected with.
+   */
+  run<T>(work: Promise<T>): Promise<T> {
+    this.running = work.catch(() => undefined);
+    return this.deadline.race(work);
+  }
+
+  /** The answer has been made, or refused. */
+  endWork(): void {
+    this.isWorking = false;
+    this.leaveLarge();
+    void this.running.then(() => {
+      this.hasEnded = true;
+      this.leaveWhenOver();
+    });
+  }
+
+  /** The client has the answer, or has gone. Work that goes on without it still counts. */
+  endConnection(): void {
+    this.isOpen = false;
+    this.leaveWhenOver();
+  }
+
+  private leaveLarge: Leave = () => undefined;
+
+  private async takeLarge(): Promise<void> {
+    const { identified } = this;
+    invariant(identified !== null, 'a request is admitted before its answer is made');
+    const work = { tenant: identified.keyId, isShort: false, deadline: this.deadline };
+    const leave = await this.services.largeAnswers.enter(work);
+    // What was left behind by an answer that is over takes no place.
+    if (this.isWorking) this.leaveLarge = leave;
+    else leave();
+  }
+
+  private leaveWhenOver(): void {
+    if (this.hasEnded && !this.isOpen) for (const leave of this.places.splice(0)) leave();
+  }
+}
+
+function refuse(rate: RateVerdict): void {
+  if (!rate.allowed) throw new ApiError('RATE_LIMITED', undefined, { headers: rateHeaders(rate) });
+}

@@ -1,0 +1,15 @@
+import type { RawSpendingTerms } from '../domain/spending-terms.js';
+
+/** What a door knows of a request before anything is decided. */
+export interface Arrival {
+  /** The X-Request-Id of the answer: what the caller gave, or `chargeId`. */
+  readonly requestId: string;
+  /** Ours alone, so that it is given once: the ledger has the charge under it. */
+  readonly chargeId: string;
+  readonly door: 'rest' | 'graph';
+  /** The text of the X-API-Key header. */
+  readonly secret: string | undefined;
+  /** The client's network address. */
+  readonly address: string;
+  readonly spending: RawSpendingTerms;
+}

@@ -1,0 +1,21 @@
+import { standardLibraryBounds, type LibraryBounds } from '../domain/library-bounds.js';
+
+/** What one request, and one key, may take of a process, and what an organization may keep. */
+export interface ServiceBounds extends LibraryBounds {
+  /** A request that has no answer after so long is ended. */
+  readonly requestMilliseconds: number;
+  /** Requests of one key that are at work at once; more wait. */
+  readonly keyConcurrency: number;
+  /** Values (fields of objects) that a graph answer may hold. */
+  readonly maxAnswerValues: number;
+  /** Bytes of a graph answer. REST's pages are bounded by their rows (contract 2.1). */
+  readonly maxAnswerBytes: number;
+}
+
+export const standardBounds: ServiceBounds = {
+  ...standardLibraryBounds,
+  requestMilliseconds: 20_000,
+  keyConcurrency: 16,
+  maxAnswerValues: 1_000_000,
+  maxAnswerBytes: 32 * 2 ** 20,
+};

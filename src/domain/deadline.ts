@@ -1,0 +1,54 @@
+import { ApiError } from '../errors/api-error.js';
+
+/** A moment by which work has to end, on the process' own clock that never steps back. */
+export class Deadline {
+  private readonly at: number;
+
+  constructor(private readonly milliseconds: number) {
+    this.at = performance.now() + milliseconds;
+  }
+
+  /** Milliseconds left; 0 when it has passed. */
+  get left(): number {
+    return Math.max(0, this.at - performance.now());
+  }
+
+  get hasPassed(): boolean {
+    return this.left === 0;
+  }
+
+  /** @throws ApiError TIMED_OUT when it has passed. */
+  check(): void {
+    if (this.hasPassed) throw this.error();
+  }
+
+  /**
+   * What a promise resolves to, unless the deadline passes first; then `onLate` is called and the promise is left to
+   * itself: whatever it comes to, nobody waits for it.
+   * @throws ApiError TIMED_OUT, or what the promise is rejected with.
+   */
+  race<T>(promise: Promise<T>, onLate?: () => void): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        reject(this.error());
+        onLate?.();
+      }, this.left);
+      promise.then(resolve, reject).finally(() => {
+        clearTimeout(timer);
+      });
+    });
+  }
+
+  private error(): ApiError {
+    const seconds = this.milliseconds / 1000;
+    const message = `The request did not end within ${seconds} s; nothing was charged.`;
+    return new ApiError('TIMED_OUT', message, { headers: { 'Retry-After': '1' } });
+  }
+}
+
+/** Of work that several wait for, the last moment at which one of them does; null for nobody's. */
+export function latestDeadline(of: readonly { readonly deadline: Deadline }[]): Deadline | null {
+  let latest: Deadline | null = null;
+  for (const { deadline } of of) if (latest === null || deadline.left > latest.left) latest = deadline;
+  return latest;
+}

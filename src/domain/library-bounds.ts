@@ -1,0 +1,13 @@
+/** How much one organization may keep (D7). The searches of the operator, which all can read, have no bound. */
+export interface LibraryBounds {
+  readonly savedSearches: number;
+  readonly lists: number;
+  /** Members of all its lists together. */
+  readonly listMembers: number;
+}
+
+export const standardLibraryBounds: LibraryBounds = {
+  savedSearches: 200,
+  lists: 1000,
+  listMembers: 100_000,
+};

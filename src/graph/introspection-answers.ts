@@ -1,0 +1,96 @@
+import {
+  execute,
+  getIntrospectionQuery,
+  Kind,
+  parse,
+  print,
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLSchema,
+  type IntrospectionOptions,
+  type OperationDefinitionNode,
+} from 'graphql';
+import { LRUCache } from 'lru-cache';
+import { invariant } from '../errors/invariant.js';
+
+/** Bytes of answers to questions that are not the standard ones. */
+const mostBytes = 4 * 2 ** 20;
+
+/**
+ * Answers about the schema, each made once: the schema does not change while the server runs. Those to the standard
+ * introspection queries (graphql-js's, which GraphiQL and Apollo's tools send) are kept for ever, some others for a while.
+ */
+export class IntrospectionAnswers {
+  private readonly standard = new Map<string, Buffer>();
+  private readonly others = new LRUCache<string, Buffer>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ length }, text) => length + text.length,
+  });
+  /** Apollo keeps the documents it has parsed, so most are printed once. */
+  private readonly texts = new WeakMap<DocumentNode, string>();
+
+  constructor(private readonly schema: GraphQLSchema) {}
+
+  /** Whether a document is one of the standard introspection queries, whatever its operation is called. */
+  isStandard(document: DocumentNode): boolean {
+    const text = this.textOf(document);
+    return this.standard.has(text) || variants(text).some((options) => textOfQuery(options) === text);
+  }
+
+  /** The answer's JSON, `{"data": ...}`, to an operation that asks for nothing but the schema, without variables. */
+  answer(document: DocumentNode, operation: OperationDefinitionNode): Buffer {
+    const text = this.textOf(document);
+    const key = `${operation.name?.value ?? ''} ${text}`;
+    const known = this.standard.get(text) ?? this.others.get(key);
+    if (known !== undefined) return known;
+    const bytes = this.make(document, operation);
+    if (this.isStandard(document)) this.standard.set(text, bytes);
+    else this.others.set(key, bytes);
+    return bytes;
+  }
+
+  private make(document: DocumentNode, operation: OperationDefinitionNode): Buffer {
+    const { schema } = this;
+    const result = execute({ schema, document, operationName: operation.name?.value }) as ExecutionResult;
+    invariant(!('then' in result), 'the schema is at hand');
+    return Buffer.from(JSON.stringify(result));
+  }
+
+  private textOf(document: DocumentNode): string {
+    let text = this.texts.get(document);
+    if (text === undefined) this.texts.set(document, (text = normalize(document)));
+    return text;
+  }
+}
+
+/** The text of a document without white space, comments, and, if it has but one operation, that one's name. */
+function normalize(document: DocumentNode): string {
+  const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
+  if (operations.length !== 1) return print(document);
+  const definitions = document.definitions.map((node) =>
+    node.kind === Kind.OPERATION_DEFINITION ? { ...node, name: undefined } : node,
+  );
+  return print({ ...document, definitions } as DocumentNode);
+}
+
+const queries = new Map<string, string>();
+
+function textOfQuery(options: IntrospectionOptions): string {
+  const key = JSON.stringify(options);
+  let text = queries.get(key);
+  if (text === undefined) queries.set(key, (text = normalize(parse(getIntrospectionQuery(options)))));
+  return text;
+}
+
+/** The options with which graphql-js may have written a text; two of them show in no single word. */
+function variants(text: string): IntrospectionOptions[] {
+  const seen = {
+    descriptions: text.includes('description'),
+    specifiedByUrl: text.includes('specifiedByURL'),
+    directiveIsRepeatable: text.includes('isRepeatable'),
+    oneOf: text.includes('isOneOf'),
+  };
+  return [true, false].flatMap((schemaDescription) =>
+    [true, false].map((inputValueDeprecation) => ({ ...seen, schemaDescription, inputValueDeprecation })),
+  );
+}

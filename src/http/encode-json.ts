@@ -1,0 +1,109 @@
+import { answerTooLarge } from '../context/answer-too-large.js';
+import { LoopSlice } from '../context/loop-turns.js';
+import { LazyRows } from './lazy-rows.js';
+
+/** What is encoded: JSON values, and pages whose rows are made one by one. */
+type Json = LazyRows | object | string | number | boolean | null | undefined;
+
+/** A value of no more parts than this is encoded in one go: a few milliseconds at most. */
+const mostInOneGo = 2000;
+/** Characters of text that count as much as one part. */
+const charactersOfPart = 100;
+/** Characters that are turned into bytes together. */
+const pieceLength = 65_536;
+
+/**
+ * The JSON text of an answer as bytes. A large one is made in slices, between which the event loop serves others.
+ * @throws ApiError ANSWER_TOO_LARGE when it has more bytes than `mostBytes`.
+ */
+export async function encodeJson(value: Json, mostBytes = Infinity): Promise<Buffer[]> {
+  const encoder = new JsonEncoder(mostBytes);
+  if (isSmall(value)) encoder.write(JSON.stringify(value));
+  else await encoder.encode(value);
+  return encoder.end();
+}
+
+class JsonEncoder {
+  private readonly pieces: Buffer[] = [];
+  private text = '';
+  private bytes = 0;
+  private readonly slice = new LoopSlice();
+
+  constructor(private readonly mostBytes: number) {}
+
+  write(text: string): void {
+    this.text += text;
+    if (this.text.length >= pieceLength) this.flush();
+  }
+
+  async encode(value: Json): Promise<void> {
+    if (value instanceof LazyRows) await this.encodeList(value.count, value.row);
+    else if (typeof value !== 'object' || value === null || isSmall(value)) this.write(JSON.stringify(value));
+    else if (Array.isArray(value)) {
+      const items: readonly Json[] = value;
+      await this.encodeList(items.length, (position) => items[position] ?? null);
+    } else await this.encodeObject(value as Readonly<Record<string, Json>>);
+  }
+
+  end(): Buffer[] {
+    this.flush();
+    return this.pieces;
+  }
+
+  private async encodeList(count: number, item: (position: number) => Json): Promise<void> {
+    this.write('[');
+    for (let position = 0; position < count; position++) {
+      if (position > 0) this.write(',');
+      const value = item(position);
+      // No promise for what needs none: most items of a long list are small.
+      if (isSmall(value)) this.write(JSON.stringify(value));
+      else await this.encode(value);
+      if (this.slice.isOver) await this.slice.renew();
+    }
+    this.write(']');
+  }
+
+  private async encodeObject(object: Readonly<Record<string, Json>>): Promise<void> {
+    let separator = '{';
+    for (const [key, value] of Object.entries(object)) {
+      if (value === undefined) continue;
+      this.write(`${separator}${JSON.stringify(key)}:`);
+      separator = ',';
+      await this.encode(value);
+    }
+    this.write(separator === '{' ? '{}' : '}');
+  }
+
+  private flush(): void {
+    if (this.text === '') return;
+    const piece = Buffer.from(this.text);
+    this.text = '';
+    this.bytes += piece.length;
+    if (this.bytes > this.mostBytes)
+      throw answerTooLarge('has at least', this.bytes, 'bytes', this.mostBytes);
+    this.pieces.push(piece);
+  }
+}
+
+/** Whether a value has few parts. It looks at no more of them than it has to. */
+function isSmall(value: Json): boolean {
+  return partsLeft(value, mostInOneGo) > 0;
+}
+
+/** What is left of a number of parts after a value took its own; nothing or less when it has more. */
+function partsLeft(value: unknown, most: number): number {
+  if (typeof value === 'string') return most - 1 - value.length / charactersOfPart;
+  if (typeof value !== 'object' || value === null) return most - 1;
+  if (value instanceof LazyRows) return 0;
+  let left = most - 1;
+  if (Array.isArray(value)) {
+    const items: readonly unknown[] = value;
+    for (let at = 0; at < items.length && left > 0; at++) left = partsLeft(items[at], left);
+    return left;
+  }
+  for (const key in value) {
+    if (left <= 0) return left;
+    left = partsLeft((value as Readonly<Record<string, unknown>>)[key], left);
+  }
+  return left;
+}

@@ -1,0 +1,48 @@
+const integer = (description: string): object => ({ description, schema: { type: 'integer' } });
+const text = (description: string): object => ({ description, schema: { type: 'string' } });
+const seconds = (description: string): object => ({ description, schema: { type: 'number' } });
+
+const request = { 'X-Request-Id': text('Names this request in logs and in the ledger.') };
+
+const rate = {
+  'X-RateLimit-Limit': integer('Requests a key may make in its window.'),
+  'X-RateLimit-Remaining': integer('Requests left in the window.'),
+  'X-RateLimit-Reset': seconds('Seconds until the window has room again.'),
+};
+
+const credits = {
+  'X-Credits-Charged': integer('What this answer cost.'),
+  'X-CreditLimit-Limit': integer('Credits of the budget that binds; -1 when there is none.'),
+  'X-CreditLimit-Remaining': integer('Credits left of it.'),
+  'X-CreditLimit-Reset': seconds('Seconds until it resets.'),
+};
+
+const replay = {
+  'Idempotent-Replayed': text('`true` when the answer was given, and paid for, before (Idempotency-Key).'),
+  'X-Original-Request-Id': text('Then the request that was charged for it.'),
+};
+
+const retry = { 'Retry-After': integer('Seconds after which to try again.') };
+const allow = { Allow: text('The methods that the path answers.') };
+
+/** The headers of answers, as components of the OpenAPI document. */
+export const headerComponents: Readonly<Record<string, object>> = {
+  ...request,
+  ...rate,
+  ...credits,
+  ...replay,
+  ...retry,
+  ...allow,
+};
+
+/** The headers of an answer with this status, by reference. */
+export function headersOf(status: number, isMetered: boolean): Readonly<Record<string, object>> {
+  const sets: object[] = [request];
+  if (status !== 401) sets.push(rate);
+  if (isMetered && status < 300) sets.push(credits, replay);
+  if (status === 402) sets.push(credits);
+  if (status === 405) sets.push(allow);
+  if (status === 429 || status === 503) sets.push(retry);
+  const names = sets.flatMap((set) => Object.keys(set));
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}

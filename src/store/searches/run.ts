@@ -1,0 +1,13 @@
+import type { PoolClient, QueryResultRow } from 'pg';
+import type { Rows } from '../connection/connections.js';
+
+/** Sends a statement, within a transaction or by itself. */
+export type Run = <Row extends QueryResultRow = QueryResultRow>(
+  text: string,
+  values?: readonly unknown[],
+) => Promise<Rows<Row>>;
+
+export function runOn(client: PoolClient): Run {
+  return <Row extends QueryResultRow>(text: string, values: readonly unknown[] = []) =>
+    client.query<Row>(text, [...values]);
+}

@@ -1,0 +1,85 @@
+// How long one tenant waits for a record while another key asks for pages of 5,000 rows without end, beside how long it
+// waits alone (npm run bench:fairness). Prints figures only. Options: --seconds 10, --pagers 1,4,16.
+import { parseArgs } from 'node:util';
+import { loadBenchData } from './load-bench-data.mjs';
+import { openBenchDatabase } from './open-bench-database.mjs';
+import { format, printTable } from './print-table.mjs';
+import { startBenchServer } from './start-bench-server.mjs';
+
+const pauseMilliseconds = 5;
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '10' }, pagers: { type: 'string', default: '1,4,16' } },
+});
+const seconds = Number(values.seconds);
+const pagerCounts = values.pagers.split(',').map(Number);
+
+/** Reads one company after another until the time is over; answers how long each took. */
+async function readPoints(url, secret, companyIds, end) {
+  const waits = [];
+  for (let at = 0; performance.now() < end; at++) {
+    const started = performance.now();
+    const path = `/api/v1/companies/${companyIds[at % companyIds.length]}`;
+    const response = await fetch(`${url}${path}`, { headers: { 'X-API-Key': secret } });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`A point read was answered with ${response.status}.`);
+    waits.push(performance.now() - started);
+    await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
+  }
+  return waits;
+}
+
+/** Pages without end, each as soon as the one before it has come. */
+async function readPages(url, secret, searchId, end) {
+  let pages = 0;
+  for (; performance.now() < end; pages++) {
+    const path = `/api/v1/searches/funding-rounds/${searchId}/results?limit=5000`;
+    const response = await fetch(`${url}${path}`, { headers: { 'X-API-Key': secret } });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`A page was answered with ${response.status}.`);
+  }
+  return pages;
+}
+
+async function measure(server, data, tenant, pagers) {
+  const end = performance.now() + seconds * 1000;
+  const reading = Array.from({ length: pagers }, () =>
+    readPages(server.url, data.secret, data.searchId, end),
+  );
+  const waits = (await readPoints(server.url, tenant, data.companyIds, end)).sort((a, b) => a - b);
+  const pages = (await Promise.all(reading)).reduce((sum, count) => sum + count, 0);
+  const share = (part) => format(waits[Math.min(waits.length - 1, Math.floor(part * waits.length))], 1);
+  return [pagers, format(pages), format(waits.length), share(0.5), share(0.99), share(1)];
+}
+
+const database = await openBenchDatabase();
+let server;
+try {
+  console.log(`Filling a database: ${database.title} ...`);
+  const data = await loadBenchData(database.source);
+  const { secret: tenant } = await loadTenant(database.source);
+  server = await startBenchServer(database.environment);
+  const rows = [];
+  for (const pagers of [0, ...pagerCounts]) rows.push(await measure(server, data, tenant, pagers));
+  printTable(['pagers of another key', 'their pages', 'point reads', 'p50 ms', 'p99 ms', 'max ms'], rows);
+} finally {
+  await server?.stop();
+  await database.drop();
+}
+
+/** A key of another organization. */
+async function loadTenant(source) {
+  const { openDatabase } = await import('../../dist/store/connection/open-database.js');
+  const { createOrganization } = await import('../../dist/store/accounts/organizations.js');
+  const { issueApiKey } = await import('../../dist/store/accounts/api-keys.js');
+  const { systemClock } = await import('../../dist/domain/clock.js');
+  const db = await openDatabase(source);
+  try {
+    const now = systemClock.now();
+    const terms = { name: 'Tenant', creditLimit: -1, dailyCap: 0 };
+    const { organizationId } = await createOrganization(db, terms, now);
+    const rateRule = { max: 1_000_000_000, windowSeconds: 60 };
+    return await issueApiKey(db, { organizationId, scopes: ['*'], rateRule }, now);
+  } finally {
+    await db.close();
+  }
+}

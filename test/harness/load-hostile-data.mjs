@@ -1,0 +1,62 @@
+// Migrates the database of the first argument ({"url"} or {"directory"}) and fills it with the demo data, more rounds
+// under ids of their own, a global saved search of all rounds, and the accounts that the attacks need. Prints it all as
+// a line of JSON. In a process of its own, because the embedded database takes one.
+import { migrationsDirectory } from '../../dist/commands/migrate-command.js';
+import { systemClock } from '../../dist/domain/clock.js';
+import { generateDemo } from '../../dist/intake/demo/generate-demo.js';
+import { importItems } from '../../dist/intake/import-items.js';
+import { RejectsFile } from '../../dist/intake/rejects-file.js';
+import { issueApiKey } from '../../dist/store/accounts/api-keys.js';
+import { createOrganization } from '../../dist/store/accounts/organizations.js';
+import { migrate } from '../../dist/store/connection/migrate.js';
+import { openDatabase } from '../../dist/store/connection/open-database.js';
+import { refreshSavedSearch } from '../../dist/store/searches/refresh-saved-search.js';
+import { createSavedSearch } from '../../dist/store/searches/saved-searches.js';
+
+const roundCopies = 4;
+const rateRule = { max: 1_000_000_000, windowSeconds: 60 };
+const source = JSON.parse(process.argv[2]);
+
+function* items() {
+  for (const { kind, record } of generateDemo()) {
+    yield { kind, record };
+    if (kind !== 'FundingRound') continue;
+    for (let copy = 1; copy < roundCopies; copy++)
+      yield { kind, record: { ...record, id: `${record.id}${copy}` } };
+  }
+}
+
+async function openAccount(db, name, creditLimit, scopes = ['*']) {
+  const now = systemClock.now();
+  const { organizationId } = await createOrganization(db, { name, creditLimit, dailyCap: 0 }, now);
+  const { secret } = await issueApiKey(db, { organizationId, scopes, rateRule }, now);
+  return { organizationId, secret };
+}
+
+async function saveSearch(db) {
+  const terms = { organizationId: null, name: 'All', product: 'funding_rounds', filter: {}, isShared: false };
+  const search = await createSavedSearch(db, terms, systemClock.now());
+  const { rowCount } = await refreshSavedSearch(db, search, systemClock);
+  return { searchId: search.searchId, rounds: rowCount };
+}
+
+const db = await openDatabase(source);
+try {
+  await migrate(db.pool, migrationsDirectory);
+  await importItems(db, items(), { rejects: new RejectsFile(null), clock: systemClock });
+  const ids = async (table) =>
+    (await db.pool.query(`SELECT id FROM ${table} ORDER BY id LIMIT 50`)).rows.map(({ id }) => id);
+  const data = {
+    ...(await saveSearch(db)),
+    companyIds: await ids('company'),
+    personIds: await ids('person'),
+    attacker: await openAccount(db, 'Attacker', 1_000_000),
+    tenant: await openAccount(db, 'Tenant', -1),
+    broke: await openAccount(db, 'Broke', 0),
+    poor: await openAccount(db, 'Poor', 10),
+  };
+  await db.pool.query('ANALYZE');
+  process.stdout.write(`${JSON.stringify(data)}\n`);
+} finally {
+  await db.close();
+}

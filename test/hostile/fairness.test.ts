@@ -1,0 +1,144 @@
+import { pause, postgresUrl, describeWhere } from '../harness/dealgraph.js';
+import { expectUnharmed, slack, useHostilePlace } from '../harness/hostile-place.js';
+import type { Caller, GraphAnswer } from '../harness/caller.js';
+
+const target = useHostilePlace({ withFilter: true });
+
+const atWork = 16;
+const waiting = 256;
+
+/** A count that has to read every row: so many texts that are nowhere, each looked for in long columns. */
+function heavyFilter(kind: 'people' | 'companies', texts: number, salt: number): string {
+  const field = kind === 'people' ? 'about' : 'description';
+  const parts = Array.from({ length: texts }, (_, at) => `{${field}: {contains: "zq${salt}x${at}"}}`);
+  return `{ ${kind}(filter: {or: [${parts.join(', ')}]}) { totalCount } }`;
+}
+
+function countOf(answers: readonly GraphAnswer[], status: number): number {
+  return answers.filter((answer) => answer.status === status).length;
+}
+
+function sendAtOnce(as: Caller, count: number, texts: number): Promise<GraphAnswer[]> {
+  return Promise.all(
+    Array.from({ length: count }, (_, at) =>
+      as.graph(heavyFilter(at % 2 ? 'people' : 'companies', texts, at)),
+    ),
+  );
+}
+
+describe('400 heavy filters of one key at once', () => {
+  it('leave other tenants their reads and their own filters, and what is beyond the queue is 429', async () => {
+    const siege = await target.attack('400 heavy filters of one key at once', () =>
+      sendAtOnce(target.attacker, 400, 10),
+    );
+    const tooMany = siege.result.filter(({ status }) => status === 429);
+    for (const { headers, errors } of tooMany) {
+      expect(errors[0]?.extensions.code).toBe('TOO_MANY_REQUESTS_AT_ONCE');
+      expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    }
+    // How many there are depends on how fast they come; test/request-bounds.test.ts has the exact number.
+    expect(tooMany.length).toBeLessThanOrEqual(400 - atWork - waiting);
+    const late = siege.result.filter(({ status }) => status === 503);
+    expect(late.every(({ errors }) => errors[0]?.extensions.code === 'TIMED_OUT')).toBe(true);
+    expect(countOf(siege.result, 200) + tooMany.length + late.length).toBe(400);
+    expectUnharmed(siege);
+  });
+
+  it('are counted for the key, not for its organization or its address', async () => {
+    const both = [target.attacker, target.as(target.data.poor)].map((as) => sendAtOnce(as, 100, 5));
+    const answers = (await Promise.all(both)).flat();
+    expect(countOf(answers, 429)).toBe(0);
+  });
+
+  it('without one beyond the queue are all answered in the end', async () => {
+    const answers = await sendAtOnce(target.attacker, 200, 2);
+    expect([countOf(answers, 200), countOf(answers, 429)]).toEqual([200, 0]);
+  });
+});
+
+describe('pages of 5,000 rows without end', () => {
+  it('leave other tenants their point reads', async () => {
+    const path = `/searches/funding-rounds/${target.data.searchId}/results?limit=5000`;
+    const siege = await target.attack('pages of 5,000 rows of one key for 3 s, four at a time', async () => {
+      const end = Date.now() + 3000;
+      let pages = 0;
+      const read = async (): Promise<void> => {
+        while (Date.now() < end) {
+          expect((await target.attacker.get(path)).status).toBe(200);
+          pages++;
+        }
+      };
+      await Promise.all([1, 2, 3, 4].map(read));
+      return pages;
+    });
+    expect(siege.result).toBeGreaterThan(3);
+    expectUnharmed(siege, { credits: siege.result * 5000 });
+  });
+});
+
+describe('a search over everything', () => {
+  it('is saved and filled while other tenants read on', async () => {
+    const create = (at: number): Promise<GraphAnswer> =>
+      target.attacker.graph(
+        `mutation { createSavedSearch(input: {name: "All ${at}", product: FUNDING_ROUNDS, filter: {}}) { id resultCount } }`,
+      );
+    const siege = await target.attack('three searches over all rounds are saved at once', () =>
+      Promise.all([1, 2, 3].map(create)),
+    );
+    for (const { data } of siege.result)
+      expect(data?.['createSavedSearch']).toMatchObject({ resultCount: target.data.rounds });
+    // The embedded database has one session: who reads waits for the statement that fills.
+    expectUnharmed(siege, postgresUrl === undefined ? { worstMilliseconds: 5000 * slack } : {});
+  });
+});
+
+describe('a key that is slow to read', () => {
+  it('cannot take all connections of the database', async () => {
+    const siege = await target.attack('40 heavy filters, hung up on as soon as they are sent', async () => {
+      const calls = Array.from({ length: 40 }, async (_, at) => {
+        const abort = new AbortController();
+        const sent = fetch(`${target.server.url}/graphql`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', 'X-API-Key': target.data.attacker.secret },
+          body: JSON.stringify({ query: heavyFilter('people', 10, at) }),
+          signal: abort.signal,
+        }).catch(() => null);
+        await pause(100);
+        abort.abort();
+        await sent;
+      });
+      await Promise.all(calls);
+      // The server may still be at work for them; whoever comes now has to be answered.
+      return target.as(target.data.poor).graph('{ companies(first: 1) { totalCount } }');
+    });
+    expect(siege.result.status).toBe(200);
+    expect(siege.milliseconds).toBeLessThan(3000 * slack);
+    expectUnharmed(siege);
+  });
+});
+
+describeWhere(
+  postgresUrl !== undefined,
+  'the embedded database has one statement at a time',
+  'KEY_CONCURRENCY',
+  () => {
+    it('is the most that one key has at work in the database', async () => {
+      const active = `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database()
+      AND state = 'active' AND pid <> pg_backend_pid() AND query LIKE '%strpos%'`;
+      const sent = sendAtOnce(target.attacker, 60, 30);
+      const state = { isOver: false };
+      const ended = sent.then(() => {
+        state.isOver = true;
+      });
+      let most = 0;
+      while (!state.isOver) {
+        const [row] = await target.place.query(active);
+        most = Math.max(most, Number(row?.['count']));
+        await pause(20);
+      }
+      await ended;
+      expect(most).toBeGreaterThan(0);
+      expect(most).toBeLessThanOrEqual(atWork);
+    });
+  },
+);
