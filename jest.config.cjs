@@ -26,7 +26,6 @@ const unit = [
   'executor',
   'fair-queue',
   'filter-reading',
-  'key-text',
   'wire-',
 ];
 const unitFiles = `/test/(${unit.join('|')})[^/]*\\.test\\.ts$`;

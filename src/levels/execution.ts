@@ -1,0 +1,87 @@
+import {
+  assertValidSchema,
+  defaultFieldResolver,
+  defaultTypeResolver,
+  getVariableValues,
+  GraphQLError,
+  Kind,
+  type ExecutionArgs,
+  type FragmentDefinitionNode,
+  type GraphQLFieldResolver,
+  type GraphQLTypeResolver,
+  type OperationDefinitionNode,
+} from 'graphql';
+import type { Asked } from './find-plan.js';
+import type { Failure } from './failure.js';
+
+/** One request at work: what it asks for, with what, and what went wrong so far. */
+export interface Execution extends Asked {
+  readonly rootValue: unknown;
+  readonly contextValue: unknown;
+  readonly fieldResolver: GraphQLFieldResolver<unknown, unknown>;
+  readonly typeResolver: GraphQLTypeResolver<unknown, unknown>;
+  readonly failures: Failure[];
+}
+
+const mostCoercionErrors = 50;
+
+/**
+ * The execution of a request, or the errors by which it cannot begin.
+ * @throws Error for a schema that is not valid and variables that are no object: those are the server's mistakes.
+ */
+export function prepareExecution(args: ExecutionArgs): Execution | readonly GraphQLError[] {
+  const { schema, document, variableValues, options } = args;
+  assertArguments(args);
+  const operation = findOperation(args);
+  if (operation instanceof GraphQLError) return [operation];
+  const { coerced, errors } = getVariableValues(
+    schema,
+    operation.variableDefinitions ?? [],
+    variableValues ?? {},
+    {
+      maxErrors: options?.maxCoercionErrors ?? mostCoercionErrors,
+      hideSuggestions: args.hideSuggestions ?? false,
+    },
+  );
+  if (errors) return errors;
+  return {
+    schema,
+    document,
+    operation,
+    fragments: fragmentsOf(args),
+    variables: coerced,
+    rootValue: args.rootValue,
+    contextValue: args.contextValue,
+    fieldResolver: args.fieldResolver ?? defaultFieldResolver,
+    typeResolver: args.typeResolver ?? defaultTypeResolver,
+    failures: [],
+  };
+}
+
+function assertArguments({ schema, document, variableValues }: ExecutionArgs): void {
+  if (!(document as unknown)) throw new Error('Must provide document.');
+  assertValidSchema(schema);
+  if (variableValues === null || variableValues === undefined || typeof variableValues === 'object') return;
+  throw new Error(
+    'Variables must be provided as an Object where each property is a variable value. Perhaps look to see if an unparsed JSON string was provided.',
+  );
+}
+
+function findOperation({ document, operationName }: ExecutionArgs): OperationDefinitionNode | GraphQLError {
+  const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
+  if (operationName !== null && operationName !== undefined) {
+    const named = operations.findLast(({ name }) => name?.value === operationName);
+    return named ?? new GraphQLError(`Unknown operation named "${operationName}".`);
+  }
+  if (operations.length > 1)
+    return new GraphQLError('Must provide operation name if query contains multiple operations.');
+  return operations[0] ?? new GraphQLError('Must provide an operation.');
+}
+
+function fragmentsOf({ document }: ExecutionArgs): Record<string, FragmentDefinitionNode> {
+  const fragments = Object.create(null) as Record<string, FragmentDefinitionNode>;
+  for (const node of document.definitions) {
+    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments[node.name.value] = node;
+  }
+  return fragments;
+}
