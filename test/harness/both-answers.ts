@@ -7,7 +7,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import type { ApiError } from '../../src/errors/api-error.js';
-import { createExecutor } from '../../src/graph/executor/create-executor.js';
+import { execute as executeByLevels } from '../../src/levels/execute.js';
 import type { Finding } from './hostile-graph.js';
 
 /** A document to be executed. */
@@ -45,7 +45,7 @@ export async function bothAnswers(on: GraphQLSchema, { text, found = () => ({}),
   expect(validate(on, document)).toEqual([]);
   const { variables: variableValues, operationName } = rest;
   const operation = { document, variableValues, operationName };
-  const executor = createExecutor(on);
+  const executor = (args: object) => executeByLevels({ schema: on, document, ...args });
   const wanted = comparable(await execute({ schema: on, ...operation, contextValue: finderOf(found()) }));
   const first = comparable(await executor({ ...operation, contextValue: finderOf(found()) }));
   const second = comparable(await executor({ ...operation, contextValue: finderOf(found()) }));
