@@ -1,18 +1,11 @@
 import type { GraphQLRequestContextDidResolveOperation } from '@apollo/server';
-import {
-  getVariableValues,
-  Kind,
-  type FieldNode,
-  type FragmentDefinitionNode,
-  type GraphQLObjectType,
-  type OperationDefinitionNode,
-} from 'graphql';
-import { collectFields } from 'graphql/execution/collectFields.js';
+import { getVariableValues, type FieldNode, type OperationDefinitionNode } from 'graphql';
 import type { RequestContext } from '../context/request-context.js';
 import { ApiError } from '../errors/api-error.js';
 import { findExcess } from './limits/find-excess.js';
 import { schemaValuesOfRequest, type GraphLimits } from './limits/graph-limits.js';
 import { measureOperation } from './limits/measure-operation.js';
+import { listRootFields } from './list-root-fields.js';
 
 /** Apollo's type says that there is an operation; a wrong `operationName` comes here without one. */
 export type ResolvedRequest = Omit<GraphQLRequestContextDidResolveOperation<RequestContext>, 'operation'> & {
@@ -44,7 +37,7 @@ export function assessOperation(request: ResolvedRequest, limits: GraphLimits): 
   if (coerced === undefined) return { cost: 1, isAboutSchema: false, excess: null };
   const size = measureOperation(schema, document, operation, coerced, limits);
   const excess = findExcess(size, limits, request.contextValue.bounds.maxAnswerValues);
-  const rootFields = listRootFields(request, operation, rootType, coerced);
+  const rootFields = listRootFields({ document, operation, variables: coerced });
   const ofSchema = rootFields.filter(isIntrospection).length;
   const isAboutSchema = ofSchema === rootFields.length;
   const portions = Math.ceil(size.schemaValues / schemaValuesOfRequest);
@@ -53,22 +46,6 @@ export function assessOperation(request: ResolvedRequest, limits: GraphLimits): 
     isAboutSchema,
     excess,
   };
-}
-
-/** One node for each response name at the root that will run. */
-function listRootFields(
-  { schema, document }: ResolvedRequest,
-  operation: OperationDefinitionNode,
-  rootType: GraphQLObjectType,
-  variables: Readonly<Record<string, unknown>>,
-): FieldNode[] {
-  const fragments: Record<string, FragmentDefinitionNode> = {};
-  for (const node of document.definitions) {
-    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments[node.name.value] = node;
-  }
-  const fields = collectFields(schema, fragments, variables, rootType, operation.selectionSet);
-  // Nodes that are merged under one name are of one field.
-  return [...fields.values()].flatMap((nodes) => nodes.slice(0, 1));
 }
 
 function isIntrospection({ name }: FieldNode): boolean {

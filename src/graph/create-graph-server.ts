@@ -6,7 +6,7 @@ import {
 import type { GraphQLSchema } from 'graphql';
 import type { RequestContext } from '../context/request-context.js';
 import { accountingPlugin, type ReportFailure } from './accounting-plugin.js';
-import { createGateway } from './executor/create-gateway.js';
+import { createGateway } from './create-gateway.js';
 import { sandboxLandingPage } from './explorer/sandbox-landing-page.js';
 import { formatGraphError } from './graph-error.js';
 import type { GraphLimits } from './limits/graph-limits.js';

@@ -1,5 +1,4 @@
 import { Kind, type FieldNode, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
-import { ordinaryName } from './executor/whole-field.js';
 
 type Fragments = GraphQLResolveInfo['fragments'];
 
@@ -42,11 +41,11 @@ function collect(
 ): readonly string[] {
   const selected = nodes.flatMap((node) => fieldsOf(node.selectionSet, fragments));
   if (step !== undefined) {
-    const next = selected.filter(({ name }) => ordinaryName(name.value) === step);
+    const next = selected.filter(({ name }) => name.value === step);
     return collect(next, fragments, rest);
   }
   const names = selected.flatMap(({ name }) => {
-    const field = ordinaryName(name.value);
+    const field = name.value;
     return [field, ...(fieldsOfLinks[field] ?? [])];
   });
   return [...new Set(names)].sort();

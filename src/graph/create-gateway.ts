@@ -1,8 +1,8 @@
 import type { ApolloServerOptionsWithGateway } from '@apollo/server';
 import { getVariableValues, type DocumentNode, type GraphQLSchema } from 'graphql';
-import type { RequestContext } from '../../context/request-context.js';
-import { linksDocument } from '../links-document.js';
-import { createExecutor } from './create-executor.js';
+import type { RequestContext } from '../context/request-context.js';
+import { execute } from '../levels/execute.js';
+import { linksDocument } from './links-document.js';
 
 type Gateway = NonNullable<ApolloServerOptionsWithGateway<RequestContext>['gateway']>;
 type Execute = NonNullable<Awaited<ReturnType<Gateway['load']>>['executor']>;
@@ -13,7 +13,6 @@ type Asked = Parameters<Execute>[0];
  * Apollo's plugins hear of everything but single fields (`willResolveField`).
  */
 export function createGateway(schema: GraphQLSchema): Gateway {
-  const execute = createExecutor(schema);
   const executor: Execute = (asked) => {
     // Apollo types a gateway for any context; ours is what the door made.
     const context = asked.context as unknown as RequestContext;
@@ -22,12 +21,13 @@ export function createGateway(schema: GraphQLSchema): Gateway {
     const hasOperation = (asked as { readonly operation?: unknown }).operation !== undefined;
     const isDryRun = hasOperation && context.terms.isDryRun;
     const executing = execute({
+      schema,
       document: isDryRun ? estimated(schema, asked) : asked.document,
       operationName: request.operationName,
       variableValues: request.variables,
       contextValue: context,
     });
-    return context.admission.run(executing);
+    return context.admission.run(Promise.resolve(executing));
   };
   return {
     onSchemaLoadOrUpdate: (tell) => {
