@@ -117,7 +117,9 @@ test('the executor answers what graphql-js answers from the records of the graph
   const plain = (type: GraphQLOutputType): string => {
     const named = getNamedType(type);
     if (!isObjectType(named)) return '';
-    const fields = Object.values(named.getFields()).filter(({ resolve, args }) => resolve === undefined && args.length === 0);
+    const fields = Object.values(named.getFields()).filter(
+      ({ resolve, args }) => resolve === undefined && args.length === 0,
+    );
     return `{ __typename ${fields.map((field) => `${field.name} ${plain(field.type)}`).join(' ')} }`;
   };
   const ask = async (kind: string, name: string, args: string): Promise<void> => {

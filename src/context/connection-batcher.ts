@@ -1,85 +1,78 @@
-import DataLoader from 'dataloader';
-import { batchTurn } from './batch-turn.js';
-import { latestDeadline, type Deadline } from '../domain/deadline.js';
-import type { Place } from '../domain/connections/cursor.js';
+import type { Deadline } from '../domain/deadline.js';
+import type { RecordKind } from '../domain/record-kinds.js';
 import type { Database } from '../store/database.js';
-import { batchCounts, batchStretches } from '../store/connections/batch-connections.js';
+import { batchCounts, batchStretches, type Entry } from '../store/connections/batch-connections.js';
 import type { Listed, Stretch } from '../store/connections/listed.js';
+import { SharedReads, type Ask } from './shared-reads.js';
 
-interface Asked<Of extends Listed> {
+/** Lists that differ by nothing but the record that they hang at. */
+interface AskedLists<Of extends Listed> extends Ask {
   readonly list: Of;
-  readonly parent: string;
-  readonly deadline: Deadline;
+  readonly parents: readonly string[];
 }
 
-/** Asks are of one batch when they differ by nothing but the parent. */
-type RunBatch<Of extends Listed, Result> = (
-  db: Database,
-  list: Of,
-  parents: readonly string[],
-) => Promise<Result[]>;
+interface AskedEntries extends AskedLists<Stretch> {
+  readonly kind: RecordKind;
+  /** Of the records; null for their places alone. */
+  readonly fields: readonly string[] | undefined | null;
+}
 
-/**
- * Reads lists that hang at records for one key: what its requests ask for in one turn of the loop, and differs only by
- * the record, goes to the database as one statement. It remembers nothing.
- */
+type Pages = readonly (readonly Entry<RecordKind>[])[];
+
+/** Reads lists for one key, whose requests share statements for lists that are asked for in the same way. */
 export class ConnectionBatcher {
-  private readonly stretches: DataLoader<Asked<Stretch>, Place[]>;
-  private readonly counts: DataLoader<Asked<Listed>, number>;
+  private readonly stretches: SharedReads<AskedEntries, Pages>;
+  private readonly counts: SharedReads<AskedLists<Listed>, readonly number[]>;
 
-  constructor(
-    private readonly db: Database,
-    private readonly tenant: string,
-  ) {
-    this.stretches = this.grouping(batchStretches);
-    this.counts = this.grouping(batchCounts);
-  }
-
-  /** The places of a stretch of one parent's list, in the list's order. */
-  stretch(list: Stretch, parent: string, deadline: Deadline): Promise<Place[]> {
-    return this.stretches.load({ list, parent, deadline });
-  }
-
-  count({ source, condition }: Listed, parent: string, deadline: Deadline): Promise<number> {
-    return this.counts.load({ list: { source, condition }, parent, deadline });
-  }
-
-  private grouping<Of extends Listed, Result>(run: RunBatch<Of, Result>): DataLoader<Asked<Of>, Result> {
-    return new DataLoader(
-      async (asked) => {
-        const results = new Map<Asked<Of>, Result | Error>();
-        await Promise.all([...group(asked).values()].map((alike) => this.runAlike(alike, run, results)));
-        return asked.map((one) => results.get(one) ?? new Error('a list was not read'));
+  constructor(db: Database, tenant: string) {
+    this.stretches = new SharedReads({
+      keyOf: ({ list, fields }) => JSON.stringify([list, fields === undefined ? '*' : fields]),
+      sizeOf: ({ list, parents }) => list.limit * parents.length,
+      read: (asks, deadline) => {
+        const [{ kind, list, fields }] = asks;
+        return together(asks, (parents) =>
+          batchStretches(db.as(tenant, deadline), kind, list, parents, fields),
+        );
       },
-      { cache: false, batchScheduleFn: batchTurn },
-    );
+    });
+    this.counts = new SharedReads({
+      keyOf: ({ list }) => JSON.stringify(list),
+      sizeOf: ({ parents }) => parents.length,
+      read: (asks, deadline) =>
+        together(asks, (parents) => batchCounts(db.as(tenant, deadline), asks[0].list, parents)),
+    });
   }
 
-  /** A statement that fails, fails for those who asked for it, and for no others of the batch. */
-  private async runAlike<Of extends Listed, Result>(
-    alike: readonly Asked<Of>[],
-    run: RunBatch<Of, Result>,
-    results: Map<Asked<Of>, Result | Error>,
-  ): Promise<void> {
-    const [first] = alike;
-    if (first === undefined) return;
-    const parents = alike.map(({ parent }) => parent);
-    try {
-      const found = await run(this.db.as(this.tenant, latestDeadline(alike)), first.list, parents);
-      for (const [index, one] of alike.entries()) results.set(one, found[index] as Result);
-    } catch (error) {
-      for (const one of alike) results.set(one, error instanceof Error ? error : new Error(String(error)));
-    }
+  /** The entries of a stretch of each parent's list, in the list's order; with `fields`, the records are there. */
+  async entries<Kind extends RecordKind>(
+    kind: Kind,
+    list: Stretch,
+    parents: readonly string[],
+    fields: readonly string[] | undefined | null,
+    deadline: Deadline,
+  ): Promise<readonly (readonly Entry<Kind>[])[]> {
+    const pages = await this.stretches.load({ kind, list, parents, fields, deadline });
+    return pages as readonly (readonly Entry<Kind>[])[];
+  }
+
+  /** How many records the list of each parent has. */
+  count(
+    { source, condition }: Listed,
+    parents: readonly string[],
+    deadline: Deadline,
+  ): Promise<readonly number[]> {
+    return this.counts.load({ list: { source, condition }, parents, deadline });
   }
 }
 
-function group<Of extends Listed>(asked: readonly Asked<Of>[]): Map<string, Asked<Of>[]> {
-  const groups = new Map<string, Asked<Of>[]>();
-  for (const one of asked) {
-    const key = JSON.stringify(one.list);
-    const alike = groups.get(key);
-    if (alike === undefined) groups.set(key, [one]);
-    else alike.push(one);
-  }
-  return groups;
+/** Reads for the parents of all asks at once, and gives each ask what is of its own. */
+async function together<Result>(
+  asks: readonly AskedLists<Listed>[],
+  read: (parents: readonly string[]) => Promise<readonly Result[]>,
+): Promise<readonly (readonly Result[])[]> {
+  const [first] = asks;
+  const parents = asks.length === 1 && first ? first.parents : asks.flatMap((ask) => ask.parents);
+  const results = await read(parents);
+  let start = 0;
+  return asks.map((ask) => results.slice(start, (start += ask.parents.length)));
 }

@@ -2,9 +2,12 @@ import type { ConnectionRequest } from '../domain/connections/connection-request
 import { decodeCursor, encodeCursor, type Place } from '../domain/connections/cursor.js';
 import { recordOrders } from '../domain/connections/record-orders.js';
 import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
+import { ApiError } from '../errors/api-error.js';
 import { invariant } from '../errors/invariant.js';
+import type { Entry } from '../store/connections/batch-connections.js';
 import type { Listed, Stretch } from '../store/connections/listed.js';
-import type { RequestContext } from './request-context.js';
+import type { Meter } from './meter.js';
+import type { RecordReader } from './record-reader.js';
 
 /** Where a page lies in its list. A cursor names a record, so reading one bills it. */
 export interface PageInfo {
@@ -20,105 +23,206 @@ export interface Edge<Kind extends RecordKind> {
   readonly cursor: string;
 }
 
-/**
- * One page of a list of records (Relay's connection). Nothing is read or billed before it is asked for: a count reads
- * no records, and a page of a thousand without a count counts nothing.
- */
-export class Connection<Kind extends RecordKind> {
-  /** The list in its order, for cursors. */
-  private readonly list: string;
-  private readonly stretch: Stretch;
-  private reading: Promise<Place[]> | undefined;
+/** One page of a list of records (Relay's connection): one of several that hang at records and are read together. */
+export interface Connection<Kind extends RecordKind> {
+  readonly lists: ConnectedLists<Kind>;
+  /** Which of the lists. */
+  readonly at: number;
+}
 
-  /** @throws ApiError VALIDATION_ERROR when a cursor is not one of this list in this order. */
+/** What is asked of many lists in the same way. */
+export interface ListsRequest<Kind extends RecordKind> {
+  readonly kind: Kind;
+  readonly source: Listed['source'];
+  readonly request: ConnectionRequest;
+  /** Of the records; undefined: all. Null when no record will be asked for. */
+  readonly fields: readonly string[] | undefined | null;
+}
+
+interface Page<Kind extends RecordKind> {
+  readonly entries: readonly Entry<Kind>[];
+  /** True when the list goes on beyond the page. */
+  readonly isCut: boolean;
+}
+
+/** For whom lists are read. */
+interface Reading {
+  readonly reader: RecordReader;
+  readonly meter: Meter;
+}
+
+/**
+ * The lists that hang at several records, of which the same page is asked for: all of them are read in one go. Nothing
+ * is read or billed before it is asked for: a count reads no records, and a page without a count counts nothing.
+ */
+export class ConnectedLists<Kind extends RecordKind> {
+  readonly connections: readonly Connection<Kind>[];
+  private readonly stretch: Stretch;
+  private reading: Promise<readonly Page<Kind>[]> | undefined;
+
   constructor(
-    private readonly context: RequestContext,
-    private readonly kind: Kind,
-    source: Listed['source'],
-    /** The id of the record that the list hangs at; empty for a list of all records. */
-    private readonly parent: string,
-    private readonly request: ConnectionRequest,
+    private readonly context: Reading,
+    private readonly asked: ListsRequest<Kind>,
+    /** The ids of the records that the lists hang at; an empty text for the list of all records. */
+    private readonly parents: readonly string[],
+    { after, before }: Places,
   ) {
+    this.connections = parents.map((_, at) => ({ lists: this, at }));
+    const { source, request } = asked;
     const { condition, order, from, size } = request;
-    this.list = [source, parent, order.field, order.direction].join(' ');
-    const after = this.placeOf('after');
-    const before = this.placeOf('before');
     this.stretch = { source, condition, order, from, after, before, limit: size + 1 };
   }
 
-  /** The records of the page, billed. A record that goes away while the page is read is left out. */
-  async nodes(fields?: readonly string[]): Promise<RecordOfKind[Kind][]> {
-    const places = await this.places();
-    return this.context.listBilled(
-      this.kind,
-      places.map(({ id }) => id),
-      fields,
-    );
+  /** The records of each page, billed. A record that goes away while the pages are read is left out. */
+  async nodes(): Promise<readonly (readonly RecordOfKind[Kind][])[]> {
+    const pages = await this.pages();
+    return pages.map(({ entries }) => this.bill(entries.flatMap(({ record }) => record ?? [])));
   }
 
-  async edges(fields?: readonly string[]): Promise<Edge<Kind>[]> {
-    const [places, nodes] = await Promise.all([this.places(), this.nodes(fields)]);
-    const byId = new Map(nodes.map((node) => [node.id, node]));
-    return places.flatMap((place) => {
-      const node = byId.get(place.id);
-      return node === undefined ? [] : [this.edgeOf(place, node)];
+  async edges(): Promise<readonly (readonly Edge<Kind>[])[]> {
+    const pages = await this.pages();
+    return pages.map(({ entries }, at) => {
+      const found = entries.flatMap((entry) =>
+        entry.record === null ? [] : [this.edgeOf(at, entry, entry.record)],
+      );
+      this.bill(found.map(({ node }) => node));
+      return found;
     });
   }
 
-  async pageInfo(): Promise<PageInfo> {
-    const [places, all] = await Promise.all([this.places(), this.read()]);
-    const { after, before } = this.request;
-    const isCut = all.length > places.length;
+  async pageInfos(): Promise<readonly PageInfo[]> {
+    const pages = await this.pages();
+    return pages.map((page, at) => this.pageInfoOf(page, at));
+  }
+
+  /** How many records each whole list has, whatever the page. Free. */
+  totalCounts(): Promise<readonly number[]> {
+    return this.context.reader.count(this.stretch, this.parents);
+  }
+
+  private pageInfoOf({ entries, isCut }: Page<Kind>, at: number): PageInfo {
+    const { after, before, from } = this.asked.request;
     const cursorOf = (place: Place | undefined): string | null => {
       if (place === undefined) return null;
-      this.context.meter.bill(this.kind, [place]);
-      return encodeCursor(this.list, place);
+      this.context.meter.bill(this.asked.kind, [place]);
+      return this.cursorOf(at, place);
     };
     return {
-      hasNextPage: this.request.from === 'start' ? isCut : before !== null,
-      hasPreviousPage: this.request.from === 'end' ? isCut : after !== null,
+      hasNextPage: from === 'start' ? isCut : before !== null,
+      hasPreviousPage: from === 'end' ? isCut : after !== null,
       get startCursor() {
-        return cursorOf(places[0]);
+        return cursorOf(entries[0]);
       },
       get endCursor() {
-        return cursorOf(places.at(-1));
+        return cursorOf(entries.at(-1));
       },
     };
   }
 
-  /** How many records the whole list has, whatever the page. Free. */
-  totalCount(): Promise<number> {
-    return this.context.reader.count(this.stretch, this.parent);
-  }
-
-  private placeOf(argument: 'after' | 'before'): Place | null {
-    const { [argument]: cursor, order } = this.request;
-    if (cursor === null) return null;
-    const field = recordOrders[this.kind].fields[order.field];
-    invariant(field !== undefined, `${order.field} is an order of ${this.kind}`);
-    return decodeCursor(this.list, { kind: this.kind, field }, cursor, argument);
-  }
-
-  private edgeOf(place: Place, node: RecordOfKind[Kind]): Edge<Kind> {
-    const { list } = this;
+  private edgeOf(at: number, place: Place, node: RecordOfKind[Kind]): Edge<Kind> {
+    const encode = (): string => this.cursorOf(at, place);
     return {
       node,
       get cursor() {
-        return encodeCursor(list, place);
+        return encode();
       },
     };
   }
 
-  /** The places of the page. */
-  private async places(): Promise<Place[]> {
-    const all = await this.read();
-    const { from, size } = this.request;
-    return from === 'start' ? all.slice(0, size) : all.slice(-size);
+  private cursorOf(at: number, { id, value }: Place): string {
+    return encodeCursor(nameOf(this.asked, this.parents[at] ?? ''), { id, value });
   }
 
-  /** The places of the page, and one more when the list goes on. */
-  private read(): Promise<Place[]> {
-    this.reading ??= this.context.reader.places(this.stretch, this.parent);
+  private bill(records: readonly RecordOfKind[Kind][]): readonly RecordOfKind[Kind][] {
+    return this.context.meter.bill(this.asked.kind, records);
+  }
+
+  private pages(): Promise<readonly Page<Kind>[]> {
+    this.reading ??= this.read();
     return this.reading;
   }
+
+  /** One entry more than the page has is read, to tell whether the list goes on. */
+  private async read(): Promise<readonly Page<Kind>[]> {
+    const { asked, stretch, parents } = this;
+    const { from, size } = asked.request;
+    const all = await this.context.reader.entries(asked.kind, stretch, parents, asked.fields);
+    const pages = all.map((entries) => ({
+      entries: from === 'start' ? entries.slice(0, size) : entries.slice(-size),
+      isCut: entries.length > size,
+    }));
+    const isComplete = asked.fields === null || pages.every(({ entries }) => entries[0]?.record !== null);
+    return isComplete ? pages : this.withRecords(pages, asked.fields);
+  }
+
+  private async withRecords(
+    pages: readonly Page<Kind>[],
+    fields: readonly string[] | undefined,
+  ): Promise<readonly Page<Kind>[]> {
+    const ids = pages.flatMap(({ entries }) => entries.map(({ id }) => id));
+    const records = await this.context.reader.records(this.asked.kind, ids, fields);
+    let next = 0;
+    return pages.map(({ entries, isCut }) => ({
+      entries: entries.map(({ id, value }) => ({ id, value, record: records[next++] ?? null })),
+      isCut,
+    }));
+  }
+}
+
+/** Between which places of a list a page lies. */
+interface Places {
+  readonly after: Place | null;
+  readonly before: Place | null;
+}
+
+/**
+ * The pages of the lists that hang at records, in the order of `parents`. A cursor is one of a single list: for the
+ * others it is an error.
+ */
+export function connectLists<Kind extends RecordKind>(
+  context: Reading,
+  asked: ListsRequest<Kind>,
+  parents: readonly string[],
+): readonly (Connection<Kind> | ApiError)[] {
+  const places = parents.map((parent) => readPlaces(asked, parent));
+  const fitting = parents.filter((_, at) => !(places[at] instanceof ApiError));
+  const common = places.find((one): one is Places => !(one instanceof ApiError));
+  if (common === undefined) return places as readonly ApiError[];
+  const { connections } = new ConnectedLists(context, asked, fitting, common);
+  const pages = connections.values();
+  return places
+    .map((one) => (one instanceof ApiError ? one : pages.next().value))
+    .filter((one) => one !== undefined);
+}
+
+const fromTheEnds: Places = { after: null, before: null };
+
+function readPlaces<Kind extends RecordKind>(asked: ListsRequest<Kind>, parent: string): Places | ApiError {
+  const { after, before } = asked.request;
+  if (after === null && before === null) return fromTheEnds;
+  try {
+    return { after: readPlace(asked, parent, 'after'), before: readPlace(asked, parent, 'before') };
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+}
+
+function readPlace<Kind extends RecordKind>(
+  asked: ListsRequest<Kind>,
+  parent: string,
+  argument: 'after' | 'before',
+): Place | null {
+  const { kind, request } = asked;
+  const { [argument]: cursor, order } = request;
+  if (cursor === null) return null;
+  const field = recordOrders[kind].fields[order.field];
+  invariant(field !== undefined, `${order.field} is an order of ${kind}`);
+  return decodeCursor(nameOf(asked, parent), { kind, field }, cursor, argument);
+}
+
+/** Which list in which order: a cursor of one fits no other. */
+function nameOf({ source, request }: ListsRequest<RecordKind>, parent: string): string {
+  const { field, direction } = request.order;
+  return [source, parent, field, direction].join(' ');
 }

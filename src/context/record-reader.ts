@@ -1,19 +1,27 @@
-import type { Place } from '../domain/connections/cursor.js';
+import DataLoader from 'dataloader';
 import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
+import type { Entry } from '../store/connections/batch-connections.js';
 import type { Listed, Stretch } from '../store/connections/listed.js';
 import type { Admission } from './admission.js';
 import { answerTooLarge } from './answer-too-large.js';
 import { LoopSlice } from './loop-turns.js';
 import type { Services } from './services.js';
+import { mostShared } from './shared-reads.js';
 import type { Loaders } from './tenant-loaders.js';
+
+type Found<Kind extends RecordKind> = readonly (RecordOfKind[Kind] | null)[];
 
 /** An answer with more records than this is a large one. */
 const mostSmall = 500;
+/** So many records are looked for among those that the request has read already. */
+const mostRemembered = 50;
 
 /** Reads for one request, within its time and its bounds. */
 export class RecordReader {
   private recordsRead = 0;
   private values = 0;
+  /** By kind and fields: the same record on two paths of an answer is read once. */
+  private readonly remembered = new Map<string, DataLoader<string, RecordOfKind[RecordKind] | null>>();
 
   constructor(
     private readonly shared: Pick<Services, 'loaders' | 'bounds'>,
@@ -30,14 +38,53 @@ export class RecordReader {
     kind: Kind,
     ids: readonly string[],
     fields: readonly string[] | undefined,
-  ): Promise<(RecordOfKind[Kind] | null)[]> {
-    const isDryRun = this.request.isDryRun();
-    this.recordsRead += ids.length;
+  ): Promise<Found<Kind>> {
     if (fields !== undefined) this.takeValues(ids.length * fields.length);
-    if (this.recordsRead > mostSmall && !isDryRun) await this.admission.enterLarge();
-    const shown = isDryRun ? (fields ?? []) : fields;
-    if (ids.length > mostSmall) return this.inParts(kind, ids, shown);
-    return this.loaders.records.list(kind, ids, shown, this.admission.deadline);
+    await this.takeRecords(ids.length);
+    if (ids.length <= mostSmall) return this.part(kind, ids, fields);
+    return this.inParts(kind, ids, fields);
+  }
+
+  /** The records at the ends of links: few of them are remembered until the request ends. Throws as `records` does. */
+  async linked<Kind extends RecordKind>(
+    kind: Kind,
+    ids: readonly string[],
+    fields: readonly string[] | undefined,
+  ): Promise<Found<Kind>> {
+    if (ids.length > mostRemembered) return this.records(kind, ids, fields);
+    const key = `${kind} ${fields?.join(' ') ?? '*'}`;
+    let loader = this.remembered.get(key);
+    if (loader === undefined) {
+      loader = new DataLoader((asked) => this.records(kind, asked, fields));
+      this.remembered.set(key, loader);
+    }
+    return (await Promise.all(ids.map((id) => loader.load(id)))) as Found<Kind>;
+  }
+
+  /**
+   * The entries of a stretch of the lists that hang at each of `parents`, in the lists' order. With `fields`, a small
+   * page comes with its records, in the same statement; those of a large one are still to be read (`records`).
+   * @throws ApiError ANSWER_TOO_LARGE, TIMED_OUT.
+   */
+  async entries<Kind extends RecordKind>(
+    kind: Kind,
+    stretch: Stretch,
+    parents: readonly string[],
+    fields: readonly string[] | undefined | null,
+  ): Promise<readonly (readonly Entry<Kind>[])[]> {
+    const isWide = parents.length * stretch.limit > mostShared;
+    const shown = isWide || fields === null ? null : this.shown(fields);
+    const { deadline } = this.admission;
+    const pages = await this.loaders.connections.entries(kind, stretch, parents, shown, deadline);
+    const count = shown === null ? 0 : pages.reduce((sum, page) => sum + page.length, 0);
+    this.takeValues(count * (fields?.length ?? 0));
+    await this.takeRecords(count);
+    return pages;
+  }
+
+  /** How many records the list at each of `parents` has. */
+  count(listed: Listed, parents: readonly string[]): Promise<readonly number[]> {
+    return this.loaders.connections.count(listed, parents, this.admission.deadline);
   }
 
   /** A wide page in several statements: what comes back at once holds the event loop while it is read. */
@@ -45,29 +92,36 @@ export class RecordReader {
     kind: Kind,
     ids: readonly string[],
     fields: readonly string[] | undefined,
-  ): Promise<(RecordOfKind[Kind] | null)[]> {
+  ): Promise<Found<Kind>> {
     const slice = new LoopSlice();
     const records: (RecordOfKind[Kind] | null)[] = [];
     for (let from = 0; from < ids.length; from += mostSmall) {
-      const part = ids.slice(from, from + mostSmall);
-      records.push(...(await this.loaders.records.list(kind, part, fields, this.admission.deadline)));
+      for (const record of await this.part(kind, ids.slice(from, from + mostSmall), fields))
+        records.push(record);
       await slice.renew();
     }
     return records;
   }
 
-  /** The places of a stretch of a list; `parent` is the record that it hangs at. */
-  places(stretch: Stretch, parent: string): Promise<Place[]> {
-    return this.loaders.connections.stretch(stretch, parent, this.admission.deadline);
+  private part<Kind extends RecordKind>(
+    kind: Kind,
+    ids: readonly string[],
+    fields: readonly string[] | undefined,
+  ): Promise<Found<Kind>> {
+    return this.loaders.records.list(kind, ids, this.shown(fields), this.admission.deadline);
   }
 
-  /** How many records a list has. */
-  count(listed: Listed, parent: string): Promise<number> {
-    return this.loaders.connections.count(listed, parent, this.admission.deadline);
+  private shown(fields: readonly string[] | undefined): readonly string[] | undefined {
+    return fields ?? (this.request.isDryRun() ? [] : undefined);
   }
 
   private get loaders(): Loaders {
     return this.shared.loaders.of(this.request.tenant());
+  }
+
+  private async takeRecords(count: number): Promise<void> {
+    this.recordsRead += count;
+    if (this.recordsRead > mostSmall && !this.request.isDryRun()) await this.admission.enterLarge();
   }
 
   /** Counts what goes into the answer of a graph request, whose records are asked for field by field. */

@@ -1,10 +1,3 @@
-import {
-  readConnectionRequest,
-  type ConnectionRequest,
-  type RawConnectionRequest,
-} from '../domain/connections/connection-request.js';
-import { recordEdges, type RecordEdge } from '../domain/connections/record-edges.js';
-import { edgeKinds } from '../domain/filters/edge-kinds.js';
 import { isPossibleId } from '../domain/record-id.js';
 import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
 import { missingScopes, readScopes, readScopesOf, type Scope } from '../domain/scopes.js';
@@ -15,8 +8,8 @@ import { AnswerAlreadyKept, type KeptAnswer } from '../store/accounts/idempotent
 import { Admission } from './admission.js';
 import type { Arrival } from './arrival.js';
 import type { Caller } from './caller.js';
-import { Connection } from './connection.js';
 import { Idempotency, Replay } from './idempotency.js';
+import { Links } from './links.js';
 import { Meter, type CreditStatement } from './meter.js';
 import { RecordReader } from './record-reader.js';
 import type { ServiceBounds } from './service-bounds.js';
@@ -32,6 +25,7 @@ export class RequestContext {
   /** Apollo Server copies its context value; what changes is in objects that the copies share. */
   readonly admission: Admission;
   readonly reader: RecordReader;
+  readonly links: Links;
   private readonly neededScopes = new Set<Scope>();
   private readonly memory: { terms?: SpendingTerms; services?: Services } = {};
 
@@ -53,6 +47,14 @@ export class RequestContext {
       isDryRun: () => this.terms.isDryRun,
     });
     this.meter = new Meter(shared.desk, shared.clock, payer, () => this.terms);
+    const { reader, meter } = this;
+    this.links = new Links({
+      reader,
+      meter,
+      requireReading: (kinds) => {
+        this.requireReading(kinds);
+      },
+    });
     this.idempotency = new Idempotency(shared.db, shared.clock, () => ({
       ...payer(),
       requestId: arrival.requestId,
@@ -229,51 +231,6 @@ export class RequestContext {
     return record;
   }
 
-  /**
-   * The record at the end of a link, handed to the meter; null when the link leads nowhere.
-   * @throws ApiError NOT_PERMITTED when the key may not read records of that kind.
-   */
-  async follow<Kind extends RecordKind>(
-    kind: Kind,
-    id: string | null,
-    fields?: readonly string[],
-  ): Promise<RecordOfKind[Kind] | null> {
-    this.requireScopes([readScopes[kind]]);
-    if (id === null || !isPossibleId(kind, id)) return null;
-    const [record] = await this.reader.records(kind, [id], fields);
-    if (record === undefined || record === null) return null;
-    this.meter.bill(kind, [record]);
-    return record;
-  }
-
-  /**
-   * A page of the list of all records of a kind.
-   * @throws ApiError NOT_PERMITTED when the key may not read records of that kind, or of one that the filter's edges
-   * lead to; VALIDATION_ERROR when a cursor is not one of this list.
-   */
-  list<Kind extends RecordKind>(kind: Kind, request: ConnectionRequest): Promise<Connection<Kind>> {
-    this.requireReading(kindsOf(kind, request));
-    return Promise.resolve(new Connection(this, kind, kind, '', request));
-  }
-
-  /**
-   * A page of the list that hangs at a record. It never throws at once, but rejects: a throw beside promises of the
-   * same list would leave those without anybody who waits for them (graphql-js), which ends the process.
-   * @throws ApiError NOT_PERMITTED when the key may not read records of that kind, or of one that the filter's edges
-   * lead to; VALIDATION_ERROR for the arguments.
-   */
-  async connect<Edge extends RecordEdge>(
-    edge: Edge,
-    parent: string,
-    raw: RawConnectionRequest,
-  ): Promise<Connection<(typeof recordEdges)[Edge]>> {
-    const kind = recordEdges[edge];
-    this.requireScopes([readScopes[kind]]);
-    const request = readConnectionRequest(kind, raw);
-    this.requireReading(kindsOf(kind, request));
-    return Promise.resolve(new Connection(this, kind, edge, parent, request));
-  }
-
   /** A refusal to charge is none when the same request was answered, and charged, at the same time. */
   private async orReplay(error: unknown): Promise<unknown> {
     const isTaken = error instanceof AnswerAlreadyKept;
@@ -292,9 +249,4 @@ export class RequestContext {
     await this.meter.waive();
     return new Replay(answer);
   }
-}
-
-/** The kinds of record that a page of a list tells of. */
-function kindsOf(kind: RecordKind, { condition }: ConnectionRequest): RecordKind[] {
-  return condition === null ? [kind] : [kind, ...edgeKinds(condition)];
 }

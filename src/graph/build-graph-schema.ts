@@ -1,18 +1,21 @@
 import type { GraphQLSchema } from 'graphql';
 import { buildSchema, type BuildSchemaOptions, type NonEmptyArray } from 'type-graphql';
+import { resolveLinksByLevel } from './links/link.js';
 import { linkResolvers, resolvers } from './resolvers/resolvers.js';
 
 type ResolverClass = BuildSchemaOptions['resolvers'][number];
 
 /** The executable schema of the graph. Arguments are judged by the domain's readers, so class-validator stays off. */
-export function buildGraphSchema(): Promise<GraphQLSchema> {
+export async function buildGraphSchema(): Promise<GraphQLSchema> {
   const instances = new Map<ResolverClass, object>(
     [...Object.values(resolvers), ...linkResolvers].map((one) => [one.constructor, one]),
   );
-  return buildSchema({
+  const schema = await buildSchema({
     resolvers: [...instances.keys()] as NonEmptyArray<ResolverClass>,
     container: { get: (resolverClass: ResolverClass) => instances.get(resolverClass) },
     validate: false,
     emitSchemaFile: false,
   });
+  resolveLinksByLevel(schema);
+  return schema;
 }

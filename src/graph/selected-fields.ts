@@ -1,6 +1,7 @@
 import { Kind, type FieldNode, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
 
-type Fragments = GraphQLResolveInfo['fragments'];
+type Selected = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
+type Fragments = Selected['fragments'];
 
 /** What links read of the record they hang at, beside its id: the fields that name the other record. */
 const fieldsOfLinks: Readonly<Record<string, readonly string[]>> = {
@@ -12,43 +13,71 @@ const fieldsOfLinks: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** By the node of a field; the same text is parsed once, so its nodes come again with every request. */
-const known = new WeakMap<FieldNode, Map<string, readonly string[]>>();
+const known = new WeakMap<FieldNode, Map<string, readonly string[] | null>>();
 
 /**
- * The fields that an answer needs of the records a resolver finds, so that no others are read. `path` leads from the
- * resolver's field to the records. Fields of fragments count whatever their type, and `@skip` is not looked at: a few
- * fields too many do no harm. Undefined (all fields) without `info`, which REST does not have.
+ * The fields that an answer needs of the records a resolver finds, so that no others are read. Fields of fragments count
+ * whatever their type, and `@skip` is not looked at: a few fields too many do no harm. Undefined (all fields) without a
+ * selection, which REST does not have.
  */
-export function selectedFields(
-  info: GraphQLResolveInfo | undefined,
-  ...path: readonly string[]
-): readonly string[] | undefined {
-  const [node] = info?.fieldNodes ?? [];
-  if (info === undefined || node === undefined) return undefined;
-  if (info.fieldNodes.length > 1) return collect(info.fieldNodes, info.fragments, path);
-  const key = path.join('.');
-  const ofNode = known.get(node) ?? new Map<string, readonly string[]>();
+export function selectedFields(selection: Selected): readonly string[];
+export function selectedFields(selection: Selected | undefined): readonly string[] | undefined;
+export function selectedFields(selection: Selected | undefined): readonly string[] | undefined {
+  if (selection === undefined) return undefined;
+  return (
+    remembered(selection, ' of records', ({ fieldNodes, fragments }) => collect(fieldNodes, fragments)) ??
+    undefined
+  );
+}
+
+/** The fields that are asked of the records of a connection, by either way to them; null when no record is asked for. */
+export function recordFields(selection: Selected): readonly string[] | null;
+export function recordFields(selection: Selected | undefined): readonly string[] | null | undefined;
+export function recordFields(selection: Selected | undefined): readonly string[] | null | undefined {
+  if (selection === undefined) return undefined;
+  return remembered(selection, ' of connection', ({ fieldNodes, fragments }) => {
+    const edges = below(fieldNodes, fragments, 'edges');
+    const nodes = below(fieldNodes, fragments, 'nodes');
+    if (edges.length === 0 && nodes.length === 0) return null;
+    return collect([...nodes, ...below(edges, fragments, 'node')], fragments);
+  });
+}
+
+/** The fields that are asked of the record in a field of what a resolver finds; undefined (all) without a selection. */
+export function fieldsBelow(selection: Selected | undefined, name: string): readonly string[] | undefined {
+  if (selection === undefined) return undefined;
+  const find = ({ fieldNodes, fragments }: Selected): readonly string[] =>
+    collect(below(fieldNodes, fragments, name), fragments);
+  return remembered(selection, name, find) ?? undefined;
+}
+
+function remembered(
+  selection: Selected,
+  key: string,
+  find: (selection: Selected) => readonly string[] | null,
+): readonly string[] | null {
+  const [node] = selection.fieldNodes;
+  if (node === undefined || selection.fieldNodes.length > 1) return find(selection);
+  const ofNode = known.get(node) ?? new Map<string, readonly string[] | null>();
   known.set(node, ofNode);
-  const fields = ofNode.get(key) ?? collect(info.fieldNodes, info.fragments, path);
-  ofNode.set(key, fields);
+  let fields = ofNode.get(key);
+  if (fields === undefined) ofNode.set(key, (fields = find(selection)));
   return fields;
 }
 
-function collect(
-  nodes: readonly FieldNode[],
-  fragments: Fragments,
-  [step, ...rest]: readonly string[],
-): readonly string[] {
-  const selected = nodes.flatMap((node) => fieldsOf(node.selectionSet, fragments));
-  if (step !== undefined) {
-    const next = selected.filter(({ name }) => name.value === step);
-    return collect(next, fragments, rest);
-  }
-  const names = selected.flatMap(({ name }) => {
-    const field = name.value;
-    return [field, ...(fieldsOfLinks[field] ?? [])];
-  });
+function collect(nodes: readonly FieldNode[], fragments: Fragments): readonly string[] {
+  const names = nodes.flatMap((node) =>
+    fieldsOf(node.selectionSet, fragments).flatMap(({ name }) => [
+      name.value,
+      ...(fieldsOfLinks[name.value] ?? []),
+    ]),
+  );
   return [...new Set(names)].sort();
+}
+
+function below(nodes: readonly FieldNode[], fragments: Fragments, name: string): FieldNode[] {
+  const asked = nodes.flatMap((node) => fieldsOf(node.selectionSet, fragments));
+  return asked.filter((node) => node.name.value === name);
 }
 
 function fieldsOf(set: SelectionSetNode | undefined, fragments: Fragments): FieldNode[] {

@@ -1,8 +1,7 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { Field, FieldResolver, Info, Int, ObjectType, Resolver, Root, type ClassType } from 'type-graphql';
+import { Field, Int, ObjectType, Resolver, Root, type ClassType } from 'type-graphql';
 import type * as connections from '../../context/connection.js';
 import type { RecordKind, RecordOfKind } from '../../domain/record-kinds.js';
-import { selectedFields } from '../selected-fields.js';
+import { Link } from '../links/link.js';
 import { PageInfo } from './page-info.js';
 
 /** The graph's connection to records of a kind: its type, and the object that resolves its fields. */
@@ -31,33 +30,40 @@ export function createConnectionType(kind: RecordKind, node: () => ClassType): C
 
   @Resolver(() => ConnectionObject)
   class ConnectionResolver {
-    @FieldResolver(() => [node()], { description: 'The records of the page.' })
-    nodes(
-      @Root() connection: Connection,
-      @Info() info: GraphQLResolveInfo,
-    ): Promise<RecordOfKind[RecordKind][]> {
-      return connection.nodes(selectedFields(info));
+    @Link(() => [node()], { description: 'The records of the page.' })
+    nodes(@Root() connections: readonly Connection[]): Promise<readonly unknown[]> {
+      return readLists(connections, (lists) => lists.nodes());
     }
 
-    @FieldResolver(() => [Edge], { description: 'The records of the page with their cursors.' })
-    edges(
-      @Root() connection: Connection,
-      @Info() info: GraphQLResolveInfo,
-    ): Promise<connections.Edge<RecordKind>[]> {
-      return connection.edges(selectedFields(info, 'node'));
+    @Link(() => [Edge], { description: 'The records of the page with their cursors.' })
+    edges(@Root() connections: readonly Connection[]): Promise<readonly unknown[]> {
+      return readLists(connections, (lists) => lists.edges());
     }
 
-    @FieldResolver(() => PageInfo, { description: 'Where the page lies in the list.' })
-    pageInfo(@Root() connection: Connection): Promise<connections.PageInfo> {
-      return connection.pageInfo();
+    @Link(() => PageInfo, { description: 'Where the page lies in the list.' })
+    pageInfo(@Root() connections: readonly Connection[]): Promise<readonly unknown[]> {
+      return readLists(connections, (lists) => lists.pageInfos());
     }
 
-    @FieldResolver(() => Int, {
+    @Link(() => Int, {
       description: 'How many records the whole list has. Free, and counted only when asked for.',
     })
-    totalCount(@Root() connection: Connection): Promise<number> {
-      return connection.totalCount();
+    totalCount(@Root() connections: readonly Connection[]): Promise<readonly unknown[]> {
+      return readLists(connections, (lists) => lists.totalCounts());
     }
   }
   return { type: ConnectionObject, resolver: new ConnectionResolver() };
+}
+
+type Lists = connections.ConnectedLists<RecordKind>;
+
+/** What is read of the lists that connections are pages of, all of a list's at once, in the order of the connections. */
+async function readLists(
+  of: readonly connections.Connection<RecordKind>[],
+  read: (lists: Lists) => Promise<readonly unknown[]>,
+): Promise<readonly unknown[]> {
+  const distinct = [...new Set(of.map(({ lists }) => lists))];
+  const results = await Promise.all(distinct.map(read));
+  const ofLists = new Map(distinct.map((lists, index) => [lists, results[index]]));
+  return of.map(({ lists, at }) => ofLists.get(lists)?.[at]);
 }

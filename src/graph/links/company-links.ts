@@ -1,24 +1,14 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import {
-  Arg,
-  Args,
-  Ctx,
-  Field,
-  FieldResolver,
-  Info,
-  ObjectType,
-  Resolver,
-  Root,
-  registerEnumType,
-} from 'type-graphql';
-import type { Connection } from '../../context/connection.js';
+import { Arg, Args, Ctx, Field, Info, ObjectType, Resolver, Root, registerEnumType } from 'type-graphql';
+import type { Connections } from '../../context/links.js';
 import type { RequestContext } from '../../context/request-context.js';
+import type { Selection } from '../../levels/batch-resolver.js';
 import type { RawConnectionRequest } from '../../domain/connections/connection-request.js';
 import type { CompanyRecord } from '../../domain/records/company.js';
 import type { PersonRecord } from '../../domain/records/person.js';
 import { connectionArguments } from '../connections/connection-arguments.js';
 import { connectionTypes } from '../connections/connection-types.js';
-import { selectedFields } from '../selected-fields.js';
+import { recordFields, selectedFields } from '../selected-fields.js';
+import { Link } from './link.js';
 import { orNull } from '../types/or-null.js';
 import { Company } from '../types/company.js';
 import { Person } from '../types/person.js';
@@ -56,79 +46,113 @@ class Founder {
 
 @Resolver(() => Founder)
 export class FounderLinks {
-  @FieldResolver(() => Person, orNull('The founder; null too when the dataset does not have them.'))
+  @Link(() => Person, orNull('The founder; null too when the dataset does not have them.'))
   person(
-    @Root() founder: FounderLink,
-    @Ctx() context: RequestContext,
-    @Info() info: GraphQLResolveInfo,
-  ): Promise<PersonRecord | null> {
-    return context.follow('Person', founder.personId, selectedFields(info));
+    @Root() founders: readonly FounderLink[],
+    @Ctx() { links }: RequestContext,
+    @Info() selection: Selection,
+  ): Promise<(PersonRecord | null)[]> {
+    const ids = founders.map(({ personId }) => personId);
+    return links.follow('Person', ids, selectedFields(selection));
   }
 }
 
 /** Where a company leads to. */
 @Resolver(() => Company)
 export class CompanyLinks {
-  @FieldResolver(() => connectionTypes.FundingRound.type, {
+  @Link(() => connectionTypes.FundingRound.type, {
     description: 'The rounds in which it raised money.',
   })
   fundingRounds(
-    @Root() company: CompanyRecord,
+    @Root() companies: readonly CompanyRecord[],
     @Args(() => connectionArguments.FundingRound) raw: RawConnectionRequest,
-    @Ctx() context: RequestContext,
-  ): Promise<Connection<'FundingRound'>> {
-    return context.connect('Company.fundingRounds', company.id, raw);
+    @Ctx() { links }: RequestContext,
+    @Info() selection: Selection,
+  ): Connections<'FundingRound'> {
+    return links.connect(
+      'Company.fundingRounds',
+      companies.map(({ id }) => id),
+      raw,
+      recordFields(selection),
+    );
   }
 
-  @FieldResolver(() => connectionTypes.Investor.type, {
+  @Link(() => connectionTypes.Investor.type, {
     description: 'The investors of its rounds, each once. Names alone are in `investorNames`.',
   })
   investors(
-    @Root() company: CompanyRecord,
+    @Root() companies: readonly CompanyRecord[],
     @Args(() => connectionArguments.Investor) raw: RawConnectionRequest,
-    @Ctx() context: RequestContext,
-  ): Promise<Connection<'Investor'>> {
-    return context.connect('Company.investors', company.id, raw);
+    @Ctx() { links }: RequestContext,
+    @Info() selection: Selection,
+  ): Connections<'Investor'> {
+    return links.connect(
+      'Company.investors',
+      companies.map(({ id }) => id),
+      raw,
+      recordFields(selection),
+    );
   }
 
-  @FieldResolver(() => connectionTypes.Acquisition.type, {
+  @Link(() => connectionTypes.Acquisition.type, {
     description: 'The deals in which it bought or was bought.',
   })
   acquisitions(
-    @Root() company: CompanyRecord,
+    @Root() companies: readonly CompanyRecord[],
     @Args(() => connectionArguments.Acquisition) raw: RawConnectionRequest,
     @Arg('direction', () => AcquisitionDirectionEnum, {
       nullable: true,
       description: 'On which side of the deal it stands. Default: BOTH.',
     })
     direction: AcquisitionDirection | null,
-    @Ctx() context: RequestContext,
-  ): Promise<Connection<'Acquisition'>> {
-    return context.connect(acquisitionEdges[direction ?? 'BOTH'], company.id, raw);
+    @Ctx() { links }: RequestContext,
+    @Info() selection: Selection,
+  ): Connections<'Acquisition'> {
+    return links.connect(
+      acquisitionEdges[direction ?? 'BOTH'],
+      companies.map(({ id }) => id),
+      raw,
+      recordFields(selection),
+    );
   }
 
-  @FieldResolver(() => connectionTypes.Ipo.type, { description: 'Its public offerings.' })
+  @Link(() => connectionTypes.Ipo.type, { description: 'Its public offerings.' })
   ipos(
-    @Root() company: CompanyRecord,
+    @Root() companies: readonly CompanyRecord[],
     @Args(() => connectionArguments.Ipo) raw: RawConnectionRequest,
-    @Ctx() context: RequestContext,
-  ): Promise<Connection<'Ipo'>> {
-    return context.connect('Company.ipos', company.id, raw);
+    @Ctx() { links }: RequestContext,
+    @Info() selection: Selection,
+  ): Connections<'Ipo'> {
+    return links.connect(
+      'Company.ipos',
+      companies.map(({ id }) => id),
+      raw,
+      recordFields(selection),
+    );
   }
 
-  @FieldResolver(() => [Founder], orNull('Its founders, with the people they are.'))
-  founders(@Root() { founderInfo }: CompanyRecord): FounderLink[] | null {
-    return founderInfo?.map(({ svcPersonId, title }) => ({ personId: svcPersonId, title })) ?? null;
+  @Link(() => [Founder], orNull('Its founders, with the people they are.'))
+  founders(@Root() companies: readonly CompanyRecord[]): (FounderLink[] | null)[] {
+    return companies.map(
+      ({ founderInfo }) =>
+        founderInfo?.map(({ svcPersonId, title }) => ({ personId: svcPersonId, title })) ?? null,
+    );
   }
 
-  @FieldResolver(() => connectionTypes.Person.type, {
+  @Link(() => connectionTypes.Person.type, {
     description: 'The people who work or worked there, by their own `experience`.',
   })
   people(
-    @Root() company: CompanyRecord,
+    @Root() companies: readonly CompanyRecord[],
     @Args(() => connectionArguments.Person) raw: RawConnectionRequest,
-    @Ctx() context: RequestContext,
-  ): Promise<Connection<'Person'>> {
-    return context.connect('Company.people', company.id, raw);
+    @Ctx() { links }: RequestContext,
+    @Info() selection: Selection,
+  ): Connections<'Person'> {
+    return links.connect(
+      'Company.people',
+      companies.map(({ id }) => id),
+      raw,
+      recordFields(selection),
+    );
   }
 }

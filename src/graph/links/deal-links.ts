@@ -1,12 +1,13 @@
-import type { GraphQLResolveInfo } from 'graphql';
-import { Ctx, FieldResolver, Info, Resolver, Root } from 'type-graphql';
+import { Ctx, Info, Resolver, Root } from 'type-graphql';
 import type { RequestContext } from '../../context/request-context.js';
+import type { Selection } from '../../levels/batch-resolver.js';
 import type { AcquisitionRecord } from '../../domain/records/acquisition.js';
 import type { CompanyRecord } from '../../domain/records/company.js';
 import type * as rounds from '../../domain/records/funding-round.js';
 import type { InvestorRecord } from '../../domain/records/investor.js';
 import type { IpoRecord } from '../../domain/records/ipo.js';
 import { selectedFields } from '../selected-fields.js';
+import { Link } from './link.js';
 import { Acquisition } from '../types/acquisition.js';
 import { Company } from '../types/company.js';
 import { FundingRound, Participation } from '../types/funding-round.js';
@@ -19,60 +20,65 @@ const orMissing = ' Null too when the dataset does not have it.';
 /** Where a funding round leads to. */
 @Resolver(() => FundingRound)
 export class FundingRoundLinks {
-  @FieldResolver(() => Company, orNull(`The company that raised the money.${orMissing}`))
+  @Link(() => Company, orNull(`The company that raised the money.${orMissing}`))
   company(
-    @Root() round: rounds.FundingRoundRecord,
-    @Ctx() context: RequestContext,
-    @Info() info: GraphQLResolveInfo,
-  ): Promise<CompanyRecord | null> {
-    return context.follow('Company', round.companyId, selectedFields(info));
+    @Root() raised: readonly rounds.FundingRoundRecord[],
+    @Ctx() { links }: RequestContext,
+    @Info() selection: Selection,
+  ): Promise<(CompanyRecord | null)[]> {
+    const ids = raised.map(({ companyId }) => companyId);
+    return links.follow('Company', ids, selectedFields(selection));
   }
 }
 
 /** Where an investor's part in a round leads to. */
 @Resolver(() => Participation)
 export class ParticipationLinks {
-  @FieldResolver(() => Investor, orNull(`The investor.${orMissing}`))
+  @Link(() => Investor, orNull(`The investor.${orMissing}`))
   investor(
-    @Root() participation: rounds.Participation,
-    @Ctx() context: RequestContext,
-    @Info() info: GraphQLResolveInfo,
-  ): Promise<InvestorRecord | null> {
-    return context.follow('Investor', participation.investorId, selectedFields(info));
+    @Root() participations: readonly rounds.Participation[],
+    @Ctx() { links }: RequestContext,
+    @Info() selection: Selection,
+  ): Promise<(InvestorRecord | null)[]> {
+    const ids = participations.map(({ investorId }) => investorId);
+    return links.follow('Investor', ids, selectedFields(selection));
   }
 }
 
 /** Where an acquisition leads to. */
 @Resolver(() => Acquisition)
 export class AcquisitionLinks {
-  @FieldResolver(() => Company, orNull(`The company that bought.${orMissing}`))
+  @Link(() => Company, orNull(`The company that bought.${orMissing}`))
   acquirer(
-    @Root() deal: AcquisitionRecord,
-    @Ctx() context: RequestContext,
-    @Info() info: GraphQLResolveInfo,
-  ): Promise<CompanyRecord | null> {
-    return context.follow('Company', deal.acquirerCompanyId, selectedFields(info));
+    @Root() deals: readonly AcquisitionRecord[],
+    @Ctx() { links }: RequestContext,
+    @Info() selection: Selection,
+  ): Promise<(CompanyRecord | null)[]> {
+    const ids = deals.map(({ acquirerCompanyId }) => acquirerCompanyId);
+    return links.follow('Company', ids, selectedFields(selection));
   }
 
-  @FieldResolver(() => Company, orNull(`The company that was bought.${orMissing}`))
+  @Link(() => Company, orNull(`The company that was bought.${orMissing}`))
   acquiree(
-    @Root() deal: AcquisitionRecord,
-    @Ctx() context: RequestContext,
-    @Info() info: GraphQLResolveInfo,
-  ): Promise<CompanyRecord | null> {
-    return context.follow('Company', deal.acquireeCompanyId, selectedFields(info));
+    @Root() deals: readonly AcquisitionRecord[],
+    @Ctx() { links }: RequestContext,
+    @Info() selection: Selection,
+  ): Promise<(CompanyRecord | null)[]> {
+    const ids = deals.map(({ acquireeCompanyId }) => acquireeCompanyId);
+    return links.follow('Company', ids, selectedFields(selection));
   }
 }
 
 /** Where a public offering leads to. */
 @Resolver(() => Ipo)
 export class IpoLinks {
-  @FieldResolver(() => Company, orNull(`The company that went public.${orMissing}`))
+  @Link(() => Company, orNull(`The company that went public.${orMissing}`))
   company(
-    @Root() ipo: IpoRecord,
-    @Ctx() context: RequestContext,
-    @Info() info: GraphQLResolveInfo,
-  ): Promise<CompanyRecord | null> {
-    return context.follow('Company', ipo.companyId, selectedFields(info));
+    @Root() ipos: readonly IpoRecord[],
+    @Ctx() { links }: RequestContext,
+    @Info() selection: Selection,
+  ): Promise<(CompanyRecord | null)[]> {
+    const ids = ipos.map(({ companyId }) => companyId);
+    return links.follow('Company', ids, selectedFields(selection));
   }
 }

@@ -35,13 +35,17 @@ export class CompanyResolver {
     metered: true,
     read: (raw) => readCompanyIdentifier(raw['identifier'] as Readonly<Record<string, unknown>>),
   })
-  async enrichCompany(identifier: CompanyIdentifier, context: RequestContext): Promise<CompanyRecord[]> {
+  async enrichCompany(
+    identifier: CompanyIdentifier,
+    context: RequestContext,
+    info?: GraphQLResolveInfo,
+  ): Promise<CompanyRecord[]> {
     const { db } = context.services;
     const ids = await listCompanyIdsByIdentifier(db, identifier);
     if (ids.length === 0 && !context.terms.isDryRun) {
       await recordSourcingRequest(db, identifier, context.caller.organizationId, context.now());
     }
-    return context.listBilled('Company', ids);
+    return context.listBilled('Company', ids, selectedFields(info));
   }
 
   /** The graph's spelling of `enrichCompany`: its keys are camelCase, the domain's are the contract's words. */
@@ -53,6 +57,7 @@ export class CompanyResolver {
   enrichCompanyByInput(
     @Args(() => EnrichCompanyArguments) { identifier }: EnrichCompanyArguments,
     @Ctx() context: RequestContext,
+    @Info() info?: GraphQLResolveInfo,
   ): Promise<CompanyRecord[]> {
     const { domain, websiteUrl, profnetUrl, profnetId, fundingdbUrl } = identifier;
     const spelled = {
@@ -63,7 +68,7 @@ export class CompanyResolver {
       fundingdb_url: fundingdbUrl,
     };
     return callOperation(
-      (args: CompanyIdentifier, ctx) => this.enrichCompany(args, ctx),
+      (args: CompanyIdentifier, ctx) => this.enrichCompany(args, ctx, info),
       { identifier: spelled },
       context,
     );

@@ -31,11 +31,12 @@ export class DealResolver {
   async companyAcquisitions(
     @Args(() => CompanyAcquisitionsArguments) { companyId, page }: { companyId: string; page: Page },
     @Ctx() context: RequestContext,
+    @Info() info?: GraphQLResolveInfo,
   ): Promise<AcquisitionRecord[]> {
     const isPossible = isPossibleId('Company', companyId);
     const ids = isPossible ? await listCompanyAcquisitionIds(context.services.db, companyId, page) : null;
     if (ids === null) throw new ApiError('NOT_FOUND');
-    return context.listBilled('Acquisition', ids);
+    return context.listBilled('Acquisition', ids, selectedFields(info));
   }
 
   @Query(() => Ipo, { nullable: true, description: 'One IPO by its id. NOT_FOUND when there is none.' })

@@ -22,10 +22,11 @@ export class InvestorResolver {
   async enrichInvestor(
     @Args(() => EnrichInvestorArguments) lookup: InvestorLookup,
     @Ctx() context: RequestContext,
+    @Info() info?: GraphQLResolveInfo,
   ): Promise<InvestorRecord[]> {
     const ids = lookup.isPossible ? await listInvestorIdsByKeys(context.services.db, lookup) : [];
     if (ids.length === 0) throw new ApiError('NOT_FOUND');
-    return context.listBilled('Investor', ids);
+    return context.listBilled('Investor', ids, selectedFields(info));
   }
 
   @Query(() => Investor, {

@@ -1,4 +1,5 @@
-import { Args, Ctx, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Args, Ctx, Info, Query, Resolver } from 'type-graphql';
 import { operation } from '../../context/operation.js';
 import { reachList } from '../../context/reach.js';
 import type { RequestContext } from '../../context/request-context.js';
@@ -7,6 +8,7 @@ import { readListId } from '../../domain/read-list-id.js';
 import type { InvestorRecord } from '../../domain/records/investor.js';
 import { listMemberIds } from '../../store/lists.js';
 import { ListResultsArguments } from '../arguments/list-results-arguments.js';
+import { selectedFields } from '../selected-fields.js';
 import { Investor } from '../types/investor.js';
 
 @Resolver()
@@ -23,8 +25,10 @@ export class ListResolver {
   async investorListResults(
     @Args(() => ListResultsArguments) { listId, page }: { listId: string; page: Page },
     @Ctx() context: RequestContext,
+    @Info() info?: GraphQLResolveInfo,
   ): Promise<InvestorRecord[]> {
     const list = await reachList(context, listId, 'investors');
-    return context.listBilled('Investor', await listMemberIds(context.services.db, list.listId, page));
+    const ids = await listMemberIds(context.services.db, list.listId, page);
+    return context.listBilled('Investor', ids, selectedFields(info));
   }
 }

@@ -7,7 +7,7 @@ import type { PersonMatch as PersonMatchRecord, PersonRecord } from '../../domai
 import { findPersonMatch } from '../../store/records/find-person-match.js';
 import { EnrichPersonArguments } from '../arguments/enrich-person-arguments.js';
 import { IdArguments } from '../arguments/id-arguments.js';
-import { selectedFields } from '../selected-fields.js';
+import { fieldsBelow, selectedFields } from '../selected-fields.js';
 import { PersonMatch } from '../types/person-match.js';
 import { Person } from '../types/person.js';
 
@@ -35,9 +35,11 @@ export class PersonResolver {
   async enrichPerson(
     @Args(() => EnrichPersonArguments) email: string,
     @Ctx() context: RequestContext,
+    @Info() info?: GraphQLResolveInfo,
   ): Promise<PersonMatchRecord | null> {
     const match = await findPersonMatch(context.services.db, email);
     if (match === null) return null;
-    return { email, score: match.score, person: await context.findBilled('Person', match.personId) };
+    const person = await context.findBilled('Person', match.personId, fieldsBelow(info, 'person'));
+    return { email, score: match.score, person };
   }
 }

@@ -13,7 +13,7 @@ import { readScopes } from '../../domain/scopes.js';
 import { IdArguments } from '../arguments/id-arguments.js';
 import { connectionArguments } from '../connections/connection-arguments.js';
 import { connectionTypes } from '../connections/connection-types.js';
-import { selectedFields } from '../selected-fields.js';
+import { recordFields, selectedFields } from '../selected-fields.js';
 import { Node } from '../types/node.js';
 
 function listing(kind: RecordKind): OperationRules<ConnectionRequest> {
@@ -34,54 +34,60 @@ export class RecordResolver {
   @operation(listing('Company'))
   companies(
     @Args(() => connectionArguments.Company) request: ConnectionRequest,
-    @Ctx() context: RequestContext,
+    @Ctx() { links }: RequestContext,
+    @Info() info?: GraphQLResolveInfo,
   ): Promise<Connection<'Company'>> {
-    return context.list('Company', request);
+    return Promise.resolve(links.list('Company', request, recordFields(info)));
   }
 
   @Query(() => connectionTypes.Person.type, describe('people'))
   @operation(listing('Person'))
   people(
     @Args(() => connectionArguments.Person) request: ConnectionRequest,
-    @Ctx() context: RequestContext,
+    @Ctx() { links }: RequestContext,
+    @Info() info?: GraphQLResolveInfo,
   ): Promise<Connection<'Person'>> {
-    return context.list('Person', request);
+    return Promise.resolve(links.list('Person', request, recordFields(info)));
   }
 
   @Query(() => connectionTypes.Investor.type, describe('investors'))
   @operation(listing('Investor'))
   investors(
     @Args(() => connectionArguments.Investor) request: ConnectionRequest,
-    @Ctx() context: RequestContext,
+    @Ctx() { links }: RequestContext,
+    @Info() info?: GraphQLResolveInfo,
   ): Promise<Connection<'Investor'>> {
-    return context.list('Investor', request);
+    return Promise.resolve(links.list('Investor', request, recordFields(info)));
   }
 
   @Query(() => connectionTypes.FundingRound.type, describe('funding rounds'))
   @operation(listing('FundingRound'))
   fundingRounds(
     @Args(() => connectionArguments.FundingRound) request: ConnectionRequest,
-    @Ctx() context: RequestContext,
+    @Ctx() { links }: RequestContext,
+    @Info() info?: GraphQLResolveInfo,
   ): Promise<Connection<'FundingRound'>> {
-    return context.list('FundingRound', request);
+    return Promise.resolve(links.list('FundingRound', request, recordFields(info)));
   }
 
   @Query(() => connectionTypes.Acquisition.type, describe('acquisitions'))
   @operation(listing('Acquisition'))
   acquisitions(
     @Args(() => connectionArguments.Acquisition) request: ConnectionRequest,
-    @Ctx() context: RequestContext,
+    @Ctx() { links }: RequestContext,
+    @Info() info?: GraphQLResolveInfo,
   ): Promise<Connection<'Acquisition'>> {
-    return context.list('Acquisition', request);
+    return Promise.resolve(links.list('Acquisition', request, recordFields(info)));
   }
 
   @Query(() => connectionTypes.Ipo.type, describe('public offerings'))
   @operation(listing('Ipo'))
   ipos(
     @Args(() => connectionArguments.Ipo) request: ConnectionRequest,
-    @Ctx() context: RequestContext,
+    @Ctx() { links }: RequestContext,
+    @Info() info?: GraphQLResolveInfo,
   ): Promise<Connection<'Ipo'>> {
-    return context.list('Ipo', request);
+    return Promise.resolve(links.list('Ipo', request, recordFields(info)));
   }
 
   @Query(() => Node, {

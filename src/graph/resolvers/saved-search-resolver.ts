@@ -1,4 +1,5 @@
-import { Args, Ctx, Query, Resolver } from 'type-graphql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Args, Ctx, Info, Query, Resolver } from 'type-graphql';
 import { operation } from '../../context/operation.js';
 import { reachSearch } from '../../context/reach.js';
 import type { RequestContext } from '../../context/request-context.js';
@@ -10,6 +11,7 @@ import {
 import type { RecordOfKind } from '../../domain/record-kinds.js';
 import { listSearchRecordIds } from '../../store/searches/list-search-record-ids.js';
 import { SearchResultsArguments } from '../arguments/search-results-arguments.js';
+import { selectedFields } from '../selected-fields.js';
 import { Acquisition } from '../types/acquisition.js';
 import { FundingRound } from '../types/funding-round.js';
 
@@ -31,8 +33,9 @@ export class SavedSearchResolver {
   fundingRoundsSearchResults(
     @Args(() => SearchResultsArguments) request: SearchResultsRequest,
     @Ctx() context: RequestContext,
+    @Info() info?: GraphQLResolveInfo,
   ): Promise<RecordOfKind['FundingRound'][]> {
-    return readResults(context, request, 'funding_rounds');
+    return readResults(context, request, 'funding_rounds', info);
   }
 
   @Query(() => [Acquisition], {
@@ -43,8 +46,9 @@ export class SavedSearchResolver {
   acquisitionsSearchResults(
     @Args(() => SearchResultsArguments) request: SearchResultsRequest,
     @Ctx() context: RequestContext,
+    @Info() info?: GraphQLResolveInfo,
   ): Promise<RecordOfKind['Acquisition'][]> {
-    return readResults(context, request, 'acquisition');
+    return readResults(context, request, 'acquisition', info);
   }
 }
 
@@ -52,8 +56,9 @@ async function readResults<Product extends 'funding_rounds' | 'acquisition'>(
   context: RequestContext,
   { searchId, newResultsAfter, page }: SearchResultsRequest,
   product: Product,
+  info: GraphQLResolveInfo | undefined,
 ): Promise<RecordOfKind[(typeof searchProducts)[Product]][]> {
   const search = await reachSearch(context, searchId, product);
   const ids = await listSearchRecordIds(context.services.db, search.searchId, newResultsAfter, page);
-  return context.listBilled(searchProducts[product], ids);
+  return context.listBilled(searchProducts[product], ids, selectedFields(info));
 }

@@ -1,24 +1,46 @@
 import { createHash } from 'node:crypto';
 import type { Place } from '../../domain/connections/cursor.js';
+import type { RecordKind, RecordOfKind } from '../../domain/record-kinds.js';
 import type { Database } from '../database.js';
+import { recordColumns, type RecordColumns } from '../records/record-columns.js';
 import { countStatement, stretchStatement, type Statement } from './connection-statements.js';
 import type { Listed, Stretch } from './listed.js';
 
-/** The stretches of the lists of several parents, in the order of the parents: one statement for all of them. */
-export async function batchStretches(
+/** A place in a list and, where records were asked for, the record that stands there. */
+export interface Entry<Kind extends RecordKind> extends Place {
+  readonly record: RecordOfKind[Kind] | null;
+}
+
+/**
+ * The stretches of the lists of several parents, in the order of the parents: one statement for all of them. With
+ * `fields`, it reads the records too, and of them at least these; null reads their places alone.
+ */
+export async function batchStretches<Kind extends RecordKind>(
   db: Database,
+  kind: Kind,
   stretch: Stretch,
   parents: readonly string[],
-): Promise<Place[][]> {
+  fields: readonly string[] | undefined | null,
+): Promise<Entry<Kind>[][]> {
   const distinct = [...new Set(parents)];
-  const statement = stretchStatement(stretch, distinct);
-  const rows = await run<[string, string, Place['value']]>(db, stretch, statement);
-  const byParent = new Map<string, Place[]>(distinct.map((parent) => [parent, []]));
-  for (const [parent, id, value] of rows) byParent.get(parent)?.push({ id, value });
+  const columns = fields === null ? null : recordColumns(kind, fields);
+  const statement = stretchStatement(stretch, distinct, columns?.text ?? null);
+  const rows = await run<[string, string, Place['value'], ...unknown[]]>(db, stretch, statement);
+  const byParent = new Map<string, Entry<Kind>[]>(distinct.map((parent) => [parent, []]));
+  for (const row of rows) {
+    const [parent, id, value] = row;
+    byParent.get(parent)?.push({ id, value, record: columns && readRecord(columns, row) });
+  }
   return parents.map((parent) => {
-    const places = byParent.get(parent) ?? [];
-    return stretch.from === 'start' ? places : places.toReversed();
+    const entries = byParent.get(parent) ?? [];
+    return stretch.from === 'start' ? entries : entries.toReversed();
   });
+}
+
+const leading = 3;
+
+function readRecord<Record>({ fields, toRecord }: RecordColumns<Record>, values: readonly unknown[]): Record {
+  return toRecord(Object.fromEntries(fields.map((field, at) => [field, values[at + leading]])));
 }
 
 /** How many records the lists of several parents have, in the order of the parents: one statement for all of them. */

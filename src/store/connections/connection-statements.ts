@@ -13,18 +13,29 @@ export interface Statement {
 
 /**
  * The rows (parent, id, value) of a stretch for each of `parents`, in the order they are read in: the list's own from
- * its start, the reverse from its end. A list of all records has one parent, whatever its name.
+ * its start, the reverse from its end. With `columns`, those of the records stand after them. A list of all records has
+ * one parent, whatever its name.
  */
-export function stretchStatement(stretch: Stretch, parents: readonly string[]): Statement {
+export function stretchStatement(
+  stretch: Stretch,
+  parents: readonly string[],
+  columns: string | null,
+): Statement {
   const parameters = new Parameters();
   const given = `unnest(${parameters.add(parents)}::text[]) parents (id)`;
   const limit = parameters.add(stretch.limit);
   const base = baseOf(stretch, parameters);
   const way = (stretch.order.direction === 'ASC') === (stretch.from === 'start') ? 'ASC' : 'DESC';
   const ranges = orderRanges(stretch, parameters).map((range) => rangeSql(range, base, way, limit));
-  const page = `SELECT * FROM (${ranges.join(' UNION ALL ')}) ranges
-    ORDER BY part ${stretch.from === 'start' ? 'ASC' : 'DESC'}, value ${way}, id COLLATE "C" ${way} LIMIT ${limit}`;
-  const text = `SELECT parents.id, page.id, page.value FROM ${given} CROSS JOIN LATERAL (${page}) page`;
+  const partWay = stretch.from === 'start' ? 'ASC' : 'DESC';
+  const order = (of: string): string => `${of}part ${partWay}, ${of}value ${way}, ${of}id COLLATE "C" ${way}`;
+  const page = `SELECT * FROM (${ranges.join(' UNION ALL ')}) ranges ORDER BY ${order('')} LIMIT ${limit}`;
+  const pages = `SELECT parents.id AS parent, page.* FROM ${given} CROSS JOIN LATERAL (${page}) page`;
+  if (columns === null)
+    return { text: `SELECT parent, id, value FROM (${pages}) pages`, values: parameters.values };
+  // The order is asked for again: a join may have lost it.
+  const text = `SELECT pages.parent, pages.id, pages.value, ${columns} FROM (${pages}) pages
+    JOIN "${tableOf[kindOf(stretch.source)]}" t ON t.id = pages.id ORDER BY ${order('pages.')}`;
   return { text, values: parameters.values };
 }
 

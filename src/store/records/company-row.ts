@@ -35,6 +35,11 @@ export function companyRowFields(fields: readonly string[]): readonly string[] {
   );
 }
 
+/** Whether any of these fields of the record is a part that is laid out. */
+export function hasLaidOutParts(fields: readonly string[]): boolean {
+  return fields.some((field) => Object.hasOwn(columnsOfParts, field));
+}
+
 export function fromCompanyRow(row: CompanyRow): CompanyRecord {
   const {
     websiteDomain,

@@ -8,14 +8,6 @@ export type InvestorRow = InvestorRecord & {
   readonly domainKey: string | null;
 };
 
-export function fromInvestorRow({
-  nameKey: _name,
-  domainKey: _domain,
-  ...record
-}: InvestorRow): InvestorRecord {
-  return record;
-}
-
 export function toInvestorRow(record: InvestorRecord): InvestorRow {
   return {
     ...record,
