@@ -1,9 +1,11 @@
 // Measures the compiled server (npm run bench): calls a second with key, rate limit and exact charge, a page of 5,000
-// rounds through both doors, memory, and whether every call was charged exactly. It makes its own database and process
-// and takes both away. Options: --seconds 10, --connections 32,64, --pages 20, --only metering, --profile <folder for
+// rounds through both doors, memory, whether every call was charged exactly, and at last the graph beside its peers
+// (graph-peers.mjs). It makes its own database and process and takes both away. Options: --seconds 10, --connections 32,64, --pages 20, --only metering, --profile <folder for
 // CPU profiles>.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { availableParallelism, cpus, totalmem } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkLedger } from './check-ledger.mjs';
 import { loadBenchData } from './load-bench-data.mjs';
@@ -245,8 +247,17 @@ function verdict(isMet, aim) {
   return `${aim} ${isMet ? 'met' : 'MISSED'}`;
 }
 
+/** In a process of its own, with a database of its own. */
+async function comparePeers() {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'graph-peers.mjs')], { stdio: 'inherit' });
+  process.once('exit', () => child.kill('SIGTERM'));
+  const [code] = await once(child, 'exit');
+  if (code !== 0) process.exitCode = 1;
+}
+
 try {
   await main();
+  if (values.only !== 'metering') await comparePeers();
 } catch (error) {
   console.error(error);
   process.exitCode = 1;

@@ -8,9 +8,15 @@ const main = join(import.meta.dirname, '..', '..', 'dist', 'main.js');
 const patienceMilliseconds = 60_000;
 
 /** Starts `dealgraph serve` on a free port as a process of its own, and answers once it says that it is ready. */
-export async function startBenchServer(environment, nodeOptions = []) {
-  const child = spawn(process.execPath, [...nodeOptions, main, 'serve', '--port', '0', '--no-demo'], {
-    env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...environment },
+export function startBenchServer(environment, nodeOptions = []) {
+  const options = [...nodeOptions, main, 'serve', '--port', '0', '--no-demo'];
+  return startServer(process.execPath, options, { HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...environment });
+}
+
+/** Starts a server as a process of its own, and answers once it prints `ready at` and its address. */
+export async function startServer(program, options, environment) {
+  const child = spawn(program, options, {
+    env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');

@@ -1,0 +1,71 @@
+import { graphRequest } from './documents.mjs';
+
+const pauseMilliseconds = 5;
+
+/**
+ * How long one caller waits for two fields of a company, another company each time, alone and while others ask for
+ * pages of 5,000 rounds without end. The sides take turns; answers for each side and situation the median and the 99th
+ * percentile in milliseconds of all its calls, and how many pages were answered meanwhile.
+ */
+export async function measureNeighbours(sides, { companyIds, pagers, seconds, rounds }) {
+  const taken = sides.map((side) => ({ side, alone: [], beside: [], pages: 0, nextId: ids(companyIds) }));
+  for (let round = -1; round < rounds; round++)
+    for (const one of taken) {
+      const alone = await readNames(one, endOf(seconds / 2));
+      const { waits, pages } = await readBesidePages(one, pagers, endOf(seconds));
+      if (round < 0) continue;
+      one.alone.push(...alone);
+      one.beside.push(...waits);
+      one.pages += pages;
+    }
+  return taken.map(({ alone, beside, pages }) => ({ alone: share(alone), beside: share(beside), pages }));
+}
+
+/** Every company, one after the other, for ever. */
+function ids(companyIds) {
+  let at = 0;
+  return () => companyIds[at++ % companyIds.length];
+}
+
+function endOf(seconds) {
+  return performance.now() + seconds * 1000;
+}
+
+async function readBesidePages({ side, nextId }, pagers, end) {
+  const reading = Array.from({ length: pagers }, () => readPages(side, end));
+  const waits = await readNames({ side, nextId }, end);
+  const pages = (await Promise.all(reading)).reduce((sum, count) => sum + count, 0);
+  return { waits, pages };
+}
+
+async function readNames({ side, nextId }, end) {
+  const waits = [];
+  while (performance.now() < end) {
+    waits.push(await call(side, graphRequest(side, side.documents.companyName, { id: nextId() })));
+    await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
+  }
+  return waits;
+}
+
+async function readPages(side, end) {
+  let pages = 0;
+  const caller = { secret: side.pagerSecret };
+  for (; performance.now() < end; pages++)
+    await call(side, graphRequest(caller, side.documents.rounds, undefined));
+  return pages;
+}
+
+async function call(side, request) {
+  const started = performance.now();
+  const response = await fetch(`${side.url}/graphql`, request);
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${side.name} answered ${response.status}.`);
+  side.answered += 1;
+  return performance.now() - started;
+}
+
+function share(waits) {
+  waits.sort((a, b) => a - b);
+  const of = (part) => waits[Math.min(waits.length - 1, Math.floor(part * waits.length))];
+  return { median: of(0.5), p99: of(0.99), calls: waits.length };
+}

@@ -1,0 +1,56 @@
+import { makeCalls } from '../measure-calls.mjs';
+
+const warmUpSeconds = 1;
+
+/**
+ * How many calls a second each side answers over so many connections: rounds of so many seconds in which the sides take
+ * turns, and the median of each. `requestsOf` makes a side's requests; every connection has its own share of them, so
+ * that no two ask for the same at once. Every call has to be answered without errors; a side counts its `answered`.
+ */
+export async function measureTurns(sides, { requestsOf, connections, seconds, rounds }) {
+  const runs = [];
+  for (const side of sides) runs.push(await prepare(side, requestsOf(side), { connections, seconds }));
+  for (let round = 0; round < rounds; round++)
+    for (const one of inTurn(runs, round)) one.rates.push(await callAll(one, one.amount));
+  return runs.map(({ rates }) => median(rates));
+}
+
+async function prepare(side, requests, { connections, seconds }) {
+  const one = { side, requests, connections, rates: [] };
+  const pace = await callAll(one, 20 * connections);
+  const rate = await callAll(one, Math.max(connections, Math.ceil(pace * warmUpSeconds)));
+  return { ...one, amount: Math.max(connections, Math.ceil(rate * seconds)) };
+}
+
+/** The sides one after the other, and the other way round in every second round. */
+function inTurn(runs, round) {
+  return round % 2 === 0 ? runs : runs.toReversed();
+}
+
+/** Makes so many calls; answers how many there were in a second. */
+async function callAll({ side, requests, connections }, amount) {
+  let failed = 0;
+  let at = 0;
+  const result = await makeCalls({
+    url: side.url,
+    requests,
+    connections,
+    amount,
+    verifyBody: (body) => !body.includes('"errors":[') || (failed++, false),
+    setupClient: (client) => {
+      if (requests.length >= connections) client.setRequests(shareOf(requests, at++, connections));
+    },
+  });
+  if (result['2xx'] !== amount || failed > 0)
+    throw new Error(`${side.name} answered ${result['2xx']} of ${amount} calls, ${failed} with errors.`);
+  side.answered += amount;
+  return amount / result.duration;
+}
+
+function shareOf(requests, at, connections) {
+  return requests.filter((_request, index) => index % connections === at % connections);
+}
+
+export function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+}
