@@ -1,15 +1,15 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
 import { keepPrivate, keepTypes } from './answer-headers.js';
-import { shareWith, type CorsOrigins } from './cors.js';
+import { shareWith, type CorsOrigins, type Handler } from './cors.js';
 import type { Services } from './context/services.js';
 import { toApiError } from './context/to-api-error.js';
 import { ApiError } from './errors/api-error.js';
 import { FaultLog } from './fault-log.js';
 import { followAnswers } from './follow-answers.js';
 import { buildGraphSchema } from './graph/build-graph-schema.js';
-import { createGraphRouter } from './graph/create-graph-router.js';
+import { createGraphDoor } from './graph/create-graph-door.js';
 import { createGraphServer, type GraphOptions } from './graph/create-graph-server.js';
 import { explorerRouter } from './graph/explorer/explorer-router.js';
 import { connectionChecks, limitConnections } from './limit-connections.js';
@@ -17,6 +17,7 @@ import type { Metrics } from './metrics.js';
 import { OperatorAddresses } from './operator-addresses.js';
 import { followRequests } from './request-log.js';
 import { createRestRouter } from './rest/create-rest-router.js';
+import { localsOf } from './http/door-locals.js';
 import { sendError } from './http/send-answer.js';
 
 export interface AppOptions {
@@ -44,7 +45,8 @@ export interface App {
   stop(): Promise<void>;
 }
 
-const doors = ['/api/v1', '/graphql'];
+/** The graph's door and whatever stands below it, as Express would match it. */
+const graphAddress = /^\/graphql(?=[/?]|$)/i;
 
 /** Wires the doors: /api/v1, /graphql, and the addresses for operators. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -59,24 +61,35 @@ export async function createApp(options: AppOptions): Promise<App> {
   const hasOwnServer = options.operatorServer === true;
   const graph = await createGraphServer(await buildGraphSchema(), report, options.graph);
   await graph.start();
+  const { trustProxy } = options;
+  const follow = followRequests({ metrics, logger, trustProxy });
+  const share = shareWith(options.corsOrigins);
+  const answerGraph = createGraphDoor(graph, { services, limits: options.graph.limits, report });
   const app = express();
   app.disable('x-powered-by').disable('etag');
-  app.set('query parser', 'simple').set('trust proxy', options.trustProxy ? 1 : false);
+  app.set('query parser', 'simple').set('trust proxy', trustProxy ? 1 : false);
   app.use(keepTypes);
   app.get('/', (_request, response) => {
     response.redirect('/api/v1/docs');
   });
   app.use(operators.router(hasOwnServer ? 'nobody' : 'loopback'));
-  app.use(followRequests(metrics, logger));
-  app.use(doors, keepPrivate, shareWith(options.corsOrigins));
-  app.use('/api/v1', createRestRouter(services, report));
-  app.use('/graphql', createGraphRouter(graph, { services, limits: options.graph.limits, report }));
+  app.use(follow);
+  app.use('/api/v1', keepPrivate, share, createRestRouter(services, report));
   app.use('/explorer', explorerRouter());
   app.use(() => {
     throw new ApiError('NOT_FOUND');
   });
   app.use(renderError(report));
-  const server = createServer(connectionChecks, app);
+  const toGraph = chain([keepTypes, follow, keepPrivate, share], (request, response) => {
+    answerGraph(request, response).catch((error: unknown) => {
+      report(error, localsOf(response).requestId ?? 'unknown');
+      response.destroy();
+    });
+  });
+  const server = createServer(connectionChecks, (request, response) => {
+    if (graphAddress.test(request.url ?? '')) toGraph(request, response);
+    else app(request, response);
+  });
   limitConnections(server);
   return {
     server,
@@ -89,11 +102,25 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** The steps one after the other, and then the answer. */
+function chain(steps: readonly Handler[], answer: Answer): Answer {
+  return steps.reduceRight<Answer>(
+    (then, step) => (request, response) => {
+      step(request, response, () => {
+        then(request, response);
+      });
+    },
+    answer,
+  );
+}
+
 /** Errors outside the doors. */
 function renderError(report: (error: unknown, requestId: string) => void) {
   return (error: unknown, _request: Request, response: Response, _next: NextFunction): void => {
     const apiError = toApiError(error);
-    if (apiError.status >= 500) report(error, String(response.locals['requestId']));
+    if (apiError.status >= 500) report(error, localsOf(response).requestId ?? 'unknown');
     if (!response.headersSent) sendError(response, apiError, {});
   };
 }

@@ -1,8 +1,11 @@
 import cors from 'cors';
-import type { RequestHandler } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Origins whose pages may call from a browser: `*` is every page, undefined none. */
 export type CorsOrigins = '*' | readonly string[] | undefined;
+
+/** A step on the way to a door: plain Node.js, so that it serves with and without Express. */
+export type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** The request headers that either door reads. */
 const allowedHeaders = [
@@ -40,8 +43,11 @@ const maxAgeSeconds = 7200;
  * with 204 and need no key, because a browser sends none. Keys come in a header that the page sets, so credentials
  * (cookies) are never allowed.
  */
-export function shareWith(origins: CorsOrigins): RequestHandler[] {
-  if (origins === undefined) return [];
+export function shareWith(origins: CorsOrigins): Handler {
+  if (origins === undefined)
+    return (_request, _response, next) => {
+      next();
+    };
   const share = cors({
     origin: origins === '*' ? '*' : [...origins],
     methods: ['GET', 'POST'],
@@ -50,13 +56,15 @@ export function shareWith(origins: CorsOrigins): RequestHandler[] {
     maxAge: maxAgeSeconds,
     preflightContinue: true,
   });
-  return [share, answerPreflight];
+  return (request, response, next) => {
+    share(request, response, () => {
+      if (isPreflight(request)) response.writeHead(204).end();
+      else next();
+    });
+  };
 }
 
 /** Any other OPTIONS request is one more method that the doors do not answer. */
-const answerPreflight: RequestHandler = (request, response, next) => {
-  const isPreflight =
-    request.method === 'OPTIONS' && request.get('Access-Control-Request-Method') !== undefined;
-  if (isPreflight) response.status(204).end();
-  else next();
-};
+function isPreflight({ method, headers }: IncomingMessage): boolean {
+  return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+}

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { NextFunction, Request, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import type { RequestContext } from './context/request-context.js';
+import proxyAddress from 'proxy-addr';
+import { keepLocals, localsOf } from './http/door-locals.js';
 import { onEnd } from './http/on-end.js';
 import type { Metrics } from './metrics.js';
 
@@ -9,21 +10,31 @@ import type { Metrics } from './metrics.js';
 const saneRequestId = /^[A-Za-z0-9._:-]{1,128}$/;
 const longestOperation = 200;
 
+export interface Followers {
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+  /** True when one proxy stands before the service, whose word on the client's address is taken. */
+  readonly trustProxy: boolean;
+}
+
 /**
- * Gives each request its ids and follows it to its end: one line of the log, and its share of the metrics. The line has
- * who called what by their ids, and nothing that a caller wrote freely: no query string, key, or address.
+ * Gives each request its ids and its address, and follows it to its end: one line of the log, and its share of the
+ * metrics. The line has who called what by their ids, and nothing that a caller wrote freely: no query string, key, or
+ * address.
  */
-export function followRequests(metrics: Metrics, logger: Logger) {
-  return (request: Request, response: Response, next: NextFunction): void => {
+export function followRequests({ metrics, logger, trustProxy }: Followers) {
+  const isTrusted = (_address: string, hops: number): boolean => trustProxy && hops < 1;
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const chargeId = randomUUID();
-    const given = request.get('X-Request-Id');
-    const requestId = given !== undefined && saneRequestId.test(given) ? given : chargeId;
-    Object.assign(response.locals, { requestId, chargeId });
+    const given = request.headers['x-request-id'];
+    const requestId = typeof given === 'string' && saneRequestId.test(given) ? given : chargeId;
+    const address = trustProxy ? proxyAddress(request, isTrusted) : request.socket.remoteAddress;
+    keepLocals(response, { requestId, chargeId, address: address ?? 'unknown' });
     response.setHeader('X-Request-Id', requestId);
+    const door = doorOf(request.url ?? '');
     const started = performance.now();
     onEnd(request, response, () => {
       const milliseconds = performance.now() - started;
-      const door = doorOf(request);
       const credits = Number(response.getHeader('X-Credits-Charged') ?? 0);
       if (response.writableFinished) metrics.observe(door, response.statusCode, milliseconds / 1000, credits);
       logger.info({ ...describe(request, response), door, credits, ms: Math.round(milliseconds) }, 'request');
@@ -32,17 +43,18 @@ export function followRequests(metrics: Metrics, logger: Logger) {
   };
 }
 
-function doorOf({ originalUrl }: Request): 'rest' | 'graph' | 'other' {
-  const [, door] = /^\/(api\/v1|graphql)(?=[/?]|$)/.exec(originalUrl) ?? [];
+/** By the whole address: a router that passes a request on takes its own part off. */
+function doorOf(url: string): 'rest' | 'graph' | 'other' {
+  const [, door] = /^\/(api\/v1|graphql)(?=[/?]|$)/.exec(url) ?? [];
   return door === undefined ? 'other' : door === 'graphql' ? 'graph' : 'rest';
 }
 
-function describe(request: Request, response: Response): object {
-  const context = response.locals['context'] as RequestContext | undefined;
+function describe(request: IncomingMessage, response: ServerResponse): object {
+  const { context, requestId } = localsOf(response);
   const { keyId = null, organizationId = null } = context?.admission.caller ?? {};
   const { operation = null, route = null } = context?.named ?? {};
   return {
-    requestId: String(response.locals['requestId']),
+    requestId,
     keyId,
     organizationId,
     operation: operation?.slice(0, longestOperation) ?? null,

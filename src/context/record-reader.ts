@@ -6,13 +6,16 @@ import type { Admission } from './admission.js';
 import { answerTooLarge } from './answer-too-large.js';
 import { LoopSlice } from './loop-turns.js';
 import type { Services } from './services.js';
-import { mostShared } from './shared-reads.js';
 import type { Loaders } from './tenant-loaders.js';
 
 type Found<Kind extends RecordKind> = readonly (RecordOfKind[Kind] | null)[];
 
 /** An answer with more records than this is a large one. */
 const mostSmall = 500;
+/** So many values of records are read by one statement: what comes back at once holds the event loop for a while. */
+const mostValuesAtOnce = 60_000;
+/** Fields of a record when all are wanted; that of a company. */
+const mostFields = 70;
 /** So many records are looked for among those that the request has read already. */
 const mostRemembered = 50;
 
@@ -41,8 +44,9 @@ export class RecordReader {
   ): Promise<Found<Kind>> {
     if (fields !== undefined) this.takeValues(ids.length * fields.length);
     await this.takeRecords(ids.length);
-    if (ids.length <= mostSmall) return this.part(kind, ids, fields);
-    return this.inParts(kind, ids, fields);
+    const size = mostAtOnce(fields);
+    if (ids.length <= size) return this.part(kind, ids, fields);
+    return this.inParts(kind, ids, fields, size);
   }
 
   /** The records at the ends of links: few of them are remembered until the request ends. Throws as `records` does. */
@@ -72,7 +76,7 @@ export class RecordReader {
     parents: readonly string[],
     fields: readonly string[] | undefined | null,
   ): Promise<readonly (readonly Entry<Kind>[])[]> {
-    const isWide = parents.length * stretch.limit > mostShared;
+    const isWide = fields !== null && parents.length * stretch.limit > mostAtOnce(fields);
     const shown = isWide || fields === null ? null : this.shown(fields);
     const { deadline } = this.admission;
     const pages = await this.loaders.connections.entries(kind, stretch, parents, shown, deadline);
@@ -87,17 +91,22 @@ export class RecordReader {
     return this.loaders.connections.count(listed, parents, this.admission.deadline);
   }
 
-  /** A wide page in several statements: what comes back at once holds the event loop while it is read. */
+  /** A wide page in several statements; while one is taken in, the database works at the next. */
   private async inParts<Kind extends RecordKind>(
     kind: Kind,
     ids: readonly string[],
     fields: readonly string[] | undefined,
+    size: number,
   ): Promise<Found<Kind>> {
     const slice = new LoopSlice();
     const records: (RecordOfKind[Kind] | null)[] = [];
-    for (let from = 0; from < ids.length; from += mostSmall) {
-      for (const record of await this.part(kind, ids.slice(from, from + mostSmall), fields))
-        records.push(record);
+    let next = this.part(kind, ids.slice(0, size), fields);
+    for (let from = 0; from < ids.length; from += size) {
+      const found = await next;
+      const rest = ids.slice(from + size, from + 2 * size);
+      if (rest.length > 0) next = this.part(kind, rest, fields);
+      next.catch(() => undefined);
+      for (const record of found) records.push(record);
       await slice.renew();
     }
     return records;
@@ -130,4 +139,8 @@ export class RecordReader {
     this.values += count;
     if (this.values > maxAnswerValues) throw answerTooLarge('holds', this.values, 'values', maxAnswerValues);
   }
+}
+
+function mostAtOnce(fields: readonly string[] | undefined): number {
+  return Math.max(mostSmall, Math.floor(mostValuesAtOnce / Math.max(1, fields?.length ?? mostFields)));
 }

@@ -1,5 +1,5 @@
-import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import type { RequestContext } from '../context/request-context.js';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import express from 'express';
 import { checkSource } from './limits/check-source.js';
 import { checkVariables } from './limits/check-variables.js';
 import { keylessTokens, type GraphLimits } from './limits/graph-limits.js';
@@ -7,54 +7,75 @@ import { keylessTokens, type GraphLimits } from './limits/graph-limits.js';
 const largestBody = '1mb';
 const largestKeylessBody = '100kb';
 
-interface Input {
+/** What a request asks, as Apollo Server takes it. */
+export interface Input {
+  /** The parsed body; undefined when there is none. */
+  readonly body: unknown;
+  /** The query string with its question mark; empty when there is none. */
+  readonly search: string;
+}
+
+interface Given {
   query?: unknown;
   variables?: unknown;
   extensions?: unknown;
 }
 
+type Parse = ReturnType<typeof express.json>;
+type Parsed = IncomingMessage & { body?: unknown };
+
 /**
  * Reads the body and refuses what is too long or too deep before anything of it is parsed as a document. Without a key a
  * document is small, and registers no persisted query: nobody else's is pushed out by it.
  */
-export function readInput(limits: GraphLimits): RequestHandler[] {
+export function createInputReader(
+  limits: GraphLimits,
+): (request: IncomingMessage, response: ServerResponse, isKeyless: boolean) => Promise<Input> {
   const json = express.json({ limit: largestBody });
   const keylessJson = express.json({ limit: largestKeylessBody });
-  return [
-    (request, response, next) => {
-      (isKeyless(response) ? keylessJson : json)(request, response, next);
-    },
-    (request: Request, response: Response, next: NextFunction) => {
-      const bounds = isKeyless(response) ? { ...limits, maxTokens: keylessTokens(limits) } : limits;
-      for (const given of [request.body as Input | undefined, queryOf(request)]) {
-        // A text that comes by its hash alone (persisted) passed here when it first came.
-        if (typeof given?.query === 'string') checkSource(given.query, bounds);
-        checkVariables(given?.variables, limits);
-      }
-      if (isKeyless(response)) forgetRegistration(request);
-      next();
-    },
-  ];
+  return async (request, response, isKeyless) => {
+    const body = await parse(isKeyless ? keylessJson : json, request, response);
+    const search = searchOf(request);
+    const bounds = isKeyless ? { ...limits, maxTokens: keylessTokens(limits) } : limits;
+    for (const given of [body as Given | undefined, parametersOf(search)]) {
+      // A text that comes by its hash alone (persisted) passed here when it first came.
+      if (typeof given?.query === 'string') checkSource(given.query, bounds);
+      checkVariables(given?.variables, limits);
+    }
+    return isKeyless ? withoutRegistration(body, search) : { body, search };
+  };
 }
 
-function isKeyless({ locals }: Response): boolean {
-  return (locals['context'] as RequestContext).admission.isKeyless;
+/** body-parser looks at nothing that Express adds to requests. @throws its own errors (toBodyError). */
+function parse(json: Parse, request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    json(request, response, (error?: Error) => {
+      if (error === undefined) resolve((request as Parsed).body);
+      else reject(error);
+    });
+  });
 }
 
 /** A document that comes with its hash runs all the same. */
-function forgetRegistration(request: Request): void {
-  const body = request.body as Input | undefined;
-  if (typeof body?.query === 'string') delete body.extensions;
-  if (queryOf(request).query === undefined) return;
-  const url = new URL(request.url, base);
-  url.searchParams.delete('extensions');
-  request.url = url.pathname + url.search;
+function withoutRegistration(body: unknown, search: string): Input {
+  const kept =
+    typeof (body as Given | undefined)?.query === 'string' ? withoutExtensions(body as Given) : body;
+  const parameters = new URLSearchParams(search);
+  if (!parameters.has('query') || !parameters.has('extensions')) return { body: kept, search };
+  parameters.delete('extensions');
+  return { body: kept, search: `?${parameters.toString()}` };
 }
 
-const base = 'http://graph';
+function withoutExtensions({ extensions: _dropped, ...given }: Given): Given {
+  return given;
+}
+
+function searchOf({ url = '' }: IncomingMessage): string {
+  const start = url.indexOf('?');
+  return start === -1 ? '' : url.slice(start);
+}
 
 /** Read as Apollo Server reads them: Express stops after a thousand parameters. */
-function queryOf({ url }: Request): Input {
-  const { searchParams } = new URL(url, base);
-  return Object.fromEntries(searchParams);
+function parametersOf(search: string): Given | undefined {
+  return search === '' ? undefined : Object.fromEntries(new URLSearchParams(search));
 }

@@ -1,27 +1,32 @@
-import type { NextFunction, Request, Response } from 'express';
+import type { IncomingMessage } from 'node:http';
+import accepts from 'accepts';
 import { ApiError } from '../errors/api-error.js';
 
-const answered = ['application/json; charset=utf-8', 'application/graphql-response+json; charset=utf-8'];
+const json = 'application/json; charset=utf-8';
+const answered = [json, 'application/graphql-response+json; charset=utf-8'];
 const page = 'text/html';
 
+/** What programs send for the most part; it leaves the choice to us. */
+const anything: ReadonlySet<string | undefined> = new Set([undefined, '*/*', 'application/json']);
+
 /** True for a browser that opens the address: it gets a page, which needs no key. */
-export function wantsPage(request: Request): boolean {
-  return request.method === 'GET' && request.accepts([...answered, page]) === page;
+export function wantsPage(request: IncomingMessage): boolean {
+  if (request.method !== 'GET' || anything.has(request.headers.accept)) return false;
+  return accepts(request).type([...answered, page]) === page;
 }
 
 /**
  * Settles the media type of the graph's answer before anything runs: the Accept header that goes on names one type,
  * so that the type and the status, which depends on it, cannot disagree. Apollo would look at it only after the
- * answer was made and charged.
+ * answer was made and charged. For a page, what the browser sent.
  * @throws ApiError NOT_ACCEPTABLE.
  */
-export function settleMediaType(request: Request, _response: Response, next: NextFunction): void {
-  const got = request.get('Accept');
-  const preferred = wantsPage(request) ? page : request.accepts(answered);
-  if (preferred === false) {
-    const needed = 'application/json or application/graphql-response+json';
-    throw new ApiError('NOT_ACCEPTABLE', `The Accept header needs to allow ${needed}, got ${String(got)}.`);
-  }
-  if (preferred !== page) request.headers.accept = preferred;
-  next();
+export function settleMediaType(request: IncomingMessage): string {
+  const got = request.headers.accept;
+  if (anything.has(got)) return json;
+  if (wantsPage(request)) return String(got);
+  const preferred = accepts(request).type(answered);
+  if (typeof preferred === 'string') return preferred;
+  const needed = 'application/json or application/graphql-response+json';
+  throw new ApiError('NOT_ACCEPTABLE', `The Accept header needs to allow ${needed}, got ${String(got)}.`);
 }

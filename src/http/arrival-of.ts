@@ -1,22 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIPv6 } from 'node:net';
-import type { Request, Response } from 'express';
 import type { Arrival } from '../context/arrival.js';
+import { invariant } from '../errors/invariant.js';
+import { localsOf } from './door-locals.js';
 
 /** What a request says of itself in its headers, and the ids it was given; the same through both doors. */
-export function arrivalOf(request: Request, response: Response, door: Arrival['door']): Arrival {
-  const { requestId, chargeId } = response.locals as Pick<Arrival, 'requestId' | 'chargeId'>;
+export function arrivalOf(
+  request: IncomingMessage,
+  response: ServerResponse,
+  door: Arrival['door'],
+): Arrival {
+  const { requestId, chargeId, address } = localsOf(response);
+  invariant(
+    requestId !== undefined && chargeId !== undefined && address !== undefined,
+    'a request is followed before it comes to a door',
+  );
   return {
     requestId,
     chargeId,
     door,
-    secret: request.get('X-API-Key'),
-    address: networkOf(request.ip ?? 'unknown'),
+    secret: headerOf(request, 'x-api-key'),
+    address: networkOf(address),
     spending: {
-      dryRun: request.get('X-Dry-Run'),
-      maxCredits: request.get('X-Max-Credits'),
-      idempotencyKey: request.get('Idempotency-Key'),
+      dryRun: headerOf(request, 'x-dry-run'),
+      maxCredits: headerOf(request, 'x-max-credits'),
+      idempotencyKey: headerOf(request, 'idempotency-key'),
     },
   };
+}
+
+/** One of our own headers; Node.js joins the values of one that comes several times. */
+function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
+  const value = headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
 }
 
 /** An address as it is counted: of IPv6 the network that one customer gets (/64), whose addresses are without number. */

@@ -1,12 +1,12 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import type { RequestHandler } from 'express';
 import { embedJson } from './embed-json.js';
 import { listExampleOperations } from './example-operations.js';
 
 const scriptHost = 'https://embeddable-sandbox.cdn.apollographql.com';
 const frameHost = 'https://sandbox.embed.apollographql.com';
 
-const policy = [
+/** The policy of Sandbox's page. Its reach is a little wider than our other pages', which harms nothing. */
+export const sandboxPolicy = [
   `default-src 'none'`,
   `script-src 'self' ${scriptHost}`,
   `style-src 'self'`,
@@ -65,11 +65,3 @@ export function sandboxLandingPage(): ApolloServerPlugin {
     serverWillStart: () => Promise.resolve({ renderLandingPage: () => Promise.resolve({ html }) }),
   };
 }
-
-/** Sets the policy of Sandbox's page on what is answered to a browser; its reach is a little wider, which harms nothing. */
-export const sandboxPolicy: RequestHandler = (request, response, next) => {
-  if (request.method === 'GET' && request.accepts(['json', 'html']) === 'html') {
-    response.setHeader('Content-Security-Policy', policy);
-  }
-  next();
-};

@@ -1,62 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { HeaderMap, type ApolloServer, type HTTPGraphQLRequest } from '@apollo/server';
-import express, { type NextFunction, type Request, type Response, type Router } from 'express';
 import { RequestContext } from '../context/request-context.js';
 import type { Services } from '../context/services.js';
 import { toApiError } from '../context/to-api-error.js';
 import { ApiError } from '../errors/api-error.js';
 import { invariant } from '../errors/invariant.js';
 import { arrivalOf } from '../http/arrival-of.js';
+import { localsOf } from '../http/door-locals.js';
 import { onEnd } from '../http/on-end.js';
 import { sendAnswer, sendJson } from '../http/send-answer.js';
 import { toBodyError } from '../http/to-body-error.js';
 import type { ReportFailure } from './accounting-plugin.js';
 import { sandboxPolicy } from './explorer/sandbox-landing-page.js';
-import { readInput } from './read-input.js';
 import type { GraphLimits } from './limits/graph-limits.js';
 import { findOutgoingBody } from './outgoing-body.js';
+import { createInputReader, type Input } from './read-input.js';
 import { settleMediaType, wantsPage } from './settle-media-type.js';
 
-export interface GraphRouterOptions {
+export interface GraphDoorOptions {
   readonly services: Services;
   readonly limits: GraphLimits;
   readonly report: ReportFailure;
 }
 
-/** What the door keeps for a request while Express passes it on. */
-interface Locals {
-  requestId: string;
-  context: RequestContext;
-}
-
 const htmlType = 'text/html; charset=utf-8';
 
-type GraphResponse = Response<unknown, Locals>;
-
 /**
- * The graph's door. Who calls is found out before a byte of the body is read: a wrong key, a key whose rate is used up,
- * and an address that sends too much without a key come no further (D2).
+ * The graph's door, for requests as Node.js gives them: Express's application makes each of them several times as dear.
+ * Who calls is found out before a byte of the body is read: a wrong key, a key whose rate is used up, and an address
+ * that sends too much without a key come no further (D2).
  */
-export function createGraphRouter(server: ApolloServer<RequestContext>, options: GraphRouterOptions): Router {
-  const { services, limits, report } = options;
-  const router = express.Router();
-  router.use(sandboxPolicy);
-  router.use(async (request: Request, response: GraphResponse, next: NextFunction) => {
+export function createGraphDoor(
+  server: ApolloServer<RequestContext>,
+  { services, limits, report }: GraphDoorOptions,
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  const readInput = createInputReader(limits);
+  return async (request, response) => {
     const context = new RequestContext(services, arrivalOf(request, response, 'graph'));
-    response.locals.context = context;
     context.named.route = '/graphql';
+    localsOf(response).context = context;
     onEnd(request, response, () => {
       context.admission.endConnection();
     });
-    if (!wantsPage(request)) await receive(context);
-    next();
-  });
-  router.use(settleMediaType, readInput(limits), async (request: Request, response: GraphResponse) => {
-    await answer(server, request, response);
-  });
-  router.use((error: unknown, _request: Request, response: GraphResponse, _next: NextFunction) =>
-    refuse(error, response, report),
-  );
-  return router;
+    try {
+      if (wantsPage(request)) response.setHeader('Content-Security-Policy', sandboxPolicy);
+      else await receive(context);
+      const accept = settleMediaType(request);
+      const input = await readInput(request, response, context.admission.isKeyless);
+      await answer(server, toGraphRequest(request, input, accept), response, context);
+    } catch (error) {
+      await refuse(error, response, context, report);
+    }
+  };
 }
 
 /** Before anything of the request is read. @throws ApiError for whoever is not let in. */
@@ -71,11 +66,10 @@ async function receive({ admission }: RequestContext): Promise<void> {
 
 async function answer(
   server: ApolloServer<RequestContext>,
-  request: Request,
-  response: GraphResponse,
+  httpGraphQLRequest: HTTPGraphQLRequest,
+  response: ServerResponse,
+  context: RequestContext,
 ): Promise<void> {
-  const { context } = response.locals;
-  const httpGraphQLRequest = toGraphRequest(request);
   const made = await server.executeHTTPGraphQLRequest({
     httpGraphQLRequest,
     context: () => Promise.resolve(context),
@@ -86,26 +80,35 @@ async function answer(
   if (admission.caller !== null && admission.rate === null) await admission.takeRate(1);
   admission.endWork();
   const body = findOutgoingBody(httpGraphQLRequest) ?? [Buffer.from(made.body.string)];
-  // Apollo leaves the character set of its pages to Express.
+  // Apollo leaves the character set of its pages to whoever sends them.
   if (made.headers.get('content-type') === 'text/html') made.headers.set('content-type', htmlType);
   sendAnswer(response, made.status ?? 200, body, { ...context.headers, ...Object.fromEntries(made.headers) });
 }
 
-function toGraphRequest(request: Request): HTTPGraphQLRequest {
+function toGraphRequest(
+  { method, headers: given }: IncomingMessage,
+  { body, search }: Input,
+  accept: string,
+): HTTPGraphQLRequest {
   const headers = new HeaderMap();
-  for (const [name, value] of Object.entries(request.headers)) {
+  for (const name in given) {
+    const value = given[name];
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
-  const [, query] = /^[^?]*(\?.*)?$/s.exec(request.url) ?? [];
-  return { method: request.method, headers, search: query ?? '', body: request.body as unknown };
+  headers.set('accept', accept);
+  return { method: method ?? 'GET', headers, search, body };
 }
 
 /**
  * A request that came no further, in the graph's shape. The caller's own mistake is shown only to a caller who is
  * admitted: the key and the rate come first, like for every other answer (D2).
  */
-async function refuse(error: unknown, response: GraphResponse, report: ReportFailure): Promise<void> {
-  const { context } = response.locals;
+async function refuse(
+  error: unknown,
+  response: ServerResponse,
+  context: RequestContext,
+  report: ReportFailure,
+): Promise<void> {
   const apiError = await toShown(error, context);
   if (apiError.status >= 500) report(error, context.requestId);
   context.admission.endWork();
