@@ -17,7 +17,7 @@ const mostValuesAtOnce = 60_000;
 /** Fields of a record when all are wanted; that of a company. */
 const mostFields = 70;
 /** So many records are looked for among those that the request has read already. */
-const mostRemembered = 50;
+const mostRemembered = 1000;
 
 /** Reads for one request, within its time and its bounds. */
 export class RecordReader {

@@ -5,14 +5,16 @@ import {
   type GraphQLRequestListener,
   type GraphQLResponse,
 } from '@apollo/server';
-import { getVariableValues, GraphQLError, OperationTypeNode, type GraphQLSchema } from 'graphql';
+import { GraphQLError, OperationTypeNode, type GraphQLSchema } from 'graphql';
 import { Replay } from '../context/idempotency.js';
 import type { RequestContext } from '../context/request-context.js';
 import { toApiError } from '../context/to-api-error.js';
 import type { ApiError } from '../errors/api-error.js';
 import { invariant } from '../errors/invariant.js';
 import { asksForCount } from './asks-for-count.js';
-import { assessOperation, type Assessment, type ResolvedRequest } from './assess-operation.js';
+import { askedOperation, type ResolvedRequest } from './asked-operation.js';
+import { createAssessor, type Assessment, type AssessOperation } from './assess-operation.js';
+import { DocumentMemory } from './document-memory.js';
 import { causeOf, toGraphError } from './graph-error.js';
 import { IntrospectionAnswers } from './introspection-answers.js';
 import type { GraphLimits } from './limits/graph-limits.js';
@@ -37,13 +39,14 @@ export function accountingPlugin(
   limits: GraphLimits,
 ): ApolloServerPlugin<RequestContext> {
   const introspection = new IntrospectionAnswers(schema);
+  const assess = createAssessor(limits);
   const toReported = (error: unknown, requestId: string): ApiError => {
     const apiError = toApiError(error);
     if (apiError.status >= 500) report(error, requestId);
     return apiError;
   };
   const admit = async (request: ResolvedRequest): Promise<void> => {
-    const assessment = await assessed(request, limits);
+    const assessment = await assessed(request, assess);
     if (assessment === null) return;
     const { cost, isAboutSchema, excess } = assessment;
     const { contextValue } = request;
@@ -111,9 +114,9 @@ export function accountingPlugin(
  * A variable that is null where a default would stand is only found when its value is used; it is the caller's mistake,
  * which is told once the caller is admitted.
  */
-async function assessed(request: ResolvedRequest, limits: GraphLimits): Promise<Assessment | null> {
+async function assessed(request: ResolvedRequest, assess: AssessOperation): Promise<Assessment | null> {
   try {
-    return assessOperation(request, limits);
+    return assess(request);
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
     await request.contextValue.admit(1);
@@ -153,21 +156,17 @@ async function settle({ contextValue, response, request, operation }: Answered):
   if (status === 503) response.http.headers.set('retry-after', '1');
 }
 
-/** Null when there is none, or its variables do not fit their types: then it does not run. */
-function askedOperation({ schema, document, operation, request }: ResolvedRequest): AskedOperation | null {
-  if (operation === undefined) return null;
-  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], request.variables ?? {});
-  return coerced === undefined ? null : { schema, document, operation, variables: coerced };
-}
+const scopesOfLinks = new DocumentMemory(linkScopes);
+const counts = new DocumentMemory(asksForCount);
 
 function requireLinkScopes(context: RequestContext, asked: AskedOperation): void {
-  if (!context.caller.scopes.includes('*')) context.requireScopes(linkScopes(asked));
+  if (!context.caller.scopes.includes('*')) context.requireScopes(scopesOfLinks.of(asked));
 }
 
 /** A count refuses the whole request; one that may not look at saved searches at all is told so by its root field. */
 async function requireCreditForCounts(context: RequestContext, asked: AskedOperation): Promise<void> {
   const isMutation = asked.operation.operation === OperationTypeNode.MUTATION;
-  if (context.holds(isMutation ? 'searches:write' : 'searches:read') && asksForCount(asked))
+  if (context.holds(isMutation ? 'searches:write' : 'searches:read') && counts.of(asked))
     await context.meter.requireCredit();
 }
 

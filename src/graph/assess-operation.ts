@@ -1,16 +1,12 @@
-import type { GraphQLRequestContextDidResolveOperation } from '@apollo/server';
-import { getVariableValues, type FieldNode, type OperationDefinitionNode } from 'graphql';
-import type { RequestContext } from '../context/request-context.js';
+import type { FieldNode } from 'graphql';
 import { ApiError } from '../errors/api-error.js';
+import { askedOperation, type ResolvedRequest } from './asked-operation.js';
+import { DocumentMemory } from './document-memory.js';
 import { findExcess } from './limits/find-excess.js';
 import { schemaValuesOfRequest, type GraphLimits } from './limits/graph-limits.js';
-import { measureOperation } from './limits/measure-operation.js';
+import { measureOperation, type OperationSize } from './limits/measure-operation.js';
 import { listRootFields } from './list-root-fields.js';
-
-/** Apollo's type says that there is an operation; a wrong `operationName` comes here without one. */
-export type ResolvedRequest = Omit<GraphQLRequestContextDidResolveOperation<RequestContext>, 'operation'> & {
-  readonly operation?: OperationDefinitionNode;
-};
+import type { AskedOperation } from './walk-fields.js';
 
 /** What is known of an operation before anything is done for it. */
 export interface Assessment {
@@ -22,30 +18,43 @@ export interface Assessment {
   readonly excess: ApiError | null;
 }
 
+/** What an operation asks for, before it is judged. */
+interface Measured {
+  readonly size: OperationSize;
+  readonly rootFields: number;
+  readonly ofSchema: number;
+}
+
+/** Tells what is known of an operation; null when the document has none of that name. */
+export type AssessOperation = (request: ResolvedRequest) => Assessment | null;
+
 /**
  * An operation of a validated document takes as many requests as there are root fields that will run, each alias
  * counted, `@skip` and `@include` heeded; a look at the schema takes one for each portion of values it shows. One that
  * will be refused takes a single one: one with variables that do not fit their types too.
  */
-export function assessOperation(request: ResolvedRequest, limits: GraphLimits): Assessment | null {
-  const { schema, document, operation } = request;
-  if (operation === undefined) return null;
-  const rootType = schema.getRootType(operation.operation);
-  if (!rootType) return { cost: 1, isAboutSchema: false, excess: notServed(operation.operation) };
-  const given = request.request.variables ?? {};
-  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], given);
-  if (coerced === undefined) return { cost: 1, isAboutSchema: false, excess: null };
-  const size = measureOperation(schema, document, operation, coerced, limits);
-  const excess = findExcess(size, limits, request.contextValue.bounds.maxAnswerValues);
-  const rootFields = listRootFields({ document, operation, variables: coerced });
-  const ofSchema = rootFields.filter(isIntrospection).length;
-  const isAboutSchema = ofSchema === rootFields.length;
-  const portions = Math.ceil(size.schemaValues / schemaValuesOfRequest);
-  return {
-    cost: excess === null ? Math.max(1, rootFields.length - ofSchema + portions) : 1,
-    isAboutSchema,
-    excess,
+export function createAssessor(limits: GraphLimits): AssessOperation {
+  const measured = new DocumentMemory<Measured>((asked) => measure(asked, limits));
+  return (request) => {
+    const { schema, operation } = request;
+    if (operation === undefined) return null;
+    if (!schema.getRootType(operation.operation))
+      return { cost: 1, isAboutSchema: false, excess: notServed(operation.operation) };
+    const asked = askedOperation(request);
+    if (asked === null) return { cost: 1, isAboutSchema: false, excess: null };
+    const { size, rootFields, ofSchema } = measured.of(asked);
+    const excess = findExcess(size, limits, request.contextValue.bounds.maxAnswerValues);
+    const portions = Math.ceil(size.schemaValues / schemaValuesOfRequest);
+    const cost = excess === null ? Math.max(1, rootFields - ofSchema + portions) : 1;
+    return { cost, isAboutSchema: ofSchema === rootFields, excess };
   };
+}
+
+function measure(asked: AskedOperation, limits: GraphLimits): Measured {
+  const { schema, document, operation, variables } = asked;
+  const size = measureOperation(schema, document, operation, variables, limits);
+  const rootFields = listRootFields(asked);
+  return { size, rootFields: rootFields.length, ofSchema: rootFields.filter(isIntrospection).length };
 }
 
 function isIntrospection({ name }: FieldNode): boolean {

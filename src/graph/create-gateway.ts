@@ -1,7 +1,8 @@
 import type { ApolloServerOptionsWithGateway } from '@apollo/server';
-import { getVariableValues, type DocumentNode, type GraphQLSchema } from 'graphql';
+import type { DocumentNode, GraphQLSchema } from 'graphql';
 import type { RequestContext } from '../context/request-context.js';
 import { execute } from '../levels/execute.js';
+import { askedOperation } from './asked-operation.js';
 import { linksDocument } from './links-document.js';
 
 type Gateway = NonNullable<ApolloServerOptionsWithGateway<RequestContext>['gateway']>;
@@ -41,9 +42,6 @@ export function createGateway(schema: GraphQLSchema): Gateway {
 
 /** What a dry run executes; variables that do not fit are for the execution to refuse. */
 function estimated(schema: GraphQLSchema, { document, operation, request }: Asked): DocumentNode {
-  const given = request.variables ?? {};
-  const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], given);
-  return coerced === undefined
-    ? document
-    : linksDocument({ schema, document, operation, variables: coerced });
+  const asked = askedOperation({ schema, document, operation, request });
+  return asked === null ? document : linksDocument(asked);
 }
