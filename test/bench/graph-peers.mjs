@@ -84,7 +84,7 @@ function printCases(sides, cases) {
   const rows = cases.map(({ what, unit, values: [own, ...others] }) => [
     what,
     unit,
-    ...[own, ...others].map((value) => format(value, value < 100 ? 1 : 0)),
+    ...[own, ...others].map((value) => format(value, value < 10 ? 2 : value < 100 ? 1 : 0)),
     ...others.map((other) => format(own / other, 2)),
   ]);
   printTable([...headings, ...peers.map(({ name }) => `ours / ${name}`)], rows);
@@ -92,7 +92,8 @@ function printCases(sides, cases) {
 
 function printEmpty(rows) {
   const printed = rows.map(({ what, values: times }) => [what, ...times.map((time) => format(time))]);
-  printTable(['nothing asked for, µs a request', '1 connection', '16 connections'], printed);
+  const headings = ['1 connection', 'computing', '16 connections', 'computing'];
+  printTable(['nothing asked for, µs a request', ...headings], printed);
 }
 
 async function printCharges({ source }, { answered }) {

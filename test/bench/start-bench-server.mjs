@@ -25,7 +25,8 @@ export async function startServer(program, options, environment) {
     await exited;
   };
   try {
-    return { url: await readAddress(child, exited), memory: () => readMemory(child.pid), stop };
+    const url = await readAddress(child, exited);
+    return { url, memory: () => readMemory(child.pid), cpuSeconds: () => readCpuSeconds(child.pid), stop };
   } catch (error) {
     child.kill('SIGKILL');
     throw error;
@@ -52,4 +53,18 @@ function readMemory(pid) {
   const status = readFileSync(file, 'utf8');
   const mebibytes = (name) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
   return { now: mebibytes('VmRSS'), highest: mebibytes('VmHWM') };
+}
+
+const ticksOfSecond = 100;
+
+/** What the process has computed so far; null where there is no /proc. */
+function readCpuSeconds(pid) {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return null;
+  // The name of the program stands in brackets before what is counted, and may have blanks.
+  const fields = readFileSync(file, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  const [userTicks, systemTicks] = fields.slice(11, 13).map(Number);
+  return (userTicks + systemTicks) / ticksOfSecond;
 }

@@ -3,22 +3,21 @@ import { graphRequest } from './documents.mjs';
 const pauseMilliseconds = 5;
 
 /**
- * How long one caller waits for two fields of a company, another company each time, alone and while others ask for
- * pages of 5,000 rounds without end. The sides take turns; answers for each side and situation the median and the 99th
- * percentile in milliseconds of all its calls, and how many pages were answered meanwhile.
+ * How long one caller waits for two fields of a company, another company each time, while so many others ask for pages
+ * of 5,000 rounds without end; among the counts 0 is the caller alone. Sides and counts take turns. Answers for each
+ * count, for each side, the median and the 99th percentile in milliseconds of all its calls, and the pages answered.
  */
 export async function measureNeighbours(sides, { companyIds, pagers, seconds, rounds }) {
-  const taken = sides.map((side) => ({ side, alone: [], beside: [], pages: 0, nextId: ids(companyIds) }));
+  const readers = sides.map((side) => ({ side, nextId: ids(companyIds) }));
+  const taken = pagers.map((count) => readers.map((reader) => ({ reader, count, waits: [], pages: 0 })));
   for (let round = -1; round < rounds; round++)
-    for (const one of taken) {
-      const alone = await readNames(one, endOf(seconds / 2));
-      const { waits, pages } = await readBesidePages(one, pagers, endOf(seconds));
+    for (const one of taken.flat()) {
+      const { waits, pages } = await readBesidePages(one.reader, one.count, endOf(seconds));
       if (round < 0) continue;
-      one.alone.push(...alone);
-      one.beside.push(...waits);
+      one.waits.push(...waits);
       one.pages += pages;
     }
-  return taken.map(({ alone, beside, pages }) => ({ alone: share(alone), beside: share(beside), pages }));
+  return taken.map((ofSides) => ofSides.map(({ waits, pages }) => ({ ...share(waits), pages })));
 }
 
 /** Every company, one after the other, for ever. */
@@ -67,5 +66,5 @@ async function call(side, request) {
 function share(waits) {
   waits.sort((a, b) => a - b);
   const of = (part) => waits[Math.min(waits.length - 1, Math.floor(part * waits.length))];
-  return { median: of(0.5), p99: of(0.99), calls: waits.length };
+  return { median: of(0.5), p99: of(0.99) };
 }

@@ -4,22 +4,31 @@ const warmUpSeconds = 1;
 
 /**
  * How many calls a second each side answers over so many connections: rounds of so many seconds in which the sides take
- * turns, and the median of each. `requestsOf` makes a side's requests; every connection has its own share of them, so
- * that no two ask for the same at once. Every call has to be answered without errors; a side counts its `answered`.
+ * turns, and the median of each (`rate`); and what a call costs the side's process to compute, in milliseconds
+ * (`computing`). `requestsOf` makes a side's requests; every connection has its own share of them, so that no two ask for
+ * the same at once. Every call has to be answered without errors; a side counts its `answered`.
  */
 export async function measureTurns(sides, { requestsOf, connections, seconds, rounds }) {
   const runs = [];
   for (const side of sides) runs.push(await prepare(side, requestsOf(side), { connections, seconds }));
-  for (let round = 0; round < rounds; round++)
-    for (const one of inTurn(runs, round)) one.rates.push(await callAll(one, one.amount));
-  return runs.map(({ rates }) => median(rates));
+  for (let round = 0; round < rounds; round++) for (const one of inTurn(runs, round)) await measureRound(one);
+  return runs.map(({ rates, computed, amount }) => ({
+    rate: median(rates),
+    computing: computed === null ? Number.NaN : (computed * 1000) / (amount * rounds),
+  }));
 }
 
 async function prepare(side, requests, { connections, seconds }) {
-  const one = { side, requests, connections, rates: [] };
+  const one = { side, requests, connections, rates: [], computed: 0 };
   const pace = await callAll(one, 20 * connections);
   const rate = await callAll(one, Math.max(connections, Math.ceil(pace * warmUpSeconds)));
   return { ...one, amount: Math.max(connections, Math.ceil(rate * seconds)) };
+}
+
+async function measureRound(one) {
+  const before = one.side.cpuSeconds();
+  one.rates.push(await callAll(one, one.amount));
+  one.computed = before === null ? null : one.computed + one.side.cpuSeconds() - before;
 }
 
 /** The sides one after the other, and the other way round in every second round. */
@@ -51,6 +60,6 @@ function shareOf(requests, at, connections) {
   return requests.filter((_request, index) => index % connections === at % connections);
 }
 
-export function median(values) {
+function median(values) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }

@@ -15,7 +15,8 @@ export async function startSides({ environment }, callers, { packagesFolder, sto
   const sides = [];
   const add = (name, server, terms) => {
     stops.unshift(server.stop);
-    sides.push({ name, url: new URL(server.url).origin, memory: server.memory, answered: 0, ...terms });
+    const { memory, cpuSeconds } = server;
+    sides.push({ name, url: new URL(server.url).origin, memory, cpuSeconds, answered: 0, ...terms });
   };
   add('Dealgraph', await startBenchServer(production), {
     documents: dealgraphDocuments,
