@@ -25,7 +25,7 @@ export class ConnectionBatcher {
   private readonly counts: SharedReads<AskedLists<Listed>, readonly number[]>;
 
   constructor(db: Database, tenant: string) {
-    this.stretches = new SharedReads({
+    this.stretches = new SharedReads<AskedEntries, Pages>({
       keyOf: ({ list, fields }) => JSON.stringify([list, fields === undefined ? '*' : fields]),
       sizeOf: ({ list, parents }) => list.limit * parents.length,
       read: (asks, deadline) => {
@@ -35,7 +35,7 @@ export class ConnectionBatcher {
         );
       },
     });
-    this.counts = new SharedReads({
+    this.counts = new SharedReads<AskedLists<Listed>, readonly number[]>({
       keyOf: ({ list }) => JSON.stringify(list),
       sizeOf: ({ parents }) => parents.length,
       read: (asks, deadline) =>

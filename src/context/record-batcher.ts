@@ -35,7 +35,7 @@ export class RecordBatcher {
   }
 
   private readsOf<Kind extends RecordKind>(kind: Kind): SharedReads<AskedRecords, Found<Kind>> {
-    return new SharedReads({
+    return new SharedReads<AskedRecords, Found<Kind>>({
       keyOf: ({ fields }) => fields?.join(' ') ?? '*',
       sizeOf: ({ ids }) => ids.length,
       read: async (asks, deadline) => {

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
+import { LRUCache } from 'lru-cache';
 import { latestDeadline, type Deadline } from '../domain/deadline.js';
 import { isDatabaseUnavailable } from '../store/unavailable.js';
-import { batchTurn } from './batch-turn.js';
 
 /** What someone waits for, and until when. */
 export interface Ask {
@@ -20,68 +20,88 @@ export interface SharedReadsOptions<Asked extends Ask, Result> {
   ) => Promise<readonly Result[]>;
 }
 
-/** Rows that are read together. A larger ask is read by itself: nobody waits for a wide page who asked for one record. */
-export const mostShared = 500;
-/** An ask for more than this is no small one. */
+/** An ask for more rows is read by itself: nobody waits for a wide page who asked for one record. */
 const mostSmall = 50;
+/** Asks that are read together; they are small ones, so that their statement is none that anybody waits for either. */
+const mostAsks = 20;
+/** Statements for asks that are alike and run side by side; those who come meanwhile wait for one to end, and share. */
+const mostAtOnce = 2;
+/** Kinds of asks whose reads are shared; the one that was not asked for the longest is forgotten. */
+const mostKinds = 200;
 
 /**
- * Small reads of the requests of one key: those that are asked for in one turn of the loop, and are alike, go to the
- * database as one statement. A failure is one request's own: what was read together and failed is read again apart. It
- * remembers nothing, so an answer is never older than its request.
+ * Small reads of the requests of one key. Those that are alike, and come in one turn of the loop or while others like
+ * them are at work, go to the database as one statement. A failure is one request's own: what was read together and
+ * failed is read again apart. It remembers nothing, so an answer is never older than its request.
  */
 export class SharedReads<Asked extends Ask, Result> {
-  private readonly loader: DataLoader<Asked, Result>;
+  private readonly loaders = new LRUCache<string, DataLoader<Asked, Result>>({ max: mostKinds });
 
-  constructor(private readonly options: SharedReadsOptions<Asked, Result>) {
-    this.loader = new DataLoader((asks) => this.readAll(asks), { cache: false, batchScheduleFn: batchTurn });
-  }
+  constructor(private readonly options: SharedReadsOptions<Asked, Result>) {}
 
   async load(ask: Asked): Promise<Result> {
-    if (this.options.sizeOf(ask) <= mostSmall) return this.loader.load(ask);
-    return this.readAlone(ask);
+    if (this.options.sizeOf(ask) > mostSmall) return this.readAlone(ask);
+    const key = this.options.keyOf(ask);
+    let loader = this.loaders.get(key);
+    if (loader === undefined) this.loaders.set(key, (loader = this.createLoader()));
+    return loader.load(ask);
   }
 
-  private async readAll(asks: readonly Asked[]): Promise<(Result | Error)[]> {
-    const results = new Map<Asked, Result | Error>();
-    await Promise.all(this.groupsOf(asks).map((group) => this.readGroup(group, results)));
-    return asks.map((ask) => results.get(ask) ?? new Error('something that was asked for was not read'));
+  private createLoader(): DataLoader<Asked, Result> {
+    const turns = new Turns(mostAtOnce);
+    return new DataLoader((asks) => turns.leaveAfter(this.readAll(asks as [Asked, ...Asked[]])), {
+      cache: false,
+      maxBatchSize: mostAsks,
+      batchScheduleFn: (run) => {
+        turns.enter(run);
+      },
+    });
   }
 
-  private groupsOf(asks: readonly Asked[]): [Asked, ...Asked[]][] {
-    const { keyOf, sizeOf } = this.options;
-    const groups: [Asked, ...Asked[]][] = [];
-    const open = new Map<string, { readonly group: [Asked, ...Asked[]]; size: number }>();
-    for (const ask of asks) {
-      const key = keyOf(ask);
-      const size = sizeOf(ask);
-      const alike = open.get(key);
-      if (alike !== undefined && alike.size + size <= mostShared) {
-        alike.group.push(ask);
-        alike.size += size;
-      } else {
-        const group: [Asked, ...Asked[]] = [ask];
-        groups.push(group);
-        open.set(key, { group, size });
-      }
-    }
-    return groups;
-  }
-
-  private async readGroup(group: [Asked, ...Asked[]], results: Map<Asked, Result | Error>): Promise<void> {
+  private async readAll(asks: readonly [Asked, ...Asked[]]): Promise<readonly (Result | Error)[]> {
     try {
-      const found = await this.options.read(group, latestDeadline(group));
-      for (const [at, ask] of group.entries()) results.set(ask, found[at] as Result);
+      return await this.options.read(asks, latestDeadline(asks));
     } catch (error) {
-      if (group.length > 1 && !isDatabaseUnavailable(error))
-        await Promise.all(group.map((ask) => this.readGroup([ask], results)));
-      else
-        for (const ask of group) results.set(ask, error instanceof Error ? error : new Error(String(error)));
+      if (asks.length === 1 || isDatabaseUnavailable(error)) throw error;
+      return Promise.all(asks.map((ask) => this.readAlone(ask).catch(toError)));
     }
   }
 
   private async readAlone(ask: Asked): Promise<Result> {
     const [result] = await this.options.read([ask], ask.deadline);
     return result as Result;
+  }
+}
+
+function toError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+/** Lets a number of runs go on at once; the others wait for one to end. */
+class Turns {
+  private readonly waiting: (() => void)[] = [];
+  private running = 0;
+
+  constructor(private readonly most: number) {}
+
+  /** Runs it after everything that is ready in this turn of the loop, so that whoever asks side by side shares. */
+  enter(run: () => void): void {
+    if (this.running < this.most) this.start(run);
+    else this.waiting.push(run);
+  }
+
+  async leaveAfter<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } finally {
+      this.running -= 1;
+      const next = this.waiting.shift();
+      if (next !== undefined) this.start(next);
+    }
+  }
+
+  private start(run: () => void): void {
+    this.running += 1;
+    setImmediate(run);
   }
 }
