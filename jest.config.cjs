@@ -26,6 +26,7 @@ const unit = [
   'executor',
   'fair-queue',
   'filter-reading',
+  'levels/',
   'wire-',
 ];
 const unitFiles = `/test/(${unit.join('|')})[^/]*\\.test\\.ts$`;
