@@ -8,11 +8,6 @@ import type { RandomDocument } from './harness/random-document.js';
 import { draftSchema } from './harness/random-types.js';
 import { isMutation, RandomWorld, type Ask } from './harness/random-world.js';
 
-declare global {
-  /** The rejections that nobody handled since it was last called. */
-  function takeUnhandled(): unknown[];
-}
-
 /** A case is a document with a set of variables, over its own data. A seed makes a schema and so many of them. */
 const casesPerSeed = 60;
 const asksPerDocument = 4;
