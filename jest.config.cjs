@@ -23,7 +23,6 @@ const unit = [
   'codegen',
   'csv-rows',
   'demo-data',
-  'executor',
   'fair-queue',
   'filter-reading',
   'levels/',

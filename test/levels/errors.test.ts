@@ -26,6 +26,23 @@ describe('a field fails with', () => {
     }
   });
 
+  test('what its getter throws', async () => {
+    const q = () => ({
+      get a(): never {
+        throw new Error('Not to be had.');
+      },
+      b: 'b',
+    });
+    const errors = ['q.a: Not to be had.'];
+    await expectCase({
+      schema,
+      text: '{ q { a b } }',
+      root: () => ({ q: q() }),
+      data: { q: { a: null, b: 'b' } },
+      errors,
+    });
+  });
+
   test('what it throws while it is looked at', async () => {
     const fail = () => {
       throw new Error('Untouchable.');

@@ -1,5 +1,6 @@
 import {
   buildSchema,
+  getIntrospectionQuery,
   execute as executeByGraphql,
   type GraphQLScalarType,
   GraphQLSchema,
@@ -173,6 +174,7 @@ const selectionCases: Record<string, Case> = {
       ...{ __schema: { queryType: { name: 'Query' } }, __type: { name: 'Int' } },
     },
   },
+  'the whole schema': { schema, text: getIntrospectionQuery() },
   'the schema below the root': { schema, text: '{ q { __typename } }', root: () => ({ q: {} }) },
   'no root value': {
     schema,

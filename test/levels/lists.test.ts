@@ -1,4 +1,6 @@
-import { expectCase, rejection } from './harness/expect-case.js';
+import { buildSchema, parse, type ExecutionResult } from 'graphql';
+import { execute } from '../../src/levels/execute.js';
+import { expectCase, rejection, told } from './harness/expect-case.js';
 
 const noNull = 'Cannot return null for non-nullable field Query.list.';
 const noList = 'Expected Iterable, but did not find one for field "Query.list".';
@@ -122,6 +124,20 @@ const forms: readonly ((value: unknown) => unknown)[] = [
   promisedItems,
   (value) => promised(promisedItems(value)),
 ];
+
+test('an iterator that throws after some items leaves its own error alone', () => {
+  function* items(): Generator {
+    yield new Error('An item.');
+    yield Promise.reject(new Error('Nobody waits for it.'));
+    throw new Error('No more items.');
+  }
+  const answer = execute({
+    ...{ schema: buildSchema('type Query { list: [Int] }'), document: parse('{ list }') },
+    rootValue: { list: items },
+  });
+  expect(answer).not.toBeInstanceOf(Promise);
+  expect(told(answer as ExecutionResult)).toEqual({ data: { list: null }, errors: ['list: No more items.'] });
+});
 
 describe('a list that holds', () => {
   test.each(Object.entries(held))('%s', async (_name, [list, ...outcomes]) => {
