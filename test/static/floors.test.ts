@@ -4,6 +4,7 @@ import { dirname, join, normalize, relative, sep } from 'node:path';
 /** The floors of the house: a file imports its own floor or lower ones, never higher. */
 const floors: Readonly<Record<string, number>> = {
   errors: 0,
+  levels: 0,
   domain: 1,
   store: 2,
   context: 3,
@@ -25,6 +26,7 @@ const forbidden: readonly { readonly from: RegExp; readonly to: RegExp; readonly
     to: /^(express|@apollo|type-graphql|graphql|ioredis)/,
     why: 'rules know no door',
   },
+  { from: /^levels\//, to: /^(?!levels\/|graphql$)/, why: 'the executor knows graphql alone' },
   { from: /^context\//, to: /^(express|@apollo|node:http)/, why: 'the context layer knows no HTTP library' },
 ];
 
