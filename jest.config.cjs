@@ -23,9 +23,9 @@ const unit = [
   'codegen',
   'csv-rows',
   'demo-data',
-  'executor',
   'fair-queue',
   'filter-reading',
+  'levels/',
   'wire-',
 ];
 const unitFiles = `/test/(${unit.join('|')})[^/]*\\.test\\.ts$`;

@@ -69,7 +69,8 @@ class DocumentPlans {
 
   /** Nothing else of a request may be kept: a condition is true, false or null, or else it counts as neither. */
   private conditionsOf(variables: Variables): Conditions {
-    const conditions: Record<string, unknown> = {};
+    // A variable may be called `__proto__`.
+    const conditions = Object.create(null) as Record<string, unknown>;
     for (const name of this.names) {
       if (!Object.hasOwn(variables, name)) continue;
       const value = variables[name] ?? null;

@@ -30,7 +30,7 @@ function typeOf(frame: Frame, objects: readonly unknown[], at: number, execution
   if (inner.kind === 'leaf') return undefined;
   try {
     const info = createInfo(group, frame.locate(at).parent, field, execution);
-    return findRuntimeType({ value: objects[at], info }, inner.type, execution);
+    return findRuntimeType({ value: objects[at], field, info }, inner.type, execution);
   } catch (error) {
     return new Rejected(error);
   }

@@ -28,10 +28,14 @@ function openItem(value: unknown, item: Shape): unknown {
 /** An iterable object as an array; anything else as it is. */
 function toArray(value: unknown): unknown {
   if (Array.isArray(value) || typeof value !== 'object' || value === null) return value;
-  if (typeof (value as { [Symbol.iterator]?: unknown })[Symbol.iterator] !== 'function') return value;
+  const items: unknown[] = [];
   try {
-    return Array.from(value as Iterable<unknown>);
+    if (typeof (value as { [Symbol.iterator]?: unknown })[Symbol.iterator] !== 'function') return value;
+    for (const item of value as Iterable<unknown>) items.push(item);
+    return items;
   } catch (error) {
+    // Nobody waits for promises that came before.
+    void settle(items);
     return new Rejected(error);
   }
 }

@@ -58,6 +58,8 @@ export class Planner {
     seen: Set<string>,
   ): void {
     for (const selection of selections) {
+      // A fragment that stands here already is not asked for its conditions again.
+      if (selection.kind === Kind.FRAGMENT_SPREAD && seen.has(selection.name.value)) continue;
       if (!this.isIncluded(selection)) continue;
       if (selection.kind === Kind.FIELD) {
         const { value: key } = selection.alias ?? selection.name;
@@ -72,16 +74,14 @@ export class Planner {
     }
   }
 
-  /** What a fragment stands for; undefined when it is unknown or stands in this selection already. */
+  /** What a fragment stands for; undefined when it is unknown. */
   private open(
     node: FragmentSpreadNode | InlineFragmentNode,
     seen: Set<string>,
   ): FragmentDefinitionNode | InlineFragmentNode | undefined {
     if (node.kind === Kind.INLINE_FRAGMENT) return node;
-    const name = node.name.value;
-    if (seen.has(name)) return undefined;
-    seen.add(name);
-    return this.fragments[name];
+    seen.add(node.name.value);
+    return this.fragments[node.name.value];
   }
 
   private concerns(

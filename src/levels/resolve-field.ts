@@ -46,7 +46,7 @@ function readProperties(group: Group, field: FieldPlan, execution: Execution): V
   const values = new Array<unknown>(parents.length);
   for (let at = 0; at < parents.length; at++) {
     const parent = parents[at];
-    if (hasArguments || typeof parent !== 'object') {
+    if (hasArguments || typeof parent !== 'object' || parent === null) {
       values[at] = resolveOne(group, at, field, defaultFieldResolver, execution);
       continue;
     }
@@ -69,8 +69,9 @@ function resolveBatch(
 ): Values | Promise<Values> {
   const failAll = (reason: unknown): Values => group.parents.map(() => new Rejected(reason));
   const take = (results: unknown): Values | Promise<Values> => {
-    const isComplete = Array.isArray(results) && results.length === group.parents.length;
-    return isComplete ? settle(results) : failAll(incomplete(group, field, results));
+    const settled = Array.isArray(results) ? settle(results) : null;
+    const isComplete = settled !== null && (results as Values).length === group.parents.length;
+    return isComplete ? settled : failAll(incomplete(group, field, results));
   };
   try {
     const args = getArgumentValues(field.definition, field.nodes[0], execution.variables);

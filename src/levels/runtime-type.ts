@@ -7,34 +7,43 @@ import {
 } from 'graphql';
 import { describeValue } from './describe-value.js';
 import type { Execution } from './execution.js';
+import type { FieldPlan } from './field-plan.js';
+import { Rejected } from './rejected.js';
 import { isPromise } from './settle.js';
 
 /** An object whose type is to be found out, and the field that led to it. */
 export interface Untyped {
   readonly value: unknown;
+  readonly field: FieldPlan;
   readonly info: GraphQLResolveInfo;
 }
 
 /**
- * The type of an object of a field that leads to an interface, a union, or a type which judges its objects (`isTypeOf`).
+ * The type of an object of a field that leads to an interface, a union, or a type which judges its objects (`isTypeOf`);
+ * `Rejected` when what is asked of it cannot be read.
  * @throws GraphQLError, or rejects with it, when there is none.
  */
 export function findRuntimeType(
-  { value, info }: Untyped,
+  untyped: Untyped,
   declared: GraphQLAbstractType | GraphQLObjectType,
   execution: Execution,
 ): unknown {
-  if (isObjectType(declared)) return judge({ value, info }, declared, execution);
+  if (isObjectType(declared)) return judge(untyped, declared, execution);
   const resolve = declared.resolveType ?? execution.typeResolver;
-  const take = (name: unknown): unknown =>
-    judge({ value, info }, readTypeName(name, { value, info }, declared), execution);
-  const name: unknown = resolve(value, execution.contextValue, info, declared);
+  const take = (name: unknown): unknown => judge(untyped, readTypeName(name, untyped, declared), execution);
+  const name: unknown = resolve(untyped.value, execution.contextValue, untyped.info, declared);
   return isPromise(name) ? Promise.resolve(name).then(take) : take(name);
 }
 
-/** The type itself when it takes the object for one of its own. */
-function judge({ value, info }: Untyped, type: GraphQLObjectType, { contextValue }: Execution): unknown {
+/** The type itself when it takes the object for one of its own, and what is asked of it can be read. */
+function judge(
+  { value, info, field }: Untyped,
+  type: GraphQLObjectType,
+  { contextValue }: Execution,
+): unknown {
   if (!type.isTypeOf) return type;
+  const selection = field.select(type);
+  if (selection instanceof Rejected) return selection;
   const take = (isOfType: unknown): GraphQLObjectType => {
     if (isOfType) return type;
     const message = `Expected value of type "${type.name}" but got: ${describeValue(value)}.`;
