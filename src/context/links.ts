@@ -42,15 +42,12 @@ export class Links {
   ): Promise<(RecordOfKind[Kind] | null)[]> {
     const { reader, meter, requireReading } = this.request;
     requireReading([kind]);
-    const possible = ids.filter((id): id is string => id !== null && isPossibleId(kind, id));
-    const distinct = [...new Set(possible)];
-    const records = await reader.linked(kind, distinct, fields);
-    meter.bill(
-      kind,
-      records.filter((record) => record !== null),
-    );
-    const byId = new Map(distinct.map((id, at) => [id, records[at]]));
-    return ids.map((id) => (id === null ? null : (byId.get(id) ?? null)));
+    const distinct = new Set<string>();
+    for (const id of ids) if (id !== null && isPossibleId(kind, id)) distinct.add(id);
+    if (distinct.size === 0) return ids.map(() => null);
+    const records = await reader.linked(kind, [...distinct], fields);
+    meter.bill(kind, found(records, distinct));
+    return ids.map((id) => (id === null ? null : (records.get(id) ?? null)));
   }
 
   /**
@@ -99,6 +96,15 @@ export class Links {
     const pages = await connection.lists.nodes();
     return pages.map(([record]) => record ?? null);
   }
+}
+
+function found<Record>(records: ReadonlyMap<string, Record | null>, ids: ReadonlySet<string>): Record[] {
+  const all: Record[] = [];
+  for (const id of ids) {
+    const record = records.get(id);
+    if (record !== null && record !== undefined) all.push(record);
+  }
+  return all;
 }
 
 /** The kinds of record that a page of a list tells of. */

@@ -1,4 +1,3 @@
-import DataLoader from 'dataloader';
 import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
 import type { Entry } from '../store/connections/batch-connections.js';
 import type { Listed, Stretch } from '../store/connections/listed.js';
@@ -16,15 +15,13 @@ const mostSmall = 500;
 const mostValuesAtOnce = 60_000;
 /** Fields of a record when all are wanted; that of a company. */
 const mostFields = 70;
-/** So many records are looked for among those that the request has read already. */
-const mostRemembered = 1000;
 
 /** Reads for one request, within its time and its bounds. */
 export class RecordReader {
   private recordsRead = 0;
   private values = 0;
-  /** By kind and fields: the same record on two paths of an answer is read once. */
-  private readonly remembered = new Map<string, DataLoader<string, RecordOfKind[RecordKind] | null>>();
+  /** By kind and fields, then by id. */
+  private readonly remembered = new Map<string, Map<string, RecordOfKind[RecordKind] | null>>();
 
   constructor(
     private readonly shared: Pick<Services, 'loaders' | 'bounds'>,
@@ -49,20 +46,23 @@ export class RecordReader {
     return this.inParts(kind, ids, fields, size);
   }
 
-  /** The records at the ends of links: few of them are remembered until the request ends. Throws as `records` does. */
+  /**
+   * The records at the ends of links; `ids` are distinct. They are remembered until the request ends, so that the same
+   * record on two paths of an answer is read once. Throws as `records` does.
+   */
   async linked<Kind extends RecordKind>(
     kind: Kind,
     ids: readonly string[],
     fields: readonly string[] | undefined,
-  ): Promise<Found<Kind>> {
-    if (ids.length > mostRemembered) return this.records(kind, ids, fields);
+  ): Promise<ReadonlyMap<string, RecordOfKind[Kind] | null>> {
     const key = `${kind} ${fields?.join(' ') ?? '*'}`;
-    let loader = this.remembered.get(key);
-    if (loader === undefined) {
-      loader = new DataLoader((asked) => this.records(kind, asked, fields));
-      this.remembered.set(key, loader);
-    }
-    return (await Promise.all(ids.map((id) => loader.load(id)))) as Found<Kind>;
+    const known = (this.remembered.get(key) ?? new Map()) as Map<string, RecordOfKind[Kind] | null>;
+    this.remembered.set(key, known);
+    const missing = known.size === 0 ? ids : ids.filter((id) => !known.has(id));
+    if (missing.length === 0) return known;
+    const found = await this.records(kind, missing, fields);
+    for (const [at, id] of missing.entries()) known.set(id, found[at] ?? null);
+    return known;
   }
 
   /**
