@@ -59,14 +59,7 @@ export class FieldPlan {
 /** The plan of fields in their order. */
 export function createSelectionPlan(fields: readonly FieldPlan[]): SelectionPlan {
   const keys = fields.map(({ key }) => key);
-  // On an object with a prototype that key would be none.
-  if (keys.includes('__proto__')) return { fields, createAnswer: () => createBareAnswer(keys) };
+  // Copied, even a key that is `__proto__` stays a key.
   const empty: Answer = Object.fromEntries(keys.map((key) => [key, null]));
   return { fields, createAnswer: () => ({ ...empty }) };
-}
-
-function createBareAnswer(keys: readonly string[]): Answer {
-  const answer = Object.create(null) as Answer;
-  for (const key of keys) answer[key] = null;
-  return answer;
 }
