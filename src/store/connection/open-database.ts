@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
@@ -12,6 +11,7 @@ import { lockDirectory } from './directory-lock.js';
 import { PgliteSocket } from './pglite-socket.js';
 import { openPgliteThread } from './pglite-thread.js';
 import { limitSilence } from './silence.js';
+import { StatementNames } from './statement-names.js';
 import type { WireDatabase } from './wire-database.js';
 
 type PoolConfig = ConstructorParameters<typeof GatedPool>[0];
@@ -108,18 +108,9 @@ types.setTypeParser(builtins.TIMESTAMP, (text: string) => text);
 types.setTypeParser(builtins.INT8, Number);
 types.setTypeParser(builtins.NUMERIC, Number);
 
-const namedStatements = new Map<string, string>();
-const mostNames = 400;
+const names = new StatementNames('p', 400);
 
-/**
- * Names prepared statements by the hash of their text. Lists of many lengths make many texts, so names are limited;
- * the empty name is PostgreSQL's unnamed statement.
- */
+/** Names Prisma's prepared statements; the empty name is PostgreSQL's unnamed statement. */
 function statementNameGenerator({ sql }: { readonly sql: string }): string {
-  const known = namedStatements.get(sql);
-  if (known !== undefined) return known;
-  if (namedStatements.size >= mostNames || sql.length > 20_000) return '';
-  const name = `p${createHash('sha1').update(sql).digest('base64url')}`;
-  namedStatements.set(sql, name);
-  return name;
+  return names.of(sql) ?? '';
 }

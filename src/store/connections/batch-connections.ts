@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Place } from '../../domain/connections/cursor.js';
 import type { RecordKind, RecordOfKind } from '../../domain/record-kinds.js';
 import type { Database } from '../database.js';
+import { StatementNames } from '../connection/statement-names.js';
 import { recordColumns, type RecordColumns } from '../records/record-columns.js';
 import { countStatement, stretchStatement, type Statement } from './connection-statements.js';
 import type { Listed, Stretch } from './listed.js';
@@ -39,8 +39,16 @@ export async function batchStretches<Kind extends RecordKind>(
 
 const leading = 3;
 
-function readRecord<Record>({ fields, toRecord }: RecordColumns<Record>, values: readonly unknown[]): Record {
-  return toRecord(Object.fromEntries(fields.map((field, at) => [field, values[at + leading]])));
+function readRecord<Record>(
+  { fields, empty, toRecord }: RecordColumns<Record>,
+  values: readonly unknown[],
+): Record {
+  const row = { ...empty };
+  for (let at = 0; at < fields.length; at++) {
+    const field = fields[at];
+    if (field !== undefined) row[field] = values[at + leading];
+  }
+  return toRecord(row);
 }
 
 /** How many records the lists of several parents have, in the order of the parents: one statement for all of them. */
@@ -55,6 +63,8 @@ export async function batchCounts(
   return parents.map((parent) => byParent.get(parent) ?? 0);
 }
 
+const names = new StatementNames('list-', 400);
+
 /** Statements without a filter are few, so the database may keep their plans; filters can be of any shape, and slow. */
 async function run<Row extends unknown[]>(
   { pool, longPool }: Database,
@@ -62,8 +72,8 @@ async function run<Row extends unknown[]>(
   { text, values }: Statement,
   isLong = condition !== null,
 ): Promise<Row[]> {
-  const name = condition === null ? { name: createHash('sha1').update(text).digest('base64url') } : {};
-  const query = { ...name, text, values: [...values], rowMode: 'array' as const };
+  const name = condition === null ? names.of(text) : undefined;
+  const query = { ...(name && { name }), text, values: [...values], rowMode: 'array' as const };
   const { rows } = await (isLong ? longPool : pool).query<Row>(query);
   return rows;
 }

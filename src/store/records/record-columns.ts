@@ -9,13 +9,15 @@ import { companyRowFields, fromCompanyRow, hasLaidOutParts, type CompanyRow } fr
 import { columnOf } from './upsert-rows.js';
 
 /** The columns of a table that hold what is asked of its records, and how a row of them becomes a record. */
-export interface RecordColumns<Record> {
+export interface RecordColumns<Of> {
   /** The columns, of the rows with the alias `t`, under the names of the row's fields. */
   readonly text: string;
   readonly fields: readonly string[];
+  /** A row with all these fields and no values. */
+  readonly empty: Readonly<Record<string, unknown>>;
   /** Short and the same for the same columns; null for a selection that came when there were too many. */
   readonly name: string | null;
-  readonly toRecord: (row: object) => Record;
+  readonly toRecord: (row: object) => Of;
 }
 
 /** The database keeps the plans of so many statements a table; callers can choose fields in more ways than that. */
@@ -113,6 +115,8 @@ function createColumns(
     ...own.map((field) => `t."${columnOf(field)}" AS "${field}"`),
     ...made.map((field) => `${expressions[field] ?? ''} AS "${field}"`),
   ];
-  const text = texts.join(', ');
-  return { text, fields: [...own, ...made], name, toRecord: readerFor(fields) ?? ((row) => row) };
+  const names = [...own, ...made];
+  const empty = Object.fromEntries(names.map((field) => [field, null]));
+  const toRecord = readerFor(fields) ?? ((row: object): object => row);
+  return { text: texts.join(', '), fields: names, empty, name, toRecord };
 }
