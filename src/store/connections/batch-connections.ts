@@ -25,10 +25,10 @@ export async function batchStretches<Kind extends RecordKind>(
   const distinct = [...new Set(parents)];
   const columns = fields === null ? null : recordColumns(kind, fields);
   const statement = stretchStatement(stretch, distinct, columns?.text ?? null);
-  const rows = await run<[string, string, Place['value'], ...unknown[]]>(db, stretch, statement);
+  const rows = await run<StretchRow>(db, stretch, statement);
   const byParent = new Map<string, Entry<Kind>[]>(distinct.map((parent) => [parent, []]));
   for (const row of rows) {
-    const [parent, id, value] = row;
+    const [parent, _part, id, value] = row;
     byParent.get(parent)?.push({ id, value, record: columns && readRecord(columns, row) });
   }
   return parents.map((parent) => {
@@ -37,7 +37,10 @@ export async function batchStretches<Kind extends RecordKind>(
   });
 }
 
-const leading = 3;
+/** The parent, the part of the list, the record's id, what the list is ordered by, and the record's columns. */
+type StretchRow = [string, number, string, Place['value'], ...unknown[]];
+
+const leading = 4;
 
 function readRecord<Record>(
   { fields, empty, toRecord }: RecordColumns<Record>,

@@ -13,8 +13,8 @@ export interface Statement {
 
 /**
  * The rows (parent, id, value) of a stretch for each of `parents`, in the order they are read in: the list's own from
- * its start, the reverse from its end. With `columns`, those of the records stand after them. A list of all records has
- * one parent, whatever its name.
+ * its start, the reverse from its end. With `columns`, those of the records (alias `t`) stand after them. A list of all
+ * records has one parent, whatever its name.
  */
 export function stretchStatement(
   stretch: Stretch,
@@ -26,16 +26,12 @@ export function stretchStatement(
   const limit = parameters.add(stretch.limit);
   const base = baseOf(stretch, parameters);
   const way = (stretch.order.direction === 'ASC') === (stretch.from === 'start') ? 'ASC' : 'DESC';
-  const ranges = orderRanges(stretch, parameters).map((range) => rangeSql(range, base, way, limit));
+  const more = columns === null ? '' : `, ${columns}`;
+  const ranges = orderRanges(stretch, parameters).map((range) => rangeSql(range, base, way, limit, more));
   const partWay = stretch.from === 'start' ? 'ASC' : 'DESC';
-  const order = (of: string): string => `${of}part ${partWay}, ${of}value ${way}, ${of}id COLLATE "C" ${way}`;
-  const page = `SELECT * FROM (${ranges.join(' UNION ALL ')}) ranges ORDER BY ${order('')} LIMIT ${limit}`;
-  const pages = `SELECT parents.id AS parent, page.* FROM ${given} CROSS JOIN LATERAL (${page}) page`;
-  if (columns === null)
-    return { text: `SELECT parent, id, value FROM (${pages}) pages`, values: parameters.values };
-  // The order is asked for again: a join may have lost it.
-  const text = `SELECT pages.parent, pages.id, pages.value, ${columns} FROM (${pages}) pages
-    JOIN "${tableOf[kindOf(stretch.source)]}" t ON t.id = pages.id ORDER BY ${order('pages.')}`;
+  const page = `SELECT * FROM (${ranges.join(' UNION ALL ')}) ranges
+    ORDER BY part ${partWay}, place ${way}, key COLLATE "C" ${way} LIMIT ${limit}`;
+  const text = `SELECT parents.id, page.* FROM ${given} CROSS JOIN LATERAL (${page}) page`;
   return { text, values: parameters.values };
 }
 
@@ -53,10 +49,11 @@ function rangeSql(
   base: string,
   way: string,
   limit: string,
+  more: string,
 ) {
   const order = sortedBy.map((key) => `${key} ${way}`).join(', ');
   const where = conditions.map((condition) => ` AND ${condition}`).join('');
-  return `(SELECT ${part} AS part, t.id, ${value} AS value ${base}${where} ORDER BY ${order} LIMIT ${limit})`;
+  return `(SELECT ${part} AS part, t.id AS key, ${value} AS place${more} ${base}${where} ORDER BY ${order} LIMIT ${limit})`;
 }
 
 /** FROM and WHERE of the listed records, whose alias is `t`. */

@@ -1,11 +1,11 @@
 import type { RecordKind, RecordOfKind } from '../../domain/record-kinds.js';
 import type { AcquisitionRecord } from '../../domain/records/acquisition.js';
-import type { FundingRoundRecord } from '../../domain/records/funding-round.js';
 import type { InvestorRecord } from '../../domain/records/investor.js';
 import type { IpoRecord } from '../../domain/records/ipo.js';
 import type { PersonRecord } from '../../domain/records/person.js';
 import { Prisma } from '../generated/prisma/client.js';
 import { companyRowFields, fromCompanyRow, hasLaidOutParts, type CompanyRow } from './company-row.js';
+import { fromRoundRow, type RoundRow } from './round-row.js';
 import { columnOf } from './upsert-rows.js';
 
 /** The columns of a table that hold what is asked of its records, and how a row of them becomes a record. */
@@ -23,21 +23,14 @@ export interface RecordColumns<Of> {
 /** The database keeps the plans of so many statements a table; callers can choose fields in more ways than that. */
 const mostNamed = 100;
 
-/** What a kind's table has: its own columns under the fields' names, other expressions, and how rows are read. */
+/** What a kind's table has: the fields of its rows, and how rows are read. */
 interface RowShape {
   readonly columns: readonly string[];
-  readonly expressions?: Readonly<Record<string, string>>;
   /** The fields of a row that hold these fields of a record; the same when not given. */
   readonly rowFields?: (fields: readonly string[]) => readonly string[];
   /** How a row with all, or these, fields becomes a record; null when it is one. */
   readonly readerFor: (fields: readonly string[] | undefined) => ((row: object) => object) | null;
 }
-
-type ParticipationRow = readonly [investorId: string, investorName: string, isLeadInvestor: boolean];
-
-/** A round's participations as one value, so that they cost neither a statement nor a row each. */
-const participations = `(SELECT json_agg(json_build_array(p.investor_id, p.investor_name, p.is_lead_investor)
-  ORDER BY p.position) FROM participation p WHERE p.round_id = t.id)`;
 
 const shapes: Readonly<Record<RecordKind, RowShape>> = {
   Company: {
@@ -52,9 +45,9 @@ const shapes: Readonly<Record<RecordKind, RowShape>> = {
     readerFor: () => null,
   },
   FundingRound: {
-    columns: fieldsOf<Omit<FundingRoundRecord, 'investors'>>(Prisma.FundingRoundScalarFieldEnum),
-    expressions: { investors: participations },
-    readerFor: (fields) => ((fields?.includes('investors') ?? true) ? readParticipations : null),
+    columns: fieldsOf<RoundRow>(Prisma.FundingRoundScalarFieldEnum),
+    readerFor: (fields) =>
+      (fields?.includes('investors') ?? true) ? (row) => fromRoundRow(row as RoundRow) : null,
   },
   Acquisition: {
     columns: fieldsOf<AcquisitionRecord>(Prisma.AcquisitionScalarFieldEnum),
@@ -66,15 +59,6 @@ const shapes: Readonly<Record<RecordKind, RowShape>> = {
 /** The model's own names, so that a field that the model lacks does not compile. */
 function fieldsOf<Row>(modelFields: Readonly<Record<keyof Row & string, string>>): readonly string[] {
   return Object.keys(modelFields);
-}
-
-function readParticipations(row: object): object {
-  const round = row as { investors: readonly (ParticipationRow | object)[] | null };
-  round.investors = (round.investors ?? []).map((one) => {
-    const [investorId, investorName, isLeadInvestor] = one as ParticipationRow;
-    return { investorId, investorName, isLeadInvestor };
-  });
-  return round;
 }
 
 const known = new Map<string, RecordColumns<object>>();
@@ -106,17 +90,12 @@ function createColumns(
   fields: readonly string[] | undefined,
   name: string | null,
 ): RecordColumns<object> {
-  const { columns, expressions = {}, rowFields, readerFor } = shapes[kind];
+  const { columns, rowFields, readerFor } = shapes[kind];
   const wanted = fields === undefined ? null : new Set(['id', ...(rowFields?.(fields) ?? fields)]);
   const isWanted = (field: string): boolean => wanted?.has(field) ?? true;
-  const own = columns.filter(isWanted);
-  const made = Object.keys(expressions).filter(isWanted);
-  const texts = [
-    ...own.map((field) => `t."${columnOf(field)}" AS "${field}"`),
-    ...made.map((field) => `${expressions[field] ?? ''} AS "${field}"`),
-  ];
-  const names = [...own, ...made];
+  const names = columns.filter(isWanted);
+  const text = names.map((field) => `t."${columnOf(field)}" AS "${field}"`).join(', ');
   const empty = Object.fromEntries(names.map((field) => [field, null]));
   const toRecord = readerFor(fields) ?? ((row: object): object => row);
-  return { text: texts.join(', '), fields: names, empty, name, toRecord };
+  return { text, fields: names, empty, name, toRecord };
 }

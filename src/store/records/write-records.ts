@@ -6,6 +6,7 @@ import { inLongTransaction } from '../transaction.js';
 import { identifiersOf } from './company-identifiers.js';
 import { toCompanyRow } from './company-row.js';
 import { toInvestorRow } from './investor-row.js';
+import { toRoundRow } from './round-row.js';
 import { upsertRows } from './upsert-rows.js';
 
 interface Written<Kind extends RecordKind> {
@@ -114,7 +115,7 @@ async function writePeople(client: PoolClient, items: WritableOf<'Person'>[]): P
 
 async function writeFundingRounds(client: PoolClient, items: WritableOf<'FundingRound'>[]): Promise<void> {
   if (items.length === 0) return;
-  const rounds = items.map(({ record: { investors: _investors, ...columns } }) => columns);
+  const rounds = items.map(({ record }) => toRoundRow(record));
   const participations = items.flatMap(({ record }) =>
     record.investors.map((participation, position) => ({ roundId: record.id, position, ...participation })),
   );

@@ -23,7 +23,14 @@ export async function copyDemo(client) {
       `INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM ${table} t, suffix`,
     );
   }
+  await client.query(listInvestors);
 }
+
+/** What Dealgraph keeps of the participations in the rounds themselves. */
+const listInvestors = `UPDATE funding_round SET investors = listed.investors FROM (
+  SELECT round_id, json_agg(json_build_object('investorId', investor_id, 'investorName', investor_name,
+    'isLeadInvestor', is_lead_investor) ORDER BY position)::text AS investors FROM participation GROUP BY round_id) listed
+  WHERE id = round_id`;
 
 async function columnsOf(client, table) {
   const { rows } = await client.query(
@@ -71,7 +78,7 @@ export async function makeRelationalTables(client) {
     ALTER TABLE peers.companies ADD PRIMARY KEY (id),
       ALTER founded_year TYPE integer, ALTER employee_count TYPE integer;
     ALTER TABLE peers.investors ADD PRIMARY KEY (id), DROP COLUMN company_id;
-    ALTER TABLE peers.funding_rounds ADD PRIMARY KEY (id),
+    ALTER TABLE peers.funding_rounds ADD PRIMARY KEY (id), DROP COLUMN investors,
       ALTER name SET NOT NULL, ALTER company_name SET NOT NULL,
       ADD FOREIGN KEY (company_id) REFERENCES peers.companies;
     ALTER TABLE peers.round_investors ADD PRIMARY KEY (round_id, position),

@@ -1,0 +1,18 @@
+import type { FundingRoundRecord, Participation } from '../../domain/records/funding-round.js';
+
+/** A row of `funding_round`: the record with its investors as the text of a JSON list. */
+export type RoundRow = Omit<FundingRoundRecord, 'investors'> & { readonly investors: string };
+
+export function fromRoundRow(row: RoundRow): FundingRoundRecord {
+  return { ...row, investors: JSON.parse(row.investors) as Participation[] };
+}
+
+/** The names of an investor are in one order, so that equal lists are equal texts. */
+export function toRoundRow({ investors, ...columns }: FundingRoundRecord): RoundRow {
+  const listed = investors.map(({ investorId, investorName, isLeadInvestor }) => ({
+    investorId,
+    investorName,
+    isLeadInvestor,
+  }));
+  return { ...columns, investors: JSON.stringify(listed) };
+}
