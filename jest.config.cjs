@@ -23,6 +23,7 @@ const unit = [
   'codegen',
   'csv-rows',
   'demo-data',
+  'encode-json',
   'fair-queue',
   'filter-reading',
   'levels/',

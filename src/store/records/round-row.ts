@@ -3,8 +3,9 @@ import type { FundingRoundRecord, Participation } from '../../domain/records/fun
 /** A row of `funding_round`: the record with its investors as the text of a JSON list. */
 export type RoundRow = Omit<FundingRoundRecord, 'investors'> & { readonly investors: string };
 
+/** The row itself becomes the record: there are thousands of them in a page, and nobody else has them. */
 export function fromRoundRow(row: RoundRow): FundingRoundRecord {
-  return { ...row, investors: JSON.parse(row.investors) as Participation[] };
+  return Object.assign(row, { investors: JSON.parse(row.investors) as Participation[] });
 }
 
 /** The names of an investor are in one order, so that equal lists are equal texts. */
