@@ -5,10 +5,10 @@ import { LazyRows } from './lazy-rows.js';
 /** What is encoded: JSON values, and pages whose rows are made one by one. */
 type Json = LazyRows | object | string | number | boolean | null | undefined;
 
-/** A value of no more parts than this is encoded in one go: a few milliseconds at most. */
-const mostInOneGo = 2000;
-/** Characters of text that count as much as one part. */
-const charactersOfPart = 100;
+/** What one part of a value (a key's value, an item) counts beside the characters of its text. */
+const weightOfPart = 100;
+/** A value that weighs no more than this is encoded in one go: a few milliseconds at most. */
+const mostInOneGo = 2000 * weightOfPart;
 /** Characters that are turned into bytes together. */
 const pieceLength = 65_536;
 
@@ -36,6 +36,15 @@ class JsonEncoder {
     if (this.text.length >= pieceLength) this.flush();
   }
 
+  writeBytes(piece: Buffer): void {
+    if (piece.length < pieceLength / 16) {
+      this.write(piece.toString());
+      return;
+    }
+    this.flush();
+    this.push(piece);
+  }
+
   async encode(value: Json): Promise<void> {
     if (value instanceof LazyRows) await this.encodeList(value.count, value.row);
     else if (typeof value !== 'object' || value === null || isSmall(value)) this.write(JSON.stringify(value));
@@ -56,7 +65,7 @@ class JsonEncoder {
     let separator = '[';
     const writeRun = (): void => {
       if (run.isEmpty) return;
-      this.write(separator + run.take());
+      this.writeBytes(run.take(separator));
       separator = ',';
     };
     for (let position = 0; position < count; position++) {
@@ -88,6 +97,10 @@ class JsonEncoder {
     if (this.text === '') return;
     const piece = Buffer.from(this.text);
     this.text = '';
+    this.push(piece);
+  }
+
+  private push(piece: Buffer): void {
     this.bytes += piece.length;
     if (this.bytes > this.mostBytes)
       throw answerTooLarge('has at least', this.bytes, 'bytes', this.mostBytes);
@@ -113,12 +126,13 @@ class SmallItems {
     return true;
   }
 
-  /** Their text, with commas between them; then there are none. */
-  take(): string {
-    const text = JSON.stringify(this.items).slice(1, -1);
+  /** Their text with commas between them, behind a separator; then there are none. */
+  take(separator: string): Buffer {
+    const bytes = Buffer.from(JSON.stringify(this.items));
+    bytes.write(separator);
     this.items = [];
     this.left = mostInOneGo;
-    return text;
+    return bytes.subarray(0, -1);
   }
 }
 
@@ -129,10 +143,10 @@ function isSmall(value: Json): boolean {
 
 /** What is left of a number of parts after a value took its own; nothing or less when it has more. */
 function partsLeft(value: unknown, most: number): number {
-  if (typeof value === 'string') return most - 1 - value.length / charactersOfPart;
-  if (typeof value !== 'object' || value === null) return most - 1;
+  if (typeof value === 'string') return most - weightOfPart - value.length;
+  if (typeof value !== 'object' || value === null) return most - weightOfPart;
   if (value instanceof LazyRows) return 0;
-  let left = most - 1;
+  let left = most - weightOfPart;
   if (Array.isArray(value)) {
     const items: readonly unknown[] = value;
     for (let at = 0; at < items.length && left > 0; at++) left = partsLeft(items[at], left);
