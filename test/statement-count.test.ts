@@ -122,4 +122,18 @@ describe('the number of statements', () => {
     const texts = await statementsOf(server, () => as.graph('{ companies { totalCount } }'));
     expect(texts.filter((text) => text.includes('organization_name'))).toEqual([]);
   });
+
+  it('of a dry run read ids and the ends of links, and nothing that only an answer would show', async () => {
+    const query = `{ fundingRounds(first: 100) { totalCount nodes { name raisedAmountUsd investors { investorName
+      investor { investorName domain } } company { organizationName tagline description } } } }`;
+    const dry = as.with({ 'X-Dry-Run': 'true' });
+    const [texts, shown] = [
+      await statementsOf(server, () => dry.graph(query)),
+      await statementsOf(server, () => as.graph(query)),
+    ];
+    const told = /"(name|raised_amount_usd|tagline|description|organization_name|domain)"/;
+    expect(texts.filter((text) => told.test(text))).toEqual([]);
+    expect(texts.filter((text) => text.includes('count(*)'))).toEqual([]);
+    expect(shown.filter((text) => told.test(text)).length).toBeGreaterThan(2);
+  });
 });
