@@ -31,6 +31,35 @@ const unit = [
 ];
 const unitFiles = `/test/(${unit.join('|')})[^/]*\\.test\\.ts$`;
 
+/**
+ * What a database has no part in, or that is of the embedded one alone: HTTP, the reading of paths, bodies and documents,
+ * pages, help. These have a server all the same, and run once, on the embedded database.
+ */
+const once = [
+  'command-line/(first-start|help|import-crunchbase)',
+  'cors',
+  'documented-errors',
+  'explorers',
+  'fuzz',
+  'graph-(door|limits|over-http)',
+  'hostile-',
+  'hostile/(answer-bytes|documents|fuzz-documents|introspection|order-of-checks|transport|wrong-keys)',
+  'key-text',
+  'persisted-queries',
+  'request-ids',
+  'route-scopes',
+  'trusted-documents',
+];
+const onceFiles = `/test/(${once.join('|')})[^/]*\\.test\\.ts$`;
+
+const withDatabase = {
+  ...shared,
+  roots: ['<rootDir>/test'],
+  globalSetup: '<rootDir>/test/harness/global-setup.cjs',
+  globalTeardown: '<rootDir>/test/harness/global-teardown.cjs',
+  testEnvironment: '<rootDir>/test/harness/environment.cjs',
+};
+
 /** @type {import('jest').Config} */
 module.exports = {
   coverageProvider: 'v8',
@@ -39,15 +68,12 @@ module.exports = {
   maxWorkers: '100%',
   projects: [
     {
-      ...shared,
+      ...withDatabase,
       displayName: 'server',
-      roots: ['<rootDir>/test'],
       testMatch: ['**/*.test.ts'],
-      testPathIgnorePatterns: ['/test/static/', unitFiles],
-      globalSetup: '<rootDir>/test/harness/global-setup.cjs',
-      globalTeardown: '<rootDir>/test/harness/global-teardown.cjs',
-      testEnvironment: '<rootDir>/test/harness/environment.cjs',
+      testPathIgnorePatterns: ['/test/static/', unitFiles, onceFiles],
     },
+    { ...withDatabase, displayName: 'once', testRegex: [onceFiles] },
     { ...shared, displayName: 'unit', testRegex: [unitFiles], testEnvironment: 'node' },
     { ...shared, displayName: 'static', roots: ['<rootDir>/test/static'], testEnvironment: 'node' },
   ],
