@@ -5,6 +5,7 @@ import { createProgram, type Actions } from './commands/program.js';
 import { renderAnswer, toSnakeKeys } from './commands/render-answer.js';
 import { readConfig } from './config.js';
 import { keepHeapSmall } from './keep-heap-small.js';
+import { optimizeLate } from './optimize-late.js';
 
 /** What this process makes (a database, keys, sockets, rejects) is for its own user: files 0600, folders 0700. */
 const ownerOnly = 0o077;
@@ -43,6 +44,7 @@ const actions: Actions = {
 /** A failure is one clear sentence on standard error and exit code 1; commander has said its own already. */
 async function main(): Promise<void> {
   keepHeapSmall();
+  optimizeLate();
   process.umask(ownerOnly);
   const program = createProgram(actions);
   try {

@@ -1,11 +1,12 @@
 import { openPlace, pause, postgresUrl, type Place, type Served } from '../harness/dealgraph.js';
 import { Load, type LoadCall } from '../harness/load.js';
-import { creditsByRequest, openAccount, untilSessionsEnded, usedOf } from '../harness/place-ledger.js';
+import { booksOf, openAccount, untilSessionsEnded } from '../harness/place-ledger.js';
 import { writeSample } from '../harness/sample-records.js';
 
-const kills = 10;
+const kills = Number(process.env['CRASH_KILLS'] ?? 10);
 const atOnce = 24;
-const smallBudget = 1200;
+const mostMilliseconds = 600;
+const smallBudget = 400;
 const seed = Number(process.env['CRASH_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
 let place: Place;
@@ -23,6 +24,7 @@ interface Account {
 
 beforeAll(async () => {
   place = await openPlace();
+  const server = await place.startServe(['--no-demo']);
   await place.answer(['import', await writeSample(place)]);
   const seeds = ['--product', 'funding_rounds', '--name', 'All', '--filter', '{}'];
   const search = String((await place.answer(['search', 'create', '--global', ...seeds]))['search_id']);
@@ -36,6 +38,7 @@ beforeAll(async () => {
   ];
   large = await open('unlimited');
   small = await open(String(smallBudget));
+  await server.stop();
 });
 
 async function open(credits: string): Promise<Account> {
@@ -82,7 +85,7 @@ describe('a server that is killed under load, and started again', () => {
     let server = await place.startServe(['--no-demo']);
     for (let kill = 0; kill < kills; kill++) {
       const account = kill % 3 === 2 ? small : large;
-      const { load, inFlight } = await killUnderLoad(server, account, random() * 1500);
+      const { load, inFlight } = await killUnderLoad(server, account, random() * mostMilliseconds);
       merge(account.paid, load.paid);
       const unanswered = await checkBooks(account, inFlight);
 
@@ -101,7 +104,8 @@ describe('a server that is killed under load, and started again', () => {
     await spendSmallBudget(server);
     await server.stop();
     for (const account of [large, small]) expect(await checkBooks(account, 0)).toEqual([]);
-    expect(await usedOf(place, small.organization)).toEqual({ month: smallBudget, day: smallBudget });
+    const { used } = await booksOf(place, small.organization);
+    expect(used).toEqual({ month: smallBudget, day: smallBudget });
     expect(await place.answer(['usage', '--verify'])).toMatchObject({ mismatches: [] });
     const database = postgresUrl === undefined ? 'embedded' : 'PostgreSQL';
     console.info(
@@ -116,12 +120,12 @@ describe('a server that is killed under load, and started again', () => {
  * answered, at most those in flight; from then on they are known.
  */
 async function checkBooks({ organization, paid }: Account, inFlight: number): Promise<string[]> {
-  const ledger = await creditsByRequest(place, organization);
-  expect(new Map([...paid].map(([requestId]) => [requestId, ledger.get(requestId)]))).toEqual(paid);
-  const unanswered = [...ledger].filter(([requestId]) => !paid.has(requestId));
+  const { charges, used } = await booksOf(place, organization);
+  expect(new Map([...paid].map(([requestId]) => [requestId, charges.get(requestId)]))).toEqual(paid);
+  const unanswered = [...charges].filter(([requestId]) => !paid.has(requestId));
   expect(unanswered.length).toBeLessThanOrEqual(inFlight);
-  const sum = [...ledger.values()].reduce((total, credits) => total + credits, 0);
-  expect(await usedOf(place, organization)).toEqual({ month: sum, day: sum });
+  const sum = [...charges.values()].reduce((total, credits) => total + credits, 0);
+  expect(used).toEqual({ month: sum, day: sum });
   merge(paid, new Map(unanswered));
   return unanswered.map(([requestId]) => requestId);
 }

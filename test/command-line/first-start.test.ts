@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { openPlace, pause, type Place, type Served } from '../harness/dealgraph.js';
 import { writeSample } from '../harness/sample-records.js';
 
-// The first start of the embedded database fills it with demo data and prints calls to try.
+// The first start of the embedded database makes it, fills it with demo data and prints calls to try. An empty one that
+// is there already is filled the same way.
 let place: Place;
 
 beforeAll(async () => {
@@ -72,7 +73,7 @@ describe('the first start on an empty directory', () => {
 
 describe('a first start that was killed', () => {
   it('is made good by the next one: every line it offers works', async () => {
-    const here = await openPlace({ database: 'embedded', fresh: true });
+    const here = await openPlace({ database: 'embedded' });
     const killed = here.start(['serve', '--port', '0']);
     while (!killed.output().includes('First start')) await pause(20);
     await pause(1500);
@@ -84,7 +85,7 @@ describe('a first start that was killed', () => {
 
 describe('a directory that somebody has filled', () => {
   it('is left as it is: an import before the first start gets no demo data beside it', async () => {
-    const here = await openPlace({ database: 'embedded', fresh: true });
+    const here = await openPlace({ database: 'embedded' });
     await here.answer(['import', await writeSample(here)]);
     const server = await here.startServe();
     expect(server.output()).not.toContain('First start');

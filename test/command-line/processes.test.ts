@@ -1,6 +1,6 @@
 import { describeWhere, openPlace, postgresUrl, type Place, type Served } from '../harness/dealgraph.js';
 import { Load, type LoadCall } from '../harness/load.js';
-import { creditsByRequest, issueFastKey, openAccount, usedOf } from '../harness/place-ledger.js';
+import { booksOf, issueFastKey, openAccount } from '../harness/place-ledger.js';
 import { writeSample } from '../harness/sample-records.js';
 
 const atOnce = 96;
@@ -53,8 +53,8 @@ describeWhere(onPostgres, reason, 'three servers in processes of their own', () 
       `three processes, 1,500 credits of ${what}: ${load.answered} answered, ${load.refused} refused`,
     );
     expect([load.answered, load.refused]).toEqual([1500, 2500]);
-    expect(await creditsByRequest(place, organization)).toEqual(load.paid);
-    expect(await usedOf(place, organization)).toEqual({ month: 1500, day: 1500 });
+    const used = { month: 1500, day: 1500 };
+    expect(await booksOf(place, organization)).toEqual({ charges: load.paid, used });
     for (const server of servers) {
       const { body } = await server.as(secret).get('/organization/credits');
       const left = terms.includes('unlimited') ? { daily_remaining: 0 } : { used: 1500, remaining: 0 };
@@ -70,9 +70,8 @@ describeWhere(onPostgres, reason, 'three servers in processes of their own', () 
           as.get(`${results}?limit=${limit}`),
     );
     const load = await spend(secret, 3000, mixed);
-    const ledger = await creditsByRequest(place, organization);
-    expect(ledger).toEqual(load.paid);
-    expect(await usedOf(place, organization)).toEqual({ month: 2000, day: 2000 });
+    const used = { month: 2000, day: 2000 };
+    expect(await booksOf(place, organization)).toEqual({ charges: load.paid, used });
     expect(load.answered + load.refused).toBe(3000);
     console.info(`three processes, mixed prices: ${load.answered} answered, ${load.refused} refused`);
   });
@@ -82,7 +81,7 @@ describeWhere(onPostgres, reason, 'three servers in processes of their own', () 
     const secret = await issueFastKey(place, organization, '--monthly-cap', '700');
     const load = await spend(secret, 2000, single);
     expect([load.answered, load.refused]).toEqual([700, 1300]);
-    expect(await usedOf(place, organization)).toEqual({ month: 700, day: 700 });
+    expect((await booksOf(place, organization)).used).toEqual({ month: 700, day: 700 });
     expect(await place.answer(['usage', '--verify'])).toMatchObject({ mismatches: [] });
   });
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Caller } from './caller.js';
-import { createDatabase, dropDatabase, queryDatabase, type Row } from './place-database.js';
+import { createDatabase, dropDatabase, nameOf, queryDatabase, type Row } from './place-database.js';
 
 const root = join(__dirname, '..', '..');
 const mainFile = join(root, 'dist', 'main.js');
@@ -56,6 +56,8 @@ export interface Place {
   startServe(args?: readonly string[], environment?: Environment): Promise<Served>;
   /** Rows of plain SQL; of the embedded database only while no process holds it. */
   query(sql: string): Promise<Row[]>;
+  /** Another place with a copy of the database, which no process may hold meanwhile. */
+  copy(): Promise<Place>;
   /** Writes a file into the folder, lines joined, packed when its name ends in .gz; answers its path. */
   write(name: string, content: readonly (string | object)[] | Buffer): Promise<string>;
 }
@@ -110,6 +112,11 @@ export async function openPlace(options: PlaceOptions = {}): Promise<Place> {
     complaint: async (args, environment) => readComplaint(await run([...args, '--json'], environment)),
     startServe: (args = [], environment) => untilReady(start(['serve', '--port', '0', ...args], environment)),
     query: (sql) => queryDatabase(url, dataDirectory, sql),
+    copy: () =>
+      openPlace({
+        ...options,
+        from: url === undefined ? { directory: dataDirectory } : { database: nameOf(url) },
+      }),
     write: async (name, content) => {
       const path = join(folder, name);
       await mkdir(dirname(path), { recursive: true });

@@ -1,7 +1,65 @@
 // Gives each test file a database of its own. The embedded one is opened here, outside Jest's VM, because PGlite loads
 // itself by dynamic imports, which the VM refuses (ERR_VM_DYNAMIC_IMPORT_CALLBACK_MISSING_FLAG).
 const fs = require('node:fs');
+const path = require('node:path');
+const { setFlagsFromString } = require('node:v8');
 const { TestEnvironment } = require('jest-environment-node');
+
+// As src/optimize-late.ts: to optimize the database and Prisma takes longer than most files of tests.
+setFlagsFromString('--wasm-tiering-budget=50000000');
+
+/** A Blob is read in small pieces, which takes longer than to unpack it; PGlite asks for the whole. */
+class Whole extends Blob {
+  constructor(file) {
+    super([]);
+    this.file = file;
+  }
+
+  arrayBuffer() {
+    this.content ??= Uint8Array.from(fs.readFileSync(this.file)).buffer;
+    return Promise.resolve(this.content);
+  }
+}
+
+let parts;
+
+/** What every embedded database is made of, compiled and read once for all files of a worker. */
+async function readParts() {
+  const dist = path.dirname(require.resolve('@electric-sql/pglite'));
+  return {
+    pgliteWasmModule: await WebAssembly.compile(fs.readFileSync(path.join(dist, 'pglite.wasm'))),
+    fsBundle: new Whole(path.join(dist, 'pglite.data')),
+  };
+}
+
+async function openEmbedded(source) {
+  const { PGlite } = require('@electric-sql/pglite');
+  return PGlite.create({ ...(await (parts ??= readParts())), ...source });
+}
+
+/** Rows of the embedded database of a data directory, which nobody else may hold meanwhile, as JSON. */
+async function queryDataDirectory(directory, sql) {
+  const { lockDirectory } = requireBuilt('directory-lock');
+  const unlock = lockDirectory(directory);
+  try {
+    const engine = await openEmbedded({ dataDir: path.join(directory, 'postgres') });
+    const db = await requireBuilt('open-database').openDatabase({
+      engine: requireBuilt('pglite-engine').pgliteEngine(engine),
+    });
+    try {
+      return JSON.stringify((await db.pool.query(sql)).rows);
+    } finally {
+      await db.close();
+      await engine.close();
+    }
+  } finally {
+    unlock();
+  }
+}
+
+function requireBuilt(name) {
+  return require(path.join(__dirname, '..', '..', 'dist', 'store', 'connection', `${name}.js`));
+}
 
 let dump;
 
@@ -9,14 +67,14 @@ module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
     this.global.openTestDatabase = () => this.open();
+    this.global.queryDataDirectory = queryDataDirectory;
   }
 
   /** A database with all migrations and no rows: the source from which `openDatabase` opens it, and how to drop it. */
   async open() {
     if (process.env.DATABASE_URL) return this.createFromTemplate();
-    const { PGlite } = require('@electric-sql/pglite');
-    dump ??= new Blob([fs.readFileSync(process.env.DEALGRAPH_TEST_DUMP)]);
-    const db = await PGlite.create({ loadDataDir: dump });
+    dump ??= new Whole(process.env.DEALGRAPH_TEST_DUMP);
+    const db = await openEmbedded({ loadDataDir: dump });
     return { pglite: db, drop: () => db.close() };
   }
 

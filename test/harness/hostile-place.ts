@@ -59,7 +59,9 @@ export class HostilePlace {
     const [companyId = ''] = data.companyIds;
     const { url } = this.server;
     this.watch = watchTenant({ url, secret: data.tenant.secret, companyId, withFilter });
+    this.watch.begin();
     await pause(warmUpMilliseconds);
+    await this.watch.report();
   }
 
   async close(): Promise<void> {
@@ -80,7 +82,7 @@ export class HostilePlace {
   async attack<Result>(title: string, run: () => Promise<Result>): Promise<Siege<Result>> {
     const { pid } = this.server;
     const before = await this.attacker.remaining();
-    await this.watch.report();
+    this.watch.begin();
     resetHighestMemory(pid);
     const memory = readMemory(pid).now;
     const started = performance.now();

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -45,9 +44,8 @@ const patienceMilliseconds = 120_000;
  */
 export async function openHostileTemplate(): Promise<HostileTemplate> {
   const name = process.env['DEALGRAPH_TEST_TEMPLATE'];
-  const directory = process.env['DEALGRAPH_TEST_DIRECTORY'];
-  const kept = process.env['HOSTILE_TEMPLATE'] ?? `${String(directory)}-hostile`;
-  const folder = name === undefined ? kept : join(tmpdir(), `${name}_hostile`);
+  const kept = name === undefined ? process.env['HOSTILE_TEMPLATE'] : undefined;
+  const folder = kept ?? join(String(process.env['DEALGRAPH_TEST_FOLDER']), 'hostile');
   const from = name === undefined ? { directory: join(folder, 'data') } : { database: `${name}_hostile` };
   const file = join(folder, 'data.json');
   const isFirst = await mkdir(folder).then(

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
 
 export type Row = Record<string, unknown>;
 
-const openFile = join(__dirname, '..', '..', 'dist', 'store', 'connection', 'open-database.js');
+/** Put into every test file's world by environment.cjs, because Jest's VM refuses the embedded database's imports. */
+declare const queryDataDirectory: (directory: string, sql: string) => Promise<string>;
 
 /** A new database on a PostgreSQL, empty or a copy of another one; answers its address. */
 export async function createDatabase(serverUrl: string, template = 'template1'): Promise<string> {
@@ -17,12 +15,22 @@ export async function createDatabase(serverUrl: string, template = 'template1'):
 }
 
 export async function dropDatabase(serverUrl: string, url: string): Promise<void> {
-  await queryPostgres(serverUrl, `DROP DATABASE IF EXISTS ${new URL(url).pathname.slice(1)} WITH (FORCE)`);
+  await queryPostgres(serverUrl, `DROP DATABASE IF EXISTS ${nameOf(url)} WITH (FORCE)`);
+}
+
+/** The name of the database at an address. */
+export function nameOf(url: string): string {
+  return new URL(url).pathname.slice(1);
 }
 
 /** Rows of a PostgreSQL, or of the embedded database of a data directory when there is no address. */
-export function queryDatabase(url: string | undefined, dataDirectory: string, sql: string): Promise<Row[]> {
-  return url === undefined ? queryEmbedded(dataDirectory, sql) : queryPostgres(url, sql);
+export async function queryDatabase(
+  url: string | undefined,
+  dataDirectory: string,
+  sql: string,
+): Promise<Row[]> {
+  if (url !== undefined) return queryPostgres(url, sql);
+  return JSON.parse(await queryDataDirectory(dataDirectory, sql)) as Row[];
 }
 
 async function queryPostgres(url: string, sql: string): Promise<Row[]> {
@@ -34,20 +42,6 @@ async function queryPostgres(url: string, sql: string): Promise<Row[]> {
   } finally {
     await client.end();
   }
-}
-
-/** In a process of its own, because Jest's VM refuses the embedded database's dynamic imports. */
-async function queryEmbedded(directory: string, sql: string): Promise<Row[]> {
-  const script = `
-    const [openFile, directory, sql] = process.argv.slice(1);
-    require(openFile).openDatabase({ directory }).then(async (db) => {
-      const { rows } = await db.pool.query(sql);
-      await db.close();
-      process.stdout.write(JSON.stringify(rows));
-    });`;
-  const run = promisify(execFile);
-  const { stdout } = await run(process.execPath, ['-e', script, openFile, directory, sql]);
-  return JSON.parse(stdout) as Row[];
 }
 
 const recordTables = [

@@ -1,20 +1,24 @@
 import { pause, postgresUrl, type Place } from './dealgraph.js';
 
-/** What an organization was charged, by request id; of the embedded database only while no process holds it. */
-export async function creditsByRequest(place: Place, organizationId: string): Promise<Map<string, number>> {
-  const rows = await place.query(
-    `SELECT request_id, credits::int AS credits FROM ledger_entry WHERE organization_id = '${organizationId}'`,
-  );
-  return new Map(rows.map((row) => [String(row['request_id']), Number(row['credits'])]));
+export interface Books {
+  /** What the organization was charged, by request id. */
+  readonly charges: Map<string, number>;
+  /** What the budget counts of this month and day. */
+  readonly used: { readonly month: number; readonly day: number };
 }
 
-/** What the budget counts of this month and day. */
-export async function usedOf(place: Place, organizationId: string): Promise<{ month: number; day: number }> {
+/** The books of an organization; of the embedded database only while no process holds it. */
+export async function booksOf(place: Place, organizationId: string): Promise<Books> {
   const [row] = await place.query(
-    `SELECT month_used::int AS month, day_used::int AS day FROM credit_budget
-     WHERE organization_id = '${organizationId}'`,
+    `SELECT month_used::int AS month, day_used::int AS day,
+       (SELECT coalesce(json_object_agg(request_id, credits), '{}') FROM ledger_entry l
+        WHERE l.organization_id = b.organization_id) AS charges
+     FROM credit_budget b WHERE organization_id = '${organizationId}'`,
   );
-  return { month: Number(row?.['month']), day: Number(row?.['day']) };
+  return {
+    charges: new Map(Object.entries(row?.['charges'] as Record<string, number>)),
+    used: { month: Number(row?.['month']), day: Number(row?.['day']) },
+  };
 }
 
 /**

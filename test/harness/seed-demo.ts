@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { generateDemo } from '../../src/intake/demo/generate-demo.js';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { demoLists } from '../../src/intake/demo/showcase.js';
 import type { IntakeRecord } from '../../src/intake/intake-item.js';
 import { addToList, createList } from '../../src/store/lists.js';
@@ -19,12 +20,28 @@ const mostOfKind: Readonly<Record<IntakeRecord['kind'], number>> = {
 
 /** Writes the first records of each kind of the demo data: Aurora Robotics and her links, every field in use. */
 export async function seedDemo({ db }: TestServer): Promise<void> {
+  await writeRecords(db, await readFirst());
+}
+
+/** To make the demo data takes seconds, so whoever needs it first leaves what is used for the other test files. */
+async function readFirst(): Promise<IntakeRecord[]> {
+  const file = join(String(process.env['DEALGRAPH_TEST_FOLDER']), 'first-of-demo.json');
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text !== null) return JSON.parse(text) as IntakeRecord[];
+  const first = await generateFirst();
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, JSON.stringify(first));
+  await rename(draft, file);
+  return first;
+}
+
+async function generateFirst(): Promise<IntakeRecord[]> {
+  const { generateDemo } = await import('../../src/intake/demo/generate-demo.js');
   const counts = new Map<string, number>();
-  const first = [...generateDemo()].filter(({ kind }) => {
+  return [...generateDemo()].filter(({ kind }) => {
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
     return (counts.get(kind) ?? 0) <= mostOfKind[kind];
   });
-  await writeRecords(db, first);
 }
 
 /** Global searches 1 (all rounds) and 2 (all acquisitions). */

@@ -14,14 +14,16 @@ export interface TenantReport {
 }
 
 export interface TenantWatch {
-  /** How the tenant fared since the last report. */
+  /** Lets the tenant begin to read. */
+  begin(): void;
+  /** How the tenant fared since the beginning, who now rests. */
   report(): Promise<TenantReport>;
   stop(): Promise<void>;
 }
 
 const script = join(__dirname, 'watch-tenant.mjs');
 
-/** Starts a tenant in a process of its own, from an address of its own. `withFilter` adds searches to its reads. */
+/** A tenant in a process of its own, from an address of its own, at rest. `withFilter` adds searches to its reads. */
 export function watchTenant(terms: {
   readonly url: string;
   readonly secret: string;
@@ -34,9 +36,10 @@ export function watchTenant(terms: {
   const ended = once(child, 'close');
   const lines = createInterface({ input: child.stdout });
   return {
+    begin: () => void child.stdin.write('begin\n'),
     report: async () => {
       const line = once(lines, 'line');
-      child.stdin.write('\n');
+      child.stdin.write('report\n');
       return JSON.parse(String((await line)[0])) as TenantReport;
     },
     stop: async () => {

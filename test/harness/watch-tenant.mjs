@@ -1,7 +1,7 @@
 // A tenant who reads on while others are attacked: one call after another with a short pause, a company through REST
 // and the same through the graph in turn, and with --filter every eighth call a search of its own. In a process of its
-// own, because a test that is busy with its attack would make the tenant seem to wait. Each line on standard input asks
-// for a report since the last one, a line of JSON.
+// own, because a test that is busy with its attack would make the tenant seem to wait. On standard input each line
+// `begin` lets the tenant begin, and each other line asks for a report since then, a line of JSON, and lets it rest.
 import { Agent, request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,13 +9,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 const { url, secret, companyId, withFilter } = JSON.parse(process.argv[2]);
 // An address of its own, so that limits by address tell it from the attacker.
 const localAddress = '127.0.0.77';
-const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress });
 const pauseMilliseconds = 5;
 const patienceMilliseconds = 30_000;
 
-let waits = [];
-let failures = [];
-let since = 0;
+/** One round from `begin` to its report. A connection of the round before may have been closed meanwhile. */
+const newRound = () => ({
+  agent: new Agent({ keepAlive: true, maxSockets: 1, localAddress }),
+  waits: [],
+  failures: [],
+  since: 0,
+  isOver: false,
+});
+let round = newRound();
 
 const graph = (query) => ({
   method: 'POST',
@@ -29,7 +34,7 @@ const search = graph(
   '{ companies(first: 5, filter: {description: {contains: "the"}}) { totalCount nodes { id } } }',
 );
 
-function call({ method, path, headers, body = '' }) {
+function call(agent, { method, path, headers, body = '' }) {
   return new Promise((resolve, reject) => {
     const own = { ...headers, 'X-API-Key': secret, 'Content-Length': Buffer.byteLength(body) };
     const sent = request(`${url}${path}`, { method, agent, localAddress, headers: own }, (response) => {
@@ -42,25 +47,33 @@ function call({ method, path, headers, body = '' }) {
   });
 }
 
-async function watch() {
-  for (let count = 0; ; count++) {
+async function watch(own) {
+  for (let count = 0; !own.isOver; count++) {
     const started = performance.now();
-    since = started;
+    own.since = started;
     try {
       const asked = withFilter && count % 8 === 7 ? search : count % 2 === 0 ? read : readGraph;
-      const { status, text } = await call(asked);
-      if (status !== 200 || text.includes('"errors"')) failures.push(`${status} ${text.slice(0, 200)}`);
+      const { status, text } = await call(own.agent, asked);
+      if (status !== 200 || text.includes('"errors"')) own.failures.push(`${status} ${text.slice(0, 200)}`);
     } catch (error) {
-      failures.push(String(error));
+      own.failures.push(String(error));
     }
-    waits.push(performance.now() - started);
-    since = 0;
+    own.waits.push(performance.now() - started);
+    own.since = 0;
     await pause(pauseMilliseconds);
   }
+  own.agent.destroy();
+}
+
+function begin() {
+  round = newRound();
+  void watch(round);
 }
 
 /** The call that is still waiting counts with what it has waited so far. */
 function report() {
+  const { waits, failures, since } = round;
+  round.isOver = true;
   const all = since === 0 ? waits : [...waits, performance.now() - since];
   const sorted = all.toSorted((a, b) => a - b);
   const at = (share) =>
@@ -72,11 +85,9 @@ function report() {
     worst: at(1),
     failures: failures.slice(0, 5),
   };
-  [waits, failures] = [[], []];
   process.stdout.write(`${JSON.stringify(told)}\n`);
 }
 
 createInterface({ input: process.stdin })
-  .on('line', report)
+  .on('line', (line) => (line === 'begin' ? begin() : report()))
   .on('close', () => process.exit(0));
-void watch();
