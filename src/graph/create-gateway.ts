@@ -1,5 +1,6 @@
 import type { ApolloServerOptionsWithGateway } from '@apollo/server';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
+import { LoopSlice } from '../context/loop-turns.js';
 import type { RequestContext } from '../context/request-context.js';
 import { execute } from '../levels/execute.js';
 import { askedOperation } from './asked-operation.js';
@@ -27,6 +28,7 @@ export function createGateway(schema: GraphQLSchema): Gateway {
       operationName: request.operationName,
       variableValues: request.variables,
       contextValue: context,
+      turn: new LoopSlice(),
     });
     return context.admission.run(Promise.resolve(executing));
   };

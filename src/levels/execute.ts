@@ -1,5 +1,5 @@
-import { GraphQLError, OperationTypeNode, type ExecutionArgs, type ExecutionResult } from 'graphql';
-import { prepareExecution, type Execution } from './execution.js';
+import { GraphQLError, OperationTypeNode, type ExecutionResult } from 'graphql';
+import { prepareExecution, type Execution, type LevelsArgs } from './execution.js';
 import { carryNulls, isFatal } from './failure.js';
 import type { Answer, SelectionPlan } from './field-plan.js';
 import { findPlan } from './find-plan.js';
@@ -9,10 +9,11 @@ import { runField, runGroup, type Waiting } from './run-group.js';
 /**
  * Executes an operation of a valid document level by level: each field once for all objects of its level. It takes and
  * answers what graphql-js's `execute` does, and answers at once when nothing has to be waited for. A field with a batch
- * resolver (`setBatchResolver`) is resolved by one call a level; all others as graphql-js resolves them.
+ * resolver (`setBatchResolver`) is resolved by one call a level; all others as graphql-js resolves them. With a `turn`,
+ * an answer of many objects lets others have the event loop between its fields.
  * @throws Error for a schema that is not valid and for variables that are no object.
  */
-export function execute(args: ExecutionArgs): Promise<ExecutionResult> | ExecutionResult {
+export function execute(args: LevelsArgs): Promise<ExecutionResult> | ExecutionResult {
   const execution = prepareExecution(args);
   if (!('operation' in execution)) return { errors: execution };
   const plan = planOf(execution);

@@ -14,8 +14,22 @@ import {
 import type { Asked } from './find-plan.js';
 import type { Failure } from './failure.js';
 
+/** The time that an execution may hold the event loop. */
+export interface Turn {
+  readonly isOver: boolean;
+  /** Lets others have the loop; resolves when it is this execution's turn again. */
+  renew(): Promise<unknown>;
+}
+
+/** graphql-js's arguments, and whose turn it is. */
+export interface LevelsArgs extends ExecutionArgs {
+  /** Looked at between fields of many objects; without one an execution takes as long as it takes. */
+  readonly turn?: Turn;
+}
+
 /** One request at work: what it asks for, with what, and what went wrong so far. */
 export interface Execution extends Asked {
+  readonly turn: Turn | undefined;
   readonly rootValue: unknown;
   readonly contextValue: unknown;
   readonly fieldResolver: GraphQLFieldResolver<unknown, unknown>;
@@ -29,7 +43,7 @@ const mostCoercionErrors = 50;
  * The execution of a request, or the errors by which it cannot begin.
  * @throws Error for a schema that is not valid and variables that are no object: those are the server's mistakes.
  */
-export function prepareExecution(args: ExecutionArgs): Execution | readonly GraphQLError[] {
+export function prepareExecution(args: LevelsArgs): Execution | readonly GraphQLError[] {
   const { schema, document, variableValues, options } = args;
   assertArguments(args);
   const operation = findOperation(args);
@@ -55,6 +69,7 @@ export function prepareExecution(args: ExecutionArgs): Execution | readonly Grap
     fieldResolver: args.fieldResolver ?? defaultFieldResolver,
     typeResolver: args.typeResolver ?? defaultTypeResolver,
     failures: [],
+    turn: args.turn,
   };
 }
 

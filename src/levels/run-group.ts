@@ -10,9 +10,26 @@ import { isPromise } from './settle.js';
 /** Work that may have to wait; undefined when it is done. It never rejects: what goes wrong is noted in the execution. */
 export type Waiting = Promise<unknown> | undefined;
 
+/** A field of so many objects takes its time: between two of them others may have the event loop. */
+const wide = 200;
+
 /** Answers all fields of a group's objects, each field once for all of them, and everything below. */
 export function runGroup(group: Group, execution: Execution): Waiting {
-  return all(group.plan.fields.map((field) => runField(group, field, execution)));
+  return runFields(group, 0, execution);
+}
+
+function runFields(group: Group, from: number, execution: Execution): Waiting {
+  const { turn } = execution;
+  const works: Waiting[] = [];
+  for (const [at, field] of group.plan.fields.entries()) {
+    if (at < from) continue;
+    if (at > from && group.parents.length > wide && turn?.isOver === true) {
+      works.push(turn.renew().then(() => runFields(group, at, execution)));
+      break;
+    }
+    works.push(runField(group, field, execution));
+  }
+  return all(works);
 }
 
 /** Answers one field of a group's objects, and everything below. */

@@ -4,6 +4,7 @@ import type { Database } from '../database.js';
 import { StatementNames } from '../connection/statement-names.js';
 import { recordColumns, type RecordColumns } from '../records/record-columns.js';
 import { countStatement, stretchStatement, type Statement } from './connection-statements.js';
+import { mapInParts } from '../map-in-parts.js';
 import type { Listed, Stretch } from './listed.js';
 
 /** A place in a list and, where records were asked for, the record that stands there. */
@@ -27,10 +28,9 @@ export async function batchStretches<Kind extends RecordKind>(
   const statement = stretchStatement(stretch, distinct, columns?.text ?? null);
   const rows = await run<StretchRow>(db, stretch, statement);
   const byParent = new Map<string, Entry<Kind>[]>(distinct.map((parent) => [parent, []]));
-  for (const row of rows) {
-    const [parent, _part, id, value] = row;
-    byParent.get(parent)?.push({ id, value, record: columns && readRecord(columns, row) });
-  }
+  const records = columns === null ? null : await mapInParts(rows, (row) => readRecord(columns, row));
+  for (const [at, [parent, _part, id, value]] of rows.entries())
+    byParent.get(parent)?.push({ id, value, record: records?.[at] ?? null });
   return parents.map((parent) => {
     const entries = byParent.get(parent) ?? [];
     return stretch.from === 'start' ? entries : entries.toReversed();

@@ -1,5 +1,6 @@
 import type { RecordKind, RecordOfKind } from '../../domain/record-kinds.js';
 import type { Database } from '../database.js';
+import { mapInParts } from '../map-in-parts.js';
 import { recordColumns } from './record-columns.js';
 import { tableOf } from './record-tables.js';
 
@@ -27,6 +28,7 @@ export async function batchRecords<Kind extends RecordKind>(
     text: `SELECT ${text} FROM "${tableOf[kind]}" t WHERE t.id = ANY($1)`,
     values: [distinct],
   });
-  const byId = new Map(rows.map((row) => [row.id, toRecord(row)]));
+  const records = await mapInParts(rows, toRecord);
+  const byId = new Map(records.map((record) => [record.id, record]));
   return ids.map((id) => byId.get(id) ?? null);
 }
