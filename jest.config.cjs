@@ -36,18 +36,20 @@ const unitFiles = `/test/(${unit.join('|')})[^/]*\\.test\\.ts$`;
  * pages, help. These have a server all the same, and run once, on the embedded database.
  */
 const once = [
-  'command-line/(first-start|help|import-crunchbase)',
+  'command-line/(first-start|help|import-bad-lines|import-crunchbase|operating|start)',
   'cors',
   'documented-errors',
   'explorers',
   'fuzz',
   'graph-(door|limits|over-http)',
   'hostile-',
-  'hostile/(answer-bytes|documents|fuzz-documents|introspection|order-of-checks|transport|wrong-keys)',
+  'hostile/(answer-bytes|cursors|deep-documents|documents|fuzz-documents|introspection)',
+  'hostile/(order-of-checks|scopes|transport|wrong-keys)',
   'key-text',
   'persisted-queries',
   'request-ids',
   'route-scopes',
+  'scopes-graph',
   'trusted-documents',
 ];
 const onceFiles = `/test/(${once.join('|')})[^/]*\\.test\\.ts$`;
