@@ -37,7 +37,7 @@ describeWhere(postgresUrl !== undefined, 'DATABASE_URL is not set', 'a PostgreSQ
   });
 
   it('of a name that does not exist is a sentence that names it', async () => {
-    const place = await openPlace({ database: 'embedded' });
+    const place = await openPlace({ database: 'embedded', fresh: true });
     const url = new URL(postgresUrl ?? '');
     url.pathname = '/no_such_database';
     const sentence = await place.complaint(['migrate'], { DATABASE_URL: url.href });

@@ -4,6 +4,9 @@ import { booksOf, issueFastKey, openAccount } from '../harness/place-ledger.js';
 import { writeSample } from '../harness/sample-records.js';
 
 const atOnce = 96;
+/** So many times the calls and credits of a short run: PROCESS_TIMES, 1 by default. */
+const times = Number(process.env['PROCESS_TIMES'] ?? 1);
+const [credits, calls] = [600 * times, 1600 * times];
 const onPostgres = postgresUrl !== undefined;
 const reason = 'several processes need a PostgreSQL in DATABASE_URL.';
 
@@ -43,45 +46,46 @@ describeWhere(onPostgres, reason, 'three servers in processes of their own', () 
   ];
 
   it.each([
-    ['a month', ['--monthly-credits', '1500']],
-    ['a day', ['--monthly-credits', 'unlimited', '--daily-cap', '1500']],
-    ['a month and a day', ['--monthly-credits', '1500', '--daily-cap', '1500']],
+    ['a month', ['--monthly-credits', `${credits}`]],
+    ['a day', ['--monthly-credits', 'unlimited', '--daily-cap', `${credits}`]],
+    ['a month and a day', ['--monthly-credits', `${credits}`, '--daily-cap', `${credits}`]],
   ])('answer exactly as many calls as there are credits of %s', async (what, terms) => {
     const { organization, secret } = await openAccount(place, ...terms);
-    const load = await spend(secret, 4000, single);
+    const load = await spend(secret, calls, single);
     console.info(
-      `three processes, 1,500 credits of ${what}: ${load.answered} answered, ${load.refused} refused`,
+      `three processes, ${credits} credits of ${what}: ${load.answered} answered, ${load.refused} refused`,
     );
-    expect([load.answered, load.refused]).toEqual([1500, 2500]);
-    const used = { month: 1500, day: 1500 };
+    expect([load.answered, load.refused]).toEqual([credits, calls - credits]);
+    const used = { month: credits, day: credits };
     expect(await booksOf(place, organization)).toEqual({ charges: load.paid, used });
     for (const server of servers) {
       const { body } = await server.as(secret).get('/organization/credits');
-      const left = terms.includes('unlimited') ? { daily_remaining: 0 } : { used: 1500, remaining: 0 };
+      const left = terms.includes('unlimited') ? { daily_remaining: 0 } : { used: credits, remaining: 0 };
       expect(body).toMatchObject(left);
     }
   });
 
   it('spend to the last credit for mixed prices too, each whole or not at all', async () => {
-    const { organization, secret } = await openAccount(place, '--monthly-credits', '2000');
+    const { organization, secret } = await openAccount(place, '--monthly-credits', `${credits}`);
     const mixed = [1, 2, 3].map(
       (limit): LoadCall['make'] =>
         (as) =>
           as.get(`${results}?limit=${limit}`),
     );
-    const load = await spend(secret, 3000, mixed);
-    const used = { month: 2000, day: 2000 };
+    const load = await spend(secret, calls, mixed);
+    const used = { month: credits, day: credits };
     expect(await booksOf(place, organization)).toEqual({ charges: load.paid, used });
-    expect(load.answered + load.refused).toBe(3000);
+    expect(load.answered + load.refused).toBe(calls);
     console.info(`three processes, mixed prices: ${load.answered} answered, ${load.refused} refused`);
   });
 
   it('spend the monthly cap of a key exactly', async () => {
-    const { organization } = await openAccount(place, '--monthly-credits', '2000');
-    const secret = await issueFastKey(place, organization, '--monthly-cap', '700');
-    const load = await spend(secret, 2000, single);
-    expect([load.answered, load.refused]).toEqual([700, 1300]);
-    expect((await booksOf(place, organization)).used).toEqual({ month: 700, day: 700 });
+    const cap = credits / 2;
+    const { organization } = await openAccount(place, '--monthly-credits', `${credits}`);
+    const secret = await issueFastKey(place, organization, '--monthly-cap', `${cap}`);
+    const load = await spend(secret, calls / 2, single);
+    expect([load.answered, load.refused]).toEqual([cap, calls / 2 - cap]);
+    expect((await booksOf(place, organization)).used).toEqual({ month: cap, day: cap });
     expect(await place.answer(['usage', '--verify'])).toMatchObject({ mismatches: [] });
   });
 });

@@ -84,6 +84,8 @@ export interface StartOptions {
   readonly logger?: Logger;
   /** By default no other origin may call. */
   readonly corsOrigins?: AppOptions['corsOrigins'];
+  /** How long PostgreSQL gives a statement; by default as in production. */
+  readonly statementMilliseconds?: number;
   /** What a request may take and an organization keep; what is left out is as in production. */
   readonly bounds?: Partial<ServiceBounds>;
   /** By default the schema is shown and any document runs. */
@@ -99,8 +101,11 @@ export const defaultGraphOptions: AppOptions['graph'] = {
 
 export async function startServer(options: StartOptions = {}): Promise<TestServer> {
   const source = await openTestDatabase();
+  const { statementMilliseconds } = options;
   const db = await openDatabase(
-    'url' in source ? { url: source.url } : { engine: pgliteEngine(source.pglite) },
+    'url' in source
+      ? { url: source.url, ...(statementMilliseconds !== undefined && { statementMilliseconds }) }
+      : { engine: pgliteEngine(source.pglite) },
   );
   const clock = new TestClock();
   const logger = options.logger ?? pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
