@@ -36,7 +36,7 @@ const unitFiles = `/test/(${unit.join('|')})[^/]*\\.test\\.ts$`;
  * pages, help. These have a server all the same, and run once, on the embedded database.
  */
 const once = [
-  'command-line/(first-start|help|import-bad-lines|import-crunchbase|operating|start)',
+  'command-line/(first-start|help|import-crunchbase|operating|start)',
   'cors',
   'documented-errors',
   'explorers',
