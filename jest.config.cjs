@@ -66,8 +66,8 @@ const withDatabase = {
 module.exports = {
   coverageProvider: 'v8',
   testTimeout: 60_000,
-  // Half of the tests wait for another process, so there are more of them than cores.
-  maxWorkers: '150%',
+  // Half of the tests wait for another process.
+  maxWorkers: '100%',
   projects: [
     {
       ...withDatabase,
