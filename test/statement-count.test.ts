@@ -103,9 +103,11 @@ describe('the number of statements', () => {
     ['fundingRounds', 'company { organizationName } investors { investor { investorName } }'],
   ])('of a link is the same from 60 and from 200 of %s: %s', async (list, link) => {
     const from = (first: number): string => `{ ${list}(first: ${first}) { nodes { id ${link} } } }`;
-    // Two links to few records share a statement.
-    const counts = [await countOf(from(60)), await countOf(from(200))];
-    expect(counts[1]).toBe(counts[0]);
+    const [few, some, many] = [await countOf(from(2)), await countOf(from(60)), await countOf(from(200))];
+    expect(many).toBe(some);
+    // Two links to few records share a statement, and a list of few may end sooner.
+    expect(few).toBeLessThanOrEqual(some);
+    expect(some - few).toBeLessThanOrEqual(2);
   });
 
   it('grows by one for totalCount, which is not computed unasked', async () => {
