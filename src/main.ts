@@ -45,6 +45,7 @@ const actions: Actions = {
 async function main(): Promise<void> {
   keepHeapSmall();
   optimizeLate();
+  Buffer.poolSize = 256 * 1024;
   process.umask(ownerOnly);
   const program = createProgram(actions);
   try {

@@ -25,11 +25,19 @@ export function createMetrics(options: { readonly ofProcess: boolean }): Metrics
     labelNames: ['door'],
     registers: [registry],
   });
+  // Looking one up by its labels costs more than observing.
+  const observed = new Map<string, ReturnType<typeof durations.labels>>();
+  const durationsOf = (door: string, status: number): ReturnType<typeof durations.labels> => {
+    const key = `${door} ${status}`;
+    let known = observed.get(key);
+    if (known === undefined) observed.set(key, (known = durations.labels(door, String(status))));
+    return known;
+  };
   return {
     contentType: registry.contentType,
     render: () => registry.metrics(),
     observe: (door, status, seconds, charged) => {
-      durations.labels(door, String(status)).observe(seconds);
+      durationsOf(door, status).observe(seconds);
       if (charged > 0) credits.labels(door).inc(charged);
     },
   };

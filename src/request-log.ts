@@ -37,7 +37,8 @@ export function followRequests({ metrics, logger, trustProxy }: Followers) {
       const milliseconds = performance.now() - started;
       const credits = Number(response.getHeader('X-Credits-Charged') ?? 0);
       if (response.writableFinished) metrics.observe(door, response.statusCode, milliseconds / 1000, credits);
-      logger.info({ ...describe(request, response), door, credits, ms: Math.round(milliseconds) }, 'request');
+      if (logger.isLevelEnabled('info'))
+        logger.info({ ...describe(request, response), door, credits, ms: Math.round(milliseconds) }, 'request');
     });
     next();
   };

@@ -46,12 +46,7 @@ export class KeyRing {
       await payLookUp();
       throw new ApiError('API_KEY_MISSING');
     }
-    const text = secret.trim();
-    if (!isPossibleKey(text)) {
-      await payLookUp();
-      throw new ApiError('API_KEY_NOT_VALID');
-    }
-    const key = await this.find(text, payLookUp);
+    const key = await this.find(secret.trim(), payLookUp);
     if (key?.revokedAt !== null || this.isExpired(key)) {
       await payLookUp();
       throw new ApiError('API_KEY_NOT_VALID');
@@ -71,7 +66,7 @@ export class KeyRing {
     const oldest = performance.now() - memoryMilliseconds;
     const seen = this.seen.get(secret);
     if (seen !== undefined && seen.askedAt >= oldest) return seen.key;
-    if (this.wrong.has(secret)) return null;
+    if (!isPossibleKey(secret) || this.wrong.has(secret)) return null;
     const hash = createHash('sha256').update(secret).digest('base64');
     if (!this.trusted.has(hash)) await payLookUp();
     const found = await this.lookUp(secret, hash);

@@ -21,7 +21,7 @@ export interface SharedReadsOptions<Asked extends Ask, Result> {
 }
 
 /** An ask for more rows is read by itself: nobody waits for a wide page who asked for one record. */
-const mostSmall = 50;
+const mostSmall = 100;
 /** Asks that are read together; they are small ones, so that their statement is none that anybody waits for either. */
 const mostAsks = 20;
 /** Statements for asks that are alike and run side by side; those who come meanwhile wait for one to end, and share. */

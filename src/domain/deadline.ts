@@ -1,4 +1,7 @@
 import { ApiError } from '../errors/api-error.js';
+import { LateWatch } from './late-watch.js';
+
+const watch = new LateWatch();
 
 /** A moment by which work has to end, on the process' own clock that never steps back. */
 export class Deadline {
@@ -29,13 +32,19 @@ export class Deadline {
    */
   race<T>(promise: Promise<T>, onLate?: () => void): Promise<T> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
+      const onTime = (): void => {
         reject(this.error());
         onLate?.();
-      }, this.left);
-      promise.then(resolve, reject).finally(() => {
-        clearTimeout(timer);
-      });
+      };
+      const patience = { until: this.at, onLate: onTime };
+      watch.add(patience);
+      const settle = <Value>(tell: (value: Value) => void) => {
+        return (value: Value): void => {
+          watch.remove(patience);
+          tell(value);
+        };
+      };
+      promise.then(settle(resolve), settle(reject));
     });
   }
 

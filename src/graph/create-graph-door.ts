@@ -85,17 +85,20 @@ async function answer(
   sendAnswer(response, made.status ?? 200, body, { ...context.headers, ...Object.fromEntries(made.headers) });
 }
 
+/** The headers that Apollo Server looks at: what it needs to know that no page of another origin sent a form. */
+const readHeaders = ['content-type', 'x-apollo-operation-name', 'apollo-require-preflight'];
+
 function toGraphRequest(
   { method, headers: given }: IncomingMessage,
   { body, search }: Input,
-  accept: string,
+  accept: string | null,
 ): HTTPGraphQLRequest {
   const headers = new HeaderMap();
-  for (const name in given) {
+  for (const name of readHeaders) {
     const value = given[name];
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+    if (value !== undefined) headers.set(name, String(value));
   }
-  headers.set('accept', accept);
+  if (accept !== null) headers.set('accept', accept);
   return { method: method ?? 'GET', headers, search, body };
 }
 

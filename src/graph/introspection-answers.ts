@@ -28,13 +28,15 @@ export class IntrospectionAnswers {
   });
   /** Apollo keeps the documents it has parsed, so most are printed once. */
   private readonly texts = new WeakMap<DocumentNode, string>();
+  private readonly standards = new WeakMap<DocumentNode, boolean>();
 
   constructor(private readonly schema: GraphQLSchema) {}
 
   /** Whether a document is one of the standard introspection queries, whatever its operation is called. */
   isStandard(document: DocumentNode): boolean {
-    const text = this.textOf(document);
-    return this.standard.has(text) || variants(text).some((options) => textOfQuery(options) === text);
+    let known = this.standards.get(document);
+    if (known === undefined) this.standards.set(document, (known = isStandardText(this.textOf(document))));
+    return known;
   }
 
   /** The answer's JSON, `{"data": ...}`, to an operation that asks for nothing but the schema, without variables. */
@@ -80,6 +82,10 @@ function textOfQuery(options: IntrospectionOptions): string {
   let text = queries.get(key);
   if (text === undefined) queries.set(key, (text = normalize(parse(getIntrospectionQuery(options)))));
   return text;
+}
+
+function isStandardText(text: string): boolean {
+  return variants(text).some((options) => textOfQuery(options) === text);
 }
 
 /** The options with which graphql-js may have written a text; two of them show in no single word. */

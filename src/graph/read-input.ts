@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express from 'express';
+import { readPlainJson } from '../http/read-plain-json.js';
 import { checkSource } from './limits/check-source.js';
 import { checkVariables } from './limits/check-variables.js';
 import { keylessTokens, type GraphLimits } from './limits/graph-limits.js';
 
-const largestBody = '1mb';
-const largestKeylessBody = '100kb';
+const largestBody = 2 ** 20;
+const largestKeylessBody = 100 * 2 ** 10;
 
 /** What a request asks, as Apollo Server takes it. */
 export interface Input {
@@ -34,7 +35,8 @@ export function createInputReader(
   const json = express.json({ limit: largestBody });
   const keylessJson = express.json({ limit: largestKeylessBody });
   return async (request, response, isKeyless) => {
-    const body = await parse(isKeyless ? keylessJson : json, request, response);
+    const read = readPlainJson(request, isKeyless ? largestKeylessBody : largestBody);
+    const body = await (read ?? parse(isKeyless ? keylessJson : json, request, response));
     const search = searchOf(request);
     const bounds = isKeyless ? { ...limits, maxTokens: keylessTokens(limits) } : limits;
     for (const given of [body as Given | undefined, parametersOf(search)]) {

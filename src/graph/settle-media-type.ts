@@ -18,12 +18,12 @@ export function wantsPage(request: IncomingMessage): boolean {
 /**
  * Settles the media type of the graph's answer before anything runs: the Accept header that goes on names one type,
  * so that the type and the status, which depends on it, cannot disagree. Apollo would look at it only after the
- * answer was made and charged. For a page, what the browser sent.
+ * answer was made and charged. For a page, what the browser sent; null for plain JSON, which Apollo answers unasked.
  * @throws ApiError NOT_ACCEPTABLE.
  */
-export function settleMediaType(request: IncomingMessage): string {
+export function settleMediaType(request: IncomingMessage): string | null {
   const got = request.headers.accept;
-  if (anything.has(got)) return json;
+  if (anything.has(got)) return null;
   if (wantsPage(request)) return String(got);
   const preferred = accepts(request).type(answered);
   if (typeof preferred === 'string') return preferred;

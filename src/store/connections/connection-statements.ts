@@ -3,6 +3,7 @@ import { filterToSql } from '../filters/filter-to-sql.js';
 import { Parameters } from '../filters/parameters.js';
 import { tableOf } from '../records/record-tables.js';
 import { edgeSources } from './edge-sources.js';
+import { unseenTexts } from '../unseen-texts.js';
 import { kindOf, type Listed, type Stretch } from './listed.js';
 import { orderRanges, type OrderRange } from './order-ranges.js';
 
@@ -22,8 +23,8 @@ export function stretchStatement(
   columns: string | null,
 ): Statement {
   const parameters = new Parameters();
-  const given = `unnest(${parameters.add(parents)}::text[]) parents (id)`;
-  const limit = parameters.add(stretch.limit);
+  const given = `unnest(${unseenTexts(parameters.add(parents))}) parents (id)`;
+  const limit = limitOf(stretch, parameters);
   const base = baseOf(stretch, parameters);
   const way = (stretch.order.direction === 'ASC') === (stretch.from === 'start') ? 'ASC' : 'DESC';
   const more = columns === null ? '' : `, ${columns}`;
@@ -35,10 +36,18 @@ export function stretchStatement(
   return { text, values: parameters.values };
 }
 
+/**
+ * Of a whole table the planner has to know how little is read of it, or it would rather sort the table; so the figure
+ * stands in the text. What one parent has is little in any case, and one text serves every figure.
+ */
+function limitOf({ source, limit }: Stretch, parameters: Parameters): string {
+  return source in edgeSources ? parameters.add(limit) : String(Math.trunc(limit));
+}
+
 /** The rows (parent, count) of whole lists. */
 export function countStatement(listed: Listed, parents: readonly string[]): Statement {
   const parameters = new Parameters();
-  const given = `unnest(${parameters.add(parents)}::text[]) parents (id)`;
+  const given = `unnest(${unseenTexts(parameters.add(parents))}) parents (id)`;
   const count = `SELECT count(*) AS count ${baseOf(listed, parameters)}`;
   const text = `SELECT parents.id, counted.count FROM ${given} CROSS JOIN LATERAL (${count}) counted`;
   return { text, values: parameters.values };

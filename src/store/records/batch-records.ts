@@ -1,6 +1,7 @@
 import type { RecordKind, RecordOfKind } from '../../domain/record-kinds.js';
 import type { Database } from '../database.js';
 import { mapInParts } from '../map-in-parts.js';
+import { unseenTexts } from '../unseen-texts.js';
 import { recordColumns } from './record-columns.js';
 import { tableOf } from './record-tables.js';
 
@@ -25,7 +26,7 @@ export async function batchRecords<Kind extends RecordKind>(
   const { text, name, toRecord } = recordColumns(kind, fields);
   const { rows } = await (distinct.length > mostShort ? longPool : pool).query<RecordOfKind[Kind]>({
     ...(name !== null && { name: `records-${name}` }),
-    text: `SELECT ${text} FROM "${tableOf[kind]}" t WHERE t.id = ANY($1)`,
+    text: `SELECT ${text} FROM "${tableOf[kind]}" t WHERE t.id = ANY(${unseenTexts('$1')})`,
     values: [distinct],
   });
   const records = await mapInParts(rows, toRecord);
