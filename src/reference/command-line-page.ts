@@ -2,6 +2,7 @@ import type { Argument, Command, Option } from 'commander';
 import { createProgram, type Actions } from '../commands/program.js';
 import { escapeMarkdown } from './escape-markdown.js';
 import { generatedNote } from './generated-note.js';
+import { showDefault } from './show-default.js';
 
 const head = `# The command line
 
@@ -74,5 +75,5 @@ function quoted(values: readonly string[]): string {
 /** A switch is off by default, or on when its name begins with no: nothing that has to be said. */
 function defaultOf({ defaultValue }: Option): string {
   const value: unknown = defaultValue;
-  return value === undefined || typeof value === 'boolean' ? '' : `. Default: \`${String(value)}\``;
+  return value === undefined || typeof value === 'boolean' ? '' : `. Default: ${showDefault(value)}`;
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { environment } from '../config.js';
 import { generatedNote } from './generated-note.js';
+import { showDefault } from './show-default.js';
 
 const head = `# Configuration
 
@@ -35,5 +36,5 @@ function defaultOf(schema: z.ZodType): string {
   const shown = schema.meta()?.['shownDefault'];
   if (typeof shown === 'string') return shown;
   const value = schema.parse(undefined);
-  return value === undefined ? 'none' : `\`${String(value)}\``;
+  return value === undefined ? 'none' : showDefault(value);
 }
