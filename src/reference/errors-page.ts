@@ -55,6 +55,7 @@ The first check that fails answers (decision [D2](decisions/D02-order-of-checks.
 A document that cannot run has a code of GraphQL's own: \`GRAPHQL_PARSE_FAILED\`, \`GRAPHQL_VALIDATION_FAILED\`, \`BAD_USER_INPUT\` (variables), \`OPERATION_RESOLUTION_FAILURE\` (\`operationName\`), \`BAD_REQUEST\`, \`PERSISTED_QUERY_NOT_FOUND\`. Its status is 200 when the answer is \`application/json\`, and 400 when it is \`application/graphql-response+json\`.
 `;
 
+const metered = routes.filter(({ charges }) => charges !== null);
 const codes = Object.keys(errorTable) as ErrorCode[];
 
 /** docs/errors.md: a section for each code of the table, in its order. */
@@ -77,9 +78,12 @@ Status ${status}. ${when}
 
 /** The operations whose REST form lists the code in the OpenAPI document. */
 function whereOf(code: ErrorCode): string {
-  const names = routes
-    .filter((route) => [...possibleErrors(route).values()].some((listed) => listed.includes(code)))
-    .map(({ operationId }) => `\`${operationId}\``);
-  if (names.length === 0) return 'the graph alone';
-  return names.length === routes.length ? 'every operation' : `in REST ${names.join(', ')}`;
+  const listing = routes.filter((route) =>
+    [...possibleErrors(route).values()].some((listed) => listed.includes(code)),
+  );
+  if (listing.length === 0) return 'the graph alone';
+  if (listing.length === routes.length) return 'every operation';
+  if (listing.length === metered.length && metered.every((route) => listing.includes(route)))
+    return 'every operation that costs credits';
+  return `in REST ${listing.map(({ operationId }) => `\`${operationId}\``).join(', ')}`;
 }

@@ -29,9 +29,9 @@ export interface Names {
   readonly ORG: string;
 }
 
-/** Gives a place the files that examples name from the top of the repository. */
+/** Gives a place the program, which examples name from the top of the repository. */
 export function furnish(place: Place): void {
-  for (const name of ['dist', 'schema']) symlinkSync(join(root, name), join(place.folder, name));
+  symlinkSync(join(root, 'dist'), join(place.folder, 'dist'));
 }
 
 /** How a page's examples run against a server whose key and organization they know as KEY and ORG. */
