@@ -38,6 +38,7 @@ const unitFiles = `/test/(${unit.join('|')})[^/]*\\.test\\.ts$`;
 const once = [
   'command-line/(first-start|help|import-crunchbase|operating|start)',
   'cors',
+  'docs-examples',
   'documented-errors',
   'explorers',
   'fuzz',

@@ -27,56 +27,109 @@ const url = (protocols: RegExp, example: string): z.ZodType<string> =>
     .string()
     .refine((text) => URL.canParse(text) && protocols.test(text), `needs to be an address like ${example}`);
 
-/** The environment, each variable with what its absence means. */
-const environment = z.object({
-  /** Port to listen on; 0 takes any free one. Default 4000. */
-  PORT: port.default(4000),
-  /** Address to listen on. Default: this machine only. */
-  HOST: z.string().min(1).default('127.0.0.1'),
-  /** Where /metrics, /healthz and /readyz listen for operators. None: beside the doors, /metrics for this machine only. */
-  OPERATOR_PORT: port.optional(),
-  /** Seconds in which a server that was told to stop still serves, while /readyz says no. Default 5; 0 on a terminal. */
-  DRAIN_DELAY: whole
-    .refine((seconds) => seconds <= 300, 'needs to be a number from 0 to 300')
-    .default(() => (process.stdout.isTTY ? 0 : 5)),
-  /** PostgreSQL 15 or later. None: the embedded database of the data directory. */
-  DATABASE_URL: url(/^postgres(ql)?:/, 'postgresql://user@host:5432/name').optional(),
-  /** Connections a process keeps to PostgreSQL. Default 10. */
+/** The environment: each variable with what it means, which docs/configuration.md prints, and what its absence means. */
+export const environment = z.object({
+  PORT: port.default(4000).describe('Port to listen on; 0 takes any free one.'),
+  HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('Address to listen on. The default is this machine only; `0.0.0.0` is every address.'),
+  DATABASE_URL: url(/^postgres(ql)?:/, 'postgresql://user@host:5432/name')
+    .optional()
+    .describe('PostgreSQL 15 or later. None: the embedded database of the data directory.'),
   DATABASE_CONNECTIONS: whole
     .refine((count) => count >= 1 && count <= 500, 'needs to be a number from 1 to 500')
-    .default(10),
-  /** Where the embedded database, its lock and the rejects of imports live. Default ./.dealgraph */
-  DEALGRAPH_DATA_DIR: z.string().min(1).default('./.dealgraph'),
-  /** Shared rate limits for several gateways. None: each process counts for itself. */
-  REDIS_URL: url(/^rediss?:/, 'redis://host:6379').optional(),
-  /** True behind one proxy that appends to X-Forwarded-For: its entry is then the client's address. Default false. */
-  TRUST_PROXY: flag.default(false),
-  /** Pages that may call both doors from a browser: exact origins with commas between them, or *. Default none. */
-  CORS_ORIGINS: origins.optional(),
-  /** False hides the schema: `__schema` and `__type` are refused. Default true: shown to everybody, without a key. */
-  GRAPH_INTROSPECTION: flag.default(true),
-  /** The most that one graph request may ask for: records by its page sizes, and the size of its document. */
-  GRAPH_MAX_NODES: limit.default(standardGraphLimits.maxNodes),
-  GRAPH_MAX_DEPTH: limit.default(standardGraphLimits.maxDepth),
-  GRAPH_MAX_ROOT_FIELDS: limit.default(standardGraphLimits.maxRootFields),
-  GRAPH_MAX_ALIASES: limit.default(standardGraphLimits.maxAliases),
-  GRAPH_MAX_DIRECTIVES: limit.default(standardGraphLimits.maxDirectives),
-  GRAPH_MAX_TOKENS: limit.default(standardGraphLimits.maxTokens),
-  /** Values (fields of objects) and bytes that a graph answer may hold. Default 1,000,000 and 32 MiB. */
-  GRAPH_MAX_VALUES: limit.default(standardBounds.maxAnswerValues),
-  GRAPH_MAX_ANSWER_BYTES: limit.default(standardBounds.maxAnswerBytes),
-  /** Seconds that a request may take; then it is ended, with its statements, and not charged. Default 20. */
-  REQUEST_TIMEOUT: seconds.default(standardBounds.requestMilliseconds / 1000),
-  /** Requests of one key that this process works on at once; 256 more wait. Default 16. */
-  KEY_CONCURRENCY: limit.default(standardBounds.keyConcurrency),
-  /** The most an organization may keep: saved searches, lists, and members of all its lists. */
-  MAX_SAVED_SEARCHES: limit.default(standardBounds.savedSearches),
-  MAX_LISTS: limit.default(standardBounds.lists),
-  MAX_LIST_MEMBERS: limit.default(standardBounds.listMembers),
-  /** A folder of *.graphql files: the graph then runs these documents and no others. None: any document runs. */
-  GRAPH_TRUSTED_DOCUMENTS: z.string().min(1).optional(),
-  /** What is logged: trace, debug, info, warn, error, silent. Default info: a line a request, and a line a change of keys. */
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    .default(10)
+    .describe(
+      'Connections that a process keeps to PostgreSQL, 1 to 500, shared out fairly between keys. It keeps 2 more for short work and for keys that hold none.',
+    ),
+  DEALGRAPH_DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./.dealgraph')
+    .describe('Where the embedded database, its lock and the rejects of imports live.'),
+  REDIS_URL: url(/^rediss?:/, 'redis://host:6379')
+    .optional()
+    .describe('Redis for rate limits that several servers share. None: each process counts for itself.'),
+  TRUST_PROXY: flag
+    .default(false)
+    .describe(
+      "True behind one proxy that appends to `X-Forwarded-For`: its entry is then the client's address. Leave it false otherwise, or callers choose the address that is counted.",
+    ),
+  CORS_ORIGINS: origins
+    .optional()
+    .describe(
+      'Pages that may call both doors from a browser: exact origins such as `https://app.example` with commas between them, or `*`. None: no page.',
+    ),
+  OPERATOR_PORT: port
+    .optional()
+    .describe(
+      'Port of a listener of its own for `/metrics`, `/healthz` and `/readyz`. None: they stand beside the doors, and `/metrics` answers this machine only. A proxy on the same machine counts as this machine: behind one, set this port and do not publish it.',
+    ),
+  DRAIN_DELAY: whole
+    .refine((seconds) => seconds <= 300, 'needs to be a number from 0 to 300')
+    .default(() => (process.stdout.isTTY ? 0 : 5))
+    .meta({
+      description:
+        'Seconds, 0 to 300, in which a server that was told to stop still serves, while `/readyz` answers 503.',
+      shownDefault: '5, and 0 on a terminal',
+    }),
+  REQUEST_TIMEOUT: seconds
+    .default(standardBounds.requestMilliseconds / 1000)
+    .describe(
+      'Seconds, 0.1 to 3600, that a request may take. Then it is ended together with its statements, and not charged.',
+    ),
+  KEY_CONCURRENCY: limit
+    .default(standardBounds.keyConcurrency)
+    .describe('Requests of one key that a process works on at once; 256 more wait.'),
+  GRAPH_INTROSPECTION: flag
+    .default(true)
+    .describe(
+      'False hides the schema: `__schema` and `__type` are refused. True shows it to everybody, without a key.',
+    ),
+  GRAPH_TRUSTED_DOCUMENTS: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'A folder of `*.graphql` files: the graph then runs these documents and no others. None: any document runs.',
+    ),
+  GRAPH_MAX_NODES: limit
+    .default(standardGraphLimits.maxNodes)
+    .describe('Records that one graph request may ask for, by its page sizes.'),
+  GRAPH_MAX_VALUES: limit
+    .default(standardBounds.maxAnswerValues)
+    .describe('Values (fields of objects) that a graph answer may hold.'),
+  GRAPH_MAX_ANSWER_BYTES: limit
+    .default(standardBounds.maxAnswerBytes)
+    .describe('Bytes that a graph answer may hold; the default is 32 MiB.'),
+  GRAPH_MAX_DEPTH: limit
+    .default(standardGraphLimits.maxDepth)
+    .describe('Fields inside fields of a graph document.'),
+  GRAPH_MAX_ROOT_FIELDS: limit
+    .default(standardGraphLimits.maxRootFields)
+    .describe('Root fields of a graph document.'),
+  GRAPH_MAX_ALIASES: limit.default(standardGraphLimits.maxAliases).describe('Aliases of a graph document.'),
+  GRAPH_MAX_DIRECTIVES: limit
+    .default(standardGraphLimits.maxDirectives)
+    .describe('Directives of a graph document.'),
+  GRAPH_MAX_TOKENS: limit
+    .default(standardGraphLimits.maxTokens)
+    .describe('Words and signs of a graph document.'),
+  MAX_SAVED_SEARCHES: limit
+    .default(standardBounds.savedSearches)
+    .describe('Saved searches that one organization may keep. Global searches have no bound.'),
+  MAX_LISTS: limit.default(standardBounds.lists).describe('Lists that one organization may keep.'),
+  MAX_LIST_MEMBERS: limit
+    .default(standardBounds.listMembers)
+    .describe('Members that all lists of one organization may have together.'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe(
+      'What is logged: `trace`, `debug`, `info`, `warn`, `error` or `silent`. `info` has a line for each request, and a line (`audit: true`) for each change of a key or an organization.',
+    ),
 });
 
 /** The configuration of a process. */

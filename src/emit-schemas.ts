@@ -2,27 +2,33 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { buildGraphSchema } from './graph/build-graph-schema.js';
+import { commandLinePage } from './reference/command-line-page.js';
+import { configurationPage } from './reference/configuration-page.js';
+import { errorsPage } from './reference/errors-page.js';
 import { openApiDocument } from './rest/open-api.js';
 
-const folder = join(__dirname, '..', 'schema');
+const root = join(__dirname, '..');
 
-/** The two contracts as files: the graph's SDL and the OpenAPI document. */
-async function renderSchemas(): Promise<Readonly<Record<string, string>>> {
+/** The two contracts as files, the graph's SDL and the OpenAPI document, and the pages that are made from the program. */
+async function renderFiles(): Promise<Readonly<Record<string, string>>> {
   const sdl = printSchema(lexicographicSortSchema(await buildGraphSchema()));
   return {
-    'schema.graphql': `${sdl}\n`,
-    'openapi.json': `${JSON.stringify(openApiDocument(), null, 2)}\n`,
+    'schema/schema.graphql': `${sdl}\n`,
+    'schema/openapi.json': `${JSON.stringify(openApiDocument(), null, 2)}\n`,
+    'docs/errors.md': errorsPage(),
+    'docs/command-line.md': commandLinePage(),
+    'docs/configuration.md': configurationPage(),
   };
 }
 
-/** Writes the files of schema/; with --check it compares them instead and fails when one differs. */
+/** Writes the files of schema/ and docs/; with --check it compares them instead and fails when one differs. */
 async function main(): Promise<void> {
   const isCheck = process.argv.includes('--check');
-  for (const [name, text] of Object.entries(await renderSchemas())) {
-    const path = join(folder, name);
+  for (const [name, text] of Object.entries(await renderFiles())) {
+    const path = join(root, name);
     if (!isCheck) writeFileSync(path, text);
     else if (readFileSync(path, 'utf8') !== text) {
-      console.error(`schema/${name} differs from the code; run: npm run emit`);
+      console.error(`${name} differs from the code; run: npm run emit`);
       process.exitCode = 1;
     }
   }

@@ -19,7 +19,7 @@ export interface Actions {
   serve(options: ServeOptions): Promise<void>;
 }
 
-/** The command line (design: the command line): what can be typed, and the input it makes for each command. */
+/** The command line (docs/command-line.md): what can be typed, and the input it makes for each command. */
 export function createProgram(actions: Actions): Command {
   const program = new Command('dealgraph')
     .description('A credit-metered data API over companies, people, investors and deals.')

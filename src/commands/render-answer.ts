@@ -1,7 +1,7 @@
 /** Keys whose values are somebody else's words and are printed as they are. */
 const verbatim: ReadonlySet<string> = new Set(['filter', 'records', 'rejectedByReason', 'counts']);
 
-/** A command's answer with the snake_case keys of its JSON (design: the command line). */
+/** A command's answer with the snake_case keys of its JSON (docs/command-line.md). */
 export function toSnakeKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toSnakeKeys);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;

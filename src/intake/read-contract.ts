@@ -9,7 +9,7 @@ import type { IntakeItem, IntakeListener } from './intake-item.js';
 import { readJsonLines, type JsonLine } from './json-lines.js';
 import type { SourceFile } from './source-file.js';
 
-/** The files of a contract folder (design: Contract NDJSON) and the records they hold, in the order they are read. */
+/** The files of a contract folder (docs/importing.md) and the records they hold, in the order they are read. */
 const kinds: Readonly<Record<string, RecordKind>> = {
   companies: 'Company',
   people: 'Person',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { openPlace, readComplaint, type Outcome, type Place } from '../harness/dealgraph.js';
 
-/** Every command of design.md's table, with the options the table names. */
+/** Every command that can be typed, with its options. */
 const commands: readonly (readonly [path: string, options: readonly string[]])[] = [
   ['', ['serve', 'migrate', 'import', 'organization', 'key', 'search', 'list', 'usage', 'sourcing']],
   ['serve', ['--port', '--host']],

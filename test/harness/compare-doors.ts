@@ -2,7 +2,7 @@ import { tractionWindowNames } from '../../src/domain/traction-metrics.js';
 import type { RootField } from './root-fields.js';
 
 const windowWords = ['1mo', '2mo', '3mo', '4mo', '5mo', '6mo', '12mo', '24mo'];
-/** Where the two doors have different words (design: the graph), apart from letter case and underscores. */
+/** Where the two doors have different words, apart from letter case and underscores. */
 const words = new Map([
   ...tractionWindowNames.map((name, index): [string, string] => [name, windowWords[index] ?? '']),
   ['investorNames', 'investors'],

@@ -223,7 +223,7 @@ function serve(running: Running, url: string): Served {
   };
 }
 
-/** One JSON object on standard output and nothing else but the audit of a change (design: the command line). */
+/** One JSON object on standard output and nothing else but the audit of a change (docs/command-line.md). */
 function readAnswer(outcome: Outcome): Row {
   const stderr = outcome.stderr.replace(/^\{.*"audit":true.*\}\n$/, '');
   expect({ ...outcome, stderr }).toMatchObject({ code: 0, stderr: '' });

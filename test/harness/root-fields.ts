@@ -9,7 +9,7 @@ export interface Call {
   readonly graph: string;
 }
 
-/** A root field of the graph beside the operation of REST that it is the twin of (design: root fields). */
+/** A root field of the graph beside the operation of REST that it is the twin of. */
 export interface RootField {
   readonly name: string;
   /** The scopes a key needs; none when any key will do. */

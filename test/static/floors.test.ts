@@ -13,6 +13,7 @@ const floors: Readonly<Record<string, number>> = {
   rest: 5,
   intake: 5,
   commands: 6,
+  reference: 6,
 };
 const topFloor = 6;
 

@@ -28,7 +28,7 @@ function by(path: OrderField['path'], type: OrderField['type'], nullable = true)
   return { path, type, nullable };
 }
 
-/** The orders of each kind, by the graph's names (design: order fields). Each has an index, so deep pages cost what first ones do. */
+/** The orders of each kind, by the graph's names. Each has an index, so deep pages cost what first ones do. */
 export const recordOrders: Readonly<Record<RecordKind, RecordOrders>> = {
   Company: {
     fields: {

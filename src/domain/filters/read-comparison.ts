@@ -9,7 +9,7 @@ const longestList = 1000;
 
 const ordered = ['eq', 'ne', 'in', 'notIn', 'gte', 'gt', 'lte', 'lt', 'isNull'] as const;
 
-/** Which comparisons a field knows, by the type of its values (design: filters). */
+/** Which comparisons a field knows, by the type of its values (docs/filters.md). */
 export const comparisonsOf: Readonly<Record<FilterType, readonly Comparison[]>> = {
   id: ['eq', 'ne', 'in', 'notIn', 'isNull'],
   text: ['eq', 'ne', 'in', 'notIn', 'contains', 'startsWith', 'isNull'],

@@ -48,7 +48,7 @@ function createComparisonType(type: FilterType): ClassType {
   );
 }
 
-/** The graph's input for comparisons of each type of value (design: filters). */
+/** The graph's input for comparisons of each type of value (docs/filters.md). */
 export const comparisonTypes = Object.fromEntries(
   (Object.keys(names) as FilterType[]).map((type) => [type, createComparisonType(type)]),
 ) as Readonly<Record<FilterType, ClassType>>;

@@ -11,7 +11,7 @@ const guarded =
 
 /**
  * What a saved search tells of the records that its filter looks at. The fields reject and never throw: one of a list
- * that is refused leaves the others (README, traps).
+ * that is refused leaves the others (docs/ARCHITECTURE.md, traps).
  */
 @Resolver(() => SavedSearch)
 export class SearchedRecords {

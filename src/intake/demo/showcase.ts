@@ -1,7 +1,7 @@
 import type { ListProduct, SearchProduct } from '../../domain/products.js';
 import { demoId } from './demo-id.js';
 
-/** Records of the demo data that are the same for every seed, so that the README and the tests can quote them. */
+/** Records of the demo data that are the same for every seed, so that the pages and the tests can quote them. */
 export const showcase = {
   /** Four rounds, two companies bought, one IPO, no field unknown but `acquisition`. */
   auroraRobotics: {

@@ -1,0 +1,116 @@
+import type { ErrorCode } from '../errors/error-table.js';
+
+/** When a caller meets an error, and what they can do about it. */
+interface ErrorNote {
+  readonly when: string;
+  readonly remedy: string;
+}
+
+/** A note for each code of the table, for docs/errors.md. */
+export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
+  BAD_SEARCH_ID_TYPE: {
+    when: 'The id of a saved search holds something else than decimal digits.',
+    remedy: 'Send the number that `search list` or `savedSearches` shows.',
+  },
+  NOT_SUPPORTED_PRODUCT: {
+    when: 'The saved search or the list exists, and holds another kind of record than this operation answers. The message names both.',
+    remedy: 'Ask the operation of that product.',
+  },
+  INVALID_LIST_UUID: {
+    when: 'The id of a list is no UUID.',
+    remedy: 'Send the id that `list show` or `lists` shows.',
+  },
+  MALFORMED_JSON: {
+    when: 'The body of the request is not JSON.',
+    remedy: 'Mend the body; a program should not write JSON by hand.',
+  },
+  GRAPHQL_LIMIT_EXCEEDED: {
+    when: 'The document is too long or too deep, or its page sizes ask for too many records. The message gives the figure and the bound. No work was done for it.',
+    remedy: 'Ask for smaller pages, or split the document.',
+  },
+  OPERATION_NOT_SERVED: {
+    when: 'The document holds a subscription.',
+    remedy: 'Poll instead: [polling.md](polling.md).',
+  },
+  API_KEY_MISSING: {
+    when: 'There is no `X-API-Key` header.',
+    remedy: 'Send the key in that header. It is read from nowhere else.',
+  },
+  API_KEY_NOT_VALID: {
+    when: 'The key is misspelt, revoked or expired.',
+    remedy: 'Check that the whole key was copied; ask whoever issued it for its state (`key list`).',
+  },
+  OUT_OF_CREDITS: {
+    when: 'Nothing is left, or less than this answer costs. The message gives the price and what is left.',
+    remedy:
+      'Ask for less, or wait: `X-CreditLimit-Reset` tells the seconds until the budget begins anew. `GET /organization/credits` stays readable.',
+  },
+  COST_ABOVE_MAX_CREDITS: {
+    when: 'The answer costs more than the `X-Max-Credits` of the request.',
+    remedy: 'Ask for less, or allow more.',
+  },
+  NOT_PERMITTED: {
+    when: 'The key lacks a scope, which the message names, or the saved search is not shared or not yours, or the server runs trusted documents only and this is none of them.',
+    remedy: 'Use a key with the scope (`key update --scopes`), or share the search (`search share`).',
+  },
+  NOT_FOUND: {
+    when: 'There is no such record, saved search or list, no investor that matches, or no such path.',
+    remedy: 'Check the id. A list of another organization is not found either.',
+  },
+  METHOD_NOT_ALLOWED: {
+    when: 'The path exists and answers other methods, which the `Allow` header names.',
+    remedy: 'Use one of those. `HEAD` is none of them.',
+  },
+  NOT_ACCEPTABLE: {
+    when: 'The `Accept` header of a graph request allows no JSON.',
+    remedy: 'Accept `application/json` or `application/graphql-response+json`.',
+  },
+  PAYLOAD_TOO_LARGE: {
+    when: 'The body has more than 100,000 bytes (REST) or 1 MiB (graph), unpacked.',
+    remedy: 'Send less at once.',
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    when: 'A body came without `Content-Type: application/json`.',
+    remedy: 'Send that header.',
+  },
+  VALIDATION_ERROR: {
+    when: 'The request breaks any other rule: a `limit` out of bounds, an unknown or repeated query parameter, a bad e-mail address, a filter that does not fit. The message says what was got and what is needed.',
+    remedy: 'Mend what the message names.',
+  },
+  ANSWER_TOO_LARGE: {
+    when: 'A graph answer would hold more values or bytes than one answer may. The message gives the figure and the bound.',
+    remedy: 'Ask for smaller pages or fewer fields.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    when: 'The `Idempotency-Key` stands for another request of the organization, less than 24 hours ago.',
+    remedy: 'Use a new key for a new request.',
+  },
+  INVALID_NEW_RESULTS_AFTER: {
+    when: '`new_results_after` is no RFC 3339 date-time. A bare date is none.',
+    remedy: 'Send a moment such as `2026-11-22T12:00:00Z`.',
+  },
+  NEW_RESULTS_AFTER_BEYOND_RETENTION: {
+    when: '`new_results_after` lies more than 60 days back.',
+    remedy: 'Read the whole search once, and poll from there: [polling.md](polling.md).',
+  },
+  RATE_LIMITED: {
+    when: 'The key has made as many requests as its rate allows, or an address too many without a valid key.',
+    remedy: 'Wait for the seconds of `Retry-After`.',
+  },
+  TOO_MANY_REQUESTS_AT_ONCE: {
+    when: 'The key has as many requests at work, and waiting, as it may have.',
+    remedy: 'Wait for the seconds of `Retry-After`, and send fewer at once.',
+  },
+  INTERNAL_ERROR: {
+    when: 'A bug of ours.',
+    remedy: 'Report the `X-Request-Id`.',
+  },
+  TIMED_OUT: {
+    when: 'The request did not end within its time.',
+    remedy: 'Ask for less, or try again later.',
+  },
+  SERVICE_UNAVAILABLE: {
+    when: 'The database does not answer, or the server is going away.',
+    remedy: 'Try again after the seconds of `Retry-After`. An `Idempotency-Key` makes that safe.',
+  },
+};
