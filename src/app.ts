@@ -1,21 +1,21 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
-import { keepPrivate, keepTypes } from './answer-headers.js';
-import { shareWith, type CorsOrigins, type Handler } from './cors.js';
+import { keepPrivate, keepTypes } from './http/answer-headers.js';
+import { shareWith, type CorsOrigins } from './http/cors.js';
 import type { Services } from './context/services.js';
 import { toApiError } from './context/to-api-error.js';
 import { ApiError } from './errors/api-error.js';
-import { FaultLog } from './fault-log.js';
-import { followAnswers } from './follow-answers.js';
+import { FaultLog } from './http/fault-log.js';
+import { followAnswers } from './http/follow-answers.js';
 import { buildGraphSchema } from './graph/build-graph-schema.js';
 import { createGraphDoor } from './graph/create-graph-door.js';
 import { createGraphServer, type GraphOptions } from './graph/create-graph-server.js';
 import { explorerRouter } from './graph/explorer/explorer-router.js';
-import { connectionChecks, limitConnections } from './limit-connections.js';
-import type { Metrics } from './metrics.js';
-import { OperatorAddresses } from './operator-addresses.js';
-import { followRequests } from './request-log.js';
+import { connectionChecks, limitConnections } from './http/limit-connections.js';
+import type { Metrics } from './http/metrics.js';
+import { OperatorAddresses } from './http/operator-addresses.js';
+import { followRequests } from './http/request-log.js';
 import { createRestRouter } from './rest/create-rest-router.js';
 import { localsOf } from './http/door-locals.js';
 import { sendError } from './http/send-answer.js';
@@ -45,9 +45,6 @@ export interface App {
   stop(): Promise<void>;
 }
 
-/** The graph's door and whatever stands below it, as Express would match it. */
-const graphAddress = /^\/graphql(?=[/?]|$)/i;
-
 /** Wires the doors: /api/v1, /graphql, and the addresses for operators. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { services, logger, metrics } = options;
@@ -64,7 +61,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { trustProxy } = options;
   const follow = followRequests({ metrics, logger, trustProxy });
   const share = shareWith(options.corsOrigins);
-  const answerGraph = createGraphDoor(graph, { services, limits: options.graph.limits, report });
+  const graphDoor = createGraphDoor(graph, { services, limits: options.graph.limits, report });
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.set('query parser', 'simple').set('trust proxy', trustProxy ? 1 : false);
@@ -74,21 +71,21 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   app.use(operators.router(hasOwnServer ? 'nobody' : 'loopback'));
   app.use(follow);
-  app.use('/api/v1', keepPrivate, share, createRestRouter(services, report));
   app.use('/explorer', explorerRouter());
   app.use(() => {
     throw new ApiError('NOT_FOUND');
   });
   app.use(renderError(report));
-  const toGraph = chain([keepTypes, follow, keepPrivate, share], (request, response) => {
-    answerGraph(request, response).catch((error: unknown) => {
-      report(error, localsOf(response).requestId ?? 'unknown');
-      response.destroy();
-    });
-  });
-  const server = createServer(connectionChecks, (request, response) => {
-    if (graphAddress.test(request.url ?? '')) toGraph(request, response);
+  const doors = express.Router();
+  doors.use(['/graphql', '/api/v1'], keepTypes, follow, keepPrivate, share);
+  doors.use('/graphql', graphDoor);
+  doors.use('/api/v1', createRestRouter(services, report));
+  const toApplication = (request: IncomingMessage, response: ServerResponse) => (error?: unknown) => {
+    if (error) renderError(report)(error, request, response, () => undefined);
     else app(request, response);
+  };
+  const server = createServer(connectionChecks, (request, response) => {
+    doors(request as Request, response as Response, toApplication(request, response));
   });
   limitConnections(server);
   return {
@@ -102,25 +99,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-
-/** The steps one after the other, and then the answer. */
-function chain(steps: readonly Handler[], answer: Answer): Answer {
-  return steps.reduceRight<Answer>(
-    (then, step) => (request, response) => {
-      step(request, response, () => {
-        then(request, response);
-      });
-    },
-    answer,
-  );
-}
-
 /** Errors outside the doors. */
 function renderError(report: (error: unknown, requestId: string) => void) {
-  return (error: unknown, _request: Request, response: Response, _next: NextFunction): void => {
+  return (error: unknown, _request: IncomingMessage, response: ServerResponse, _next: NextFunction): void => {
     const apiError = toApiError(error);
     if (apiError.status >= 500) report(error, localsOf(response).requestId ?? 'unknown');
-    if (!response.headersSent) sendError(response, apiError, {});
+    if (response.headersSent) response.destroy();
+    else sendError(response, apiError, {});
   };
 }

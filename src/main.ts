@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 import { CommanderError } from 'commander';
 import { describeFailure } from './commands/describe-failure.js';
-import { createProgram, type Actions } from './commands/program.js';
+import type { Actions } from './commands/actions.js';
+import { createProgram } from './commands/program.js';
 import { renderAnswer, toSnakeKeys } from './commands/render-answer.js';
 import { readConfig } from './config.js';
 import { keepHeapSmall } from './keep-heap-small.js';

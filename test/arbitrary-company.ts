@@ -1,4 +1,4 @@
-import type { CompanyMatchWire } from '../src/rest/wire/company-wire.js';
+import type { CompanyMatchWire } from '../src/wire/company-wire.js';
 import { funding, hq, reviews, socials, tractionMetrics, web, website } from './arbitrary-company-parts.js';
 import {
   companyId,

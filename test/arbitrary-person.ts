@@ -1,4 +1,4 @@
-import type { PersonWire } from '../src/rest/wire/person-wire.js';
+import type { PersonWire } from '../src/wire/person-wire.js';
 import {
   maybeCompanyId,
   maybeDate,

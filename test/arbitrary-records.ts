@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { acquisitionTypes } from '../src/domain/acquisition-types.js';
 import { investmentTypes } from '../src/domain/investment-types.js';
-import type { AcquisitionWire } from '../src/rest/wire/acquisition-wire.js';
-import type { FundingRoundWire } from '../src/rest/wire/funding-round-wire.js';
-import type { InvestorWire } from '../src/rest/wire/investor-wire.js';
-import type { IpoWire } from '../src/rest/wire/ipo-wire.js';
+import type { AcquisitionWire } from '../src/wire/acquisition-wire.js';
+import type { FundingRoundWire } from '../src/wire/funding-round-wire.js';
+import type { InvestorWire } from '../src/wire/investor-wire.js';
+import type { IpoWire } from '../src/wire/ipo-wire.js';
 import {
   companyId,
   maybe,

@@ -5,7 +5,7 @@ import type { RecordKind, RecordOfKind } from '../src/domain/record-kinds.js';
 import { tractionMetricNames, tractionWindowNames } from '../src/domain/traction-metrics.js';
 import { generateDemo } from '../src/intake/demo/generate-demo.js';
 import { demoLists, showcase } from '../src/intake/demo/showcase.js';
-import type { IntakeRecord } from '../src/intake/intake-item.js';
+import type { IntakeRecord } from '../src/domain/intake-record.js';
 import { hostsIn, knownShares, leavesOf, type Leaf } from './record-leaves.js';
 
 const referenceDate = '2026-06-30';

@@ -1,4 +1,5 @@
-import { filterFields, type FilterField } from '../src/domain/filters/filter-fields.js';
+import type { FilterField } from '../src/domain/filters/filter-field.js';
+import { filterFields } from '../src/domain/filters/filter-fields.js';
 import { comparisonsOf } from '../src/domain/filters/read-comparison.js';
 import { searchProducts, type SearchProduct } from '../src/domain/products.js';
 import { expectMatches, matching } from './harness/matching.js';

@@ -1,4 +1,4 @@
-import { wireJsonSchemas } from '../src/rest/wire/wire-json-schemas.js';
+import { wireJsonSchemas } from '../src/wire/wire-json-schemas.js';
 
 const schemas = wireJsonSchemas();
 

@@ -1,6 +1,6 @@
 import type { RecordOfKind } from '../src/domain/record-kinds.js';
-import { readWireRecord } from '../src/rest/wire/read-wire-record.js';
-import { serializeCompany } from '../src/rest/wire/serialize-company.js';
+import { readWireRecord } from '../src/wire/read-wire-record.js';
+import { serializeCompany } from '../src/wire/serialize-company.js';
 
 const company = { id: 'c0ffee' };
 const person = { person_id: 'per_1' };

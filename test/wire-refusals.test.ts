@@ -1,6 +1,6 @@
 import type { RecordKind } from '../src/domain/record-kinds.js';
-import { readWireRecord } from '../src/rest/wire/read-wire-record.js';
-import { WireError } from '../src/rest/wire/wire-error.js';
+import { readWireRecord } from '../src/wire/read-wire-record.js';
+import { WireError } from '../src/wire/wire-error.js';
 
 const company = { id: 'c0ffee' };
 const person = { person_id: 'per_1' };

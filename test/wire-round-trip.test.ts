@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import type { RecordKind } from '../src/domain/record-kinds.js';
-import type { IntakeRecord } from '../src/intake/intake-item.js';
-import { serializeAcquisition } from '../src/rest/wire/acquisition-wire.js';
-import { serializeFundingRound } from '../src/rest/wire/funding-round-wire.js';
-import { serializeInvestor } from '../src/rest/wire/investor-wire.js';
-import { serializeIpo } from '../src/rest/wire/ipo-wire.js';
-import { serializePerson, serializePersonMatch } from '../src/rest/wire/person-wire.js';
-import { readWireRecord } from '../src/rest/wire/read-wire-record.js';
-import { serializeCompany } from '../src/rest/wire/serialize-company.js';
-import { wireJsonSchemas } from '../src/rest/wire/wire-json-schemas.js';
+import type { IntakeRecord } from '../src/domain/intake-record.js';
+import { serializeAcquisition } from '../src/wire/acquisition-wire.js';
+import { serializeFundingRound } from '../src/wire/funding-round-wire.js';
+import { serializeInvestor } from '../src/wire/investor-wire.js';
+import { serializeIpo } from '../src/wire/ipo-wire.js';
+import { serializePerson, serializePersonMatch } from '../src/wire/person-wire.js';
+import { readWireRecord } from '../src/wire/read-wire-record.js';
+import { serializeCompany } from '../src/wire/serialize-company.js';
+import { wireJsonSchemas } from '../src/wire/wire-json-schemas.js';
 import {
   acquisitionArbitrary,
   companyArbitrary,

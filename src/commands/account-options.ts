@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import { usageGroupings, type UsageGrouping } from '../store/accounts/usage.js';
 import { readCount, readCredits, readWords } from './option-values.js';
 import { ofOrganization, pick } from './pick.js';
-import type { Actions } from './program.js';
+import type { Actions } from './actions.js';
 
 /** What can be typed about organizations. */
 export function addOrganizations(group: Command, actions: Actions): void {

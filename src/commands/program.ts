@@ -2,22 +2,9 @@ import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { addKeys, addOrganizations, addUsage } from './account-options.js';
 import { importFormats, type ImportFormat } from './import-formats.js';
-import type { CommandName, InputOf } from './commands.js';
+import type { Actions, ServeOptions } from './actions.js';
 import { readCount, readIds, readTextOrFile } from './option-values.js';
 import { ofOrganization, pick } from './pick.js';
-
-export interface ServeOptions {
-  readonly port?: number;
-  readonly host?: string;
-  readonly migrate: boolean;
-  readonly demo: boolean;
-}
-
-/** What the command line leads to. */
-export interface Actions {
-  run<Name extends CommandName>(name: Name, input: InputOf<Name>): Promise<void>;
-  serve(options: ServeOptions): Promise<void>;
-}
 
 /** The command line (docs/command-line.md): what can be typed, and the input it makes for each command. */
 export function createProgram(actions: Actions): Command {

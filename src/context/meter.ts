@@ -1,19 +1,13 @@
 import type { Clock } from '../domain/clock.js';
-import { bindingBudget, hasRoomFor, type BindingBudget, type CreditBudget } from '../domain/credit-budget.js';
+import { bindingBudget, hasRoomFor, type CreditBudget } from '../domain/credit-budget.js';
 import type { RecordKind } from '../domain/record-kinds.js';
 import { priceOf, type RecordCounts } from '../domain/record-price.js';
 import type { SpendingTerms } from '../domain/spending-terms.js';
 import type { AnswerToKeep } from '../store/accounts/idempotent-answers.js';
 import { ApiError } from '../errors/api-error.js';
 import type { ChargeDesk } from './charge-desk.js';
+import type { CreditStatement } from './credit-statement.js';
 import { creditHeaders } from './response-headers.js';
-
-/** What a metered answer cost and what is left of the budget that binds (D5). */
-export interface CreditStatement {
-  readonly charged: number;
-  readonly records: RecordCounts;
-  readonly binding: BindingBudget;
-}
 
 /** What an answer would cost (X-Dry-Run): its price, its distinct billable records, and these by kind. */
 export interface CostEstimate {

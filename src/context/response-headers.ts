@@ -1,4 +1,4 @@
-import type { CreditStatement } from './meter.js';
+import type { CreditStatement } from './credit-statement.js';
 import type { RateVerdict } from './rate-limit/rate-limiter.js';
 
 type Headers = Readonly<Record<string, string>>;

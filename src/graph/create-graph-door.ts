@@ -15,7 +15,7 @@ import { sandboxPolicy } from './explorer/sandbox-landing-page.js';
 import type { GraphLimits } from './limits/graph-limits.js';
 import { findOutgoingBody } from './outgoing-body.js';
 import { createInputReader, type Input } from './read-input.js';
-import { settleMediaType, wantsPage } from './settle-media-type.js';
+import { mediaTypeOfRefusal, settleMediaType, wantsPage } from './settle-media-type.js';
 
 export interface GraphDoorOptions {
   readonly services: Services;
@@ -49,7 +49,7 @@ export function createGraphDoor(
       const input = await readInput(request, response, context.admission.isKeyless);
       await answer(server, toGraphRequest(request, input, accept), response, context);
     } catch (error) {
-      await refuse(error, response, context, report);
+      await refuse(error, request, response, context, report);
     }
   };
 }
@@ -108,6 +108,7 @@ function toGraphRequest(
  */
 async function refuse(
   error: unknown,
+  request: IncomingMessage,
   response: ServerResponse,
   context: RequestContext,
   report: ReportFailure,
@@ -116,7 +117,8 @@ async function refuse(
   if (apiError.status >= 500) report(error, context.requestId);
   context.admission.endWork();
   const body = { errors: [{ message: apiError.message, extensions: { code: apiError.code } }] };
-  sendJson(response, apiError.status, body, { ...context.headers, ...apiError.headers });
+  const headers = { ...context.headers, ...apiError.headers, 'Content-Type': mediaTypeOfRefusal(request) };
+  sendJson(response, apiError.status, body, headers);
 }
 
 async function toShown(error: unknown, context: RequestContext): Promise<ApiError> {

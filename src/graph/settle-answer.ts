@@ -1,7 +1,7 @@
 import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
 import type { Readable } from 'node:stream';
 import { Replay } from '../context/idempotency.js';
-import type { CreditStatement } from '../context/meter.js';
+import type { CreditStatement } from '../context/credit-statement.js';
 import type { RequestContext } from '../context/request-context.js';
 import { errorTable, type ErrorCode } from '../errors/error-table.js';
 import { invariant } from '../errors/invariant.js';

@@ -30,3 +30,10 @@ export function settleMediaType(request: IncomingMessage): string | null {
   const needed = 'application/json or application/graphql-response+json';
   throw new ApiError('NOT_ACCEPTABLE', `The Accept header needs to allow ${needed}, got ${String(got)}.`);
 }
+
+/** The type of a refusal: what the caller prefers of both, and plain JSON for whoever takes neither. */
+export function mediaTypeOfRefusal(request: IncomingMessage): string {
+  if (anything.has(request.headers.accept)) return json;
+  const preferred = accepts(request).type(answered);
+  return typeof preferred === 'string' ? preferred : json;
+}

@@ -2,7 +2,8 @@ import type { Clock } from '../domain/clock.js';
 import { recordKinds, type RecordKind } from '../domain/record-kinds.js';
 import type { Database } from '../store/database.js';
 import { writeRecords } from '../store/records/write-records.js';
-import type { IntakeItem, IntakeRecord, Reject } from './intake-item.js';
+import type { IntakeRecord } from '../domain/intake-record.js';
+import type { IntakeItem, Reject } from './intake-item.js';
 import { refreshSearches } from './refresh-searches.js';
 import type { RejectsFile } from './rejects-file.js';
 

@@ -1,7 +1,8 @@
 import type { GraphQLObjectType } from 'graphql';
 import type { Execution } from './execution.js';
 import type { Answer, SelectionPlan } from './field-plan.js';
-import { createInfo, Group, type Frame } from './group.js';
+import { createInfo } from './create-info.js';
+import { Group, type Frame } from './group.js';
 import { Rejected } from './rejected.js';
 import { findRuntimeType } from './runtime-type.js';
 import { isPromise, settle } from './settle.js';

@@ -1,5 +1,4 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import type { Execution } from './execution.js';
 import type { Answer, FieldPlan, SelectionPlan } from './field-plan.js';
 
 type Path = GraphQLResolveInfo['path'];
@@ -78,28 +77,7 @@ export class Group {
   }
 }
 
-function fieldPath(group: Group, at: number, { key, parentType }: FieldPlan): Path {
+/** The path of a field of one of a group's objects. */
+export function fieldPath(group: Group, at: number, { key, parentType }: FieldPlan): Path {
   return { prev: group.pathOf(at), key, typename: parentType.name };
-}
-
-/** What a resolver is told of the field it resolves for one object of a group. */
-export function createInfo(
-  group: Group,
-  at: number,
-  field: FieldPlan,
-  execution: Execution,
-): GraphQLResolveInfo {
-  const { schema, fragments, rootValue, operation, variables } = execution;
-  return {
-    fieldName: field.name,
-    fieldNodes: field.nodes,
-    returnType: field.definition.type,
-    parentType: field.parentType,
-    path: fieldPath(group, at, field),
-    schema,
-    fragments,
-    rootValue,
-    operation,
-    variableValues: variables,
-  };
 }

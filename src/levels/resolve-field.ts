@@ -7,7 +7,8 @@ import {
 import type { BatchResolver } from './batch-resolver.js';
 import type { Execution } from './execution.js';
 import type { FieldPlan } from './field-plan.js';
-import { createInfo, type Group } from './group.js';
+import { createInfo } from './create-info.js';
+import type { Group } from './group.js';
 import { Rejected } from './rejected.js';
 import { isPromise, settle } from './settle.js';
 

@@ -1,5 +1,6 @@
 import type { Argument, Command, Option } from 'commander';
-import { createProgram, type Actions } from '../commands/program.js';
+import type { Actions } from '../commands/actions.js';
+import { createProgram } from '../commands/program.js';
 import { escapeMarkdown } from './escape-markdown.js';
 import { generatedNote } from './generated-note.js';
 import { showDefault } from './show-default.js';

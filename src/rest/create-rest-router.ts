@@ -1,29 +1,25 @@
-import express, { type NextFunction, type Request, type Response, type Router } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import express, { type NextFunction, type Router } from 'express';
 import { Replay } from '../context/idempotency.js';
 import { RequestContext } from '../context/request-context.js';
 import type { Services } from '../context/services.js';
 import { toApiError } from '../context/to-api-error.js';
 import { ApiError } from '../errors/api-error.js';
 import { arrivalOf } from '../http/arrival-of.js';
+import { localsOf } from '../http/door-locals.js';
 import { onEnd } from '../http/on-end.js';
 import { encodeJson } from '../http/encode-json.js';
+import type { RoutedRequest } from '../http/routed-request.js';
 import { sendAnswer, sendError, sendJson, type AnswerBody } from '../http/send-answer.js';
-import { docsRouter } from './docs-router.js';
+import { docsApplication } from './docs-application.js';
 import { openApiDocument } from './open-api.js';
 import type { Route, Serialize } from './route.js';
 import { routes } from './routes.js';
 
-/** What REST keeps for a request while Express passes it on. */
-interface Locals {
-  requestId: string;
-  context?: RequestContext;
-}
-
-type RestResponse = Response<unknown, Locals>;
-
 /**
- * The contract under /api/v1. A request is admitted (key, rate) before anything else is looked at, an unknown path
- * too; then its operation answers, the answer is paid for, and only then is it sent.
+ * The contract under /api/v1, for requests as Node.js gives them: Express's application makes each of them several times
+ * as dear. A request is admitted (key, rate) before anything else is looked at, an unknown path too; then its operation
+ * answers, the answer is paid for, and only then is it sent.
  */
 export function createRestRouter(
   services: Services,
@@ -33,11 +29,11 @@ export function createRestRouter(
   router.get('/openapi.json', (_request, response) => {
     sendJson(response, 200, openApiDocument(), {});
   });
-  router.use('/docs', docsRouter());
+  router.use('/docs', docsApplication());
   router.use(keepUndecodablePaths);
-  router.use(async (request: Request, response: RestResponse, next: NextFunction) => {
+  router.use(async (request: IncomingMessage, response: ServerResponse, next: NextFunction) => {
     const context = new RequestContext(services, arrivalOf(request, response, 'rest'));
-    response.locals.context = context;
+    localsOf(response).context = context;
     onEnd(request, response, () => {
       context.admission.endConnection();
     });
@@ -48,10 +44,10 @@ export function createRestRouter(
   router.use(() => {
     throw new ApiError('NOT_FOUND');
   });
-  router.use((error: unknown, _request: Request, response: RestResponse, _next: NextFunction) => {
+  router.use((error: unknown, _request: IncomingMessage, response: ServerResponse, _next: NextFunction) => {
     const apiError = toApiError(error);
-    if (apiError.status >= 500) report(error, response.locals.requestId);
-    const { context } = response.locals;
+    const { context, requestId = 'unknown' } = localsOf(response);
+    if (apiError.status >= 500) report(error, requestId);
     context?.admission.endWork();
     sendError(response, apiError, context?.headers ?? {});
   });
@@ -65,12 +61,12 @@ function groupByPath(all: readonly Route[]): Map<string, Route[]> {
 }
 
 function answerWith(served: readonly Route[]) {
-  return async (request: Request, response: RestResponse): Promise<void> => {
-    const { context } = response.locals;
+  return async (request: RoutedRequest, response: ServerResponse): Promise<void> => {
+    const { context } = localsOf(response);
     const found = served.find(({ method }) => method === request.method);
     if (context !== undefined)
       Object.assign(context.named, { operation: found?.operationId, route: routeOf(served) });
-    if (found === undefined || context === undefined) throw methodNotAllowed(served, request.method);
+    if (found === undefined || context === undefined) throw methodNotAllowed(served, String(request.method));
     const body = await answerOnce(found.answer(request, response, context), context);
     context.admission.endWork();
     sendAnswer(response, 200, body, context.headers);
@@ -105,8 +101,8 @@ function methodNotAllowed(served: readonly Route[], got: string): ApiError {
 }
 
 /** A path such as `/companies/%zz` names nothing that exists; it is kept as written, so that its operation says so. */
-function keepUndecodablePaths(request: Request, _response: Response, next: NextFunction): void {
-  const [path = '', ...query] = request.url.split('?');
+function keepUndecodablePaths(request: IncomingMessage, _response: ServerResponse, next: NextFunction): void {
+  const [path = '', ...query] = String(request.url).split('?');
   try {
     decodeURIComponent(path);
   } catch {

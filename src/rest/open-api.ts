@@ -4,7 +4,7 @@ import { headerComponents, headersOf } from './open-api-headers.js';
 import { possibleErrors } from './possible-errors.js';
 import type { Route } from './route.js';
 import { routes } from './routes.js';
-import { wireJsonSchemas } from './wire/wire-json-schemas.js';
+import { wireJsonSchemas } from '../wire/wire-json-schemas.js';
 
 let document: object | undefined;
 

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import express, { type Request, type Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import express from 'express';
 import { quote } from '../domain/quote.js';
 import { ApiError } from '../errors/api-error.js';
 import { toBodyError } from '../http/to-body-error.js';
@@ -23,8 +24,8 @@ const parseJson = express.json({
  * @throws ApiError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, MALFORMED_JSON, VALIDATION_ERROR (D3).
  */
 export async function readBody(
-  request: Request,
-  response: Response,
+  request: IncomingMessage,
+  response: ServerResponse,
 ): Promise<Readonly<Record<string, unknown>>> {
   const type = request.headers['content-type'];
   if (type?.split(';', 1)[0]?.trim().toLowerCase() !== 'application/json') {
@@ -43,10 +44,10 @@ export async function readBody(
   return body as Readonly<Record<string, unknown>>;
 }
 
-function parseBody(request: Request, response: Response): Promise<unknown> {
+function parseBody(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
   return new Promise((resolve, reject) => {
     parseJson(request, response, (error?: Error) => {
-      if (error === undefined) resolve(request.body as unknown);
+      if (error === undefined) resolve((request as IncomingMessage & { body?: unknown }).body);
       else reject(toBodyError(error));
     });
   });

@@ -1,11 +1,12 @@
-import type { Request, Response } from 'express';
+import type { ServerResponse } from 'node:http';
 import { callOperation, type RawArguments, type RawArgumentSource } from '../context/operation.js';
 import type { RequestContext } from '../context/request-context.js';
 import type { RecordKind } from '../domain/record-kinds.js';
 import type { Scope } from '../domain/scopes.js';
 import type { LazyRows } from '../http/lazy-rows.js';
+import { queryOf, type RoutedRequest } from '../http/routed-request.js';
 import type { ErrorCode } from '../errors/error-table.js';
-import { readQuery } from './wire/read-query.js';
+import { readQuery } from './read-query.js';
 
 /** A parameter of a path or a query string, as the OpenAPI document describes it. */
 export interface Parameter {
@@ -21,7 +22,7 @@ export interface RouteDescription {
   /** The operation's name: the same word as the graph's root field. */
   readonly operationId: string;
   readonly method: 'GET' | 'POST';
-  /** In Express' notation, below /api/v1. */
+  /** In the notation of Express' router, below /api/v1. */
   readonly path: string;
   readonly summary: string;
   /** All that a key needs; none when any valid key will do. */
@@ -41,8 +42,8 @@ export interface RouteDescription {
 interface RouteDefinition<Args, Result> extends RouteDescription {
   /** The raw arguments, `query` among them; asked for after the scope check (D2). */
   readonly raw: (
-    request: Request,
-    response: Response,
+    request: RoutedRequest,
+    response: ServerResponse,
     query: RawArguments,
   ) => RawArguments | Promise<RawArguments>;
   readonly call: (args: Args, context: RequestContext) => Promise<Result>;
@@ -55,7 +56,11 @@ export type Serialize = () => object | LazyRows | null;
 
 export interface Route extends RouteDescription {
   /** Runs the operation; nothing has been serialized, charged or sent yet. */
-  readonly answer: (request: Request, response: Response, context: RequestContext) => Promise<Serialize>;
+  readonly answer: (
+    request: RoutedRequest,
+    response: ServerResponse,
+    context: RequestContext,
+  ) => Promise<Serialize>;
 }
 
 /** A row of the route table. */
@@ -74,7 +79,7 @@ export function route<Args, Result>(definition: RouteDefinition<Args, Result>): 
 /** Query parameters that the route does not describe are refused, with the other rules of a request's shape. */
 function rawArguments(raw: RouteDefinition<never, never>['raw'], parameters: readonly Parameter[]) {
   const known = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
-  return (request: Request, response: Response): RawArgumentSource =>
+  return (request: RoutedRequest, response: ServerResponse): RawArgumentSource =>
     async () =>
-      raw(request, response, readQuery(request.query, known));
+      raw(request, response, readQuery(queryOf(request), known));
 }

@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { ServerResponse } from 'node:http';
 import type { RawArguments } from '../context/operation.js';
 import type { RequestContext } from '../context/request-context.js';
 import type { CompanyIdentifier } from '../domain/company-identifier.js';
@@ -8,21 +8,26 @@ import type { SearchResultsRequest } from '../domain/read-search-results-request
 import type { ErrorCode } from '../errors/error-table.js';
 import { resolvers } from '../graph/resolvers/resolvers.js';
 import { lazyRows } from '../http/lazy-rows.js';
+import type { RoutedRequest } from '../http/routed-request.js';
 import { pageParameters, pathParameter, queryParameter, searchParameters } from './parameters.js';
 import { readBody } from './read-body.js';
 import { route, type Route } from './route.js';
-import { serializeAcquisition } from './wire/acquisition-wire.js';
-import { serializeCreditBalance } from './wire/credit-balance-wire.js';
-import { enrichCompanyBody, enrichPersonBody } from './wire/request-bodies.js';
-import { serializeFundingRound } from './wire/funding-round-wire.js';
-import { serializeInvestor } from './wire/investor-wire.js';
-import { serializeIpo } from './wire/ipo-wire.js';
-import { serializePerson, serializePersonMatch } from './wire/person-wire.js';
-import { serializeCompany } from './wire/serialize-company.js';
+import { serializeAcquisition } from '../wire/acquisition-wire.js';
+import { serializeCreditBalance } from '../wire/credit-balance-wire.js';
+import { enrichCompanyBody, enrichPersonBody } from '../wire/request-bodies.js';
+import { serializeFundingRound } from '../wire/funding-round-wire.js';
+import { serializeInvestor } from '../wire/investor-wire.js';
+import { serializeIpo } from '../wire/ipo-wire.js';
+import { serializePerson, serializePersonMatch } from '../wire/person-wire.js';
+import { serializeCompany } from '../wire/serialize-company.js';
 
 const { company, deal, investor, list, organization, person, savedSearch } = resolvers;
 
-const fromPathAndQuery = (request: Request, _response: Response, query: RawArguments): RawArguments => ({
+const fromPathAndQuery = (
+  request: RoutedRequest,
+  _response: ServerResponse,
+  query: RawArguments,
+): RawArguments => ({
   ...request.params,
   ...query,
 });
@@ -209,6 +214,6 @@ export const routes: readonly Route[] = [
   }),
 ];
 
-function idOf(parameter: string): (request: Request, response: Response) => RawArguments {
+function idOf(parameter: string): (request: RoutedRequest, response: ServerResponse) => RawArguments {
   return (request) => ({ id: request.params[parameter] });
 }

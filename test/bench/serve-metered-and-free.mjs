@@ -8,7 +8,7 @@ import { migrationsDirectory } from '../../dist/commands/migrate-command.js';
 import { readConfig } from '../../dist/config.js';
 import { createServices } from '../../dist/create-services.js';
 import { systemClock } from '../../dist/domain/clock.js';
-import { createMetrics } from '../../dist/metrics.js';
+import { createMetrics } from '../../dist/http/metrics.js';
 import { migrate } from '../../dist/store/connection/migrate.js';
 import { openConfigured } from '../../dist/commands/run-command.js';
 

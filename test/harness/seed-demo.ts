@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demoLists } from '../../src/intake/demo/showcase.js';
-import type { IntakeRecord } from '../../src/intake/intake-item.js';
+import type { IntakeRecord } from '../../src/domain/intake-record.js';
 import { addToList, createList } from '../../src/store/lists.js';
 import { writeRecords } from '../../src/store/records/write-records.js';
 import { createSavedSearch } from '../../src/store/searches/saved-searches.js';

@@ -1,5 +1,5 @@
 import type { RecordKind } from '../../src/domain/record-kinds.js';
-import { readWireRecord } from '../../src/rest/wire/read-wire-record.js';
+import { readWireRecord } from '../../src/wire/read-wire-record.js';
 import type { Database } from '../../src/store/database.js';
 import { writeRecords } from '../../src/store/records/write-records.js';
 

@@ -5,7 +5,7 @@ import { createApp, type AppOptions } from '../../src/app.js';
 import { standardBounds, type ServiceBounds } from '../../src/context/service-bounds.js';
 import { createServices } from '../../src/create-services.js';
 import type { Clock } from '../../src/domain/clock.js';
-import { createMetrics } from '../../src/metrics.js';
+import { createMetrics } from '../../src/http/metrics.js';
 import { issueApiKey, type NewApiKey } from '../../src/store/accounts/api-keys.js';
 import { createOrganization } from '../../src/store/accounts/organizations.js';
 import { openDatabase } from '../../src/store/connection/open-database.js';

@@ -10,6 +10,7 @@ const floors: Readonly<Record<string, number>> = {
   context: 3,
   graph: 4,
   http: 4,
+  wire: 4,
   rest: 5,
   intake: 5,
   commands: 6,
@@ -81,4 +82,27 @@ it.each(forbidden.map((rule) => [rule.why, rule] as const))('%s', (_why, { from,
 it('only src/config.ts is given the environment', () => {
   const readers = listSources(source).filter((path) => readFileSync(path, 'utf8').includes('process.env'));
   expect(readers.map((path) => relative(source, path))).toEqual(['main.ts']);
+});
+
+/** The files that lead from a file back to itself, if any; `done` are files that are known to lead nowhere. */
+function findCircle(file: string, way: readonly string[], done: Set<string>): readonly string[] | null {
+  if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
+  if (done.has(file)) return null;
+  for (const { to } of importsOf.get(file) ?? []) {
+    const circle = findCircle(to.replace(/\.js$/, '.ts'), [...way, file], done);
+    if (circle !== null) return circle;
+  }
+  done.add(file);
+  return null;
+}
+
+const importsOf = new Map<string, Import[]>();
+for (const one of imports) importsOf.set(one.from, [...(importsOf.get(one.from) ?? []), one]);
+
+it('no files import each other in a circle', () => {
+  const done = new Set<string>();
+  const circles = [...importsOf.keys()]
+    .map((file) => findCircle(file, [], done))
+    .filter((one) => one !== null);
+  expect(circles).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { FilterFields } from './filter-fields.js';
+import type { FilterFields } from './filter-field.js';
 
 const text = { value: 'text' } as const;
 const texts = { value: 'texts' } as const;

@@ -1,5 +1,5 @@
 import type { RecordKind } from '../record-kinds.js';
-import type { FilterType } from './filter-fields.js';
+import type { FilterType } from './filter-field.js';
 
 export type FilterValue = string | number | boolean | readonly string[] | readonly number[];
 

@@ -1,23 +1,6 @@
 import type { RecordKind } from '../record-kinds.js';
 import { companyFilterFields } from './company-filter-fields.js';
-
-/** What kind of values a field holds, and with that, which comparisons it knows. */
-export type FilterType = 'id' | 'text' | 'integer' | 'number' | 'date' | 'boolean' | 'texts';
-
-/**
- * A field of a filter: a value, a part with fields of its own, or an edge to records of another kind (`one` to a
- * single record, `many` with `some`). Names are the graph's field names (D7).
- */
-export type FilterField =
-  | { readonly value: FilterType }
-  | { readonly part: FilterFields }
-  | { readonly one: RecordKind }
-  | { readonly many: RecordKind };
-
-// eslint-disable-next-line @typescript-eslint/consistent-indexed-object-style -- A Record cannot refer to itself.
-export interface FilterFields {
-  readonly [name: string]: FilterField;
-}
+import type { FilterFields } from './filter-field.js';
 
 const id = { value: 'id' } as const;
 const text = { value: 'text' } as const;

@@ -2,7 +2,7 @@ import { ApiError } from '../../errors/api-error.js';
 import { isDateString } from '../date-string.js';
 import { quote } from '../quote.js';
 import type { Comparison, FilterCondition, FilterValue } from './filter-condition.js';
-import type { FilterType } from './filter-fields.js';
+import type { FilterType } from './filter-field.js';
 
 const longestText = 1000;
 const longestList = 1000;

@@ -2,7 +2,8 @@ import { ApiError } from '../../errors/api-error.js';
 import { quote } from '../quote.js';
 import type { RecordKind } from '../record-kinds.js';
 import type { FilterCondition } from './filter-condition.js';
-import { filterFields, type FilterField, type FilterFields } from './filter-fields.js';
+import type { FilterField, FilterFields } from './filter-field.js';
+import { filterFields } from './filter-fields.js';
 import { readComparison } from './read-comparison.js';
 
 const mostLevels = 12;

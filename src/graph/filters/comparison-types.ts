@@ -1,6 +1,6 @@
 import { Float, ID, type ClassType } from 'type-graphql';
 import type { Comparison } from '../../domain/filters/filter-condition.js';
-import type { FilterType } from '../../domain/filters/filter-fields.js';
+import type { FilterType } from '../../domain/filters/filter-field.js';
 import { comparisonsOf } from '../../domain/filters/read-comparison.js';
 import { createInputType, type InputField, type InputFieldType } from '../create-input-type.js';
 import { DateScalar } from '../scalars/date-scalar.js';

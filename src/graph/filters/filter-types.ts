@@ -1,5 +1,6 @@
 import type { ClassType } from 'type-graphql';
-import { filterFields, type FilterField, type FilterFields } from '../../domain/filters/filter-fields.js';
+import type { FilterField, FilterFields } from '../../domain/filters/filter-field.js';
+import { filterFields } from '../../domain/filters/filter-fields.js';
 import { byKind, recordKinds, type RecordKind } from '../../domain/record-kinds.js';
 import { addFields, createInputType, type InputField } from '../create-input-type.js';
 import { comparisonTypes } from './comparison-types.js';

@@ -1,4 +1,4 @@
-import type { IntakeRecord } from '../intake-item.js';
+import type { IntakeRecord } from '../../domain/intake-record.js';
 import { writeCompany } from './company-record.js';
 import type { DemoPlan } from './demo-plan.js';
 import { writeInvestor } from './investor-record.js';

@@ -1,4 +1,4 @@
-import type { EmailMatch } from '../intake-item.js';
+import type { EmailMatch } from '../../domain/intake-record.js';
 import type { DemoPlan, PersonPlan } from './demo-plan.js';
 import { openDraw, type Draw } from './draw.js';
 import { slugOf } from './names.js';

@@ -1,4 +1,4 @@
-import type { FilterType } from '../../domain/filters/filter-fields.js';
+import type { FilterType } from '../../domain/filters/filter-field.js';
 import { invariant } from '../../errors/invariant.js';
 import { columnOf } from '../records/upsert-rows.js';
 

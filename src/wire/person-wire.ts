@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PersonMatch, PersonRecord } from '../../domain/records/person.js';
+import type { PersonMatch, PersonRecord } from '../domain/records/person.js';
 import {
   educationWire,
   experienceWire,

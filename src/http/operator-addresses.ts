@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import express, { type Request, type Response, type NextFunction, type Router } from 'express';
 import { keepTypes } from './answer-headers.js';
-import { toApiError } from './context/to-api-error.js';
-import { ApiError } from './errors/api-error.js';
+import { toApiError } from '../context/to-api-error.js';
+import { ApiError } from '../errors/api-error.js';
 import type { Metrics } from './metrics.js';
 import { onceASecond } from './once-a-second.js';
-import { sendError, sendJson } from './http/send-answer.js';
+import { sendError, sendJson } from './send-answer.js';
 
 export interface OperatorOptions {
   readonly metrics: Metrics;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorTable } from '../../errors/error-table.js';
+import { errorTable } from '../errors/error-table.js';
 import { text } from './wire-fields.js';
 
 /** The body of every error (contract 7): both fields are always present. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { investmentTypes } from '../../domain/investment-types.js';
-import type { FundingRoundRecord, Participation } from '../../domain/records/funding-round.js';
+import { investmentTypes } from '../domain/investment-types.js';
+import type { FundingRoundRecord, Participation } from '../domain/records/funding-round.js';
 import { maybeDate, maybeNumber, maybeText, name } from './wire-fields.js';
 import { wireIds } from './wire-ids.js';
 

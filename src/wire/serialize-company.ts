@@ -1,4 +1,4 @@
-import type { CompanyRecord } from '../../domain/records/company.js';
+import type { CompanyRecord } from '../domain/records/company.js';
 import { serializeContact, serializeHq, serializeHqMatch, serializeWebsite } from './company-contact-wire.js';
 import {
   serializeCompanyAcquisition,

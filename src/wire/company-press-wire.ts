@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Award, NewsItem } from '../../domain/records/company.js';
+import type { Award, NewsItem } from '../domain/records/company.js';
 import { maybeDate, maybeInteger, maybeText } from './wire-fields.js';
 
 /** A prize of a company (contract 2.4). */

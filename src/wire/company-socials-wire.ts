@@ -5,7 +5,7 @@ import type {
   FollowedLink,
   PhotoshareLink,
   SocialLink,
-} from '../../domain/records/company-socials.js';
+} from '../domain/records/company-socials.js';
 import { maybeNumber, maybeText, maybeTexts, part } from './wire-fields.js';
 
 /** The contract gives counts and ratings of other platforms no type: any finite number is taken. */

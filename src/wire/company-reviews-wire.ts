@@ -7,7 +7,7 @@ import type {
   ReviewedProduct,
   ReviewsiteA,
   ReviewsiteB,
-} from '../../domain/records/company-reviews.js';
+} from '../domain/records/company-reviews.js';
 import { maybeFlag, maybeList, maybeNumber, maybeText, part } from './wire-fields.js';
 
 /** The contract gives counts and ratings of the review sites no type: any finite number is taken. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CountryHeadcount, DepartmentShare, FounderInfo } from '../../domain/records/company.js';
+import type { CountryHeadcount, DepartmentShare, FounderInfo } from '../domain/records/company.js';
 import { maybeInteger, maybeName, maybeNumber, maybeText, maybeTexts } from './wire-fields.js';
 
 /** A founder as the company's record names them (contract 2.4). */

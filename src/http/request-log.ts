@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import proxyAddress from 'proxy-addr';
-import { keepLocals, localsOf } from './http/door-locals.js';
-import { onEnd } from './http/on-end.js';
+import { keepLocals, localsOf } from './door-locals.js';
+import { onEnd } from './on-end.js';
+import type { RoutedRequest } from './routed-request.js';
 import type { Metrics } from './metrics.js';
 
 /** An X-Request-Id of a caller, or of a proxy before us, that is kept: it goes into logs and headers as it is. */
@@ -31,14 +32,17 @@ export function followRequests({ metrics, logger, trustProxy }: Followers) {
     const address = trustProxy ? proxyAddress(request, isTrusted) : request.socket.remoteAddress;
     keepLocals(response, { requestId, chargeId, address: address ?? 'unknown' });
     response.setHeader('X-Request-Id', requestId);
-    const door = doorOf(request.url ?? '');
+    const door = doorOf((request as RoutedRequest).originalUrl ?? request.url ?? '');
     const started = performance.now();
     onEnd(request, response, () => {
       const milliseconds = performance.now() - started;
       const credits = Number(response.getHeader('X-Credits-Charged') ?? 0);
       if (response.writableFinished) metrics.observe(door, response.statusCode, milliseconds / 1000, credits);
       if (logger.isLevelEnabled('info'))
-        logger.info({ ...describe(request, response), door, credits, ms: Math.round(milliseconds) }, 'request');
+        logger.info(
+          { ...describe(request, response), door, credits, ms: Math.round(milliseconds) },
+          'request',
+        );
     });
     next();
   };

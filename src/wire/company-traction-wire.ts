@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TractionMetric, TractionMetrics, TractionWindow } from '../../domain/traction-metrics.js';
+import type { TractionMetric, TractionMetrics, TractionWindow } from '../domain/traction-metrics.js';
 import { maybeNumber, part } from './wire-fields.js';
 
 const tractionWindow = z.strictObject({

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { RecordKind } from '../../domain/record-kinds.js';
-import type { IntakeRecord } from '../../intake/intake-item.js';
+import type { RecordKind } from '../domain/record-kinds.js';
+import type { IntakeRecord } from '../domain/intake-record.js';
 import { acquisitionWire, readAcquisition } from './acquisition-wire.js';
 import { companyLine } from './company-line.js';
 import { fundingRoundWire, readFundingRound } from './funding-round-wire.js';

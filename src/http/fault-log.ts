@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { toApiError } from './context/to-api-error.js';
+import { toApiError } from '../context/to-api-error.js';
 
 const pauseMilliseconds = 1000;
 

@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
-import { onEnd } from './http/on-end.js';
+import { onEnd } from './on-end.js';
 
 /**
  * Follows a server's answers and answers with a function that, once called, makes each of them the last one of its

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CompanyAcquisition, CompanyIpo, Funding, FundingDetail } from '../../domain/records/company.js';
+import type { CompanyAcquisition, CompanyIpo, Funding, FundingDetail } from '../domain/records/company.js';
 import {
   maybeDate,
   maybeInteger,

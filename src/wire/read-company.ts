@@ -1,4 +1,4 @@
-import type { CompanyRecord } from '../../domain/records/company.js';
+import type { CompanyRecord } from '../domain/records/company.js';
 import { readContact, readHq, readWebsite } from './company-contact-wire.js';
 import { readCompanyAcquisition, readCompanyIpo, readFunding } from './company-funding-wire.js';
 import { readAward, readNewsItem } from './company-press-wire.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FundDetail, InvestorRecord } from '../../domain/records/investor.js';
+import type { FundDetail, InvestorRecord } from '../domain/records/investor.js';
 import {
   maybeDate,
   maybeInteger,

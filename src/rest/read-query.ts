@@ -1,6 +1,6 @@
-import type { RawArguments } from '../../context/operation.js';
-import { quote } from '../../domain/quote.js';
-import { ApiError } from '../../errors/api-error.js';
+import type { RawArguments } from '../context/operation.js';
+import { quote } from '../domain/quote.js';
+import { ApiError } from '../errors/api-error.js';
 
 /** The names that query parameters of several words have inside. */
 const innerNames: Readonly<Record<string, string>> = { new_results_after: 'newResultsAfter' };

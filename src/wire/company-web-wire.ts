@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { WebTraffic } from '../../domain/records/company.js';
+import type { WebTraffic } from '../domain/records/company.js';
 import { maybeInteger, maybeNumber, maybeText, part } from './wire-fields.js';
 
 const web = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordKinds } from '../../domain/record-kinds.js';
+import { recordKinds } from '../domain/record-kinds.js';
 import { integer } from './wire-fields.js';
 
 /** What a call with `X-Dry-Run: true` answers in the place of its rows (Meter.estimate). */

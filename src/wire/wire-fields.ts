@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isDateString } from '../../domain/date-string.js';
-import { longestName } from '../../domain/longest-name.js';
+import { isDateString } from '../domain/date-string.js';
+import { longestName } from '../domain/longest-name.js';
 
 /**
  * The building blocks of the wire schemas. Each `error` is the phrase that follows "need" in a rejection

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Contact, Headquarters, Website } from '../../domain/records/company.js';
+import type { Contact, Headquarters, Website } from '../domain/records/company.js';
 import { maybeText, maybeTexts, part } from './wire-fields.js';
 
 /** Where a company is found: on the web, on the map, by telephone and mail (contract 2.4). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { IpoRecord } from '../../domain/records/ipo.js';
+import type { IpoRecord } from '../domain/records/ipo.js';
 import { maybeDate, maybeInteger, maybeNumber, maybeText, name } from './wire-fields.js';
 import { wireIds } from './wire-ids.js';
 

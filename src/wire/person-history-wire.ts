@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Education, Experience, Language } from '../../domain/records/person.js';
+import type { Education, Experience, Language } from '../domain/records/person.js';
 import { maybeDate, maybeFlag, maybeInteger, maybeText, maybeTextLists, maybeTexts } from './wire-fields.js';
 
 /** One job of a person (contract 2.3, experience item). */

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import express, { type Router } from 'express';
+import express, { type Application } from 'express';
 
 /** Found and not imported: the package's index would run its whole browser bundle here. */
 const swaggerFiles = dirname(require.resolve('swagger-ui-dist/package.json'));
@@ -40,19 +40,22 @@ const policy = [
   `frame-ancestors 'none'`,
 ].join('; ');
 
-/** The reference page of the contract, served from our own files, so that it works in a closed network. */
-export function docsRouter(): Router {
-  const router = express.Router();
-  router.use((_request, response, next) => {
+/**
+ * The reference page of the contract, served from our own files, so that it works in a closed network. It is an
+ * application, because pages are sent by what Express adds to a response; the routers before it do without.
+ */
+export function docsApplication(): Application {
+  const app = express().disable('x-powered-by').disable('etag');
+  app.use((_request, response, next) => {
     response.setHeader('Content-Security-Policy', policy);
     next();
   });
-  router.get('/', (request, response) => {
+  app.get('/', (request, response) => {
     response.type('html').send(renderPage(request.baseUrl));
   });
-  router.get('/start.js', (_request, response) => {
+  app.get('/start.js', (_request, response) => {
     response.type('js').send(start);
   });
-  router.use(express.static(swaggerFiles, { index: false, maxAge: '1h' }));
-  return router;
+  app.use(express.static(swaggerFiles, { index: false, maxAge: '1h' }));
+  return app;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CreditBalance } from '../../domain/credit-balance.js';
+import type { CreditBalance } from '../domain/credit-balance.js';
 import { integer } from './wire-fields.js';
 
 /** The credit balance (contract 2.8). */

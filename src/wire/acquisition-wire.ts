@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { acquisitionTypes } from '../../domain/acquisition-types.js';
-import type { AcquisitionRecord } from '../../domain/records/acquisition.js';
+import { acquisitionTypes } from '../domain/acquisition-types.js';
+import type { AcquisitionRecord } from '../domain/records/acquisition.js';
 import { maybeDate, maybeInteger, maybeText, name } from './wire-fields.js';
 import { wireIds } from './wire-ids.js';
 

@@ -1,0 +1,15 @@
+import type { CommandName, InputOf } from './commands.js';
+
+/** How a server is started. */
+export interface ServeOptions {
+  readonly port?: number;
+  readonly host?: string;
+  readonly migrate: boolean;
+  readonly demo: boolean;
+}
+
+/** What the command line leads to. */
+export interface Actions {
+  run<Name extends CommandName>(name: Name, input: InputOf<Name>): Promise<void>;
+  serve(options: ServeOptions): Promise<void>;
+}
