@@ -55,9 +55,15 @@ const once = [
 ];
 const onceFiles = `/test/(${once.join('|')})[^/]*\\.test\\.ts$`;
 
+/** These run the built program (harness/built-module.cjs), whose modules are loaded once for all files of a worker. */
 const withDatabase = {
-  ...shared,
   roots: ['<rootDir>/test'],
+  moduleNameMapper: {
+    '^(?:\\.{1,2}/)+src/(.*)\\.js$': '<rootDir>/dist/$1.js',
+    '^(graphql|pg)$': '<rootDir>/test/harness/built-$1.cjs',
+    ...shared.moduleNameMapper,
+  },
+  transform: { '/dist/.+\\.js$': '<rootDir>/test/harness/built-module.cjs', ...shared.transform },
   globalSetup: '<rootDir>/test/harness/global-setup.cjs',
   globalTeardown: '<rootDir>/test/harness/global-teardown.cjs',
   testEnvironment: '<rootDir>/test/harness/environment.cjs',

@@ -68,6 +68,7 @@ module.exports = class extends TestEnvironment {
     await super.setup();
     this.global.openTestDatabase = () => this.open();
     this.global.queryDataDirectory = queryDataDirectory;
+    this.global.requireBuilt = require;
   }
 
   /** A database with all migrations and no rows: the source from which `openDatabase` opens it, and how to drop it. */

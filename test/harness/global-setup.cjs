@@ -4,6 +4,7 @@ const { createHash, randomUUID } = require('node:crypto');
 const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
+const requireBuilt = require('./require-built.cjs');
 
 const migrations = path.join(__dirname, '..', '..', 'prisma', 'migrations');
 
@@ -81,6 +82,7 @@ async function createTemplate(url) {
 }
 
 module.exports = async () => {
+  requireBuilt();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dealgraph-tests-'));
   process.env.DEALGRAPH_TEST_FOLDER = folder;
   if (process.env.DATABASE_URL) await createTemplate(process.env.DATABASE_URL);
