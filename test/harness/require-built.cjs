@@ -4,6 +4,9 @@ const path = require('node:path');
 
 const root = path.join(__dirname, '..', '..');
 
+/** Written at the end of each build: the compiler leaves files alone that come out the same. */
+const mark = path.join(root, 'dist', '.built');
+
 const isSource = (name) => name.endsWith('.ts') && !name.split(path.sep).includes('generated');
 
 function timeOf(file) {
@@ -12,10 +15,8 @@ function timeOf(file) {
 
 /** Throws where a file of src has changed since the program was built. */
 module.exports = function requireBuilt() {
+  const built = timeOf(mark);
   const files = fs.readdirSync(path.join(root, 'src'), { recursive: true }).filter(isSource);
-  const late = files.find((name) => {
-    const built = path.join(root, 'dist', name.replace(/\.ts$/, '.js'));
-    return timeOf(path.join(root, 'src', name)) > timeOf(built);
-  });
+  const late = files.find((name) => timeOf(path.join(root, 'src', name)) > built);
   if (late !== undefined) throw new Error(`src/${late} is newer than the program: run npm run build first.`);
 };
