@@ -3,6 +3,7 @@ import type { RecordKind } from '../domain/record-kinds.js';
 import type { Scope } from '../domain/scopes.js';
 import type { SpendingTerms } from '../domain/spending-terms.js';
 import { ApiError } from '../errors/api-error.js';
+import { invariant } from '../errors/invariant.js';
 import type { RequestContext } from './request-context.js';
 
 /** Arguments as a door got them: a graph's values, or the texts of a path, a query string and a body. */
@@ -29,6 +30,23 @@ export interface OperationRules<Args> {
   readonly read: (raw: RawArguments, now: Date) => Args;
 }
 
+/** An operation that both doors serve, and all that either of them has to know of it. */
+export interface Operation<Args> extends OperationRules<Args> {
+  /** The graph's root field, REST's `operationId`, and the word for it in the ledger. */
+  readonly name: string;
+  /** All that a key needs; none when any valid key will do. */
+  readonly scopes: readonly Scope[];
+  /** The kind of record that an answer is charged for (D4); null when it is free. */
+  readonly charges: RecordKind | null;
+}
+
+/** An operation is metered when it charges for something. */
+export function defineOperation<Args>(
+  defined: Pick<Operation<Args>, 'name' | 'scopes' | 'charges' | 'read'>,
+): Operation<Args> {
+  return { ...defined, scope: defined.scopes, metered: defined.charges !== null };
+}
+
 /** `selection` is what the graph knows of the answer's fields; REST answers them all and gives none. */
 type OperationMethod<Args, Result> = (
   args: Args,
@@ -50,6 +68,7 @@ export function operation<Args>(rules: OperationRules<Args>) {
   ): void => {
     const method = descriptor.value;
     if (method === undefined) return;
+    invariant(!('name' in rules) || rules.name === name, 'an operation has the name of its method');
     descriptor.value = async function (this: unknown, raw: Args, context, selection): Promise<Result> {
       // Of several operations in one request, none begins once its time is over.
       context.admission.deadline.check();

@@ -1,5 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import { callOperation, type RawArguments, type RawArgumentSource } from '../context/operation.js';
+import {
+  callOperation,
+  type Operation,
+  type RawArguments,
+  type RawArgumentSource,
+} from '../context/operation.js';
 import type { RequestContext } from '../context/request-context.js';
 import type { RecordKind } from '../domain/record-kinds.js';
 import type { Scope } from '../domain/scopes.js';
@@ -39,7 +44,8 @@ export interface RouteDescription {
   readonly errors: readonly ErrorCode[];
 }
 
-interface RouteDefinition<Args, Result> extends RouteDescription {
+interface RouteDefinition<Args, Result> extends Omit<RouteDescription, 'operationId' | 'scopes' | 'charges'> {
+  readonly operation: Operation<Args>;
   /** The raw arguments, `query` among them; asked for after the scope check (D2). */
   readonly raw: (
     request: RoutedRequest,
@@ -65,10 +71,14 @@ export interface Route extends RouteDescription {
 
 /** A row of the route table. */
 export function route<Args, Result>(definition: RouteDefinition<Args, Result>): Route {
-  const { raw, call, serialize, ...description } = definition;
-  const given = rawArguments(raw, description.parameters);
+  const { operation, raw, call, serialize, ...described } = definition;
+  const { name: operationId, scopes, charges } = operation;
+  const given = rawArguments(raw, described.parameters);
   return {
-    ...description,
+    ...described,
+    operationId,
+    scopes,
+    charges,
     answer: async (request, response, context) => {
       const result = await callOperation(call, given(request, response), context);
       return () => serialize(result);

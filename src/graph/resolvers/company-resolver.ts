@@ -1,8 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Args, Ctx, Info, Query, Resolver } from 'type-graphql';
 import { callOperation, operation } from '../../context/operation.js';
+import { operations } from '../../context/operations/operations.js';
 import type { RequestContext } from '../../context/request-context.js';
-import { readCompanyIdentifier, type CompanyIdentifier } from '../../domain/company-identifier.js';
+import type { CompanyIdentifier } from '../../domain/company-identifier.js';
 import type { CompanyRecord } from '../../domain/records/company.js';
 import { listCompanyIdsByIdentifier } from '../../store/records/list-company-ids-by-identifier.js';
 import { recordSourcingRequest } from '../../store/sourcing-requests.js';
@@ -17,7 +18,7 @@ export class CompanyResolver {
     nullable: true,
     description: 'One company by its id. NOT_FOUND when there is none.',
   })
-  @operation({ scope: 'companies:read', metered: true, read: (raw) => String(raw['id']) })
+  @operation(operations.company)
   company(
     @Args(() => IdArguments) id: string,
     @Ctx() context: RequestContext,
@@ -30,11 +31,7 @@ export class CompanyResolver {
    * The companies that an identifier matches (contract 4.7). When there are none the answer is an empty list and the
    * identifier goes to the sourcing queue (D9).
    */
-  @operation({
-    scope: 'companies:read',
-    metered: true,
-    read: (raw) => readCompanyIdentifier(raw['identifier'] as Readonly<Record<string, unknown>>),
-  })
+  @operation(operations.enrichCompany)
   async enrichCompany(
     identifier: CompanyIdentifier,
     context: RequestContext,

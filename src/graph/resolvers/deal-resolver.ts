@@ -1,8 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Args, Ctx, Info, Query, Resolver } from 'type-graphql';
 import { operation } from '../../context/operation.js';
+import { operations } from '../../context/operations/operations.js';
 import type { RequestContext } from '../../context/request-context.js';
-import { readPage, type Page } from '../../domain/page.js';
+import type { Page } from '../../domain/page.js';
 import { isPossibleId } from '../../domain/record-id.js';
 import type { AcquisitionRecord } from '../../domain/records/acquisition.js';
 import type { FundingRoundRecord } from '../../domain/records/funding-round.js';
@@ -23,11 +24,7 @@ export class DealResolver {
     description:
       'The acquisitions in which a company bought or was bought, newest first, undated ones last. NOT_FOUND when there is no such company.',
   })
-  @operation({
-    scope: 'deals:read',
-    metered: true,
-    read: (raw) => ({ companyId: String(raw['companyId']), page: readPage(raw) }),
-  })
+  @operation(operations.companyAcquisitions)
   async companyAcquisitions(
     @Args(() => CompanyAcquisitionsArguments) { companyId, page }: { companyId: string; page: Page },
     @Ctx() context: RequestContext,
@@ -40,7 +37,7 @@ export class DealResolver {
   }
 
   @Query(() => Ipo, { nullable: true, description: 'One IPO by its id. NOT_FOUND when there is none.' })
-  @operation({ scope: 'deals:read', metered: true, read: (raw) => String(raw['id']) })
+  @operation(operations.ipo)
   ipo(
     @Args(() => IdArguments) id: string,
     @Ctx() context: RequestContext,

@@ -1,8 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Args, Ctx, Info, Query, Resolver } from 'type-graphql';
 import { operation } from '../../context/operation.js';
+import { operations } from '../../context/operations/operations.js';
 import type { RequestContext } from '../../context/request-context.js';
-import { readInvestorLookup, type InvestorLookup } from '../../domain/read-investor-lookup.js';
+import type { InvestorLookup } from '../../domain/read-investor-lookup.js';
 import type { InvestorRecord } from '../../domain/records/investor.js';
 import { ApiError } from '../../errors/api-error.js';
 import { listInvestorIdsByKeys } from '../../store/records/list-investor-ids-by-keys.js';
@@ -18,7 +19,7 @@ export class InvestorResolver {
     description:
       'The investors with this website, this name, or both; at least one is needed. NOT_FOUND when nothing matches.',
   })
-  @operation({ scope: 'investors:read', metered: true, read: readInvestorLookup })
+  @operation(operations.enrichInvestor)
   async enrichInvestor(
     @Args(() => EnrichInvestorArguments) lookup: InvestorLookup,
     @Ctx() context: RequestContext,

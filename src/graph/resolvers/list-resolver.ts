@@ -1,10 +1,10 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Args, Ctx, Info, Query, Resolver } from 'type-graphql';
 import { operation } from '../../context/operation.js';
+import { operations } from '../../context/operations/operations.js';
 import { reachList } from '../../context/reach.js';
 import type { RequestContext } from '../../context/request-context.js';
-import { readPage, type Page } from '../../domain/page.js';
-import { readListId } from '../../domain/read-list-id.js';
+import type { Page } from '../../domain/page.js';
 import type { InvestorRecord } from '../../domain/records/investor.js';
 import { listMemberIds } from '../../store/lists.js';
 import { ListResultsArguments } from '../arguments/list-results-arguments.js';
@@ -17,11 +17,7 @@ export class ListResolver {
     nullable: true,
     description: 'A page of an investor list, in the order in which the investors were added.',
   })
-  @operation({
-    scope: ['lists:read', 'investors:read'],
-    metered: true,
-    read: (raw) => ({ listId: readListId(raw['listId']), page: readPage(raw) }),
-  })
+  @operation(operations.investorListResults)
   async investorListResults(
     @Args(() => ListResultsArguments) { listId, page }: { listId: string; page: Page },
     @Ctx() context: RequestContext,

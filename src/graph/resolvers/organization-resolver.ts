@@ -1,5 +1,6 @@
 import { Args, ArgsType, Ctx, Query, Resolver } from 'type-graphql';
 import { operation } from '../../context/operation.js';
+import { operations } from '../../context/operations/operations.js';
 import {
   readUsageRequest,
   reportRequest,
@@ -24,7 +25,7 @@ export class OrganizationResolver {
     description:
       'What the calling organization may spend and has spent. Free, and readable when all is spent.',
   })
-  @operation({ scope: null, metered: false, read: () => undefined })
+  @operation(operations.creditBalance)
   async creditBalance(
     @Args(() => NoArguments) _none: undefined,
     @Ctx() context: RequestContext,

@@ -1,8 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Args, Ctx, Info, Query, Resolver } from 'type-graphql';
 import { operation } from '../../context/operation.js';
+import { operations } from '../../context/operations/operations.js';
 import type { RequestContext } from '../../context/request-context.js';
-import { readEmail } from '../../domain/read-email.js';
 import type { PersonMatch as PersonMatchRecord, PersonRecord } from '../../domain/records/person.js';
 import { findPersonMatch } from '../../store/records/find-person-match.js';
 import { EnrichPersonArguments } from '../arguments/enrich-person-arguments.js';
@@ -17,7 +17,7 @@ export class PersonResolver {
     nullable: true,
     description: 'One person by their id. NOT_FOUND when there is none.',
   })
-  @operation({ scope: 'people:read', metered: true, read: (raw) => String(raw['id']) })
+  @operation(operations.person)
   person(
     @Args(() => IdArguments) id: string,
     @Ctx() context: RequestContext,
@@ -31,7 +31,7 @@ export class PersonResolver {
     description:
       'The person an e-mail address most surely belongs to. Null, and free, when the address matches nobody.',
   })
-  @operation({ scope: 'people:read', metered: true, read: (raw) => readEmail(raw['email']) })
+  @operation(operations.enrichPerson)
   async enrichPerson(
     @Args(() => EnrichPersonArguments) email: string,
     @Ctx() context: RequestContext,

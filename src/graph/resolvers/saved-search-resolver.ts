@@ -1,13 +1,11 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { Args, Ctx, Info, Query, Resolver } from 'type-graphql';
 import { operation } from '../../context/operation.js';
+import { operations } from '../../context/operations/operations.js';
 import { reachSearch } from '../../context/reach.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { searchProducts } from '../../domain/products.js';
-import {
-  readSearchResultsRequest,
-  type SearchResultsRequest,
-} from '../../domain/read-search-results-request.js';
+import type { SearchResultsRequest } from '../../domain/read-search-results-request.js';
 import type { RecordOfKind } from '../../domain/record-kinds.js';
 import { listSearchRecordIds } from '../../store/searches/list-search-record-ids.js';
 import { SearchResultsArguments } from '../arguments/search-results-arguments.js';
@@ -15,11 +13,6 @@ import { selectedFields } from '../selected-fields.js';
 import { Acquisition } from '../types/acquisition.js';
 import { FundingRound } from '../types/funding-round.js';
 
-const rules = {
-  scope: ['searches:read', 'deals:read'],
-  metered: true,
-  read: readSearchResultsRequest,
-} as const;
 const order =
   'Rows come in the order in which they were added to the search, so new rows never shift earlier pages.';
 
@@ -29,7 +22,7 @@ export class SavedSearchResolver {
     nullable: true,
     description: `A page of a saved funding-rounds search. ${order}`,
   })
-  @operation(rules)
+  @operation(operations.fundingRoundsSearchResults)
   fundingRoundsSearchResults(
     @Args(() => SearchResultsArguments) request: SearchResultsRequest,
     @Ctx() context: RequestContext,
@@ -42,7 +35,7 @@ export class SavedSearchResolver {
     nullable: true,
     description: `A page of a saved acquisitions search. ${order}`,
   })
-  @operation(rules)
+  @operation(operations.acquisitionsSearchResults)
   acquisitionsSearchResults(
     @Args(() => SearchResultsArguments) request: SearchResultsRequest,
     @Ctx() context: RequestContext,
