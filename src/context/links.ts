@@ -16,10 +16,10 @@ import type { RecordReader } from './record-reader.js';
 /** Where a list's records are only counted, null; undefined asks for all fields of them. */
 export type WantedFields = readonly string[] | undefined | null;
 
-/** Follows the links of records for one request: each link for all records of a level at once. */
 /** The pages of lists, one for each record that they hang at. */
 export type Connections<Kind extends RecordKind> = readonly (Connection<Kind> | ApiError)[];
 
+/** Follows the links of records for one request: each link for all records of a level at once. */
 export class Links {
   constructor(
     private readonly request: {
