@@ -2,6 +2,7 @@ import type { Place } from '../../domain/connections/cursor.js';
 import { recordOrders, type OrderField } from '../../domain/connections/record-orders.js';
 import { invariant } from '../../errors/invariant.js';
 import { castOf, columnExpression } from '../filters/column-expression.js';
+import { indexedText } from '../filters/indexed-text.js';
 import type { Parameters } from '../filters/parameters.js';
 import { kindOf, type Stretch } from './listed.js';
 
@@ -18,7 +19,6 @@ export interface OrderRange {
 type Side = 'after' | 'before';
 
 /** As in the indexes (prisma/migrations, connections). */
-const comparedCharacters = 200;
 const idKey = 't.id COLLATE "C"';
 
 /**
@@ -60,7 +60,7 @@ export function orderRanges(stretch: Stretch, parameters: Parameters): OrderRang
  */
 function knownKeys({ type }: OrderField, column: string): string[] {
   if (type === 'id') return [idKey];
-  return [type === 'text' ? `lower(left(${column}, ${comparedCharacters})) COLLATE "C"` : column, idKey];
+  return [type === 'text' ? indexedText(column) : column, idKey];
 }
 
 function boundary(
