@@ -32,35 +32,36 @@ CREATE INDEX "acquisition_acquirer_name_trigrams" ON "acquisition" USING gin (lo
 CREATE INDEX "acquisition_acquiree_name_trigrams" ON "acquisition" USING gin (lower("acquiree_name") gin_trgm_ops);
 CREATE INDEX "ipo_company_name_trigrams" ON "ipo" USING gin (lower("company_name") gin_trgm_ops);
 
--- Places, domains, types and states. Most records of some have none, and need no place in the index.
-CREATE INDEX "company_hq_country_filter" ON "company" (left(lower("hq_country"), 200) COLLATE "C") WHERE "hq_country" IS NOT NULL;
-CREATE INDEX "company_hq_state_filter" ON "company" (left(lower("hq_state"), 200) COLLATE "C") WHERE "hq_state" IS NOT NULL;
-CREATE INDEX "company_hq_city_filter" ON "company" (left(lower("hq_city"), 200) COLLATE "C") WHERE "hq_city" IS NOT NULL;
-CREATE INDEX "company_website_domain_filter" ON "company" (left(lower("website_domain"), 200) COLLATE "C") WHERE "website_domain" IS NOT NULL;
-CREATE INDEX "company_operating_status_filter" ON "company" (left(lower("operating_status"), 200) COLLATE "C") WHERE "operating_status" IS NOT NULL;
-CREATE INDEX "company_last_funding_type_filter" ON "company" (left(lower("last_funding_type"), 200) COLLATE "C") WHERE "last_funding_type" IS NOT NULL;
-CREATE INDEX "person_last_name_filter" ON "person" (left(lower("last_name"), 200) COLLATE "C") WHERE "last_name" IS NOT NULL;
-CREATE INDEX "person_location_filter" ON "person" (left(lower("location"), 200) COLLATE "C") WHERE "location" IS NOT NULL;
-CREATE INDEX "person_region_filter" ON "person" (left(lower("region"), 200) COLLATE "C") WHERE "region" IS NOT NULL;
-CREATE INDEX "person_level_of_seniority_filter" ON "person" (left(lower("level_of_seniority"), 200) COLLATE "C") WHERE "level_of_seniority" IS NOT NULL;
-CREATE INDEX "person_current_position_title_filter" ON "person" (left(lower("current_position_title"), 200) COLLATE "C") WHERE "current_position_title" IS NOT NULL;
-CREATE INDEX "person_current_position_company_name_filter" ON "person" (left(lower("current_position_company_name"), 200) COLLATE "C") WHERE "current_position_company_name" IS NOT NULL;
-CREATE INDEX "investor_hq_location_filter" ON "investor" (left(lower("hq_location"), 200) COLLATE "C") WHERE "hq_location" IS NOT NULL;
-CREATE INDEX "investor_operating_status_filter" ON "investor" (left(lower("operating_status"), 200) COLLATE "C") WHERE "operating_status" IS NOT NULL;
-CREATE INDEX "investor_domain_filter" ON "investor" (left(lower("domain"), 200) COLLATE "C") WHERE "domain" IS NOT NULL;
-CREATE INDEX "acquisition_acquisition_type_filter" ON "acquisition" (left(lower("acquisition_type"), 200) COLLATE "C") WHERE "acquisition_type" IS NOT NULL;
-CREATE INDEX "ipo_stock_symbol_filter" ON "ipo" (left(lower("stock_symbol"), 200) COLLATE "C") WHERE "stock_symbol" IS NOT NULL;
-CREATE INDEX "ipo_stock_exchange_symbol_filter" ON "ipo" (left(lower("stock_exchange_symbol"), 200) COLLATE "C") WHERE "stock_exchange_symbol" IS NOT NULL;
+-- Places, domains, types and states. None of these is partial: the planner takes no statistics from a partial index, and
+-- would take every value for equally rare.
+CREATE INDEX "company_hq_country_filter" ON "company" (left(lower("hq_country"), 200) COLLATE "C");
+CREATE INDEX "company_hq_state_filter" ON "company" (left(lower("hq_state"), 200) COLLATE "C");
+CREATE INDEX "company_hq_city_filter" ON "company" (left(lower("hq_city"), 200) COLLATE "C");
+CREATE INDEX "company_website_domain_filter" ON "company" (left(lower("website_domain"), 200) COLLATE "C");
+CREATE INDEX "company_operating_status_filter" ON "company" (left(lower("operating_status"), 200) COLLATE "C");
+CREATE INDEX "company_last_funding_type_filter" ON "company" (left(lower("last_funding_type"), 200) COLLATE "C");
+CREATE INDEX "person_last_name_filter" ON "person" (left(lower("last_name"), 200) COLLATE "C");
+CREATE INDEX "person_location_filter" ON "person" (left(lower("location"), 200) COLLATE "C");
+CREATE INDEX "person_region_filter" ON "person" (left(lower("region"), 200) COLLATE "C");
+CREATE INDEX "person_level_of_seniority_filter" ON "person" (left(lower("level_of_seniority"), 200) COLLATE "C");
+CREATE INDEX "person_current_position_title_filter" ON "person" (left(lower("current_position_title"), 200) COLLATE "C");
+CREATE INDEX "person_current_position_company_name_filter" ON "person" (left(lower("current_position_company_name"), 200) COLLATE "C");
+CREATE INDEX "investor_hq_location_filter" ON "investor" (left(lower("hq_location"), 200) COLLATE "C");
+CREATE INDEX "investor_operating_status_filter" ON "investor" (left(lower("operating_status"), 200) COLLATE "C");
+CREATE INDEX "investor_domain_filter" ON "investor" (left(lower("domain"), 200) COLLATE "C");
+CREATE INDEX "acquisition_acquisition_type_filter" ON "acquisition" (left(lower("acquisition_type"), 200) COLLATE "C");
+CREATE INDEX "ipo_stock_symbol_filter" ON "ipo" (left(lower("stock_symbol"), 200) COLLATE "C");
+CREATE INDEX "ipo_stock_exchange_symbol_filter" ON "ipo" (left(lower("stock_exchange_symbol"), 200) COLLATE "C");
 
 -- With the standard order of rounds; this replaces an index that no statement used.
 DROP INDEX "funding_round_investment_type_announced_on_idx";
 CREATE INDEX "funding_round_investment_type_filter" ON "funding_round" (left(lower("investment_type"), 200) COLLATE "C", "announced_on", ("id" COLLATE "C"));
 
 -- Amounts and dates that are no orders.
-CREATE INDEX "company_last_funding_usd_filter" ON "company" ("last_funding_usd") WHERE "last_funding_usd" IS NOT NULL;
-CREATE INDEX "company_last_updated_filter" ON "company" ("last_updated") WHERE "last_updated" IS NOT NULL;
-CREATE INDEX "funding_round_pre_money_valuation_usd_filter" ON "funding_round" ("pre_money_valuation_usd") WHERE "pre_money_valuation_usd" IS NOT NULL;
-CREATE INDEX "ipo_share_price_usd_filter" ON "ipo" ("share_price_usd") WHERE "share_price_usd" IS NOT NULL;
+CREATE INDEX "company_last_funding_usd_filter" ON "company" ("last_funding_usd");
+CREATE INDEX "company_last_updated_filter" ON "company" ("last_updated");
+CREATE INDEX "funding_round_pre_money_valuation_usd_filter" ON "funding_round" ("pre_money_valuation_usd");
+CREATE INDEX "ipo_share_price_usd_filter" ON "ipo" ("share_price_usd");
 
 -- Lists (those of a company's industries have theirs).
 CREATE INDEX "company_tags_filter" ON "company" USING gin ("tags");

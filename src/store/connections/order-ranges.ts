@@ -4,6 +4,7 @@ import { invariant } from '../../errors/invariant.js';
 import { castOf, columnExpression } from '../filters/column-expression.js';
 import { indexedText } from '../filters/indexed-text.js';
 import type { Parameters } from '../filters/parameters.js';
+import { asksForKnown } from './asks-for-known.js';
 import { kindOf, type Stretch } from './listed.js';
 
 /** A part of an ordered list that is one range of one index: what its rows are sorted by, and which rows they are. */
@@ -41,12 +42,14 @@ export function orderRanges(stretch: Stretch, parameters: Parameters): OrderRang
   const ranges: OrderRange[] = [];
   if (after === null || isKnown(after)) {
     const keys = knownKeys(field, column);
-    const known = field.nullable ? [`${column} IS NOT NULL`] : [];
     const [value = idKey] = keys;
+    const known = field.nullable ? [`${value} IS NOT NULL`] : [];
     ranges.push({ part: 0, value, sortedBy: keys, conditions: [...known, ...bounds(keys, isKnown)] });
   }
-  if (field.nullable && (before === null || isUnknown(before))) {
-    const conditions = [`${column} IS NULL`, ...bounds([idKey], isUnknown)];
+  const hasUnknown = field.nullable && !asksForKnown(stretch.condition, field.path);
+  if (hasUnknown && (before === null || isUnknown(before))) {
+    const [value = idKey] = knownKeys(field, column);
+    const conditions = [`${value} IS NULL`, ...bounds([idKey], isUnknown)];
     ranges.push({ part: 1, value: `NULL::${castOf[field.type]}`, sortedBy: [idKey], conditions });
   }
   // After an unknown value and before a known one there is nothing.
