@@ -20,11 +20,11 @@ const companies = [
   ['status ipo (2 %)', { operatingStatus: { eq: 'ipo' } }],
   ['industry has Energy (19 %)', { industry: { has: 'Energy' } }],
   ['industry has Falconry (1 in 100,000)', { industry: { has: 'Falconry' } }],
-  ['founded from 2010 (23 %)', { foundedYear: { gte: 2010 } }],
+  ['founded from 2010 (1 %)', { foundedYear: { gte: 2010 } }],
   ['funding from 3.5 bn (0.1 %)', { funding: { totalFundingUsd: { gte: 3.5e9 } } }],
   ['funding above 0 (80 %)', { funding: { totalFundingUsd: { gt: 0 } } }],
   [
-    'US, ipo, founded from 2010 (0.2 %)',
+    'US, ipo, founded from 2010 (1 in 8,000)',
     { and: [country('United States'), { operatingStatus: { eq: 'ipo' } }, { foundedYear: { gte: 2010 } }] },
   ],
 ];
