@@ -1,4 +1,4 @@
-import type { FilterCondition } from '../../domain/filters/filter-condition.js';
+import type { Comparison, FilterCondition } from '../../domain/filters/filter-condition.js';
 import type { RecordKind } from '../../domain/record-kinds.js';
 import { invariant } from '../../errors/invariant.js';
 import { columnOf } from '../records/upsert-rows.js';
@@ -48,7 +48,7 @@ function groupToSql(
   return parts.join(op === 'and' ? ' AND ' : ' OR ');
 }
 
-const operators = { eq: '=', gte: '>=', gt: '>', lte: '<=', lt: '<' } as const;
+const operators: Partial<Record<Comparison, string>> = { eq: '=', gte: '>=', gt: '>', lte: '<=', lt: '<' };
 
 /** Unknown where the column is null, if it is not true there; whatever surrounds it takes unknown for false. */
 function compareToSql(compare: Compare, alias: string, parameters: Parameters): string {
@@ -70,10 +70,13 @@ function compareToSql(compare: Compare, alias: string, parameters: Parameters): 
       return `${column} ?| ${given}[]`;
     case 'hasAll':
       return `${column} ?& ${given}[]`;
-    case 'contains':
-    case 'startsWith':
-      invariant(false, `${comparison} is a comparison of texts`);
     default:
-      return `${column} ${operators[comparison]} ${given}`;
+      return `${column} ${operatorOf(comparison)} ${given}`;
   }
+}
+
+function operatorOf(comparison: Comparison): string {
+  const operator = operators[comparison];
+  invariant(operator !== undefined, `${comparison} is a comparison of texts alone`);
+  return operator;
 }
