@@ -82,10 +82,12 @@ describe('a comparison of a text', () => {
     ['Ipo', 'stockSymbol', 'ipo_stock_symbol_filter'],
     ['Ipo', 'stockExchangeSymbol', 'ipo_stock_exchange_symbol_filter'],
   ])('%s.%s by eq, in and startsWith is asked of %s, short or long', async (kind, path, index) => {
-    const short = byBeginning(['Some', 'Other']);
-    const long = byBeginning(['Some'.repeat(100), 'Other']);
-    for (const comparison of [...short, ...long])
+    for (const comparison of byBeginning(['Some', 'Other']))
       expect(await searchedIndexes(kind, nested(path, comparison))).toEqual([index]);
+    // Trigrams can answer an equality too, and of a long name either index is as good.
+    const either = [[index], [index.replace(/_order$/, '_trigrams')]];
+    for (const comparison of byBeginning(['Some'.repeat(100), 'Other']))
+      expect(either).toContainEqual(await searchedIndexes(kind, nested(path, comparison)));
   });
 
   it.each<[RecordKind, path: string, index: string]>([
