@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum as Column } from '@prisma/driver-adapter-utils';
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 
@@ -44,7 +45,7 @@ function loadEngine() {
 
 /** A driver adapter with only what a diff needs; every connection is a database of its own. */
 async function connect() {
-  const db = await PGlite.create();
+  const db = await PGlite.create({ extensions: { pg_trgm } });
   const text = (value) => value;
   const parsers = { 20: text, 26: Number, 114: text, 3802: text };
   const run = (query) => db.query(query.sql, query.args, { rowMode: 'array', parsers });

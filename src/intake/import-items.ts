@@ -1,6 +1,7 @@
 import type { Clock } from '../domain/clock.js';
 import { recordKinds, type RecordKind } from '../domain/record-kinds.js';
 import type { Database } from '../store/database.js';
+import { measureRecords } from '../store/records/measure-records.js';
 import { writeRecords } from '../store/records/write-records.js';
 import type { IntakeRecord } from '../domain/intake-record.js';
 import type { IntakeItem, Reject } from './intake-item.js';
@@ -80,6 +81,7 @@ export async function importItems(
   } finally {
     await options.rejects.close();
   }
+  if (total > 0) await measureRecords(db);
   const { searches, added, removed } = await refreshSearches(db, options.clock);
   return {
     imported: counts,

@@ -34,7 +34,8 @@ async function readParts() {
 
 async function openEmbedded(source) {
   const { PGlite } = require('@electric-sql/pglite');
-  return PGlite.create({ ...(await (parts ??= readParts())), ...source });
+  const { pg_trgm } = require('@electric-sql/pglite/contrib/pg_trgm');
+  return PGlite.create({ ...(await (parts ??= readParts())), extensions: { pg_trgm }, ...source });
 }
 
 /** Rows of the embedded database of a data directory, which nobody else may hold meanwhile, as JSON. */

@@ -36,9 +36,10 @@ async function recordHistory(db) {
 /** The embedded database as a directory for the command line, and as a dump for databases in memory. */
 async function createEmbedded(folder) {
   const { PGlite } = require('@electric-sql/pglite');
+  const { pg_trgm } = require('@electric-sql/pglite/contrib/pg_trgm');
   const directory = path.join(folder, 'data');
   fs.mkdirSync(directory);
-  const db = await PGlite.create(path.join(directory, 'postgres'));
+  const db = await PGlite.create(path.join(directory, 'postgres'), { extensions: { pg_trgm } });
   for (const { sql } of readMigrations()) await db.exec(sql);
   await recordHistory(db);
   await db.close();

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { invariant } from '../../errors/invariant.js';
 import { pgliteEngine } from './pglite-engine.js';
 import type { WireDatabase } from './wire-database.js';
@@ -46,7 +47,8 @@ async function main(): Promise<void> {
   keepFilesForOwner();
   const port = parentPort;
   invariant(port !== null, 'the embedded database runs in a worker thread');
-  const engine = pgliteEngine(await PGlite.create((workerData as { directory: string }).directory));
+  const { directory } = workerData as { directory: string };
+  const engine = pgliteEngine(await PGlite.create(directory, { extensions: { pg_trgm } }));
   const answer = async (call: EngineCall): Promise<void> => {
     try {
       const chunks = await run(engine, call);

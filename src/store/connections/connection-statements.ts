@@ -28,12 +28,40 @@ export function stretchStatement(
   const base = baseOf(stretch, parameters);
   const way = (stretch.order.direction === 'ASC') === (stretch.from === 'start') ? 'ASC' : 'DESC';
   const more = columns === null ? '' : `, ${columns}`;
-  const ranges = orderRanges(stretch, parameters).map((range) => rangeSql(range, base, way, limit, more));
+  const ranges = orderRanges(stretch, parameters);
+  const toSql = (range: OrderRange): string => rangeSql(range, base, way, limit, more);
   const partWay = stretch.from === 'start' ? 'ASC' : 'DESC';
-  const page = `SELECT * FROM (${ranges.join(' UNION ALL ')}) ranges
+  const rows = isSearched(stretch) ? nearerFirst(ranges, partWay, limit, toSql) : unionAll(ranges.map(toSql));
+  const page = `SELECT * FROM (${rows}) ranges
     ORDER BY part ${partWay}, place ${way}, key COLLATE "C" ${way} LIMIT ${limit}`;
   const text = `SELECT parents.id, page.* FROM ${given} CROSS JOIN LATERAL (${page}) page`;
   return { text, values: parameters.values };
+}
+
+/** Whether what is read is looked for in a whole table. */
+function isSearched({ source, condition }: Listed): boolean {
+  return condition !== null && !(source in edgeSources);
+}
+
+function unionAll(selects: readonly string[]): string {
+  return selects.join(' UNION ALL ');
+}
+
+/**
+ * The ranges of a list with a filter: of the one farther off nothing is read once the nearer one has filled the page. It
+ * may hold no match at all (what has no last funding has no amount either), and the search would go through all of it.
+ */
+function nearerFirst(
+  ranges: readonly OrderRange[],
+  partWay: 'ASC' | 'DESC',
+  limit: string,
+  toSql: (range: OrderRange) => string,
+): string {
+  const [nearer, farther] = partWay === 'ASC' ? ranges : ranges.toReversed();
+  if (nearer === undefined || farther === undefined) return unionAll(ranges.map(toSql));
+  const isShort = `(SELECT count(*) FROM nearer) < ${limit}`;
+  const rest = toSql({ ...farther, conditions: [isShort, ...farther.conditions] });
+  return `WITH nearer AS MATERIALIZED ${toSql(nearer)} SELECT * FROM nearer UNION ALL ${rest}`;
 }
 
 /**

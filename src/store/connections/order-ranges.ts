@@ -2,7 +2,9 @@ import type { Place } from '../../domain/connections/cursor.js';
 import { recordOrders, type OrderField } from '../../domain/connections/record-orders.js';
 import { invariant } from '../../errors/invariant.js';
 import { castOf, columnExpression } from '../filters/column-expression.js';
+import { indexedText } from '../filters/indexed-text.js';
 import type { Parameters } from '../filters/parameters.js';
+import { asksForKnown } from './asks-for-known.js';
 import { kindOf, type Stretch } from './listed.js';
 
 /** A part of an ordered list that is one range of one index: what its rows are sorted by, and which rows they are. */
@@ -18,7 +20,6 @@ export interface OrderRange {
 type Side = 'after' | 'before';
 
 /** As in the indexes (prisma/migrations, connections). */
-const comparedCharacters = 200;
 const idKey = 't.id COLLATE "C"';
 
 /**
@@ -41,12 +42,14 @@ export function orderRanges(stretch: Stretch, parameters: Parameters): OrderRang
   const ranges: OrderRange[] = [];
   if (after === null || isKnown(after)) {
     const keys = knownKeys(field, column);
-    const known = field.nullable ? [`${column} IS NOT NULL`] : [];
     const [value = idKey] = keys;
+    const known = field.nullable ? [`${value} IS NOT NULL`] : [];
     ranges.push({ part: 0, value, sortedBy: keys, conditions: [...known, ...bounds(keys, isKnown)] });
   }
-  if (field.nullable && (before === null || isUnknown(before))) {
-    const conditions = [`${column} IS NULL`, ...bounds([idKey], isUnknown)];
+  const hasUnknown = field.nullable && !asksForKnown(stretch.condition, field.path);
+  if (hasUnknown && (before === null || isUnknown(before))) {
+    const [value = idKey] = knownKeys(field, column);
+    const conditions = [`${value} IS NULL`, ...bounds([idKey], isUnknown)];
     ranges.push({ part: 1, value: `NULL::${castOf[field.type]}`, sortedBy: [idKey], conditions });
   }
   // After an unknown value and before a known one there is nothing.
@@ -60,7 +63,7 @@ export function orderRanges(stretch: Stretch, parameters: Parameters): OrderRang
  */
 function knownKeys({ type }: OrderField, column: string): string[] {
   if (type === 'id') return [idKey];
-  return [type === 'text' ? `lower(left(${column}, ${comparedCharacters})) COLLATE "C"` : column, idKey];
+  return [type === 'text' ? indexedText(column) : column, idKey];
 }
 
 function boundary(

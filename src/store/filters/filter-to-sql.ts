@@ -1,15 +1,18 @@
-import type { FilterCondition } from '../../domain/filters/filter-condition.js';
+import type { Comparison, FilterCondition } from '../../domain/filters/filter-condition.js';
 import type { RecordKind } from '../../domain/record-kinds.js';
+import { invariant } from '../../errors/invariant.js';
 import { columnOf } from '../records/upsert-rows.js';
 import { castOf, columnExpression } from './column-expression.js';
 import { edgeToSql } from './edge-to-sql.js';
 import type { Parameters } from './parameters.js';
+import { textComparison } from './text-comparison.js';
 
 type Compare = Extract<FilterCondition, { op: 'compare' }>;
 
 /**
- * A filter as a condition on the alias of a table. Each comparison is true or false, never unknown, so that `not` is
- * the exact complement: a missing value is not equal to any, and neither smaller nor larger.
+ * A filter as a condition on the alias of a table, for a WHERE. A missing value is not equal to any, and neither smaller
+ * nor larger: such a comparison is unknown, which a WHERE takes for false, as `not` does, so that it is the exact
+ * complement. (Were it made false here, no index could answer it.)
  */
 export function filterToSql(
   condition: FilterCondition,
@@ -45,37 +48,35 @@ function groupToSql(
   return parts.join(op === 'and' ? ' AND ' : ' OR ');
 }
 
-const operators = { eq: '=', gte: '>=', gt: '>', lte: '<=', lt: '<' } as const;
+const operators: Partial<Record<Comparison, string>> = { eq: '=', gte: '>=', gt: '>', lte: '<=', lt: '<' };
 
+/** Unknown where the column is null, if it is not true there; whatever surrounds it takes unknown for false. */
 function compareToSql(compare: Compare, alias: string, parameters: Parameters): string {
   const { comparison, type, value } = compare;
   const column = columnExpression(compare.path, type, alias);
-  const folded = type === 'text' ? `lower(${column})` : column;
-  const parameter = (list = false): string => {
-    const given = `${parameters.add(value)}::${castOf[type]}${list ? '[]' : ''}`;
-    if (type !== 'text') return given;
-    return list ? `ARRAY(SELECT lower(given) FROM unnest(${given}) AS given)` : `lower(${given})`;
-  };
+  if (comparison === 'isNull') return `${column} IS ${value === true ? '' : 'NOT '}NULL`;
+  if (type === 'text') return textComparison(comparison, column, value, parameters);
+  const given = `${parameters.add(value)}::${castOf[type]}`;
   switch (comparison) {
-    case 'isNull':
-      return `${column} IS ${value === true ? '' : 'NOT '}NULL`;
     case 'ne':
-      return `${folded} IS DISTINCT FROM ${parameter()}`;
+      return `${column} IS DISTINCT FROM ${given}`;
     case 'in':
-      return `(${folded} = ANY(${parameter(true)})) IS TRUE`;
+      return `${column} = ANY(${given}[])`;
     case 'notIn':
-      return `(${folded} = ANY(${parameter(true)})) IS NOT TRUE`;
-    case 'contains':
-      return `strpos(${folded}, ${parameter()}) > 0`;
-    case 'startsWith':
-      return `starts_with(${folded}, ${parameter()})`;
+      return `(${column} = ANY(${given}[])) IS NOT TRUE`;
     case 'has':
-      return `${column} ? ${parameter()}`;
+      return `${column} ? ${given}`;
     case 'hasAny':
-      return `${column} ?| ${parameter(true)}`;
+      return `${column} ?| ${given}[]`;
     case 'hasAll':
-      return `${column} ?& ${parameter(true)}`;
+      return `${column} ?& ${given}[]`;
     default:
-      return `${folded} ${operators[comparison]} ${parameter()}`;
+      return `${column} ${operatorOf(comparison)} ${given}`;
   }
+}
+
+function operatorOf(comparison: Comparison): string {
+  const operator = operators[comparison];
+  invariant(operator !== undefined, `${comparison} is a comparison of texts alone`);
+  return operator;
 }

@@ -1,0 +1,110 @@
+// Measures filtered lists at two sizes (npm run bench:filters): the statements that the graph's lists make, on a database
+// of so many companies with their rounds and on one of ten times as many, in turn, and how many times longer the larger
+// one takes. It makes its own databases and takes them away. Options: --companies 85000 (8500 for the embedded
+// database), --calls 9, --counts for the statements of totalCount instead, --only <part of a case's name>.
+import { parseArgs } from 'node:util';
+import { migrationsDirectory } from '../../dist/commands/migrate-command.js';
+import { readFilter } from '../../dist/domain/filters/read-filter.js';
+import { migrate } from '../../dist/store/connection/migrate.js';
+import { openDatabase } from '../../dist/store/connection/open-database.js';
+import { countStatement, stretchStatement } from '../../dist/store/connections/connection-statements.js';
+import { recordColumns } from '../../dist/store/records/record-columns.js';
+import { fillFilterBench } from './fill-filter-bench.mjs';
+import { filterCases } from './filter-cases.mjs';
+import { openBenchDatabase } from './open-bench-database.mjs';
+import { format, printTable } from './print-table.mjs';
+
+const growth = 10;
+const pageSize = 50;
+/** Of a filtered list, times its latency at a tenth of the size. */
+const aim = 1.3;
+const fields = {
+  Company: ['id', 'organizationName', 'foundedYear', 'hq'],
+  FundingRound: ['id', 'name', 'companyId', 'announcedOn', 'raisedAmountUsd'],
+};
+
+const { values } = parseArgs({
+  options: {
+    companies: { type: 'string' },
+    calls: { type: 'string', default: '9' },
+    counts: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+  },
+});
+
+function readCount(name, text) {
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
+  console.error(`--${name} needs a whole number above 0, got ${JSON.stringify(text)}.`);
+  process.exit(1);
+}
+
+async function openFilled(companies) {
+  const database = await openBenchDatabase();
+  const count = readCount('companies', companies(database));
+  console.log(`Filling ${database.title} with ${format(count)} companies ...`);
+  const db = await openDatabase(database.source);
+  const close = async () => {
+    await db.close();
+    await database.drop();
+  };
+  try {
+    await migrate(db.pool, migrationsDirectory);
+    await fillFilterBench(db, count);
+    return { db, count, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function statementOf({ kind, filter, order }) {
+  const listed = { source: kind, condition: readFilter(kind, filter) };
+  if (values.counts) return countStatement(listed, ['']);
+  const stretch = { ...listed, order, from: 'start', after: null, before: null, limit: pageSize + 1 };
+  return stretchStatement(stretch, [''], recordColumns(kind, fields[kind]).text);
+}
+
+/** The medians of both databases, asked in turn. */
+async function measure(databases, { text, values: given }) {
+  const waits = databases.map(() => []);
+  for (let call = -1; call < readCount('calls', values.calls); call++) {
+    for (const [at, { db }] of databases.entries()) {
+      const started = performance.now();
+      await db.longPool.query({ text, values: [...given], rowMode: 'array' });
+      if (call >= 0) waits[at].push(performance.now() - started);
+    }
+  }
+  return waits.map((each) => each.sort((a, b) => a - b)[Math.floor(each.length / 2)]);
+}
+
+async function measureAll(databases) {
+  const rows = [];
+  for (const one of filterCases.filter(({ what }) => what.includes(values.only))) {
+    const [small, large] = await measure(databases, statementOf(one));
+    const verdict = large <= small * aim ? 'met' : 'MISSED';
+    rows.push([
+      `${one.kind}: ${one.what}`,
+      format(small, 1),
+      format(large, 1),
+      format(large / small, 2),
+      verdict,
+    ]);
+  }
+  const sizes = databases.map(({ count }) => `ms at ${format(count)}`);
+  printTable([values.counts ? 'totalCount' : `first ${pageSize}`, ...sizes, 'times', `<= ${aim} x`], rows);
+  const met = rows.filter((row) => row.at(-1) === 'met').length;
+  console.log(`${met} of ${rows.length} within ${aim} times.`);
+}
+
+const databases = [];
+try {
+  const standard = ({ isPostgres }) => values.companies ?? (isPostgres ? '85000' : '8500');
+  databases.push(await openFilled(standard));
+  databases.push(await openFilled(() => String(databases[0].count * growth)));
+  await measureAll(databases);
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+} finally {
+  for (const { close } of databases) await close();
+}
