@@ -104,6 +104,13 @@ describe('a refusal of ours', () => {
   );
 });
 
+it('refuses in the type that the caller prefers, before anything is parsed', async () => {
+  const typeFor = async (accept: string): Promise<string | null> =>
+    (await post({ accept, body: { query: '{ __typename }' }, key: 'dgk_wrong' })).headers.get('content-type');
+  expect(await typeFor('application/graphql-response+json, application/json;q=0.9')).toBe(graph);
+  expect(await typeFor('application/json')).toBe(json);
+});
+
 describe('an Accept header that allows no JSON', () => {
   it.each(['text/html', 'text/csv', 'image/*', 'application/json;q=0'])(
     'is refused before anything runs or is charged: %s',
