@@ -19,25 +19,18 @@ const shared = {
 };
 
 /** Rules, readers and the executor: these meet no database, so one run is enough. */
-const unit = [
-  'codegen',
-  'csv-rows',
-  'demo-data',
-  'encode-json',
-  'fair-queue',
-  'filter-reading',
-  'levels/',
-  'wire-',
-];
+const unit = ['codegen', 'csv-rows', 'encode-json', 'fair-queue', 'filter-reading', 'levels/', 'wire-'];
 const unitFiles = `/test/(${unit.join('|')})[^/]*\\.test\\.ts$`;
 
 /**
- * What a database has no part in, or that is of the embedded one alone: HTTP, the reading of paths, bodies and documents,
- * pages, help. These have a server all the same, and run once, on the embedded database.
+ * What a database has little part in, or that is of the embedded one alone: HTTP, the reading of paths, bodies and
+ * documents, pages, help, commands whose statements other tests repeat. These have a server all the same, and run once, on the embedded database.
  */
 const once = [
-  'command-line/(first-start|help|import-crunchbase|operating|start)',
+  'command-line/(first-start|help|import-bad-lines|import-crunchbase|lifecycle|operating|searches-and-lists|start)',
+  'command-line/usage-and-import',
   'cors',
+  'demo-data',
   'docs-examples',
   'documented-errors',
   'explorers',

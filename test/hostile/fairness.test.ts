@@ -124,7 +124,7 @@ describeWhere(
   () => {
     it('is the most that one key has at work in the database', async () => {
       const active = `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database()
-      AND state = 'active' AND pid <> pg_backend_pid() AND query LIKE '%strpos%'`;
+      AND state = 'active' AND pid <> pg_backend_pid() AND query LIKE '%"person" t %'`;
       const sent = sendAtOnce(target.attacker, 60, 30);
       const state = { isOver: false };
       const ended = sent.then(() => {
