@@ -7,6 +7,7 @@ import { renderAnswer, toSnakeKeys } from './commands/render-answer.js';
 import { readConfig } from './config.js';
 import { keepHeapSmall } from './keep-heap-small.js';
 import { optimizeLate } from './optimize-late.js';
+import { poolAnswers } from './pool-answers.js';
 
 /** What this process makes (a database, keys, sockets, rejects) is for its own user: files 0600, folders 0700. */
 const ownerOnly = 0o077;
@@ -46,7 +47,7 @@ const actions: Actions = {
 async function main(): Promise<void> {
   keepHeapSmall();
   optimizeLate();
-  Buffer.poolSize = 256 * 1024;
+  poolAnswers();
   process.umask(ownerOnly);
   const program = createProgram(actions);
   try {
