@@ -133,9 +133,11 @@ describe('the number of statements', () => {
     const query = `{ fundingRounds(first: 100) { totalCount nodes { name raisedAmountUsd investors { investorName
       investor { investorName domain } } company { organizationName tagline description } } } }`;
     const dry = as.with({ 'X-Dry-Run': 'true' });
+    // Keys, which are looked up again after a second, have names too.
+    const ofRecords = (text: string): boolean => !text.includes('"api_key"');
     const [texts, shown] = [
-      await statementsOf(server, () => dry.graph(query)),
-      await statementsOf(server, () => as.graph(query)),
+      (await statementsOf(server, () => dry.graph(query))).filter(ofRecords),
+      (await statementsOf(server, () => as.graph(query))).filter(ofRecords),
     ];
     const told = /"(name|raised_amount_usd|tagline|description|organization_name|domain)"/;
     expect(texts.filter((text) => told.test(text))).toEqual([]);
