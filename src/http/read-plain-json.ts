@@ -27,9 +27,12 @@ function read(request: IncomingMessage): Promise<object> {
         reject(bodyError('entity.parse.failed', cause));
       }
     });
-    request.once('close', () => {
+    const breakOff = (): void => {
       if (!request.complete) reject(bodyError('request.aborted'));
-    });
+    };
+    request.once('close', breakOff);
+    // Who went before this, while the key was looked up, is heard of no more.
+    if (request.destroyed) breakOff();
   });
 }
 

@@ -64,12 +64,19 @@ function nearerFirst(
   return `WITH nearer AS MATERIALIZED ${toSql(nearer)} SELECT * FROM nearer UNION ALL ${rest}`;
 }
 
+/** Pages that are asked for again and again, each with the one more record that tells whether there is a next page. */
+const usualLimits: ReadonlySet<number> = new Set(
+  [1, 5, 10, 20, 25, 30, 50, 100, 200, 250, 500, 1000, 2000, 5000].map((size) => size + 1),
+);
+
 /**
- * Of a whole table the planner has to know how little is read of it, or it would rather sort the table; so the figure
- * stands in the text. What one parent has is little in any case, and one text serves every figure.
+ * Of a whole table the planner has to know how little is read of it, or it would rather sort the table; so a usual figure
+ * stands in the text. Only a usual one: callers could make texts without end, and there are names for so many. What one
+ * parent has is little in any case, and one text serves every figure.
  */
 function limitOf({ source, limit }: Stretch, parameters: Parameters): string {
-  return source in edgeSources ? parameters.add(limit) : String(Math.trunc(limit));
+  const isInText = !(source in edgeSources) && usualLimits.has(limit);
+  return isInText ? String(limit) : parameters.add(limit);
 }
 
 /** The rows (parent, count) of whole lists. */
