@@ -42,7 +42,7 @@ export interface Operation<Args> extends OperationRules<Args> {
 
 /** An operation is metered when it charges for something. */
 export function defineOperation<Args>(
-  defined: Pick<Operation<Args>, 'name' | 'scopes' | 'charges' | 'read'>,
+  defined: Pick<Operation<Args>, 'name' | 'scopes' | 'charges' | 'read' | 'kinds' | 'needsCredit' | 'writes'>,
 ): Operation<Args> {
   return { ...defined, scope: defined.scopes, metered: defined.charges !== null };
 }
