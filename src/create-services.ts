@@ -15,6 +15,7 @@ import { FairQueue } from './store/connection/fair-queue.js';
 import type { Services } from './context/services.js';
 import type { Clock } from './domain/clock.js';
 import type { Database } from './store/database.js';
+import { writeDocument } from './wire/write-document.js';
 
 /** One thread makes all answers; two at a time keep it busy while the database works, and hold little memory. */
 const largeAnswersAtOnce = { shared: 2, kept: 2 };
@@ -41,6 +42,7 @@ export function createServices(
     desk: new ChargeDesk(db, clock),
     loaders: new TenantLoaders(db),
     bounds,
+    writeDocument,
     requests: new RequestQueue(bounds.keyConcurrency),
     largeAnswers: new FairQueue(largeAnswersAtOnce),
   };

@@ -6,6 +6,7 @@ import { migrateCommand } from './migrate-command.js';
 import { organizationCreate, organizationList, organizationUpdate } from './organization-commands.js';
 import { searchCreate, searchDelete, searchList, searchRefresh, searchShare } from './search-commands.js';
 import { sourcingList, sourcingResolve } from './sourcing-commands.js';
+import { verifyCommand } from './verify-command.js';
 import { usage, usageReceipt, usageVerify } from './usage-command.js';
 
 /** The commands that work on an open database, by the names under which they are handed over. */
@@ -30,6 +31,7 @@ export const commands = {
   'list add': listAdd,
   'list remove': listRemove,
   'list delete': listDelete,
+  verify: verifyCommand,
   usage,
   'usage receipt': usageReceipt,
   'usage verify': usageVerify,

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { fillDocuments } from '../intake/fill-documents.js';
 import { migrate } from '../store/connection/migrate.js';
+import type { Database } from '../store/database.js';
 import type { Command } from './command.js';
 
 /** prisma/migrations, beside the compiled and the written sources alike. */
@@ -7,5 +9,12 @@ export const migrationsDirectory = join(__dirname, '..', '..', 'prisma', 'migrat
 
 /** `dealgraph migrate`: the names of the migrations that were applied, none when the database has them all. */
 export const migrateCommand: Command<object> = async (_input, { db }) => ({
-  applied: await migrate(db.pool, migrationsDirectory),
+  applied: await bringUpToDate(db),
 });
+
+/** Applies the migrations that a database lacks, and adds to its rows what only the program can make. */
+export async function bringUpToDate(db: Database): Promise<string[]> {
+  const applied = await migrate(db.pool, migrationsDirectory);
+  await fillDocuments(db);
+  return applied;
+}

@@ -24,6 +24,12 @@ export function createProgram(actions: Actions): Command {
   addSearches(program.command('search').description('saved searches'), actions);
   addLists(program.command('list').description('lists of records'), actions);
   addUsage(program, actions);
+  program
+    .command('verify')
+    .description(
+      'rebuild what is stored beside records and accounts, and compare: documents, ledger, saved searches',
+    )
+    .action(() => actions.run('verify', {}));
   addSourcing(
     program.command('sourcing').description('companies that were asked for and are not there'),
     actions,

@@ -1,7 +1,7 @@
 import type { Config } from '../config.js';
 import { systemClock } from '../domain/clock.js';
 import { DirectoryHeld } from '../store/connection/directory-lock.js';
-import { migrate, pendingMigrations } from '../store/connection/migrate.js';
+import { pendingMigrations } from '../store/connection/migrate.js';
 import { openDatabase } from '../store/connection/open-database.js';
 import type { Database } from '../store/database.js';
 import { auditOf, currentUser, type AuditLine } from './audit.js';
@@ -9,7 +9,7 @@ import { CommandError, type CommandServices } from './command.js';
 import { handOver } from './command-socket.js';
 import { commands, type CommandName, type InputOf } from './commands.js';
 import { endWithin } from './end-within.js';
-import { migrationsDirectory } from './migrate-command.js';
+import { bringUpToDate, migrationsDirectory } from './migrate-command.js';
 
 /** How long to wait for another command, or a server that is starting, to let go of the embedded database. */
 const patienceMilliseconds = 30_000;
@@ -87,7 +87,7 @@ export function openConfigured(config: Config): Promise<Database> {
 /** An embedded database is brought up to date as it is opened; a PostgreSQL only when its operator says so. */
 export async function requireMigrations(db: Database, config: Config): Promise<void> {
   if (config.databaseUrl === undefined) {
-    await migrate(db.pool, migrationsDirectory);
+    await bringUpToDate(db);
     return;
   }
   const pending = await pendingMigrations(db.pool, migrationsDirectory);

@@ -12,12 +12,12 @@ import { ApiError } from '../errors/api-error.js';
 import { findDemoSearchId, findDemoState, loadDemo } from '../intake/load-demo.js';
 import { createMetrics } from '../http/metrics.js';
 import { DirectoryHeld } from '../store/connection/directory-lock.js';
-import { migrate, pendingMigrations } from '../store/connection/migrate.js';
+import { pendingMigrations } from '../store/connection/migrate.js';
 import type { Database } from '../store/database.js';
 import { isEmptyDatabase } from '../store/is-empty-database.js';
 import { CommandError } from './command.js';
 import { openCommandSocket, type CommandSocket } from './command-socket.js';
-import { migrationsDirectory } from './migrate-command.js';
+import { bringUpToDate, migrationsDirectory } from './migrate-command.js';
 import type { ServeOptions } from './actions.js';
 import { openConfigured, requireMigrations } from './run-command.js';
 import { drain, listenForStop } from './shutdown.js';
@@ -34,7 +34,7 @@ export async function serve(
   const stop = listenForStop();
   const db = await openForServing(config);
   try {
-    if (options.migrate) await migrate(db.pool, migrationsDirectory);
+    if (options.migrate) await bringUpToDate(db);
     await requireMigrations(db, config);
     const demo = await prepareDemo(db, config, options, say);
     const { services, close } = createServices(db, systemClock, config.redisUrl, logger, config.bounds);

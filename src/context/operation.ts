@@ -47,11 +47,13 @@ export function defineOperation<Args>(
   return { ...defined, scope: defined.scopes, metered: defined.charges !== null };
 }
 
-/** `selection` is what the graph knows of the answer's fields; REST answers them all and gives none. */
+/** What is asked of the records of an answer: a graph's selection, or the names of fields; all when there is none. */
+export type Selection = GraphQLResolveInfo | readonly string[];
+
 type OperationMethod<Args, Result> = (
   args: Args,
   context: RequestContext,
-  selection?: GraphQLResolveInfo,
+  selection?: Selection,
 ) => Promise<Result>;
 
 /**
@@ -89,8 +91,9 @@ export function callOperation<Args, Result>(
   method: OperationMethod<Args, Result>,
   raw: RawArgumentSource,
   context: RequestContext,
+  selection?: Selection,
 ): Promise<Result> {
-  return method(raw as Args, context);
+  return method(raw as Args, context, selection);
 }
 
 function scopesOf({ scope }: Pick<OperationRules<never>, 'scope'>, raw: RawArguments): readonly Scope[] {

@@ -1,4 +1,5 @@
 import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
+import { asksForDocument } from '../domain/records/stored-document.js';
 import type { Entry } from '../store/connections/batch-connections.js';
 import type { Listed, Stretch } from '../store/connections/listed.js';
 import type { Admission } from './admission.js';
@@ -24,7 +25,7 @@ export class RecordReader {
   private readonly remembered = new Map<string, Map<string, RecordOfKind[RecordKind] | null>>();
 
   constructor(
-    private readonly shared: Pick<Services, 'loaders' | 'bounds'>,
+    private readonly shared: Pick<Services, 'loaders' | 'bounds' | 'writeDocument'>,
     private readonly admission: Admission,
     private readonly request: { readonly tenant: () => string; readonly isDryRun: () => boolean },
   ) {}
@@ -39,7 +40,7 @@ export class RecordReader {
     ids: readonly string[],
     fields: readonly string[] | undefined,
   ): Promise<Found<Kind>> {
-    if (fields !== undefined) this.takeValues(ids.length * fields.length);
+    if (fields !== undefined && !asksForDocument(fields)) this.takeValues(ids.length * fields.length);
     await this.takeRecords(ids.length);
     const size = mostAtOnce(fields);
     if (ids.length <= size) return this.part(kind, ids, fields);
@@ -117,11 +118,28 @@ export class RecordReader {
     ids: readonly string[],
     fields: readonly string[] | undefined,
   ): Promise<Found<Kind>> {
-    return this.loaders.records.list(kind, ids, this.shown(fields), this.admission.deadline);
+    const shown = this.shown(fields);
+    const found = this.loaders.records.list(kind, ids, shown, this.admission.deadline);
+    return asksForDocument(shown) ? found.then((records) => this.documented(kind, records)) : found;
+  }
+
+  /** Records that were stored without their documents, if any are, get them made. */
+  private async documented<Kind extends RecordKind>(kind: Kind, records: Found<Kind>): Promise<Found<Kind>> {
+    const lacking = records.flatMap((record) => (record?.document === null ? [record.id] : []));
+    if (lacking.length === 0) return records;
+    const whole = await this.loaders.records.list(kind, lacking, undefined, this.admission.deadline);
+    const made = new Map(
+      whole.map((record) => [
+        record?.id,
+        record && { ...record, ...this.shared.writeDocument(kind, record) },
+      ]),
+    );
+    return records.map((record) => made.get(record?.id) ?? record);
   }
 
   private shown(fields: readonly string[] | undefined): readonly string[] | undefined {
-    return fields ?? (this.request.isDryRun() ? [] : undefined);
+    if (fields !== undefined && !asksForDocument(fields)) return fields;
+    return this.request.isDryRun() ? [] : fields;
   }
 
   private get loaders(): Loaders {
@@ -142,5 +160,6 @@ export class RecordReader {
 }
 
 function mostAtOnce(fields: readonly string[] | undefined): number {
-  return Math.max(mostSmall, Math.floor(mostValuesAtOnce / Math.max(1, fields?.length ?? mostFields)));
+  const width = fields === undefined || asksForDocument(fields) ? mostFields : fields.length;
+  return Math.max(mostSmall, Math.floor(mostValuesAtOnce / Math.max(1, width)));
 }

@@ -1,3 +1,5 @@
+import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
+import type { Documented, StoredDocument } from '../domain/records/stored-document.js';
 import type { Clock } from '../domain/clock.js';
 import type { Database } from '../store/database.js';
 import type { ChargeDesk } from './charge-desk.js';
@@ -8,6 +10,12 @@ import type { RequestQueue } from './request-queue.js';
 import type { TenantLoaders } from './tenant-loaders.js';
 import type { FairQueue } from '../store/connection/fair-queue.js';
 
+/** Writes the document of a record, as an import does. */
+export type WriteDocument = <Kind extends RecordKind>(
+  kind: Kind,
+  record: RecordOfKind[Kind],
+) => Documented<StoredDocument>;
+
 /** What all requests of a process share. */
 export interface Services {
   readonly db: Database;
@@ -17,6 +25,8 @@ export interface Services {
   readonly desk: ChargeDesk;
   readonly loaders: TenantLoaders;
   readonly bounds: ServiceBounds;
+  /** For records that were stored without their document. */
+  readonly writeDocument: WriteDocument;
   /** Where the requests of a key wait for each other. */
   readonly requests: RequestQueue;
   /** Where those wait whose answers are large: few of them are made at a time. */

@@ -1,6 +1,8 @@
 import { Kind, type FieldNode, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
 
 type Selected = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
+/** A selection, or the names of fields, which REST gives. */
+type Asked = Selected | readonly string[];
 type Fragments = Selected['fragments'];
 
 /** What links read of the record they hang at, beside its id: the fields that name the other record. */
@@ -17,13 +19,13 @@ const known = new WeakMap<FieldNode, Map<string, readonly string[] | null>>();
 
 /**
  * The fields that an answer needs of the records a resolver finds, so that no others are read. Fields of fragments count
- * whatever their type, and `@skip` is not looked at: a few fields too many do no harm. Undefined (all fields) without a
- * selection, which REST does not have.
+ * whatever their type, and `@skip` is not looked at: a few fields too many do no harm. Fields that are named
+ * already are these; undefined (all fields) without either.
  */
-export function selectedFields(selection: Selected): readonly string[];
-export function selectedFields(selection: Selected | undefined): readonly string[] | undefined;
-export function selectedFields(selection: Selected | undefined): readonly string[] | undefined {
-  if (selection === undefined) return undefined;
+export function selectedFields(selection: Asked): readonly string[];
+export function selectedFields(selection: Asked | undefined): readonly string[] | undefined;
+export function selectedFields(selection: Asked | undefined): readonly string[] | undefined {
+  if (selection === undefined || isListed(selection)) return selection;
   return (
     remembered(selection, ' of records', ({ fieldNodes, fragments }) => collect(fieldNodes, fragments)) ??
     undefined
@@ -31,10 +33,10 @@ export function selectedFields(selection: Selected | undefined): readonly string
 }
 
 /** The fields that are asked of the records of a connection, by either way to them; null when no record is asked for. */
-export function recordFields(selection: Selected): readonly string[] | null;
-export function recordFields(selection: Selected | undefined): readonly string[] | null | undefined;
-export function recordFields(selection: Selected | undefined): readonly string[] | null | undefined {
-  if (selection === undefined) return undefined;
+export function recordFields(selection: Asked): readonly string[] | null;
+export function recordFields(selection: Asked | undefined): readonly string[] | null | undefined;
+export function recordFields(selection: Asked | undefined): readonly string[] | null | undefined {
+  if (selection === undefined || isListed(selection)) return selection;
   return remembered(selection, ' of connection', ({ fieldNodes, fragments }) => {
     const edges = below(fieldNodes, fragments, 'edges');
     const nodes = below(fieldNodes, fragments, 'nodes');
@@ -44,11 +46,15 @@ export function recordFields(selection: Selected | undefined): readonly string[]
 }
 
 /** The fields that are asked of the record in a field of what a resolver finds; undefined (all) without a selection. */
-export function fieldsBelow(selection: Selected | undefined, name: string): readonly string[] | undefined {
-  if (selection === undefined) return undefined;
+export function fieldsBelow(selection: Asked | undefined, name: string): readonly string[] | undefined {
+  if (selection === undefined || isListed(selection)) return selection;
   const find = ({ fieldNodes, fragments }: Selected): readonly string[] =>
     collect(below(fieldNodes, fragments, name), fragments);
   return remembered(selection, name, find) ?? undefined;
+}
+
+function isListed(asked: Asked): asked is readonly string[] {
+  return Array.isArray(asked);
 }
 
 function remembered(

@@ -14,6 +14,7 @@ const allowedHeaders = [
   'X-Dry-Run',
   'X-Max-Credits',
   'Idempotency-Key',
+  'If-None-Match',
   'X-Request-Id',
   'Apollo-Require-Preflight',
   'X-Apollo-Operation-Name',
@@ -33,6 +34,7 @@ const exposedHeaders = [
   'X-Original-Request-Id',
   'X-Charge-Id',
   'Retry-After',
+  'ETag',
 ];
 
 /** As long as any browser believes a preflight: two hours. */

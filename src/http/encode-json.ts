@@ -1,9 +1,10 @@
 import { answerTooLarge } from '../context/answer-too-large.js';
 import { LoopSlice } from '../context/loop-turns.js';
+import { JsonText, JsonTexts } from './json-text.js';
 import { LazyRows } from './lazy-rows.js';
 
-/** What is encoded: JSON values, and pages whose rows are made one by one. */
-type Json = LazyRows | object | string | number | boolean | null | undefined;
+/** What is encoded: JSON values, texts that are JSON already, and pages whose rows are made one by one. */
+type Json = JsonText | JsonTexts | LazyRows | object | string | number | boolean | null | undefined;
 
 /** What one part of a value (a key's value, an item) counts beside the characters of its text. */
 const weightOfPart = 100;
@@ -18,7 +19,9 @@ const pieceLength = 65_536;
  */
 export async function encodeJson(value: Json, mostBytes = Infinity): Promise<Buffer[]> {
   const encoder = new JsonEncoder(mostBytes);
-  if (isSmall(value)) encoder.write(JSON.stringify(value));
+  if (value instanceof JsonText) encoder.write(value.text);
+  else if (value instanceof JsonTexts) await encoder.encodeTexts(value.texts);
+  else if (isSmall(value)) encoder.write(JSON.stringify(value));
   else await encoder.encode(value);
   return encoder.end();
 }
@@ -52,6 +55,17 @@ class JsonEncoder {
       const items: readonly Json[] = value;
       await this.encodeList(items.length, (position) => items[position] ?? null);
     } else await this.encodeObject(value as Readonly<Record<string, Json>>);
+  }
+
+  async encodeTexts(texts: readonly string[]): Promise<void> {
+    let separator = '[';
+    for (const text of texts) {
+      this.write(separator);
+      this.write(text);
+      separator = ',';
+      if (this.slice.isOver) await this.slice.renew();
+    }
+    this.write(separator === '[' ? '[]' : ']');
   }
 
   end(): Buffer[] {

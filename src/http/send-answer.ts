@@ -25,6 +25,12 @@ export function sendAnswer(
   else sendStream(response, status, body);
 }
 
+/** Tells a caller that what it has is what it would get: no body. */
+export function sendNotModified(response: ServerResponse, headers: Headers): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.writeHead(304).end();
+}
+
 /** Sends a small JSON answer with its headers. */
 export function sendJson(response: ServerResponse, status: number, body: object, headers: Headers): void {
   sendAnswer(response, status, [Buffer.from(JSON.stringify(body))], headers);

@@ -4,6 +4,7 @@ import type { Database } from '../store/database.js';
 import { measureRecords } from '../store/records/measure-records.js';
 import { writeRecords } from '../store/records/write-records.js';
 import type { IntakeRecord } from '../domain/intake-record.js';
+import { withDocument } from '../wire/with-document.js';
 import type { IntakeItem, Reject } from './intake-item.js';
 import { refreshSearches } from './refresh-searches.js';
 import type { RejectsFile } from './rejects-file.js';
@@ -113,11 +114,12 @@ async function writeBatch(db: Database, batch: readonly IntakeRecord[]): Promise
 
 /** Two imports of the same records may wait for each other; PostgreSQL ends one of them, which simply tries again. */
 async function writeOrWait(db: Database, batch: readonly IntakeRecord[]): Promise<void> {
+  const documented = batch.map(withDocument);
   try {
-    await writeRecords(db, batch);
+    await writeRecords(db, documented);
   } catch (error) {
     if (!String((error as { code?: unknown }).code).startsWith('40')) throw error;
-    await writeRecords(db, batch);
+    await writeRecords(db, documented);
   }
 }
 

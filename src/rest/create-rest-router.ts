@@ -10,10 +10,11 @@ import { localsOf } from '../http/door-locals.js';
 import { onEnd } from '../http/on-end.js';
 import { encodeJson } from '../http/encode-json.js';
 import type { RoutedRequest } from '../http/routed-request.js';
-import { sendAnswer, sendError, sendJson, type AnswerBody } from '../http/send-answer.js';
+import { hasVersion } from '../http/has-version.js';
+import { sendAnswer, sendError, sendJson, sendNotModified, type AnswerBody } from '../http/send-answer.js';
 import { docsApplication } from './docs-application.js';
 import { openApiDocument } from './open-api.js';
-import type { Route, Serialize } from './route.js';
+import type { Found, Route } from './route.js';
 import { routes } from './routes.js';
 
 /**
@@ -67,9 +68,12 @@ function answerWith(served: readonly Route[]) {
     if (context !== undefined)
       Object.assign(context.named, { operation: found?.operationId, route: routeOf(served) });
     if (found === undefined || context === undefined) throw methodNotAllowed(served, String(request.method));
-    const body = await answerOnce(found.answer(request, response, context), context);
+    const answered = await answerOnce(found.answer(request, response, context), context, request);
     context.admission.endWork();
-    sendAnswer(response, 200, body, context.headers);
+    const { headers } = context;
+    if (answered.version !== null) response.setHeader('ETag', `"${answered.version}"`);
+    if (answered.isKnown) sendNotModified(response, headers);
+    else sendAnswer(response, 200, answered.body, headers);
   };
 }
 
@@ -78,20 +82,39 @@ function routeOf([first]: readonly Route[]): string {
   return `/api/v1${first?.path ?? ''}`;
 }
 
+interface Answered {
+  readonly body: AnswerBody;
+  readonly version: string | null;
+  /** True when the caller has this version: then there is no body, and nothing was charged. */
+  readonly isKnown: boolean;
+}
+
 /** An answer that is paid for, now or before; a dry run's is its price. */
-async function answerOnce(answering: Promise<Serialize>, context: RequestContext): Promise<AnswerBody> {
+async function answerOnce(
+  answering: Promise<Found>,
+  context: RequestContext,
+  request: RoutedRequest,
+): Promise<Answered> {
   try {
-    const serialize = await context.admission.run(answering);
-    if (context.terms.isDryRun) return await encodeJson(await context.meter.estimate());
+    const { serialize, version } = await context.admission.run(answering);
+    if (context.terms.isDryRun) return unversioned(await encodeJson(await context.meter.estimate()));
+    if (version !== null && hasVersion(request, version)) {
+      await context.meter.confirm();
+      return { body: null, version, isKnown: true };
+    }
     const answer = serialize();
     // Encoded before it is charged, so that nothing can fail after it.
     const pieces = answer === null ? null : await encodeJson(answer);
     await context.settle(() => pieces && Buffer.concat(pieces));
-    return pieces;
+    return { body: pieces, version, isKnown: false };
   } catch (error) {
-    if (error instanceof Replay) return error.answer.body;
+    if (error instanceof Replay) return unversioned(error.answer.body);
     throw error;
   }
+}
+
+function unversioned(body: AnswerBody): Answered {
+  return { body, version: null, isKnown: false };
 }
 
 function methodNotAllowed(served: readonly Route[], got: string): ApiError {

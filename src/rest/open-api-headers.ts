@@ -22,6 +22,8 @@ const replay = {
   'X-Original-Request-Id': text('Then the request that was charged for it.'),
 };
 
+const version = { ETag: text('The version of the record, for `If-None-Match`.') };
+
 const retry = { 'Retry-After': integer('Seconds after which to try again.') };
 const allow = { Allow: text('The methods that the path answers.') };
 
@@ -31,15 +33,21 @@ export const headerComponents: Readonly<Record<string, object>> = {
   ...rate,
   ...credits,
   ...replay,
+  ...version,
   ...retry,
   ...allow,
 };
 
 /** The headers of an answer with this status, by reference. */
-export function headersOf(status: number, isMetered: boolean): Readonly<Record<string, object>> {
+export function headersOf(
+  status: number,
+  isMetered: boolean,
+  isVersioned = false,
+): Readonly<Record<string, object>> {
   const sets: object[] = [request];
   if (status !== 401) sets.push(rate);
   if (isMetered && status < 300) sets.push(credits, replay);
+  if (isVersioned) sets.push(version);
   if (status === 402) sets.push(credits);
   if (status === 405) sets.push(allow);
   if (status === 429 || status === 503) sets.push(retry);

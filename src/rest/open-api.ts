@@ -47,7 +47,11 @@ function describeRoute(one: Route): object {
     tags: [tagOf(one)],
     'x-required-scopes': one.scopes,
     'x-credit-cost': describePrice(one),
-    parameters: [...one.parameters, ...(one.charges === null ? [] : spendingParameters)],
+    parameters: [
+      ...one.parameters,
+      ...(one.charges === null ? [] : spendingParameters),
+      ...(one.versioned ? [versionParameter] : []),
+    ],
     ...(one.body && { requestBody: { required: true, content: jsonContent(one.body) } }),
     responses: { ...describeAnswers(one), ...describeErrors(one) },
   };
@@ -74,15 +78,16 @@ function tagOf({ path }: Route): string {
   return first.slice(0, 1).toUpperCase() + first.slice(1);
 }
 
-function describeAnswers({ answers, charges }: Route): object {
+function describeAnswers({ answers, charges, versioned }: Route): object {
   const reference = refer(answers.schema);
   const rows = answers.array ? { type: 'array', items: reference } : reference;
   const schema = charges === null ? rows : { oneOf: [rows, refer('DryRun')] };
   const description = charges === null ? 'The answer.' : 'The answer, or with `X-Dry-Run: true` its price.';
-  const headers = headersOf(200, charges !== null);
+  const headers = headersOf(200, charges !== null, versioned);
   return {
     200: { description, headers, content: jsonContent(schema) },
     ...(answers.noContent !== undefined && { 204: { description: answers.noContent, headers } }),
+    ...(versioned && { 304: { description: 'The record is as `If-None-Match` knows it. Free.', headers } }),
   };
 }
 
@@ -111,6 +116,15 @@ function refer(schema: string): object {
 function jsonContent(schema: object): object {
   return { 'application/json': { schema } };
 }
+
+/** What a caller has of a record already (D15). */
+const versionParameter = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description: 'The `ETag` of an earlier answer: a record that has not changed since is 304, and free.',
+};
 
 /** What a caller may say of the cost of a call when it is made. */
 const spendingParameters = [

@@ -4,11 +4,12 @@ import {
   type Operation,
   type RawArguments,
   type RawArgumentSource,
+  type Selection,
 } from '../context/operation.js';
 import type { RequestContext } from '../context/request-context.js';
 import type { RecordKind } from '../domain/record-kinds.js';
 import type { Scope } from '../domain/scopes.js';
-import type { LazyRows } from '../http/lazy-rows.js';
+import { documentFields } from '../domain/records/stored-document.js';
 import { queryOf, type RoutedRequest } from '../http/routed-request.js';
 import type { ErrorCode } from '../errors/error-table.js';
 import { readQuery } from './read-query.js';
@@ -42,9 +43,14 @@ export interface RouteDescription {
   readonly answers: { readonly schema: string; readonly array: boolean; readonly noContent?: string };
   /** The errors beyond those of every operation (possibleErrors). */
   readonly errors: readonly ErrorCode[];
+  /** Whether the answer has an ETag, and none is sent to who has it (D15). */
+  readonly versioned: boolean;
 }
 
-interface RouteDefinition<Args, Result> extends Omit<RouteDescription, 'operationId' | 'scopes' | 'charges'> {
+interface RouteDefinition<Args, Result> extends Omit<
+  RouteDescription,
+  'operationId' | 'scopes' | 'charges' | 'versioned'
+> {
   readonly operation: Operation<Args>;
   /** The raw arguments, `query` among them; asked for after the scope check (D2). */
   readonly raw: (
@@ -52,26 +58,34 @@ interface RouteDefinition<Args, Result> extends Omit<RouteDescription, 'operatio
     response: ServerResponse,
     query: RawArguments,
   ) => RawArguments | Promise<RawArguments>;
-  readonly call: (args: Args, context: RequestContext) => Promise<Result>;
-  /** The wire form of a result, of a page as lazy rows; null is answered with 204 and no body. */
-  readonly serialize: (result: Result) => object | LazyRows | null;
+  readonly call: (args: Args, context: RequestContext, selection?: Selection) => Promise<Result>;
+  /** What is asked of the records of the answer; their documents when it is not said. */
+  readonly fields?: readonly string[];
+  /** The wire form of a result, of records their documents; null is answered with 204 and no body. */
+  readonly serialize: (result: Result) => object | null;
+  /** The ETag of a result, without quotes, when it has one (D15). */
+  readonly version?: (result: Result) => string | null | undefined;
 }
 
-/** Makes the wire form of an answer; a dry run has no use for it. */
-export type Serialize = () => object | LazyRows | null;
+/** What an operation found; nothing of it has been serialized, charged or sent yet. */
+export interface Found {
+  /** Makes the wire form; a dry run has no use for it. */
+  readonly serialize: () => object | null;
+  readonly version: string | null;
+}
 
 export interface Route extends RouteDescription {
-  /** Runs the operation; nothing has been serialized, charged or sent yet. */
+  /** Runs the operation. */
   readonly answer: (
     request: RoutedRequest,
     response: ServerResponse,
     context: RequestContext,
-  ) => Promise<Serialize>;
+  ) => Promise<Found>;
 }
 
 /** A row of the route table. */
 export function route<Args, Result>(definition: RouteDefinition<Args, Result>): Route {
-  const { operation, raw, call, serialize, ...described } = definition;
+  const { operation, raw, call, fields = documentFields, serialize, version, ...described } = definition;
   const { name: operationId, scopes, charges } = operation;
   const given = rawArguments(raw, described.parameters);
   return {
@@ -79,9 +93,10 @@ export function route<Args, Result>(definition: RouteDefinition<Args, Result>): 
     operationId,
     scopes,
     charges,
+    versioned: version !== undefined,
     answer: async (request, response, context) => {
-      const result = await callOperation(call, given(request, response), context);
-      return () => serialize(result);
+      const result = await callOperation(call, given(request, response), context, fields);
+      return { serialize: () => serialize(result), version: version?.(result) ?? null };
     },
   };
 }

@@ -3,19 +3,19 @@ import type { RawArguments } from '../context/operation.js';
 import { operations } from '../context/operations/operations.js';
 import type { ErrorCode } from '../errors/error-table.js';
 import { resolvers } from '../graph/resolvers/resolvers.js';
-import { lazyRows } from '../http/lazy-rows.js';
+import { JsonText, JsonTexts } from '../http/json-text.js';
 import type { RoutedRequest } from '../http/routed-request.js';
 import { pageParameters, pathParameter, queryParameter, searchParameters } from './parameters.js';
 import { readBody } from './read-body.js';
 import { route, type Route } from './route.js';
-import { serializeAcquisition } from '../wire/acquisition-wire.js';
+import { document, documents, versionOf } from './stored-answers.js';
 import { serializeCreditBalance } from '../wire/credit-balance-wire.js';
 import { enrichCompanyBody, enrichPersonBody } from '../wire/request-bodies.js';
-import { serializeFundingRound } from '../wire/funding-round-wire.js';
-import { serializeInvestor } from '../wire/investor-wire.js';
-import { serializeIpo } from '../wire/ipo-wire.js';
-import { serializePerson, serializePersonMatch } from '../wire/person-wire.js';
-import { serializeCompany } from '../wire/serialize-company.js';
+import {
+  companyMatchFields,
+  documentOfCompanyMatch,
+  documentOfPersonMatch,
+} from '../wire/stored-documents.js';
 
 const { company, deal, investor, list, organization, person, savedSearch } = resolvers;
 
@@ -50,8 +50,8 @@ export const routes: readonly Route[] = [
     answers: { schema: 'FundingRound', array: true },
     errors: searchErrors,
     raw: fromPathAndQuery,
-    call: (args, context) => savedSearch.fundingRoundsSearchResults(args, context),
-    serialize: (rounds) => lazyRows(rounds, serializeFundingRound),
+    call: (args, context, selection) => savedSearch.fundingRoundsSearchResults(args, context, selection),
+    serialize: documents,
   }),
   route({
     operation: operations.acquisitionsSearchResults,
@@ -63,8 +63,8 @@ export const routes: readonly Route[] = [
     answers: { schema: 'Acquisition', array: true },
     errors: searchErrors,
     raw: fromPathAndQuery,
-    call: (args, context) => savedSearch.acquisitionsSearchResults(args, context),
-    serialize: (acquisitions) => lazyRows(acquisitions, serializeAcquisition),
+    call: (args, context, selection) => savedSearch.acquisitionsSearchResults(args, context, selection),
+    serialize: documents,
   }),
   route({
     operation: operations.companyAcquisitions,
@@ -75,8 +75,8 @@ export const routes: readonly Route[] = [
     answers: { schema: 'Acquisition', array: true },
     errors: ['NOT_FOUND'],
     raw: fromPathAndQuery,
-    call: (args, context) => deal.companyAcquisitions(args, context),
-    serialize: (acquisitions) => lazyRows(acquisitions, serializeAcquisition),
+    call: (args, context, selection) => deal.companyAcquisitions(args, context, selection),
+    serialize: documents,
   }),
   route({
     operation: operations.enrichPerson,
@@ -88,8 +88,8 @@ export const routes: readonly Route[] = [
     answers: { schema: 'PersonMatch', array: false, noContent: 'The address matches nobody.' },
     errors: bodyErrors,
     raw: async (request, response) => ({ email: (await readBody(request, response))['email'] }),
-    call: (args, context) => person.enrichPerson(args, context),
-    serialize: (match) => match && serializePersonMatch(match),
+    call: (args, context, selection) => person.enrichPerson(args, context, selection),
+    serialize: (match) => match && new JsonText(documentOfPersonMatch(match)),
   }),
   route({
     operation: operations.person,
@@ -100,8 +100,9 @@ export const routes: readonly Route[] = [
     answers: { schema: 'Person', array: false },
     errors: ['NOT_FOUND'],
     raw: idOf('personId'),
-    call: (args, context) => person.person(args, context),
-    serialize: serializePerson,
+    call: (args, context, selection) => person.person(args, context, selection),
+    serialize: document,
+    version: versionOf,
   }),
   route({
     operation: operations.investorListResults,
@@ -115,8 +116,8 @@ export const routes: readonly Route[] = [
     answers: { schema: 'Investor', array: true },
     errors: ['INVALID_LIST_UUID', 'NOT_SUPPORTED_PRODUCT', 'NOT_FOUND'],
     raw: fromPathAndQuery,
-    call: (args, context) => list.investorListResults(args, context),
-    serialize: (investors) => lazyRows(investors, serializeInvestor),
+    call: (args, context, selection) => list.investorListResults(args, context, selection),
+    serialize: documents,
   }),
   route({
     operation: operations.enrichCompany,
@@ -128,8 +129,9 @@ export const routes: readonly Route[] = [
     answers: { schema: 'CompanyMatch', array: true },
     errors: bodyErrors,
     raw: async (request, response) => ({ identifier: await readBody(request, response) }),
-    call: (args, context) => company.enrichCompany(args, context),
-    serialize: (companies) => lazyRows(companies, (record) => serializeCompany(record, { withRegion: true })),
+    call: (args, context, selection) => company.enrichCompany(args, context, selection),
+    fields: companyMatchFields,
+    serialize: (companies) => new JsonTexts(companies.map(documentOfCompanyMatch)),
   }),
   route({
     operation: operations.company,
@@ -140,8 +142,9 @@ export const routes: readonly Route[] = [
     answers: { schema: 'Company', array: false },
     errors: ['NOT_FOUND'],
     raw: idOf('companyId'),
-    call: (args, context) => company.company(args, context),
-    serialize: (record) => serializeCompany(record, { withRegion: false }),
+    call: (args, context, selection) => company.company(args, context, selection),
+    serialize: document,
+    version: versionOf,
   }),
   route({
     operation: operations.ipo,
@@ -152,8 +155,9 @@ export const routes: readonly Route[] = [
     answers: { schema: 'Ipo', array: false },
     errors: ['NOT_FOUND'],
     raw: idOf('ipoId'),
-    call: (args, context) => deal.ipo(args, context),
-    serialize: serializeIpo,
+    call: (args, context, selection) => deal.ipo(args, context, selection),
+    serialize: document,
+    version: versionOf,
   }),
   route({
     operation: operations.enrichInvestor,
@@ -167,8 +171,8 @@ export const routes: readonly Route[] = [
     answers: { schema: 'Investor', array: true },
     errors: ['NOT_FOUND'],
     raw: fromPathAndQuery,
-    call: (args, context) => investor.enrichInvestor(args, context),
-    serialize: (investors) => lazyRows(investors, serializeInvestor),
+    call: (args, context, selection) => investor.enrichInvestor(args, context, selection),
+    serialize: documents,
   }),
   route({
     operation: operations.creditBalance,

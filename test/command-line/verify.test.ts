@@ -48,3 +48,45 @@ describe('usage --verify', () => {
     expect(sentence).toMatch(/ used \d+, ledger \d+/);
   });
 });
+
+describe('verify', () => {
+  const books = { organizations: 1, counters: 3 };
+
+  it('is content with what the product wrote', async () => {
+    const searchId = await place.answer([
+      ...['search', 'create', '--global', '--product', 'company', '--name', 'All', '--filter', '{}'],
+    ]);
+    expect(searchId['search_id']).toBeDefined();
+    expect(await place.answer(['verify'])).toEqual({
+      documents: { checked: expect.any(Number) as number },
+      ledger: books,
+      searches: { checked: 1 },
+    });
+  });
+
+  it('finds what was changed behind its back, and names it', async () => {
+    const changed = await place.copy();
+    const damages = [
+      `UPDATE company SET document = replace(document, '"id":"c01"', '"id":"c99"') WHERE id = 'c01'`,
+      `UPDATE company SET tagline = 'changed' WHERE id = 'c02'`,
+      'DELETE FROM saved_search_row WHERE position = 0',
+      'UPDATE saved_search_row SET position = 77 WHERE position = 1',
+      'UPDATE credit_budget SET month_used = month_used + 1',
+    ];
+    for (const damage of damages)
+      expect(await changed.query(`${damage} RETURNING 1 AS done`)).not.toEqual([]);
+    const sentence = await changed.complaint(['verify']);
+    expect(sentence).toContain('2 documents (Company c01, Company c02)');
+    expect(sentence).toContain(`1 counter (${organization} month)`);
+    expect(sentence).toMatch(/1 saved search \(\d+: 1 missing, 0 stale, \d+ misplaced\)/);
+  });
+
+  it('documents that are missing are made when the database is brought up to date', async () => {
+    const changed = await place.copy();
+    await changed.query('UPDATE company SET document = NULL, version = NULL RETURNING 1 AS done');
+    await changed.query('DELETE FROM changed_record RETURNING 1 AS done');
+    await changed.answer(['migrate']);
+    expect(await changed.answer(['verify'])).toMatchObject({ ledger: books });
+    expect(await changed.query('SELECT count(*)::int AS noted FROM changed_record')).toEqual([{ noted: 0 }]);
+  });
+});

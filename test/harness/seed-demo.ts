@@ -7,6 +7,7 @@ import { addToList, createList } from '../../src/store/lists.js';
 import { writeRecords } from '../../src/store/records/write-records.js';
 import { createSavedSearch } from '../../src/store/searches/saved-searches.js';
 import { refreshSavedSearch } from '../../src/store/searches/refresh-saved-search.js';
+import { withDocument } from '../../src/wire/with-document.js';
 import type { AccountOptions, TestServer } from './start-server.js';
 
 const mostOfKind: Readonly<Record<IntakeRecord['kind'], number>> = {
@@ -20,7 +21,7 @@ const mostOfKind: Readonly<Record<IntakeRecord['kind'], number>> = {
 
 /** Writes the first records of each kind of the demo data: Aurora Robotics and her links, every field in use. */
 export async function seedDemo({ db }: TestServer): Promise<void> {
-  await writeRecords(db, await readFirst());
+  await writeRecords(db, (await readFirst()).map(withDocument));
 }
 
 /** To make the demo data takes seconds, so whoever needs it first leaves what is used for the other test files. */

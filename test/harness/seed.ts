@@ -1,5 +1,6 @@
 import type { RecordKind } from '../../src/domain/record-kinds.js';
 import { readWireRecord } from '../../src/wire/read-wire-record.js';
+import { withDocument } from '../../src/wire/with-document.js';
 import type { Database } from '../../src/store/database.js';
 import { writeRecords } from '../../src/store/records/write-records.js';
 
@@ -11,5 +12,5 @@ export async function seed(db: Database, records: Seed): Promise<void> {
   const batch = Object.entries(records).flatMap(([kind, lines]) =>
     lines.map((line) => readWireRecord(kind as RecordKind, line)),
   );
-  await writeRecords(db, batch);
+  await writeRecords(db, batch.map(withDocument));
 }

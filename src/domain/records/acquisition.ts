@@ -1,8 +1,9 @@
 import type { AcquisitionType } from '../acquisition-types.js';
 import type { DateString } from '../date-string.js';
+import type { StoredDocument } from './stored-document.js';
 
 /** A company bought by another (contract 2.7). */
-export interface AcquisitionRecord {
+export interface AcquisitionRecord extends StoredDocument {
   /** `acq_` and hex. */
   id: string;
   acquirerCompanyId: string;

@@ -2,6 +2,7 @@ import type { DateString } from '../date-string.js';
 import type { TractionMetrics } from '../traction-metrics.js';
 import type { CompanyReviews } from './company-reviews.js';
 import type { CompanySocials } from './company-socials.js';
+import type { StoredDocument } from './stored-document.js';
 
 export interface Website {
   domain: string | null;
@@ -113,7 +114,7 @@ export interface CountryHeadcount {
  * A company (contract 2.4). Unknown is null, in lists too: a null list is unknown, an empty one is known to be
  * empty. Object-valued parts are always complete objects (D8); only `acquisition` is null when there is none.
  */
-export interface CompanyRecord {
+export interface CompanyRecord extends StoredDocument {
   /** Bare hex. */
   id: string;
   organizationName: string | null;

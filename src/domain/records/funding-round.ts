@@ -1,5 +1,6 @@
 import type { DateString } from '../date-string.js';
 import type { InvestmentType } from '../investment-types.js';
+import type { StoredDocument } from './stored-document.js';
 
 /** One investor in one round, as the round names it (contract 2.2). */
 export interface Participation {
@@ -9,7 +10,7 @@ export interface Participation {
 }
 
 /** A funding round (contract 2.2). Money is US dollars and may have a fraction; null is unknown. */
-export interface FundingRoundRecord {
+export interface FundingRoundRecord extends StoredDocument {
   /** `fnr_` and hex. */
   id: string;
   name: string;

@@ -1,4 +1,5 @@
 import type { DateString } from '../date-string.js';
+import type { StoredDocument } from './stored-document.js';
 
 /** A fund of an investor; date and amount when they are known. */
 export interface FundDetail {
@@ -8,7 +9,7 @@ export interface FundDetail {
 }
 
 /** An investor, a firm or an individual (contract 2.5). A null list is unknown, an empty one is known to be empty. */
-export interface InvestorRecord {
+export interface InvestorRecord extends StoredDocument {
   /** `inv_` and hex. */
   id: string;
   investorName: string | null;

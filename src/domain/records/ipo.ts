@@ -1,7 +1,8 @@
 import type { DateString } from '../date-string.js';
+import type { StoredDocument } from './stored-document.js';
 
 /** An initial public offering (contract 2.6). */
-export interface IpoRecord {
+export interface IpoRecord extends StoredDocument {
   /** `ipo_` and hex. */
   id: string;
   companyId: string;

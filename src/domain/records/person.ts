@@ -1,4 +1,5 @@
 import type { DateString } from '../date-string.js';
+import type { StoredDocument } from './stored-document.js';
 
 export interface Experience {
   companyName: string | null;
@@ -38,7 +39,7 @@ export interface Language {
 }
 
 /** A person (contract 2.3) without the two fields that only the enrich-by-email answer carries. */
-export interface PersonRecord {
+export interface PersonRecord extends StoredDocument {
   /** `per_` and hex. */
   id: string;
   /** `YYYY-MM-DD HH:MM:SS`. */

@@ -1,6 +1,5 @@
-import type { GraphQLResolveInfo } from 'graphql';
 import { Args, Ctx, Info, Query, Resolver } from 'type-graphql';
-import { callOperation, operation } from '../../context/operation.js';
+import { callOperation, operation, type Selection } from '../../context/operation.js';
 import { operations } from '../../context/operations/operations.js';
 import type { RequestContext } from '../../context/request-context.js';
 import type { CompanyIdentifier } from '../../domain/company-identifier.js';
@@ -22,9 +21,9 @@ export class CompanyResolver {
   company(
     @Args(() => IdArguments) id: string,
     @Ctx() context: RequestContext,
-    @Info() info?: GraphQLResolveInfo,
+    @Info() selection?: Selection,
   ): Promise<CompanyRecord> {
-    return context.findBilled('Company', id, selectedFields(info));
+    return context.findBilled('Company', id, selectedFields(selection));
   }
 
   /**
@@ -35,14 +34,14 @@ export class CompanyResolver {
   async enrichCompany(
     identifier: CompanyIdentifier,
     context: RequestContext,
-    info?: GraphQLResolveInfo,
+    selection?: Selection,
   ): Promise<CompanyRecord[]> {
     const { db } = context.services;
     const ids = await listCompanyIdsByIdentifier(db, identifier);
     if (ids.length === 0 && !context.terms.isDryRun) {
       await recordSourcingRequest(db, identifier, context.caller.organizationId, context.now());
     }
-    return context.listBilled('Company', ids, selectedFields(info));
+    return context.listBilled('Company', ids, selectedFields(selection));
   }
 
   /** The graph's spelling of `enrichCompany`: its keys are camelCase, the domain's are the contract's words. */
@@ -54,7 +53,7 @@ export class CompanyResolver {
   enrichCompanyByInput(
     @Args(() => EnrichCompanyArguments) { identifier }: EnrichCompanyArguments,
     @Ctx() context: RequestContext,
-    @Info() info?: GraphQLResolveInfo,
+    @Info() selection?: Selection,
   ): Promise<CompanyRecord[]> {
     const { domain, websiteUrl, profnetUrl, profnetId, fundingdbUrl } = identifier;
     const spelled = {
@@ -65,7 +64,7 @@ export class CompanyResolver {
       fundingdb_url: fundingdbUrl,
     };
     return callOperation(
-      (args: CompanyIdentifier, ctx) => this.enrichCompany(args, ctx, info),
+      (args: CompanyIdentifier, ctx) => this.enrichCompany(args, ctx, selection),
       { identifier: spelled },
       context,
     );

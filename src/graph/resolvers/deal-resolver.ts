@@ -1,6 +1,5 @@
-import type { GraphQLResolveInfo } from 'graphql';
 import { Args, Ctx, Info, Query, Resolver } from 'type-graphql';
-import { operation } from '../../context/operation.js';
+import { operation, type Selection } from '../../context/operation.js';
 import { operations } from '../../context/operations/operations.js';
 import type { RequestContext } from '../../context/request-context.js';
 import type { Page } from '../../domain/page.js';
@@ -28,12 +27,12 @@ export class DealResolver {
   async companyAcquisitions(
     @Args(() => CompanyAcquisitionsArguments) { companyId, page }: { companyId: string; page: Page },
     @Ctx() context: RequestContext,
-    @Info() info?: GraphQLResolveInfo,
+    @Info() selection?: Selection,
   ): Promise<AcquisitionRecord[]> {
     const isPossible = isPossibleId('Company', companyId);
     const ids = isPossible ? await listCompanyAcquisitionIds(context.services.db, companyId, page) : null;
     if (ids === null) throw new ApiError('NOT_FOUND');
-    return context.listBilled('Acquisition', ids, selectedFields(info));
+    return context.listBilled('Acquisition', ids, selectedFields(selection));
   }
 
   @Query(() => Ipo, { nullable: true, description: 'One IPO by its id. NOT_FOUND when there is none.' })
@@ -41,9 +40,9 @@ export class DealResolver {
   ipo(
     @Args(() => IdArguments) id: string,
     @Ctx() context: RequestContext,
-    @Info() info?: GraphQLResolveInfo,
+    @Info() selection?: Selection,
   ): Promise<IpoRecord> {
-    return context.findBilled('Ipo', id, selectedFields(info));
+    return context.findBilled('Ipo', id, selectedFields(selection));
   }
 
   @Query(() => FundingRound, {
@@ -54,9 +53,9 @@ export class DealResolver {
   fundingRound(
     @Args(() => IdArguments) id: string,
     @Ctx() context: RequestContext,
-    @Info() info?: GraphQLResolveInfo,
+    @Info() selection?: Selection,
   ): Promise<FundingRoundRecord> {
-    return context.findBilled('FundingRound', id, selectedFields(info));
+    return context.findBilled('FundingRound', id, selectedFields(selection));
   }
 
   @Query(() => Acquisition, {
@@ -67,8 +66,8 @@ export class DealResolver {
   acquisition(
     @Args(() => IdArguments) id: string,
     @Ctx() context: RequestContext,
-    @Info() info?: GraphQLResolveInfo,
+    @Info() selection?: Selection,
   ): Promise<AcquisitionRecord> {
-    return context.findBilled('Acquisition', id, selectedFields(info));
+    return context.findBilled('Acquisition', id, selectedFields(selection));
   }
 }

@@ -1,6 +1,5 @@
-import type { GraphQLResolveInfo } from 'graphql';
 import { Args, Ctx, Info, Query, Resolver } from 'type-graphql';
-import { operation } from '../../context/operation.js';
+import { operation, type Selection } from '../../context/operation.js';
 import { operations } from '../../context/operations/operations.js';
 import type { RequestContext } from '../../context/request-context.js';
 import type { InvestorLookup } from '../../domain/read-investor-lookup.js';
@@ -23,11 +22,11 @@ export class InvestorResolver {
   async enrichInvestor(
     @Args(() => EnrichInvestorArguments) lookup: InvestorLookup,
     @Ctx() context: RequestContext,
-    @Info() info?: GraphQLResolveInfo,
+    @Info() selection?: Selection,
   ): Promise<InvestorRecord[]> {
     const ids = lookup.isPossible ? await listInvestorIdsByKeys(context.services.db, lookup) : [];
     if (ids.length === 0) throw new ApiError('NOT_FOUND');
-    return context.listBilled('Investor', ids, selectedFields(info));
+    return context.listBilled('Investor', ids, selectedFields(selection));
   }
 
   @Query(() => Investor, {
@@ -38,8 +37,8 @@ export class InvestorResolver {
   investor(
     @Args(() => IdArguments) id: string,
     @Ctx() context: RequestContext,
-    @Info() info?: GraphQLResolveInfo,
+    @Info() selection?: Selection,
   ): Promise<InvestorRecord> {
-    return context.findBilled('Investor', id, selectedFields(info));
+    return context.findBilled('Investor', id, selectedFields(selection));
   }
 }

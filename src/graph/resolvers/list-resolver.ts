@@ -1,6 +1,5 @@
-import type { GraphQLResolveInfo } from 'graphql';
 import { Args, Ctx, Info, Query, Resolver } from 'type-graphql';
-import { operation } from '../../context/operation.js';
+import { operation, type Selection } from '../../context/operation.js';
 import { operations } from '../../context/operations/operations.js';
 import { reachList } from '../../context/reach.js';
 import type { RequestContext } from '../../context/request-context.js';
@@ -21,10 +20,10 @@ export class ListResolver {
   async investorListResults(
     @Args(() => ListResultsArguments) { listId, page }: { listId: string; page: Page },
     @Ctx() context: RequestContext,
-    @Info() info?: GraphQLResolveInfo,
+    @Info() selection?: Selection,
   ): Promise<InvestorRecord[]> {
     const list = await reachList(context, listId, 'investors');
     const ids = await listMemberIds(context.services.db, list.listId, page);
-    return context.listBilled('Investor', ids, selectedFields(info));
+    return context.listBilled('Investor', ids, selectedFields(selection));
   }
 }

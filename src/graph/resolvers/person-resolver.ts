@@ -1,6 +1,5 @@
-import type { GraphQLResolveInfo } from 'graphql';
 import { Args, Ctx, Info, Query, Resolver } from 'type-graphql';
-import { operation } from '../../context/operation.js';
+import { operation, type Selection } from '../../context/operation.js';
 import { operations } from '../../context/operations/operations.js';
 import type { RequestContext } from '../../context/request-context.js';
 import type { PersonMatch as PersonMatchRecord, PersonRecord } from '../../domain/records/person.js';
@@ -21,9 +20,9 @@ export class PersonResolver {
   person(
     @Args(() => IdArguments) id: string,
     @Ctx() context: RequestContext,
-    @Info() info?: GraphQLResolveInfo,
+    @Info() selection?: Selection,
   ): Promise<PersonRecord> {
-    return context.findBilled('Person', id, selectedFields(info));
+    return context.findBilled('Person', id, selectedFields(selection));
   }
 
   @Query(() => PersonMatch, {
@@ -35,11 +34,11 @@ export class PersonResolver {
   async enrichPerson(
     @Args(() => EnrichPersonArguments) email: string,
     @Ctx() context: RequestContext,
-    @Info() info?: GraphQLResolveInfo,
+    @Info() selection?: Selection,
   ): Promise<PersonMatchRecord | null> {
     const match = await findPersonMatch(context.services.db, email);
     if (match === null) return null;
-    const person = await context.findBilled('Person', match.personId, fieldsBelow(info, 'person'));
+    const person = await context.findBilled('Person', match.personId, fieldsBelow(selection, 'person'));
     return { email, score: match.score, person };
   }
 }

@@ -1,7 +1,6 @@
-import type { GraphQLResolveInfo } from 'graphql';
 import { Args, Ctx, Info, Query, Resolver } from 'type-graphql';
 import type { Connection } from '../../context/connection.js';
-import { operation, type OperationRules } from '../../context/operation.js';
+import { operation, type OperationRules, type Selection } from '../../context/operation.js';
 import type { RequestContext } from '../../context/request-context.js';
 import {
   readConnectionRequest,
@@ -35,9 +34,9 @@ export class RecordResolver {
   companies(
     @Args(() => connectionArguments.Company) request: ConnectionRequest,
     @Ctx() { links }: RequestContext,
-    @Info() info?: GraphQLResolveInfo,
+    @Info() selection?: Selection,
   ): Promise<Connection<'Company'>> {
-    return Promise.resolve(links.list('Company', request, recordFields(info)));
+    return Promise.resolve(links.list('Company', request, recordFields(selection)));
   }
 
   @Query(() => connectionTypes.Person.type, describe('people'))
@@ -45,9 +44,9 @@ export class RecordResolver {
   people(
     @Args(() => connectionArguments.Person) request: ConnectionRequest,
     @Ctx() { links }: RequestContext,
-    @Info() info?: GraphQLResolveInfo,
+    @Info() selection?: Selection,
   ): Promise<Connection<'Person'>> {
-    return Promise.resolve(links.list('Person', request, recordFields(info)));
+    return Promise.resolve(links.list('Person', request, recordFields(selection)));
   }
 
   @Query(() => connectionTypes.Investor.type, describe('investors'))
@@ -55,9 +54,9 @@ export class RecordResolver {
   investors(
     @Args(() => connectionArguments.Investor) request: ConnectionRequest,
     @Ctx() { links }: RequestContext,
-    @Info() info?: GraphQLResolveInfo,
+    @Info() selection?: Selection,
   ): Promise<Connection<'Investor'>> {
-    return Promise.resolve(links.list('Investor', request, recordFields(info)));
+    return Promise.resolve(links.list('Investor', request, recordFields(selection)));
   }
 
   @Query(() => connectionTypes.FundingRound.type, describe('funding rounds'))
@@ -65,9 +64,9 @@ export class RecordResolver {
   fundingRounds(
     @Args(() => connectionArguments.FundingRound) request: ConnectionRequest,
     @Ctx() { links }: RequestContext,
-    @Info() info?: GraphQLResolveInfo,
+    @Info() selection?: Selection,
   ): Promise<Connection<'FundingRound'>> {
-    return Promise.resolve(links.list('FundingRound', request, recordFields(info)));
+    return Promise.resolve(links.list('FundingRound', request, recordFields(selection)));
   }
 
   @Query(() => connectionTypes.Acquisition.type, describe('acquisitions'))
@@ -75,9 +74,9 @@ export class RecordResolver {
   acquisitions(
     @Args(() => connectionArguments.Acquisition) request: ConnectionRequest,
     @Ctx() { links }: RequestContext,
-    @Info() info?: GraphQLResolveInfo,
+    @Info() selection?: Selection,
   ): Promise<Connection<'Acquisition'>> {
-    return Promise.resolve(links.list('Acquisition', request, recordFields(info)));
+    return Promise.resolve(links.list('Acquisition', request, recordFields(selection)));
   }
 
   @Query(() => connectionTypes.Ipo.type, describe('public offerings'))
@@ -85,9 +84,9 @@ export class RecordResolver {
   ipos(
     @Args(() => connectionArguments.Ipo) request: ConnectionRequest,
     @Ctx() { links }: RequestContext,
-    @Info() info?: GraphQLResolveInfo,
+    @Info() selection?: Selection,
   ): Promise<Connection<'Ipo'>> {
-    return Promise.resolve(links.list('Ipo', request, recordFields(info)));
+    return Promise.resolve(links.list('Ipo', request, recordFields(selection)));
   }
 
   @Query(() => Node, {
@@ -103,8 +102,8 @@ export class RecordResolver {
   node(
     @Args(() => IdArguments) id: string,
     @Ctx() context: RequestContext,
-    @Info() info?: GraphQLResolveInfo,
+    @Info() selection?: Selection,
   ): Promise<RecordOfKind[RecordKind]> {
-    return context.findBilled(kindOfId(id), id, selectedFields(info));
+    return context.findBilled(kindOfId(id), id, selectedFields(selection));
   }
 }

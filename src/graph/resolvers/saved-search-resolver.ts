@@ -1,6 +1,5 @@
-import type { GraphQLResolveInfo } from 'graphql';
 import { Args, Ctx, Info, Query, Resolver } from 'type-graphql';
-import { operation } from '../../context/operation.js';
+import { operation, type Selection } from '../../context/operation.js';
 import { operations } from '../../context/operations/operations.js';
 import { reachSearch } from '../../context/reach.js';
 import type { RequestContext } from '../../context/request-context.js';
@@ -26,9 +25,9 @@ export class SavedSearchResolver {
   fundingRoundsSearchResults(
     @Args(() => SearchResultsArguments) request: SearchResultsRequest,
     @Ctx() context: RequestContext,
-    @Info() info?: GraphQLResolveInfo,
+    @Info() selection?: Selection,
   ): Promise<RecordOfKind['FundingRound'][]> {
-    return readResults(context, request, 'funding_rounds', info);
+    return readResults(context, request, 'funding_rounds', selection);
   }
 
   @Query(() => [Acquisition], {
@@ -39,9 +38,9 @@ export class SavedSearchResolver {
   acquisitionsSearchResults(
     @Args(() => SearchResultsArguments) request: SearchResultsRequest,
     @Ctx() context: RequestContext,
-    @Info() info?: GraphQLResolveInfo,
+    @Info() selection?: Selection,
   ): Promise<RecordOfKind['Acquisition'][]> {
-    return readResults(context, request, 'acquisition', info);
+    return readResults(context, request, 'acquisition', selection);
   }
 }
 
@@ -49,9 +48,9 @@ async function readResults<Product extends 'funding_rounds' | 'acquisition'>(
   context: RequestContext,
   { searchId, newResultsAfter, page }: SearchResultsRequest,
   product: Product,
-  info: GraphQLResolveInfo | undefined,
+  selection: Selection | undefined,
 ): Promise<RecordOfKind[(typeof searchProducts)[Product]][]> {
   const search = await reachSearch(context, searchId, product);
   const ids = await listSearchRecordIds(context.services.db, search.searchId, newResultsAfter, page);
-  return context.listBilled(searchProducts[product], ids, selectedFields(info));
+  return context.listBilled(searchProducts[product], ids, selectedFields(selection));
 }

@@ -1,4 +1,5 @@
 import type { RecordKind, RecordOfKind } from '../../domain/record-kinds.js';
+import { documentFields, type StoredDocument } from '../../domain/records/stored-document.js';
 import type { AcquisitionRecord } from '../../domain/records/acquisition.js';
 import type { InvestorRecord } from '../../domain/records/investor.js';
 import type { IpoRecord } from '../../domain/records/ipo.js';
@@ -57,7 +58,9 @@ const shapes: Readonly<Record<RecordKind, RowShape>> = {
 };
 
 /** The model's own names, so that a field that the model lacks does not compile. */
-function fieldsOf<Row>(modelFields: Readonly<Record<keyof Row & string, string>>): readonly string[] {
+function fieldsOf<Row extends StoredDocument>(
+  modelFields: Readonly<Record<keyof Row & string, string>>,
+): readonly string[] {
   return Object.keys(modelFields);
 }
 
@@ -65,7 +68,8 @@ const known = new Map<string, RecordColumns<object>>();
 const numbers = new Map<RecordKind, number>();
 
 /**
- * The columns for all fields of a kind's records, or for some: these and the id; names that are none are ignored.
+ * The columns for all fields of a kind's records but their documents, or for some: these and the id; names that are none
+ * are ignored.
  * Values come as records hold them: dates as `YYYY-MM-DD`, moments without a zone as `YYYY-MM-DD HH:MM:SS`, big integers
  * as numbers (nothing beyond 2^53 is ever taken in), JSON as its writer put it there.
  */
@@ -92,7 +96,7 @@ function createColumns(
 ): RecordColumns<object> {
   const { columns, rowFields, readerFor } = shapes[kind];
   const wanted = fields === undefined ? null : new Set(['id', ...(rowFields?.(fields) ?? fields)]);
-  const isWanted = (field: string): boolean => wanted?.has(field) ?? true;
+  const isWanted = (field: string): boolean => wanted?.has(field) ?? !documentFields.includes(field);
   const names = columns.filter(isWanted);
   const text = names.map((field) => `t."${columnOf(field)}" AS "${field}"`).join(', ');
   const empty = Object.fromEntries(names.map((field) => [field, null]));

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { emailKey } from '../../domain/comparison-keys.js';
 import type { RecordKind, RecordOfKind } from '../../domain/record-kinds.js';
+import type { Documented } from '../../domain/records/stored-document.js';
 import type { Database } from '../database.js';
 import { inLongTransaction } from '../transaction.js';
 import { identifiersOf } from './company-identifiers.js';
@@ -11,7 +12,7 @@ import { upsertRows } from './upsert-rows.js';
 
 interface Written<Kind extends RecordKind> {
   readonly kind: Kind;
-  readonly record: RecordOfKind[Kind];
+  readonly record: Documented<RecordOfKind[Kind]>;
 }
 
 /** A record to write. What is absent beside the record (e-mails, profnet id) is left as it was. */
