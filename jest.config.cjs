@@ -18,39 +18,23 @@ const shared = {
   transform: { '^.+\\.ts$': swc },
 };
 
-/** Rules, readers and the executor: these meet no database, so one run is enough. */
-const unit = ['codegen', 'csv-rows', 'encode-json', 'fair-queue', 'filter-reading', 'levels/', 'wire-'];
-const unitFiles = `/test/(${unit.join('|')})[^/]*\\.test\\.ts$`;
+/** No database and no server: rules, readers, and the executor, which is compared with graphql-js. One run is enough. */
+const unit = ['unit', 'oracle/levels'];
 
 /**
  * What a database has little part in, or that is of the embedded one alone: HTTP, the reading of paths, bodies and
- * documents, pages, help, commands whose statements other tests repeat. These have a server all the same, and run once, on the embedded database.
+ * documents, pages, help, commands whose statements other tests repeat. These have a server all the same, and run once,
+ * on the embedded database.
  */
-const once = [
-  'command-line/(first-start|help|import-bad-lines|import-crunchbase|lifecycle|operating|searches-and-lists|start)',
-  'command-line/usage-and-import',
-  'cors',
-  'demo-data',
-  'docs-examples',
-  'documented-errors',
-  'explorers',
-  'fuzz',
-  'graph-(door|limits|over-http)',
-  'hostile-',
-  'hostile/(answer-bytes|cursors|deep-documents|documents|fuzz-documents|introspection)',
-  'hostile/(order-of-checks|scopes|transport|wrong-keys)',
-  'key-text',
-  'persisted-queries',
-  'request-ids',
-  'route-scopes',
-  'scopes-graph',
-  'trusted-documents',
-];
-const onceFiles = `/test/(${once.join('|')})[^/]*\\.test\\.ts$`;
+const once = ['server/doors', 'hostile/doors', 'process/embedded'];
+
+/** What meets a database, and runs on both. */
+const server = ['server', 'oracle', 'process', 'hostile'];
+
+const rootsOf = (folders) => folders.map((folder) => `<rootDir>/test/${folder}`);
 
 /** These run the built program (harness/built-module.cjs), whose modules are loaded once for all files of a worker. */
 const withDatabase = {
-  roots: ['<rootDir>/test'],
   moduleNameMapper: {
     '^(?:\\.{1,2}/)+src/(.*)\\.js$': '<rootDir>/dist/$1.js',
     '^(graphql|pg)$': '<rootDir>/test/harness/built-$1.cjs',
@@ -72,11 +56,11 @@ module.exports = {
     {
       ...withDatabase,
       displayName: 'server',
-      testMatch: ['**/*.test.ts'],
-      testPathIgnorePatterns: ['/test/static/', unitFiles, onceFiles],
+      roots: rootsOf(server),
+      testPathIgnorePatterns: [...once, ...unit].map((folder) => `/test/${folder}/`),
     },
-    { ...withDatabase, displayName: 'once', testRegex: [onceFiles] },
-    { ...shared, displayName: 'unit', testRegex: [unitFiles], testEnvironment: 'node' },
-    { ...shared, displayName: 'static', roots: ['<rootDir>/test/static'], testEnvironment: 'node' },
+    { ...withDatabase, displayName: 'once', roots: rootsOf(once) },
+    { ...shared, displayName: 'unit', roots: rootsOf(unit), testEnvironment: 'node' },
+    { ...shared, displayName: 'static', roots: rootsOf(['static']), testEnvironment: 'node' },
   ],
 };

@@ -1,5 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import express, { type NextFunction, type Request, type Response } from 'express';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import express, { type Express, type NextFunction, type Request, type Response, type Router } from 'express';
 import type { Logger } from 'pino';
 import { keepPrivate, keepTypes } from './http/answer-headers.js';
 import { shareWith, type CorsOrigins } from './http/cors.js';
@@ -80,13 +86,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   doors.use(['/graphql', '/api/v1'], keepTypes, follow, keepPrivate, share);
   doors.use('/graphql', graphDoor);
   doors.use('/api/v1', createRestRouter(services, report));
-  const toApplication = (request: IncomingMessage, response: ServerResponse) => (error?: unknown) => {
-    if (error) renderError(report)(error, request, response, () => undefined);
-    else app(request, response);
-  };
-  const server = createServer(connectionChecks, (request, response) => {
-    doors(request as Request, response as Response, toApplication(request, response));
-  });
+  const server = createServer(connectionChecks, inFrontOf(app, doors, report));
   limitConnections(server);
   return {
     server,
@@ -99,8 +99,21 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
+/** The doors answer first; what is none of theirs goes on to the application. */
+function inFrontOf(app: Express, doors: Router, report: ReportError): RequestListener {
+  const toApplication = (request: IncomingMessage, response: ServerResponse) => (error?: unknown) => {
+    if (error) renderError(report)(error, request, response, () => undefined);
+    else app(request, response);
+  };
+  return (request, response) => {
+    doors(request as Request, response as Response, toApplication(request, response));
+  };
+}
+
+type ReportError = (error: unknown, requestId: string) => void;
+
 /** Errors outside the doors. */
-function renderError(report: (error: unknown, requestId: string) => void) {
+function renderError(report: ReportError) {
   return (error: unknown, _request: IncomingMessage, response: ServerResponse, _next: NextFunction): void => {
     const apiError = toApiError(error);
     if (apiError.status >= 500) report(error, localsOf(response).requestId ?? 'unknown');

@@ -38,17 +38,20 @@ export function addOrganizations(group: Command, actions: Actions): void {
     );
 }
 
+interface KeyTerms {
+  name?: string;
+  scopes?: string[];
+  rateLimit?: string;
+  expiresAt?: string;
+  monthlyCap?: number;
+}
+
+function pickTerms(options: KeyTerms): KeyTerms {
+  return pick(options, 'name', 'scopes', 'rateLimit', 'expiresAt', 'monthlyCap');
+}
+
 /** What can be typed about keys. */
 export function addKeys(group: Command, actions: Actions): void {
-  interface Terms {
-    name?: string;
-    scopes?: string[];
-    rateLimit?: string;
-    expiresAt?: string;
-    monthlyCap?: number;
-  }
-  const pickTerms = (options: Terms): Terms =>
-    pick(options, 'name', 'scopes', 'rateLimit', 'expiresAt', 'monthlyCap');
   group
     .command('issue')
     .description('issue a key; it is shown this once')
@@ -62,7 +65,7 @@ export function addKeys(group: Command, actions: Actions): void {
       'credits it may spend a calendar month; 0 is no cap (the default)',
       readCount,
     )
-    .action((options: Terms & { organization: string }) =>
+    .action((options: KeyTerms & { organization: string }) =>
       actions.run('key issue', { organizationId: options.organization, ...pickTerms(options) }),
     );
   group
@@ -73,7 +76,9 @@ export function addKeys(group: Command, actions: Actions): void {
     .option('--rate-limit <max/window>', 'for example 900/60s')
     .option('--expires-at <date>', 'when it ends: a date, or a date-time; never')
     .option('--monthly-cap <n>', 'credits it may spend a calendar month; 0 is no cap', readCount)
-    .action((keyId: string, options: Terms) => actions.run('key update', { keyId, ...pickTerms(options) }));
+    .action((keyId: string, options: KeyTerms) =>
+      actions.run('key update', { keyId, ...pickTerms(options) }),
+    );
   group
     .command('list')
     .description('list keys; the keys themselves are not kept')

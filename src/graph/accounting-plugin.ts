@@ -45,37 +45,10 @@ export function accountingPlugin(
     if (apiError.status >= 500) report(error, requestId);
     return apiError;
   };
-  const admit = async (request: ResolvedRequest): Promise<void> => {
-    const assessment = await assessed(request, assess);
-    if (assessment === null) return;
-    const { cost, isAboutSchema, excess } = assessment;
-    const { contextValue } = request;
-    if (isAboutSchema) await admitSchemaQuestion(request, excess === null ? cost : 1, introspection);
-    else await contextValue.admit(cost);
-    if (isAboutSchema) {
-      if (excess !== null) throw excess;
-      contextValue.checkTerms();
-      return;
-    }
-    const asked = askedOperation(request);
-    if (asked !== null) requireLinkScopes(contextValue, asked);
-    if (excess !== null) throw excess;
-    contextValue.checkTerms();
-    await contextValue.recall(identityOf(request));
-    if (asked !== null) await requireCreditForCounts(contextValue, asked);
-  };
-  /** A document that cannot run is answered too: it needs a key and counts as one request (D2, D6). */
-  const admitUnresolved = async (request: Answered): Promise<void> => {
-    try {
-      await request.contextValue.admit(1);
-    } catch (error) {
-      refuse(request, toReported(error, request.contextValue.requestId));
-    }
-  };
   const listener: GraphQLRequestListener<RequestContext> = {
     async didResolveOperation(request) {
       try {
-        await admit(request);
+        await admit(request, assess, introspection);
       } catch (error) {
         if (error instanceof Replay) return;
         if (error instanceof GraphQLError) throw error;
@@ -98,7 +71,7 @@ export function accountingPlugin(
       return Promise.resolve();
     },
     async willSendResponse(request) {
-      if (request.operation === undefined) await admitUnresolved(request);
+      if (request.operation === undefined) await admitUnresolved(request, toReported);
       else if (request.contextValue.isAdmitted && !schemaQuestions.has(request.request))
         try {
           await settle(request);
@@ -108,6 +81,43 @@ export function accountingPlugin(
     },
   };
   return { requestDidStart: () => Promise.resolve(listener) };
+}
+
+/** The checks of an operation before it runs: key and rate, the scopes of its links, its size, and its terms. */
+async function admit(
+  request: ResolvedRequest,
+  assess: AssessOperation,
+  introspection: IntrospectionAnswers,
+): Promise<void> {
+  const assessment = await assessed(request, assess);
+  if (assessment === null) return;
+  const { cost, isAboutSchema, excess } = assessment;
+  const { contextValue } = request;
+  if (isAboutSchema) await admitSchemaQuestion(request, excess === null ? cost : 1, introspection);
+  else await contextValue.admit(cost);
+  if (isAboutSchema) {
+    if (excess !== null) throw excess;
+    contextValue.checkTerms();
+    return;
+  }
+  const asked = askedOperation(request);
+  if (asked !== null) requireLinkScopes(contextValue, asked);
+  if (excess !== null) throw excess;
+  contextValue.checkTerms();
+  await contextValue.recall(identityOf(request));
+  if (asked !== null) await requireCreditForCounts(contextValue, asked);
+}
+
+/** A document that cannot run is answered too: it needs a key and counts as one request (D2, D6). */
+async function admitUnresolved(
+  request: Answered,
+  toReported: (error: unknown, requestId: string) => ApiError,
+): Promise<void> {
+  try {
+    await request.contextValue.admit(1);
+  } catch (error) {
+    refuse(request, toReported(error, request.contextValue.requestId));
+  }
 }
 
 /**

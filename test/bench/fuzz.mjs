@@ -1,4 +1,4 @@
-// Random requests through both doors (npm run fuzz): the cases of test/hostile/fuzz-documents.test.ts, 100,000 of them.
+// Random requests through both doors (npm run fuzz): the cases of test/hostile/doors/fuzz-documents.test.ts, 100,000 of them.
 // Never a 500, never a charge that is not told. Options: --cases 100000, --seed N (printed by each run). With
 // DATABASE_URL it runs on that PostgreSQL.
 import { spawn } from 'node:child_process';
@@ -10,7 +10,7 @@ const { values } = parseArgs({
 });
 const jest = createRequire(import.meta.url).resolve('jest/bin/jest.js');
 const seed = values.seed === undefined ? [] : [`--seed=${values.seed}`];
-const child = spawn(process.execPath, [jest, '--runInBand', 'test/hostile/fuzz-documents', ...seed], {
+const child = spawn(process.execPath, [jest, '--runInBand', 'test/hostile/doors/fuzz-documents', ...seed], {
   env: { ...process.env, FUZZ_CASES: values.cases },
   stdio: 'inherit',
 });

@@ -36,7 +36,7 @@ describe('400 heavy filters of one key at once', () => {
       expect(errors[0]?.extensions.code).toBe('TOO_MANY_REQUESTS_AT_ONCE');
       expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
     }
-    // How many there are depends on how fast they come; test/request-bounds.test.ts has the exact number.
+    // How many there are depends on how fast they come; test/server/bounds/request-bounds.test.ts has the exact number.
     expect(tooMany.length).toBeLessThanOrEqual(400 - atWork - waiting);
     const late = siege.result.filter(({ status }) => status === 503);
     expect(late.every(({ errors }) => errors[0]?.extensions.code === 'TIMED_OUT')).toBe(true);

@@ -58,6 +58,12 @@ it('every link within the repository leads to a file that is there', () => {
   expect(links.filter(({ to }) => !existsSync(join(root, to)))).toEqual([]);
 });
 
+it('every file of the tests that a page or a source names is there', () => {
+  const named = citations(/\btest\/((?:[\w-]+\/)*[\w-]+\.(?:test\.ts|ts|mjs|cjs))\b/g);
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter(({ cited }) => !existsSync(join(root, 'test', cited)))).toEqual([]);
+});
+
 it('every link to a part of a page leads to a heading that is there', () => {
   const broken = links.filter(({ to, anchor }) => {
     if (anchor === null) return false;

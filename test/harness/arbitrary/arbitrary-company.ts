@@ -1,0 +1,100 @@
+import type { CompanyMatchWire } from '../../../src/wire/company-wire.js';
+import { funding, hq, reviews, socials, tractionMetrics, web, website } from './arbitrary-company-parts.js';
+import {
+  companyId,
+  maybe,
+  maybeDate,
+  maybeInteger,
+  maybeList,
+  maybeNumber,
+  maybeText,
+  maybeTextLists,
+  maybeTexts,
+  uuids,
+  whole,
+} from './arbitrary-fields.js';
+
+const founderInfo = whole({
+  svc_person_id: maybeText,
+  full_name: maybeText,
+  title: maybeText,
+  departments: maybeTexts,
+  seniority: maybeText,
+  profile_image_url: maybeText,
+});
+
+const companyIpo = whole({
+  wentPublicOn: maybeDate,
+  stockExchange: maybeText,
+  stockSymbol: maybeText,
+  sharePrice: maybeNumber,
+  valuationPrice: maybeNumber,
+  raisedAmount: maybeNumber,
+});
+
+const award = whole({
+  award_name: maybeText,
+  award_details: maybeText,
+  award_year: maybeInteger,
+  award_org: maybeText,
+  award_link: maybeText,
+  logo_url: maybeText,
+});
+
+const newsItem = whole({ date: maybeDate, title: maybeText, url: maybeText, publisher: maybeText });
+
+/** A complete company as enrich-company answers it, `hq.region` included. */
+export const companyArbitrary = whole<CompanyMatchWire>({
+  id: companyId,
+  organization_name: maybeText,
+  organization_rank: maybeInteger,
+  organization_name_aliases: maybeTexts,
+  primary_role: maybeText,
+  roles: maybeTexts,
+  website,
+  hq,
+  contact: whole({ phone_number: maybeText, email: maybeText }),
+  description: maybeText,
+  tagline: maybeText,
+  customer_focus: maybeText,
+  customer_profile: maybeText,
+  traction_highlights: maybeText,
+  business_models: maybeTexts,
+  certifications: maybeTexts,
+  tags: maybeTexts,
+  highlights: maybeTexts,
+  new_highlights: maybeTexts,
+  regions: maybeTexts,
+  technologies: maybeTexts,
+  founders: maybeTexts,
+  investors: maybeTexts,
+  reported_clients: maybeList(companyId),
+  last_updated: maybeDate,
+  industry: maybeTexts,
+  tech_verticals: maybeTextLists,
+  operating_status: maybeText,
+  founded_year: maybeInteger,
+  founder_info: maybeList(founderInfo),
+  founder_count: maybeInteger,
+  employee_count: maybeInteger,
+  investor_count: maybeInteger,
+  patent_count: maybeInteger,
+  trademark_count: maybeInteger,
+  award_count: maybeInteger,
+  employee_count_range: maybeText,
+  funding,
+  acquisition: maybe(whole({ acquirer: maybeText, date: maybeDate, amount_usd: maybeNumber })),
+  ipo: maybeList(companyIpo),
+  growth_stage: maybeText,
+  it_spend: maybeNumber,
+  web,
+  reviews,
+  socials,
+  awards: maybeList(award),
+  news: maybeList(newsItem),
+  traction_metrics: tractionMetrics,
+  svc_strategic_signal_ids: uuids,
+  founder_highlights: maybeTexts,
+  team_department_breakdown: maybeList(whole({ department: maybeText, percentage: maybeNumber })),
+  team_location_breakdown: maybeList(whole({ country: maybeText, employee_count: maybeInteger })),
+});

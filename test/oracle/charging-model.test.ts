@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { capKey } from '../../src/store/accounts/credit-budgets.js';
+import { updateOrganization } from '../../src/store/accounts/organizations.js';
+import { verifyLedger } from '../../src/store/accounts/verify-ledger.js';
+import { Caller, type Answer } from '../harness/caller.js';
+import { ChargingModel, type ModelCall } from '../harness/charging-model.js';
+import { ledgerOf } from '../harness/ledger.js';
+import {
+  charged,
+  errorCodeOf,
+  noon,
+  requestId,
+  startMeteredServer,
+  type MeteredServer,
+} from '../harness/metered-server.js';
+import { startTwin, type Twin } from '../harness/start-twin.js';
+
+/** Random in each run. */
+const runSeed = Number(process.env['CHARGING_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const interleavings = Number(process.env['CHARGING_INTERLEAVINGS'] ?? 60);
+
+/** What may happen between two looks at the figures. */
+type Step =
+  | { readonly what: 'calls'; readonly calls: readonly Call[] }
+  | { readonly what: 'limit' | 'dailyCap' | 'keyCap'; readonly value: number }
+  | { readonly what: 'clock'; readonly milliseconds: number };
+
+/** A call of so many credits, by one of two keys, at one of two servers, through one of two doors. */
+interface Call {
+  readonly credits: number;
+  readonly isCapped: boolean;
+  readonly atTwin: boolean;
+  readonly door: 'rest' | 'graph';
+  /** Calls with the same number are one request under one Idempotency-Key; null has none. */
+  readonly order: number | null;
+}
+
+const hour = 3_600_000;
+
+const call: fc.Arbitrary<Call> = fc.record({
+  credits: fc.integer({ min: 1, max: 12 }),
+  isCapped: fc.boolean(),
+  atTwin: fc.boolean(),
+  door: fc.constantFrom('rest', 'graph'),
+  order: fc.option(fc.nat({ max: 5 }), { freq: 4 }),
+});
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      what: fc.constant('calls'),
+      calls: fc.array(call, { minLength: 1, maxLength: 24 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      what: fc.constant('limit'),
+      value: fc.oneof(fc.constant(-1), fc.nat({ max: 400 })),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      what: fc.constantFrom('dailyCap', 'keyCap'),
+      value: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 150 })),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      what: fc.constant('clock'),
+      milliseconds: fc.oneof(
+        fc.integer({ min: -2 * hour, max: 30 * hour }),
+        fc.integer({ min: 0, max: 40 * 24 * hour }),
+      ),
+    }),
+  },
+);
+
+let server: MeteredServer;
+let twin: Twin;
+const totals = { interleavings: 0, calls: 0, answered: 0, replayed: 0, refused: 0, credits: 0 };
+
+beforeAll(async () => {
+  console.info(`fast-check seed: ${runSeed} (CHARGING_SEED repeats it)`);
+  server = await startMeteredServer();
+  twin = await startTwin(server);
+});
+afterAll(async () => {
+  console.info(`interleavings of charges: ${JSON.stringify(totals)}`);
+  await twin.stop();
+  await server.stop();
+});
+
+describe('any interleaving of charges, budgets, caps and clock steps', () => {
+  it('leaves the figures of a simple model', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+        totals.interleavings++;
+        await runSteps(steps);
+      }),
+      { seed: runSeed, numRuns: interleavings },
+    );
+  }, 3_000_000);
+});
+
+async function runSteps(steps: readonly Step[]): Promise<void> {
+  server.clock.set(noon);
+  const { organizationId, secret } = await server.account({ credits: 200, dailyCap: 100 });
+  const capped = await server.key(organizationId);
+  await capKey(server.db, organizationId, capped.keyId, 60);
+  const model = new ChargingModel({ limit: 200, dailyCap: 100, keyCap: 60 }, server.clock.now());
+  for (const one of steps) {
+    if (one.what === 'calls') await makeCalls(one.calls, model, { secret, capped: capped.secret });
+    else if (one.what === 'clock') {
+      server.clock.advance(one.milliseconds);
+      model.moveTo(server.clock.now());
+    } else await changeTerms(one, model, organizationId, capped.keyId);
+    await expectFigures(model, organizationId);
+  }
+}
+
+async function changeTerms(
+  { what, value }: Extract<Step, { value: number }>,
+  model: ChargingModel,
+  organizationId: string,
+  keyId: string,
+): Promise<void> {
+  model.terms[what] = value;
+  if (what === 'keyCap') await capKey(server.db, organizationId, keyId, value);
+  else {
+    const change = what === 'limit' ? { creditLimit: value } : { dailyCap: value };
+    await updateOrganization(server.db, organizationId, change);
+  }
+}
+
+async function makeCalls(
+  calls: readonly Call[],
+  model: ChargingModel,
+  secrets: { readonly secret: string; readonly capped: string },
+): Promise<void> {
+  const answers = await Promise.all(calls.map((one) => make(one, secrets)));
+  const made = calls.map((one, index): ModelCall => {
+    const answer = answers[index];
+    if (answer === undefined) throw new Error('every call is answered');
+    return { ...identify(one), credits: one.credits, isCapped: one.isCapped, outcome: outcomeOf(answer) };
+  });
+  model.take(made);
+  totals.calls += made.length;
+}
+
+/** The Idempotency-Key and what makes the request another one under it. */
+function identify({ order, door, credits }: Call): Pick<ModelCall, 'order' | 'request'> {
+  return { order, request: `${door} ${credits}` };
+}
+
+function make(one: Call, { secret, capped }: { secret: string; capped: string }): Promise<Answer> {
+  const { credits, order, door } = one;
+  const { url } = one.atTwin ? twin : server;
+  const caller = new Caller(url, one.isCapped ? capped : secret).with(
+    order === null ? {} : { 'Idempotency-Key': `order-${order}` },
+  );
+  const searchId = server.rounds.split('/')[3] ?? '';
+  if (door === 'rest') return caller.get(`${server.rounds}?limit=${credits}`);
+  return caller.graph(`{ fundingRoundsSearchResults(searchId: ${searchId}, limit: ${credits}) { id } }`);
+}
+
+function outcomeOf(answer: Answer): ModelCall['outcome'] {
+  const code = errorCodeOf(answer);
+  if (code === 'OUT_OF_CREDITS' || code === 'IDEMPOTENCY_KEY_REUSED') {
+    totals.refused++;
+    return { is: code === 'OUT_OF_CREDITS' ? 'refused' : 'reused' };
+  }
+  expect(code).toBeUndefined();
+  const original = answer.headers.get('x-original-request-id');
+  if (original !== null) {
+    totals.replayed++;
+    expect(charged(answer)).toBe(0);
+    return { is: 'replayed', of: original };
+  }
+  totals.answered++;
+  totals.credits += charged(answer);
+  return {
+    is: 'answered',
+    requestId: requestId(answer),
+    charged: charged(answer),
+    remaining: Number(answer.headers.get('x-creditlimit-remaining')),
+  };
+}
+
+/** The budget and the ledger against the model: every row, and every counter. */
+async function expectFigures(model: ChargingModel, organizationId: string): Promise<void> {
+  const ledger = await ledgerOf(server, organizationId);
+  expect(new Map(ledger.map((row) => [row.requestId, row.credits]))).toEqual(model.paid);
+  expect(await verifyLedger(server.db, organizationId)).toMatchObject({ organizations: 1, mismatches: [] });
+  const budget = await server.db.prisma.creditBudget.findUniqueOrThrow({ where: { organizationId } });
+  const counters = { month: Number(budget.monthUsed), day: Number(budget.dayUsed) };
+  expect(counters).toEqual({ month: model.month.used, day: model.day.used });
+}

@@ -1,0 +1,180 @@
+import { filterFields } from '../../src/domain/filters/filter-fields.js';
+import { readFilter } from '../../src/domain/filters/read-filter.js';
+import { searchProducts, type SearchProduct } from '../../src/domain/products.js';
+import type { RecordKind } from '../../src/domain/record-kinds.js';
+import { refreshSearches } from '../../src/intake/refresh-searches.js';
+import { filterToSql } from '../../src/store/filters/filter-to-sql.js';
+import { Parameters } from '../../src/store/filters/parameters.js';
+import { tableOf } from '../../src/store/records/record-tables.js';
+import { refreshSavedSearch } from '../../src/store/searches/refresh-saved-search.js';
+import { findSearch, listSearchRows, saveSearch } from '../harness/saved-search.js';
+import { seed as write, type Seed } from '../harness/seed.js';
+import { startServer, type TestServer } from '../harness/start-server.js';
+
+const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
+const products = Object.keys(searchProducts) as SearchProduct[];
+let server: TestServer;
+beforeAll(async () => {
+  console.info(`seed: ${seed}`);
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+/** Draws that are the same for the same seed (mulberry32). */
+let state = seed;
+function draw(below: number): number {
+  state = (state + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+}
+const oneOf = <T>(items: readonly T[]): T => items[draw(items.length)] as T;
+const word = (): string => oneOf(['red', 'green', 'blue']);
+const maybe = <T>(make: () => T): T | null => (draw(4) === 0 ? null : make());
+/** More ids than are ever written, so that some links lead nowhere, and nowhere yet. */
+const ref = (prefix: string): string => `${prefix}${draw(8).toString(16)}`;
+
+const makers: Readonly<Record<RecordKind, () => object>> = {
+  Company: () => ({ id: `c${draw(6)}`, organization_name: maybe(word), founded_year: draw(3) }),
+  Person: () => ({ person_id: `per_${draw(6)}`, full_name: maybe(word) }),
+  Investor: () => ({
+    ...{ investor_id: `inv_${draw(6)}`, investor_name: maybe(word), founded_year: draw(3) },
+    ...{ person_id: maybe(() => ref('per_')), company_id: maybe(() => ref('c')) },
+  }),
+  FundingRound: () => ({
+    ...{ funding_round_id: `fnr_${draw(12).toString(16)}`, name: word(), company_name: word() },
+    company_id: maybe(() => ref('c')),
+    investors: Array.from({ length: draw(3) }, () => ({
+      ...{ investor_id: ref('inv_'), investor_name: 'x', is_lead_investor: draw(2) === 0 },
+    })),
+  }),
+  Acquisition: () => ({
+    ...{ acquisition_id: `acq_${draw(6)}`, acquirer_name: word(), acquiree_name: word() },
+    ...{ acquirer_company_id: ref('c'), acquiree_company_id: ref('c') },
+  }),
+  Ipo: () => ({ ipo_id: `ipo_${draw(4)}`, company_id: ref('c'), company_name: word() }),
+};
+
+const textFields: Readonly<Record<RecordKind, string>> = {
+  Company: 'organizationName',
+  Person: 'fullName',
+  Investor: 'investorName',
+  FundingRound: 'name',
+  Acquisition: 'acquirerName',
+  Ipo: 'companyName',
+};
+
+function comparison(kind: RecordKind): object {
+  if (draw(6) === 0) return {};
+  return { [textFields[kind]]: oneOf([{ eq: word() }, { ne: word() }, { isNull: draw(2) === 0 }]) };
+}
+
+/** Along any edge that the kind's filter has. */
+function edge(kind: RecordKind): object {
+  const edges = Object.entries(filterFields[kind]).flatMap(([name, field]) => {
+    if ('one' in field) return [(): object => ({ [name]: comparison(field.one) })];
+    if ('many' in field) return [(): object => ({ [name]: { some: comparison(field.many) } })];
+    return [];
+  });
+  return oneOf(edges)();
+}
+
+function filter(kind: RecordKind, depth = 3): object {
+  const inner = (): object => filter(kind, depth - 1);
+  const makes = [() => comparison(kind), () => edge(kind), () => edge(kind)];
+  const deep = [
+    () => ({ not: inner() }),
+    () => ({ and: [inner(), inner()] }),
+    () => ({ or: [inner(), inner()] }),
+  ];
+  return oneOf(depth > 0 ? [...makes, ...deep] : makes)();
+}
+
+function batch(): Seed {
+  const kinds = Object.keys(makers) as RecordKind[];
+  const chosen = kinds.filter(() => draw(3) === 0);
+  return Object.fromEntries(chosen.map((kind) => [kind, Array.from({ length: 1 + draw(3) }, makers[kind])]));
+}
+
+/** The ids that a look at all records finds for a search, in their order. */
+async function matchesOf(searchId: number): Promise<string[]> {
+  const search = await findSearch(server, searchId);
+  const kind = searchProducts[search.product];
+  const parameters = new Parameters();
+  const condition = filterToSql(readFilter(kind, search.filter), kind, 'r', parameters);
+  const { rows } = await server.db.pool.query<{ id: string }>(
+    `SELECT r.id FROM "${tableOf[kind]}" r WHERE ${condition} ORDER BY r.id COLLATE "C"`,
+    parameters.values,
+  );
+  return rows.map(({ id }) => id);
+}
+
+type Rows = Awaited<ReturnType<typeof listSearchRows>>;
+
+/** What the rows of a search have to be, when they were these and match so (D7). */
+function expected(before: Rows, matches: readonly string[], now: string): Rows {
+  const kept = before.filter(({ id }) => matches.includes(id));
+  const newest = kept.at(-1)?.addedAt;
+  const addedAt = newest !== undefined && newest >= now ? later(newest) : now;
+  const fresh = matches.filter((id) => !before.some((row) => row.id === id));
+  const all = [...kept, ...fresh.map((id) => ({ id, addedAt }))];
+  return all.map(({ id, addedAt: at }, position) => ({ id, position, addedAt: at }));
+}
+
+const later = (moment: string): string => new Date(Date.parse(moment) + 1).toISOString();
+
+async function expectWhole(searchId: number): Promise<void> {
+  const rows = await listSearchRows(server, searchId);
+  const { rowCount, newestAddedAt, filter: json } = await findSearch(server, searchId);
+  expect([json, rows.map(({ id }) => id).toSorted()]).toEqual([json, await matchesOf(searchId)]);
+  expect(rows.map(({ position }) => position)).toEqual(rows.map((_, at) => at));
+  const keys = rows.map(({ addedAt, id }) => `${addedAt} ${id}`);
+  expect(keys).toEqual(keys.toSorted());
+  expect([rowCount, newestAddedAt?.toISOString()]).toEqual([rows.length, rows.at(-1)?.addedAt]);
+}
+
+function randomSearch(): Promise<number> {
+  const product = oneOf(products);
+  return saveSearch(server, { product, filter: filter(searchProducts[product]) });
+}
+
+it('tries of any import what could change a search, and leaves it as a look at all records would', async () => {
+  const searches: number[] = [];
+  for (let index = 0; index < 24; index++) searches.push(await randomSearch());
+  const before = new Map<number, Rows>();
+  for (const id of searches) before.set(id, await listSearchRows(server, id));
+  for (let round = 0; round < 16; round++) {
+    server.clock.advance(draw(3) * 1000 - 500);
+    for (let written = 0; written <= draw(3); written++) await write(server.db, batch());
+    await refreshSearches(server.db, server.clock);
+    for (const id of searches) {
+      const { filter: json, rowCount } = await findSearch(server, id);
+      const rows = expected(before.get(id) ?? [], await matchesOf(id), server.clock.now().toISOString());
+      const found = await listSearchRows(server, id);
+      expect([round, json, rowCount, found]).toEqual([round, json, rows.length, rows]);
+      before.set(id, found);
+    }
+  }
+  expect((await server.db.pool.query('SELECT FROM changed_record')).rowCount).toBe(0);
+});
+
+it('loses nothing to imports, new searches and changes of filters that are at work at once', async () => {
+  const searches: number[] = [];
+  for (let index = 0; index < 6; index++) searches.push(await randomSearch());
+  for (let round = 0; round < 4; round++) {
+    const imports = Array.from({ length: 4 }, () => [batch(), batch()]);
+    const changes = searches.slice(0, 3).map(async (id) => {
+      const search = await findSearch(server, id);
+      const change = { filter: filter(searchProducts[search.product]) };
+      await refreshSavedSearch(server.db, search, server.clock, change);
+    });
+    const created = Array.from({ length: 2 }, randomSearch);
+    const importing = imports.map(async (batches) => {
+      for (const records of batches) await write(server.db, records);
+      await refreshSearches(server.db, server.clock);
+    });
+    await Promise.all([...importing, ...changes, ...created]);
+    searches.push(...(await Promise.all(created)));
+    for (const id of searches) await expectWhole(id);
+  }
+});

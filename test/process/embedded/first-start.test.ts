@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { openPlace, pause, type Place, type Served } from '../../harness/dealgraph.js';
+import { writeSample } from '../../harness/sample-records.js';
+
+// The first start of the embedded database makes it, fills it with demo data and prints calls to try. An empty one that
+// is there already is filled the same way.
+let place: Place;
+
+beforeAll(async () => {
+  place = await openPlace({ database: 'embedded', fresh: true });
+});
+
+const shell = promisify(execFile);
+
+/** The lines that are offered for pasting. */
+function offered(server: Served): string[] {
+  return server
+    .output()
+    .split('\n')
+    .filter((line) => /^ +curl /.test(line));
+}
+
+/** What a line prints when it is pasted into a shell. */
+async function paste(line: string): Promise<unknown> {
+  return JSON.parse((await shell('sh', ['-c', line])).stdout);
+}
+
+function demoKey(server: Served): string | undefined {
+  return /Demo key\s+(dgk_\S+)/.exec(server.output())?.[1];
+}
+
+const rounds = [{ funding_round_id: expect.stringMatching(/^fnr_/) as unknown }];
+
+async function expectToWork(server: Served): Promise<void> {
+  const lines = offered(server);
+  expect(lines).toHaveLength(6);
+  const [company, search, list, person, credits, graph] = await Promise.all(lines.map(paste));
+  expect(company).toMatchObject({ organization_name: 'Aurora Robotics' });
+  expect(search).toHaveLength(3);
+  expect(search).toMatchObject([...rounds, ...rounds, ...rounds]);
+  expect((list as unknown[])[0]).toMatchObject({ investor_name: 'Northlight Ventures' });
+  expect(person).toMatchObject({ first_name: 'Ada', email: 'ada.marsh@aurora-robotics.example', score: 10 });
+  expect(credits).toMatchObject({ unlimited: false, credit_limit: 100_000 });
+  expect(graph).toMatchObject({
+    data: { company: { organizationName: 'Aurora Robotics', funding: { roundCount: 4 } } },
+  });
+  expect(graph).not.toHaveProperty('errors');
+}
+
+describe('the first start on an empty directory', () => {
+  let key: string | undefined;
+
+  it('says what it does, and every line it offers works when pasted', async () => {
+    const server = await place.startServe();
+    expect(server.output()).toMatch(/^First start: filling the embedded database with demo data/);
+    key = demoKey(server);
+    expect(statSync(`${place.dataDirectory}/demo-key`).mode & 0o777).toBe(0o600);
+    await expectToWork(server);
+    expect((await server.stop()).code).toBe(0);
+  });
+
+  it('is followed by starts that keep the data, print the same key and offer the same lines', async () => {
+    const server = await place.startServe();
+    expect(server.output()).not.toContain('First start');
+    expect(demoKey(server)).toBe(key);
+    await expectToWork(server);
+    await server.stop();
+    expect((await place.answer(['organization', 'list']))['organizations']).toHaveLength(1);
+  });
+});
+
+describe('a first start that was killed', () => {
+  it('is made good by the next one: every line it offers works', async () => {
+    const here = await openPlace({ database: 'embedded' });
+    const killed = here.start(['serve', '--port', '0']);
+    while (!killed.output().includes('First start')) await pause(20);
+    await pause(1500);
+    killed.kill('SIGKILL');
+    await killed.ended;
+    await expectToWork(await here.startServe());
+  });
+});
+
+describe('a directory that somebody has filled', () => {
+  it('is left as it is: an import before the first start gets no demo data beside it', async () => {
+    const here = await openPlace({ database: 'embedded' });
+    await here.answer(['import', await writeSample(here)]);
+    const server = await here.startServe();
+    expect(server.output()).not.toContain('First start');
+    expect(demoKey(server)).toBeUndefined();
+    await server.stop();
+    expect(await here.query('SELECT count(*)::int AS companies FROM company')).toEqual([{ companies: 2 }]);
+  });
+});

@@ -1,0 +1,156 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { request } from 'node:http';
+import { createConnection, type Socket } from 'node:net';
+import { handOver, socketAddress } from '../../../src/commands/command-socket.js';
+import { openPlace, pause, readComplaint, type Place } from '../../harness/dealgraph.js';
+import { manyRounds, manyRoundsSql } from '../../harness/many-rounds.js';
+
+// The embedded database belongs to one process at a time; what its directory has to survive is tested here.
+
+async function create(place: Place, name: string): Promise<string> {
+  const terms = ['--name', name, '--monthly-credits', '100'];
+  return String((await place.answer(['organization', 'create', ...terms]))['organization_id']);
+}
+
+async function issue(place: Place, organization: string): Promise<string> {
+  return String((await place.answer(['key', 'issue', '--organization', organization]))['api_key']);
+}
+
+async function names(place: Place): Promise<string[]> {
+  const { organizations } = await place.answer(['organization', 'list']);
+  return (organizations as { name: string }[]).map(({ name }) => name).sort();
+}
+
+describe('a free data directory', () => {
+  it('serves two commands that start at once, one after the other', async () => {
+    const place = await openPlace({ database: 'embedded', fresh: true });
+    await Promise.all([create(place, 'first'), create(place, 'second')]);
+    expect(await names(place)).toEqual(['first', 'second']);
+    expect(existsSync(`${place.dataDirectory}/lock.json`)).toBe(false);
+  });
+});
+
+describe('a data directory that a server holds', () => {
+  it('refuses a second server, and has everything after a crash: dead lock and socket are taken over', async () => {
+    const place = await openPlace({ database: 'embedded' });
+    const crashed = await place.startServe(['--no-demo']);
+    const refused = readComplaint(await place.run(['serve', '--port', '0', '--json']));
+    expect(refused).toContain(place.dataDirectory);
+    expect(refused).toMatch(/in use by process \d+/);
+    const secret = await issue(place, await create(place, 'kept'));
+    expect((await crashed.as(secret).get('/organization/credits')).status).toBe(200);
+    expect(statSync(`${place.dataDirectory}/command.sock`).mode & 0o777).toBe(0o600);
+    await crashed.crash();
+    expect(existsSync(`${place.dataDirectory}/lock.json`)).toBe(true);
+    expect(existsSync(`${place.dataDirectory}/command.sock`)).toBe(true);
+
+    const server = await place.startServe(['--no-demo']);
+    expect((await server.as(secret).get('/organization/credits')).status).toBe(200);
+    await create(place, 'handed over');
+    await server.crash();
+    expect(await names(place)).toEqual(['handed over', 'kept']);
+    expect(existsSync(`${place.dataDirectory}/lock.json`)).toBe(false);
+  });
+
+  it('may have a path too long for a socket: commands still find the server', async () => {
+    const place = await openPlace({ database: 'embedded', dataDirectory: 'd'.repeat(200) });
+    const server = await place.startServe(['--no-demo']);
+    const secret = await issue(place, await create(place, 'far'));
+    expect((await server.as(secret).get('/organization/credits')).status).toBe(200);
+    expect(await names(place)).toEqual(['far']);
+    expect((await server.stop()).code).toBe(0);
+    expect(readdirSync(`${place.folder}/tmp`)).toEqual([]);
+  });
+});
+
+/** A request of which the server has seen the head and not the body. */
+async function openRequest(url: string, secret: string): Promise<(body: string) => Promise<number>> {
+  const headers = { 'X-API-Key': secret, 'Content-Type': 'application/json', Expect: '100-continue' };
+  const call = request(`${url}/api/v1/companies`, { method: 'POST', headers });
+  const status = new Promise<number>((resolve, reject) => {
+    call.once('response', (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    call.once('error', reject);
+  });
+  const seen = new Promise((resolve) => call.once('continue', resolve));
+  call.flushHeaders();
+  await seen;
+  return (body) => {
+    call.end(body);
+    return status;
+  };
+}
+
+/** Hands an import over as a client does, and resolves once the server says that records are written. */
+async function importUntilUnderWay(place: Place, file: string): Promise<Socket> {
+  const client = createConnection(socketAddress(place.dataDirectory));
+  client.write(`${JSON.stringify({ command: 'import', input: { paths: [file] } })}\n`);
+  await new Promise<void>((resolve, reject) => {
+    client.once('error', reject);
+    client.on('data', (text) => {
+      if (/"words":"[1-9]/.test(text.toString())) resolve();
+    });
+  });
+  return client;
+}
+
+describe('a client that goes away while its import is at work in the server', () => {
+  it('leaves the server running, which stops after the batch that it was writing', async () => {
+    const place = await openPlace({ database: 'embedded' });
+    const server = await place.startServe(['--no-demo']);
+    const file = await place.write('big/funding_rounds.ndjson', manyRounds(40_000));
+    const client = await importUntilUnderWay(place, file);
+    client.destroy();
+    await create(place, 'A');
+    await pause(500);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect((await server.stop()).code).toBe(0);
+    const [row] = await place.query(manyRoundsSql);
+    expect(row).toMatchObject({ broken: 0 });
+    expect(row?.['rounds']).toBeLessThan(40_000);
+  });
+});
+
+describe('a server that is told to stop', () => {
+  it('answers the request in flight, then ends with 0 without waiting for its idle connection', async () => {
+    const place = await openPlace({ database: 'embedded' });
+    const server = await place.startServe(['--no-demo']);
+    const finish = await openRequest(server.url, await issue(place, await create(place, 'A')));
+    const ended = server.stop();
+    // For a moment a connection that is idle is still answered, with 503.
+    const isServed = (): Promise<boolean> =>
+      fetch(`${server.url}/readyz`).then(
+        () => true,
+        () => false,
+      );
+    for (let tries = 0; tries < 500 && (await isServed()); tries++) await pause(10);
+    await expect(fetch(`${server.url}/readyz`)).rejects.toThrow();
+    expect(await finish('{"domain":"nothing.example"}')).toBe(200);
+    const answered = Date.now();
+    expect((await ended).code).toBe(0);
+    expect(Date.now() - answered).toBeLessThan(3000);
+  });
+
+  it('ends with 0 while a command is at work in it, which fails with a sentence that says why', async () => {
+    const place = await openPlace({ database: 'embedded' });
+    const server = await place.startServe(['--no-demo']);
+    const file = await place.write('big/funding_rounds.ndjson', manyRounds(20_000));
+    const seen: number[] = [];
+    let progressed = (): void => undefined;
+    const underWay = new Promise<void>((resolve) => (progressed = resolve));
+    const input = { command: 'import', input: { paths: [file] } };
+    const outcome = handOver(place.dataDirectory, input, (done, words) => {
+      seen.push(done);
+      if (/[1-9]/.test(words)) progressed();
+    }).catch((error: unknown) => (error as Error).message);
+    await underWay;
+    expect((await server.stop()).code).toBe(0);
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+    const [row] = await place.query(manyRoundsSql);
+    expect(row).toMatchObject({ broken: 0 });
+    expect(row?.['rounds']).toBeLessThan(20_000);
+    expect(await outcome).toMatch(/server.*(stop|shut|went away)|Interrupted/i);
+  });
+});

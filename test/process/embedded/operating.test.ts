@@ -1,0 +1,199 @@
+import { spawn } from 'node:child_process';
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { openPlace, pause, within, type Place, type Served } from '../../harness/dealgraph.js';
+
+// How a server behaves towards those who operate it. One at a time, each on an embedded database of its own.
+
+const root = join(__dirname, '..', '..', '..');
+const sharedTo = 0o077;
+
+/** Paths at and below a folder that others than its owner may touch. */
+function openToOthers(path: string): string[] {
+  const stats = lstatSync(path);
+  const mine = (stats.mode & sharedTo) === 0 ? [] : [path];
+  if (!stats.isDirectory()) return mine;
+  return [...mine, ...readdirSync(path).flatMap((name) => openToOthers(join(path, name)))];
+}
+
+type Line = Readonly<Record<string, unknown>>;
+
+/** What a server has logged so far. */
+function logOf(server: Served): Line[] {
+  const lines = server.output().split('\n');
+  return lines.filter((line) => line.startsWith('{"level"')).map((line) => JSON.parse(line) as Line);
+}
+
+async function createAccount(place: Place): Promise<{ organization: string; keyId: string; secret: string }> {
+  const terms = ['--name', 'A', '--monthly-credits', '100'];
+  const organization = String((await place.answer(['organization', 'create', ...terms]))['organization_id']);
+  const key = await place.answer(['key', 'issue', '--organization', organization]);
+  return { organization, keyId: String(key['key_id']), secret: String(key['api_key']) };
+}
+
+function operatorsOf(server: Served): string {
+  return /(http:\S+)\/metrics/.exec(server.output())?.[1] ?? '';
+}
+
+describe('a server with a listener for operators', () => {
+  let place: Place;
+  let server: Served;
+
+  beforeAll(async () => {
+    place = await openPlace({ database: 'embedded' });
+    server = await place.startServe(['--no-demo'], { OPERATOR_PORT: '0' });
+  });
+
+  it('has its metrics there alone, and tells of its health at both', async () => {
+    const operators = operatorsOf(server);
+    expect(operators).not.toBe(server.url);
+    const metrics = await fetch(`${operators}/metrics`);
+    expect(await metrics.text()).toContain('dealgraph_request_duration_seconds');
+    const hidden = await fetch(`${server.url}/metrics`);
+    expect(hidden.status).toBe(404);
+    expect(await hidden.json()).toMatchObject({ errorCode: 'NOT_FOUND' });
+    for (const url of [operators, server.url]) {
+      for (const path of ['/healthz', '/readyz']) expect((await fetch(url + path)).status).toBe(200);
+    }
+    expect((await fetch(`${operators}/api/v1/organization/credits`)).status).toBe(404);
+  });
+
+  it('logs each change of an organization or a key that is handed over to it, without the secret', async () => {
+    const { organization, keyId, secret } = await createAccount(place);
+    const rotated = await place.answer(['key', 'rotate', keyId]);
+    await place.answer(['key', 'revoke', keyId]);
+    await place.answer(['key', 'list']);
+    const audit = logOf(server).filter((line) => line['audit'] === true);
+    expect(audit).toMatchObject([
+      { action: 'organization create', organizationId: organization, terms: { monthlyCredits: 100 } },
+      { action: 'key issue', organizationId: organization, keyId },
+      { action: 'key rotate', organizationId: organization, keyId: rotated['key_id'], replaces: keyId },
+      { action: 'key revoke', organizationId: organization, keyId },
+    ]);
+    for (const line of audit)
+      expect(line).toMatchObject({ by: expect.any(String) as unknown, time: expect.any(Number) as unknown });
+    for (const text of [secret, String(rotated['api_key'])]) expect(server.output()).not.toContain(text);
+  });
+
+  it('keeps serving while /readyz says no for DRAIN_DELAY, then ends with 0', async () => {
+    const drained = await place.startServe(['--no-demo'], {
+      DRAIN_DELAY: '3',
+      OPERATOR_PORT: '0',
+      DEALGRAPH_DATA_DIR: (await openPlace({ database: 'embedded' })).dataDirectory,
+    });
+    const ended = drained.stop();
+    while ((await fetch(`${drained.url}/readyz`)).status === 200) await pause(20);
+    expect((await fetch(`${operatorsOf(drained)}/readyz`)).status).toBe(503);
+    const answer = await drained.as('dgk_wrong').get('/organization/credits');
+    expect([answer.status, answer.headers.get('connection')]).toEqual([401, 'keep-alive']);
+    expect((await ended).code).toBe(0);
+  });
+});
+
+describe('/metrics without such a listener', () => {
+  it('answers this machine, whoever else the client says it is', async () => {
+    const place = await openPlace({ database: 'embedded' });
+    const server = await place.startServe(['--no-demo'], { TRUST_PROXY: 'true' });
+    const headers = { 'X-Forwarded-For': '203.0.113.9' };
+    expect((await fetch(`${server.url}/metrics`, { headers })).status).toBe(200);
+  });
+});
+
+describe('a server that is told to stop', () => {
+  /** A client that asks for something large and never reads. */
+  function neverReads(url: string): Promise<Socket> {
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    socket.pause();
+    const ask = 'GET /api/v1/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n';
+    return new Promise((resolve) =>
+      socket.once('connect', () =>
+        socket.write(ask.repeat(400), () => {
+          resolve(socket);
+        }),
+      ),
+    );
+  }
+
+  it('ends within 15 seconds though a client does not read its answer', async () => {
+    const place = await openPlace({ database: 'embedded' });
+    const server = await place.startServe(['--no-demo']);
+    const client = await neverReads(server.url);
+    client.on('error', () => undefined);
+    await pause(300);
+    const { code } = await within(15_000, 'the end', server.stop());
+    expect(code).toBe(0);
+    client.destroy();
+  });
+
+  it('ends at once when it is told a second time', async () => {
+    const place = await openPlace({ database: 'embedded' });
+    const server = await place.startServe(['--no-demo'], { DRAIN_DELAY: '60' });
+    const ended = server.stop();
+    while ((await fetch(`${server.url}/readyz`)).status === 200) await pause(20);
+    server.kill('SIGINT');
+    expect((await within(5000, 'the end', ended)).code).toBe(130);
+  });
+});
+
+describe('the data directory', () => {
+  let umask = 0;
+
+  beforeAll(() => {
+    umask = process.umask(0);
+  });
+  afterAll(() => {
+    process.umask(umask);
+  });
+
+  it('is for its owner alone after a first start, its files too, whatever the umask was', async () => {
+    const place = await openPlace({ database: 'embedded', fresh: true });
+    const server = await place.startServe(['--no-demo']);
+    await createAccount(place);
+    await place.answer(['import', await place.write('companies.ndjson', ['{'])]);
+    expect(readdirSync(join(place.dataDirectory, 'rejects'))).toHaveLength(1);
+    expect(openToOthers(place.dataDirectory)).toEqual([]);
+    await server.stop();
+    expect(openToOthers(place.dataDirectory)).toEqual([]);
+  }, 120_000);
+
+  it('that was left open is closed by the next command', async () => {
+    const place = await openPlace({ database: 'embedded' });
+    const chmod = spawn('chmod', ['-R', 'a+rwX', place.dataDirectory]);
+    await new Promise((resolve) => chmod.once('close', resolve));
+    expect(openToOthers(place.dataDirectory).length).toBeGreaterThan(900);
+    await place.answer(['organization', 'list']);
+    expect(openToOthers(place.dataDirectory)).toEqual([]);
+  });
+});
+
+describe('npm start', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('passes %s on, and leaves no process behind', async (signal) => {
+    const place = await openPlace({ database: 'embedded' });
+    const npm = spawn('npm', ['start', '--', '--no-demo', '--port', '0'], {
+      cwd: root,
+      env: { ...process.env, DATABASE_URL: '', DEALGRAPH_DATA_DIR: place.dataDirectory, DRAIN_DELAY: '0' },
+    });
+    const ended = new Promise((resolve) => npm.once('close', resolve));
+    let output = '';
+    npm.stdout.on('data', (text: Buffer) => (output += text.toString()));
+    while (!output.includes('/metrics') && npm.exitCode === null) await pause(50);
+    const lock = readFileSync(join(place.dataDirectory, 'lock.json'), 'utf8');
+    const { pid } = JSON.parse(lock) as { pid: number };
+    expect(isAlive(pid)).toBe(true);
+    npm.kill(signal);
+    await within(15_000, `the end of npm (${output})`, ended);
+    for (let tries = 0; tries < 100 && isAlive(pid); tries++) await pause(50);
+    expect(isAlive(pid)).toBe(false);
+    expect(output).toContain('stopping');
+  });
+
+  function isAlive(pid: number): boolean {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  }
+});

@@ -1,0 +1,96 @@
+import { commands } from '../../../src/commands/commands.js';
+import { standardLibraryBounds } from '../../../src/domain/library-bounds.js';
+import type { Caller } from '../../harness/caller.js';
+import { seed } from '../../harness/seed.js';
+import { startServer, type TestServer } from '../../harness/start-server.js';
+
+const bounds = { savedSearches: 3, lists: 2, listMembers: 10 };
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ bounds });
+  const ids = Array.from({ length: 30 }, (_, at) => `inv_${at}`);
+  await seed(server.db, { Investor: ids.map((id) => ({ investor_id: id, investor_name: id })) });
+});
+afterAll(() => server.stop());
+
+const searchOf = (filter = '{}'): string =>
+  `mutation { createSavedSearch(input: { name: "S", product: INVESTORS, filter: ${filter} }) { id } }`;
+const listOf = (from: number, to: number): string =>
+  `mutation { createList(input: { name: "L", product: INVESTORS, ids: [${idsOf(from, to)}] }) { id } }`;
+const idsOf = (from: number, to: number): string =>
+  Array.from({ length: to - from }, (_, at) => `"inv_${from + at}"`).join(', ');
+
+/** The messages of those that were refused, each with VALIDATION_ERROR. */
+async function refusalsOf(as: Caller, queries: readonly string[]): Promise<string[]> {
+  const answers = await Promise.all(queries.map((query) => as.graph(query)));
+  const errors = answers.flatMap((answer) => answer.errors);
+  expect(errors.map(({ extensions }) => extensions.code)).toEqual(errors.map(() => 'VALIDATION_ERROR'));
+  return errors.map(({ message }) => message);
+}
+
+/** What a command of the operator fails with; null when it does not. */
+async function failureOf(command: Promise<object>): Promise<string | null> {
+  return command.then(
+    () => null,
+    (error: unknown) => (error as Error).message,
+  );
+}
+
+function operator(): Parameters<(typeof commands)['search create']>[1] {
+  const { db, clock } = server;
+  const { signal } = new AbortController();
+  return { db, clock, bounds, dataDirectory: '', onProgress: () => undefined, signal };
+}
+
+it('is 200 searches, 1,000 lists and 100,000 members when nothing else is set', () => {
+  expect(standardLibraryBounds).toEqual({ savedSearches: 200, lists: 1000, listMembers: 100_000 });
+});
+
+describe('an organization', () => {
+  it('saves so many searches and no more, however many it saves at once; deleting one makes room', async () => {
+    const { as, organizationId } = await server.account();
+    const most = 'This organization has 3 saved searches, and may have at most 3; delete one first.';
+    expect(await refusalsOf(as, Array(8).fill(searchOf()))).toEqual(Array(5).fill(most));
+    const { data } = await as.graph('{ savedSearches { id resultCount } }');
+    const searches = data?.['savedSearches'] as { id: string; resultCount: number }[];
+    expect(searches.map(({ resultCount }) => resultCount)).toEqual([30, 30, 30]);
+    const terms = { organizationId, product: 'investors', name: 'S', filter: '{}', share: false };
+    expect(await failureOf(commands['search create'](terms, operator()))).toBe(most);
+    await as.graph(`mutation { deleteSavedSearch(id: ${searches[0]?.id ?? ''}) { id } }`);
+    expect(await failureOf(commands['search create'](terms, operator()))).toBeNull();
+    const global = { ...terms, organizationId: null };
+    for (let at = 0; at < 5; at++) await commands['search create'](global, operator());
+  });
+
+  it('makes so many lists and no more, however many it makes at once', async () => {
+    const { as, organizationId } = await server.account();
+    const most = 'This organization has 2 lists, and may have at most 2; delete one first.';
+    expect(await refusalsOf(as, Array(6).fill(listOf(0, 1)))).toEqual(Array(4).fill(most));
+    const terms = { organizationId, product: 'investors', name: 'L', ids: [] };
+    expect(await failureOf(commands['list create'](terms, operator()))).toBe(most);
+    expect(await server.db.prisma.list.count({ where: { organizationId } })).toBe(2);
+  });
+
+  it('has so many members in all its lists; what would pass that adds nothing, no list either', async () => {
+    const { as } = await server.account();
+    const made = await as.graph(listOf(0, 6));
+    const { id } = made.data?.['createList'] as { id: string };
+    const words = (count: number): string =>
+      `The lists of this organization would have ${count} members together, and may have at most 10; none was added.`;
+    expect(await refusalsOf(as, [listOf(0, 5)])).toEqual([words(11)]);
+    expect(
+      await refusalsOf(as, [`mutation { addToList(id: "${id}", ids: [${idsOf(3, 11)}]) { id } }`]),
+    ).toEqual([words(11)]);
+    const add = { listId: id, ids: Array.from({ length: 8 }, (_, at) => `inv_${at + 3}`) };
+    expect(await failureOf(commands['list add'](add, operator()))).toBe(words(11));
+    const { data } = await as.graph('{ lists { memberCount } }');
+    expect(data).toEqual({ lists: [{ memberCount: 6 }] });
+    const parts = Array.from({ length: 6 }, (_, at) => idsOf(10 + 2 * at, 12 + 2 * at));
+    const adds = parts.map((ids) => `mutation { addToList(id: "${id}", ids: [${ids}]) { id } }`);
+    expect(await refusalsOf(as, adds)).toEqual(Array(4).fill(words(12)));
+    expect(await server.db.prisma.listMember.count({ where: { listId: id } })).toBe(10);
+    expect(
+      await refusalsOf(as, [`mutation { addToList(id: "${id}", ids: [${idsOf(0, 6)}]) { id } }`]),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,180 @@
+import type { Answer } from '../../harness/caller.js';
+import { statementsOf } from '../../harness/count-statements.js';
+import { describeWhere, pause, postgresUrl } from '../../harness/dealgraph.js';
+import { expectError } from '../../harness/expect-error.js';
+import { holdCompanies } from '../../harness/hold-database.js';
+import { ledgerOf } from '../../harness/ledger.js';
+import { seedDemo, seedSearches } from '../../harness/seed-demo.js';
+import { startServer, type TestServer } from '../../harness/start-server.js';
+
+const companyPath = '/companies/a0a0a0000000000000000001';
+const companyQuery = '{ company(id: "a0a0a0000000000000000001") { organizationName } }';
+const waiting = 256;
+/** To send so many calls, and then to answer them, may take a busy machine longer than a request may take. */
+const patienceMilliseconds = 300_000;
+
+describe('the requests of one key', () => {
+  const atWork = 2;
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({
+      bounds: { keyConcurrency: atWork, requestMilliseconds: patienceMilliseconds },
+      statementMilliseconds: patienceMilliseconds,
+    });
+    await seedDemo(server);
+  });
+  afterAll(() => server.stop());
+
+  it(
+    'work so many at a time; so many more wait, and the next one is refused with when to come back',
+    async () => {
+      const { as, organizationId } = await server.account();
+      await as.get('/organization/credits');
+      const release = await holdCompanies(server);
+      const calls = Array.from({ length: atWork + waiting + 5 }, () => as.get(companyPath));
+      const refused = await firstEnded(calls, 5);
+      for (const answer of refused) {
+        expectError(answer, 429, 'TOO_MANY_REQUESTS_AT_ONCE', /2 requests at work and 256 waiting/);
+        expect(answer.headers.get('retry-after')).toBe('1');
+      }
+      await release();
+      const statuses = (await Promise.all(calls)).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(atWork + waiting);
+      expect(await ledgerOf(server, organizationId)).toHaveLength(atWork + waiting);
+    },
+    patienceMilliseconds,
+  );
+
+  it(
+    'are refused at the graph the same way',
+    async () => {
+      const { as } = await server.account();
+      await as.get('/organization/credits');
+      const release = await holdCompanies(server);
+      const calls = Array.from({ length: atWork + waiting + 1 }, () => as.graph(companyQuery));
+      const [refused] = await firstEnded(calls, 1);
+      expect([refused?.status, refused?.headers.get('retry-after')]).toEqual([429, '1']);
+      expect(refused?.text).toContain('TOO_MANY_REQUESTS_AT_ONCE');
+      await release();
+      expect((await Promise.all(calls)).filter(({ status }) => status === 200)).toHaveLength(
+        atWork + waiting,
+      );
+    },
+    patienceMilliseconds,
+  );
+
+  it('that go away leave their places, and do not count twice', async () => {
+    const { as, secret } = await server.account();
+    await as.get('/organization/credits');
+    const release = await holdCompanies(server);
+    const leaving = new AbortController();
+    const gone = Array.from({ length: 20 }, () =>
+      fetch(`${server.url}/api/v1${companyPath}`, {
+        headers: { 'X-API-Key': secret },
+        signal: leaving.signal,
+      }),
+    );
+    await pause(200);
+    leaving.abort();
+    await Promise.allSettled(gone);
+    await release();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => as.get(companyPath)));
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
+  });
+});
+
+/** The calls that end first, while the others wait. */
+async function firstEnded<T extends Answer>(calls: readonly Promise<T>[], count: number): Promise<T[]> {
+  const ended: T[] = [];
+  await new Promise<void>((resolve) => {
+    for (const call of calls)
+      void call.then((answer) => {
+        if (ended.push(answer) === count) resolve();
+      });
+  });
+  return ended.slice(0, count);
+}
+
+describe('a request that takes too long', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ bounds: { requestMilliseconds: 300 } });
+    await seedDemo(server);
+  });
+  afterAll(() => server.stop());
+
+  it('is ended with what its time was, through both doors, and costs nothing', async () => {
+    const { as, organizationId } = await server.account();
+    await as.get('/organization/credits');
+    const release = await holdCompanies(server);
+    const [rest, graph] = await Promise.all([as.get(companyPath), as.graph(companyQuery)]);
+    await release();
+    expectError(rest, 503, 'TIMED_OUT', 'The request did not end within 0.3 s; nothing was charged.');
+    expect(rest.headers.get('retry-after')).toBe('1');
+    expect([graph.status, graph.data, graph.errors[0]?.extensions.code]).toEqual([
+      503,
+      undefined,
+      'TIMED_OUT',
+    ]);
+    expect(await ledgerOf(server, organizationId)).toEqual([]);
+    expect((await as.get(companyPath)).status).toBe(200);
+  });
+
+  describeWhere(postgresUrl !== undefined, 'only PostgreSQL has other sessions', 'on PostgreSQL', () => {
+    it('leaves no statement behind', async () => {
+      const { as } = await server.account();
+      await as.get('/organization/credits');
+      const release = await holdCompanies(server);
+      await Promise.all([as.get(companyPath), as.graph('{ companies(first: 1) { totalCount } }')]);
+      let left = -1;
+      for (let tries = 0; tries < 100 && left !== 0; tries++) {
+        await pause(20);
+        const { rows } = await server.db.pool.query<{ count: number }>(
+          `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()
+            AND state = 'active' AND wait_event_type = 'Lock'`,
+        );
+        left = rows[0]?.count ?? -1;
+      }
+      await release();
+      expect(left).toBe(0);
+    });
+  });
+});
+
+describe('an answer', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ bounds: { maxAnswerBytes: 5000, maxAnswerValues: 2000 } });
+    await seedDemo(server);
+    await seedSearches(server);
+  });
+  afterAll(() => server.stop());
+
+  it('of more bytes than one may have is refused with figure and bound, and not charged', async () => {
+    const { as, organizationId } = await server.account();
+    const aliases = Array.from({ length: 60 }, (_, n) => `a${n}: description`).join(' ');
+    const answer = await as.graph(`{ companies(first: 5) { nodes { ${aliases} } } }`);
+    expect([answer.status, answer.data]).toEqual([422, undefined]);
+    expect(answer.errors).toMatchObject([{ extensions: { code: 'ANSWER_TOO_LARGE' } }]);
+    expect(answer.errors[0]?.message).toMatch(/has at least [\d,]+ bytes; at most 5,000 are allowed/);
+    expect(await ledgerOf(server, organizationId)).toEqual([]);
+  });
+
+  it('that could hold more values than one may is refused before any work is done for it', async () => {
+    const { as } = await server.account();
+    await as.get('/organization/credits');
+    const statements = await statementsOf(server, async () => {
+      const answer = await as.graph('{ companies(first: 1001) { nodes { id organizationName } } }');
+      expect(answer.status).toBe(422);
+      expect(answer.errors[0]?.message).toContain('could hold up to 2,004 values; at most 2,000 are allowed');
+    });
+    expect(statements).toEqual([]);
+  });
+
+  it('of REST is bounded by its rows alone', async () => {
+    const { as } = await server.account({ credits: 100_000 });
+    const answer = await as.get('/searches/funding-rounds/1/results?limit=5000');
+    expect(answer.status).toBe(200);
+    expect(answer.text.length).toBeGreaterThan(5000);
+  });
+});

@@ -1,0 +1,214 @@
+import { seed } from '../../harness/seed.js';
+import { startServer, type TestServer } from '../../harness/start-server.js';
+
+const own = 'https://app.example';
+const other = 'http://localhost:3000';
+const stranger = 'https://stranger.example';
+
+const doors = ['/api/v1/organization/credits', '/graphql'] as const;
+
+interface Sent {
+  readonly method?: string;
+  readonly origin?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+function send(
+  server: TestServer,
+  path: string,
+  { method = 'GET', origin, headers, body }: Sent,
+): Promise<Response> {
+  const all = { ...(origin !== undefined && { Origin: origin }), ...headers };
+  return fetch(`${server.url}${path}`, { method, headers: all, ...(body !== undefined && { body }) });
+}
+
+function preflight(server: TestServer, path: string, origin: string): Promise<Response> {
+  const headers = {
+    'Access-Control-Request-Method': 'POST',
+    'Access-Control-Request-Headers': 'content-type,x-api-key',
+  };
+  return send(server, path, { method: 'OPTIONS', origin, headers });
+}
+
+/** What a graph or a REST call of this path is. */
+function call(path: string, secret?: string): Sent {
+  const key: Record<string, string> = secret === undefined ? {} : { 'X-API-Key': secret };
+  if (path !== '/graphql') return { headers: key };
+  const body = JSON.stringify({ query: '{ creditBalance { remaining } }' });
+  return { method: 'POST', headers: { ...key, 'Content-Type': 'application/json' }, body };
+}
+
+const corsHeadersOf = (response: Response): string[] =>
+  [...response.headers.keys()].filter((name) => name.startsWith('access-control-'));
+const listOf = (response: Response, name: string): string[] =>
+  (response.headers.get(name) ?? '').split(',').map((part) => part.trim().toLowerCase());
+
+describe('with a list of origins', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ corsOrigins: [own, other] });
+    await seed(server.db, { Company: [{ id: 'c0ffee' }] });
+  });
+  afterAll(() => server.stop());
+
+  it.each(doors)('a preflight is answered without a key: %s', async (path) => {
+    for (const origin of [own, other]) {
+      const response = await preflight(server, path, origin);
+      expect([response.status, await response.text()]).toEqual([204, '']);
+      expect(response.headers.get('access-control-allow-origin')).toBe(origin);
+      expect(listOf(response, 'vary')).toContain('origin');
+      expect(listOf(response, 'access-control-allow-methods')).toEqual(['get', 'post']);
+      expect(listOf(response, 'access-control-allow-headers').sort()).toEqual([
+        'apollo-require-preflight',
+        'content-type',
+        'idempotency-key',
+        'x-api-key',
+        'x-apollo-operation-name',
+        'x-dry-run',
+        'x-max-credits',
+        'x-request-id',
+      ]);
+      expect(response.headers.get('access-control-max-age')).toBe('7200');
+      expect(response.headers.get('access-control-allow-credentials')).toBeNull();
+    }
+  });
+
+  it.each(doors)('a page of an origin reads the answer and its headers: %s', async (path) => {
+    const { secret } = await server.account();
+    const response = await send(server, path, { origin: own, ...call(path, secret) });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('access-control-allow-origin')).toBe(own);
+    expect(response.headers.get('access-control-allow-credentials')).toBeNull();
+    expect(listOf(response, 'vary')).toContain('origin');
+    expect(listOf(response, 'access-control-expose-headers').sort()).toEqual([
+      'idempotent-replayed',
+      'retry-after',
+      'x-charge-id',
+      'x-creditlimit-limit',
+      'x-creditlimit-remaining',
+      'x-creditlimit-reset',
+      'x-credits-charged',
+      'x-original-request-id',
+      'x-ratelimit-limit',
+      'x-ratelimit-remaining',
+      'x-ratelimit-reset',
+      'x-request-id',
+    ]);
+  });
+
+  it('every header that begins with X- in an answer or an error can be read', async () => {
+    const { secret } = await server.account({ rate: { max: 1, windowSeconds: 60 } });
+    for (const status of [200, 429]) {
+      const response = await send(server, '/api/v1/companies/c0ffee', { origin: own, ...call('', secret) });
+      expect(response.status).toBe(status);
+      const exposed = listOf(response, 'access-control-expose-headers');
+      const sent = [...response.headers.keys()].filter((name) => /^x-(?!content-type)|^retry/.test(name));
+      expect(sent.length).toBeGreaterThan(3);
+      expect(exposed).toEqual(expect.arrayContaining(sent));
+    }
+  });
+
+  it.each(doors)('a page of an origin reads refusals too: %s', async (path) => {
+    const { secret } = await server.account({ rate: { max: 1, windowSeconds: 60 } });
+    await send(server, path, call(path, secret));
+    for (const [status, key] of [
+      [401, 'dgk_wrong'],
+      [401, undefined],
+      [429, secret],
+    ] as const) {
+      const response = await send(server, path, { origin: own, ...call(path, key) });
+      expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([status, own]);
+    }
+    const broken = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{' };
+    const response = await send(server, '/graphql', { origin: own, ...broken });
+    expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([401, own]);
+  });
+
+  it.each(doors)('another page gets no word that it may: %s', async (path) => {
+    const { secret } = await server.account();
+    for (const origin of [
+      stranger,
+      'null',
+      `${own}.stranger.example`,
+      own.replace('https', 'http'),
+      `${own}:8443`,
+    ]) {
+      const response = await send(server, path, { origin, ...call(path, secret) });
+      expect(response.headers.get('access-control-allow-origin')).toBeNull();
+      expect(listOf(response, 'vary')).toContain('origin');
+      const asked = await preflight(server, path, origin);
+      expect(asked.headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+
+  it('OPTIONS that is no preflight is a method like any other', async () => {
+    const { secret } = await server.account();
+    const headers = { 'X-API-Key': secret };
+    const response = await send(server, doors[0], { method: 'OPTIONS', origin: own, headers });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET']);
+    expect((await send(server, doors[0], { method: 'OPTIONS', origin: own })).status).toBe(401);
+  });
+
+  it('nothing beside the doors is shared', async () => {
+    for (const path of ['/metrics', '/healthz', '/readyz', '/nowhere']) {
+      expect(corsHeadersOf(await send(server, path, { origin: own }))).toEqual([]);
+    }
+  });
+});
+
+describe('with every origin', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({ corsOrigins: '*' });
+  });
+  afterAll(() => server.stop());
+
+  it.each(doors)('any page may call: %s', async (path) => {
+    const { secret } = await server.account();
+    for (const response of [
+      await preflight(server, path, stranger),
+      await send(server, path, { origin: stranger, ...call(path, secret) }),
+      await send(server, path, { origin: stranger, ...call(path) }),
+    ]) {
+      expect(response.headers.get('access-control-allow-origin')).toBe('*');
+      expect(response.headers.get('access-control-allow-credentials')).toBeNull();
+    }
+  });
+});
+
+describe('with no origins', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server.stop());
+
+  it.each(doors)(
+    'no page may call, and a preflight is refused like any call without a key: %s',
+    async (path) => {
+      const { secret } = await server.account();
+      const answer = await send(server, path, { origin: own, ...call(path, secret) });
+      expect([answer.status, corsHeadersOf(answer)]).toEqual([200, []]);
+      const asked = await preflight(server, path, own);
+      expect([asked.ok, corsHeadersOf(asked)]).toEqual([false, []]);
+    },
+  );
+
+  it.each(doors)('no cache may keep an answer, and its type is what it says: %s', async (path) => {
+    const { secret } = await server.account();
+    for (const sent of [call(path, secret), call(path)]) {
+      const { headers } = await send(server, path, sent);
+      expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual([
+        'no-store',
+        'nosniff',
+      ]);
+    }
+  });
+
+  it('the files of the reference page may be kept', async () => {
+    const { headers } = await send(server, '/api/v1/docs/swagger-ui.css', {});
+    expect(headers.get('cache-control')).toBe('public, max-age=3600');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { errorTable } from '../../../src/errors/error-table.js';
+import { addToList, createList } from '../../../src/store/lists.js';
+import { refreshSavedSearch } from '../../../src/store/searches/refresh-saved-search.js';
+import { createSavedSearch } from '../../../src/store/searches/saved-searches.js';
+import {
+  listId,
+  requestArbitrary,
+  type ArbitraryRequest,
+} from '../../harness/arbitrary/arbitrary-request.js';
+import type { Answer, Caller } from '../../harness/caller.js';
+import { sendRaw } from '../../harness/raw-request.js';
+import { seed } from '../../harness/seed.js';
+import { startServer, type Account, type TestServer } from '../../harness/start-server.js';
+
+/** Random in each run; `jest --seed=N` repeats one. */
+const runSeed = jest.getSeed();
+const requests = 600;
+
+let server: TestServer;
+let account: Account & { readonly as: Caller };
+let lastBalance: number;
+
+/** How often each status was answered, to show that the requests reach every kind of answer. */
+const statuses = new Map<number, number>();
+
+beforeAll(async () => {
+  console.info(`fast-check seed: ${runSeed}`);
+  server = await startServer();
+  account = await server.account({ credits: 1_000_000 });
+  await seedEverything();
+  lastBalance = await account.as.remaining();
+});
+afterAll(async () => {
+  console.info(`answers by status: ${JSON.stringify(Object.fromEntries([...statuses].sort()))}`);
+  await server.stop();
+});
+
+/** Something for each operation to find under the ids that the requests know. */
+async function seedEverything(): Promise<void> {
+  const { db, clock } = server;
+  await seed(db, {
+    Company: [{ id: 'c0ffee', website: { domain: 'coffee.example' }, profnet_id: 1 }],
+    Person: [{ person_id: 'per_ada', emails: [{ email: 'ada@coffee.example', score: 9 }] }],
+    Investor: [{ investor_id: 'inv_1', investor_name: 'Acorn', domain: 'coffee.example' }],
+    Ipo: [{ ipo_id: 'ipo_1', company_id: 'c0ffee', company_name: 'Coffee' }],
+    FundingRound: [{ funding_round_id: 'fnr_1', name: 'Seed', company_name: 'Coffee', investors: [] }],
+    Acquisition: [
+      {
+        acquisition_id: 'acq_1',
+        acquirer_company_id: 'c0ffee',
+        acquirer_name: 'Coffee',
+        acquiree_company_id: 'other',
+        acquiree_name: 'Other',
+      },
+    ],
+  });
+  const { organizationId } = account;
+  const input = {
+    organizationId,
+    name: 'All',
+    product: 'funding_rounds',
+    filter: {},
+    isShared: true,
+  } as const;
+  await refreshSavedSearch(db, await createSavedSearch(db, input, clock.now()), clock);
+  await createList(db, { listId, organizationId, name: 'All', product: 'investors' }, clock.now());
+  await addToList(db, listId, ['inv_1'], clock.now());
+}
+
+function send({ key, ...request }: ArbitraryRequest): Promise<Answer> {
+  const secrets = { right: [account.secret], wrong: [`${account.secret}x`], none: [] }[key];
+  const own = secrets.map((secret): [string, string] => ['X-API-Key', secret]);
+  return sendRaw(server.url, { ...request, headers: [...own, ...(request.headers ?? [])] });
+}
+
+/** The contract's error shape and nothing of our inside. */
+function expectErrorShape({ status, headers, body, text }: Answer, isHead: boolean): void {
+  if (isHead) {
+    expect(text).toBe('');
+    return;
+  }
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(Object.keys(body as object)).toEqual(['errorCode', 'message']);
+  const { errorCode, message } = body as { errorCode: keyof typeof errorTable; message: string };
+  expect(errorTable[errorCode].status).toBe(status);
+  expect(message.length).toBeLessThan(700);
+  expect(message.isWellFormed()).toBe(true);
+  expect(message).not.toMatch(/node_modules|\.[jt]s:\d|\bat [\w.]+ \(|prisma|postgres|syntax error|ECONN/i);
+}
+
+function expectAnswerShape(answer: Answer, isHead: boolean): void {
+  const { status, headers, text, body } = answer;
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(headers.get('x-evil')).toBeNull();
+  if (status === 204) expect(text).toBe('');
+  else if (status === 200) expect(body).toEqual(expect.any(Object));
+  else expectErrorShape(answer, isHead);
+}
+
+/** No answer costs anything but what its header says, and an error costs nothing. */
+async function expectHonestCharge({ status, headers }: Answer): Promise<void> {
+  const charged = Number(headers.get('x-credits-charged') ?? 0);
+  const balance = await account.as.remaining();
+  expect([status, balance]).toEqual([status, lastBalance - charged]);
+  if (status !== 200) expect([status, charged]).toEqual([status, 0]);
+  lastBalance = balance;
+}
+
+it(`answers ${requests} random requests in the contract's shape, never with 500, and charges what it says`, async () => {
+  await fc.assert(
+    fc.asyncProperty(requestArbitrary, async (request) => {
+      const answer = await send(request);
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      expect([200, 204, 400, 401, 402, 403, 404, 405, 413, 415, 422, 429]).toContain(answer.status);
+      expectAnswerShape(answer, request.method === 'HEAD');
+      await expectHonestCharge(answer);
+    }),
+    { seed: runSeed, numRuns: requests },
+  );
+}, 120_000);

@@ -1,0 +1,134 @@
+import type { GraphQLSchema } from 'graphql';
+import { buildGraphSchema } from '../../../src/graph/build-graph-schema.js';
+import type { Answer, GraphAnswer } from '../../harness/caller.js';
+import { fromGraph, fromRest } from '../../harness/compare-doors.js';
+import { ledgerOf } from '../../harness/ledger.js';
+import { rootFields, type RootField } from '../../harness/root-fields.js';
+import { ownerOfDemo, seedDemo, seedSearches } from '../../harness/seed-demo.js';
+import { startServer, type TestServer } from '../../harness/start-server.js';
+import { wholeSelection } from '../../harness/whole-selection.js';
+
+let server: TestServer;
+let schema: GraphQLSchema;
+
+beforeAll(async () => {
+  server = await startServer();
+  schema = await buildGraphSchema();
+  await seedDemo(server);
+  await seedSearches(server);
+});
+afterAll(() => server.stop());
+
+function documentOf({ name }: RootField, args: string): string {
+  return `{ ${name}${args} ${wholeSelection(schema, name)} }`;
+}
+
+const listOf = (value: unknown): object[] => (Array.isArray(value) ? (value as object[]) : [value as object]);
+const charged = ({ headers }: Answer): string | null => headers.get('x-credits-charged');
+
+function errorOf(answer: GraphAnswer): { errorCode: string | undefined; message: string | undefined } {
+  expect(answer.errors).toHaveLength(1);
+  const [error] = answer.errors;
+  return { errorCode: error?.extensions.code, message: error?.message };
+}
+
+describe.each(rootFields)('$name', (field) => {
+  const { name, good, missing, wrong, scopes } = field;
+  const lacking = `${scopes.length > 1 ? 'scopes' : 'scope'} ${scopes.join(', ')}`;
+
+  it('answers the records of its twin, every field of them, for the same charge', async () => {
+    const { as, organizationId } = await ownerOfDemo(server);
+    const rest = await good.rest(as);
+    const graph = await as.graph(documentOf(field, good.graph));
+    expect([rest.status, graph.status, graph.errors]).toEqual([200, 200, []]);
+    const records = listOf(graph.data?.[name]).map((record) => fromGraph(field, record));
+    const twins = listOf(rest.body).map((record) => fromRest(field, record));
+    if (name === 'creditBalance') expect(records).toMatchObject([{ remaining: 1000, used: 0 }]);
+    expect(records).toEqual(twins);
+    expect(records.length).toBe(Math.max(1, good.credits));
+    expect([charged(rest), charged(graph)]).toEqual(
+      good.credits === 0 ? [null, null] : [String(good.credits), String(good.credits)],
+    );
+    expect(await as.remaining()).toBe(1000 - 2 * good.credits);
+    const ledger = await ledgerOf(server, organizationId);
+    expect(ledger.map((row) => [row.door, row.operation, row.credits]).sort()).toEqual(
+      good.credits === 0
+        ? []
+        : [
+            ['graph', name, good.credits],
+            ['rest', name, good.credits],
+          ],
+    );
+    expect(new Set(ledger.map((row) => JSON.stringify(row.records))).size).toBe(Math.min(1, good.credits));
+  });
+
+  if (missing !== null)
+    it('says what its twin says when there is nothing, and charges nothing', async () => {
+      const { as } = await ownerOfDemo(server);
+      const rest = await missing.rest(as);
+      const graph = await as.graph(documentOf(field, missing.graph));
+      if (missing.code === null) {
+        expect(graph.errors).toEqual([]);
+        expect(graph.data?.[name]).toEqual(rest.body ?? null);
+      } else {
+        expect((rest.body as { errorCode: string }).errorCode).toBe(missing.code);
+        expect(errorOf(graph)).toEqual(rest.body);
+        expect(graph.data?.[name] ?? null).toBeNull();
+      }
+      expect([charged(rest), charged(graph), await as.remaining()]).toEqual(['0', '0', 1000]);
+    });
+
+  if (wrong !== null)
+    it('says what its twin says when a rule is broken', async () => {
+      const { as } = await ownerOfDemo(server);
+      const rest = await wrong.rest(as);
+      const graph = await as.graph(documentOf(field, wrong.graph));
+      const { errorCode, message } = rest.body as { errorCode: string; message: string };
+      expect(errorCode).toBe(wrong.code);
+      // What was got is text in a query string and a number in a document, so it is quoted in one of them only.
+      expect(errorOf(graph)).toEqual({ errorCode, message: message.replace('"5001"', '5001') });
+      expect(graph.data?.[name] ?? null).toBeNull();
+      expect(await as.remaining()).toBe(1000);
+    });
+
+  if (scopes.length === 0)
+    it('needs no scope and answers when nothing is left', async () => {
+      const { as } = await ownerOfDemo(server, { credits: 0, scopes: [] });
+      expect((await good.rest(as)).status).toBe(200);
+      expect((await as.graph(documentOf(field, good.graph))).errors).toEqual([]);
+    });
+  else {
+    it('is forbidden without its scopes, before anything else is looked at', async () => {
+      const { as, organizationId } = await ownerOfDemo(server, { credits: 0, scopes: [] });
+      for (const call of [good, missing, wrong].filter((one) => one !== null)) {
+        const rest = await call.rest(as);
+        expect([rest.status, rest.body]).toEqual([
+          403,
+          { errorCode: 'NOT_PERMITTED', message: `This API key lacks the ${lacking}.` },
+        ]);
+        expect(errorOf(await as.graph(documentOf(field, call.graph)))).toEqual(rest.body);
+      }
+      const { as: allowed } = await server.key(organizationId, { scopes });
+      expect((await good.rest(allowed)).status).toBe(402);
+    });
+
+    it('is allowed with its scopes alone', async () => {
+      const { as } = await ownerOfDemo(server, { scopes });
+      expect((await good.rest(as)).status).toBe(200);
+      expect((await as.graph(documentOf(field, good.graph))).errors).toEqual([]);
+    });
+
+    it('answers nothing when no credit is left, nor when too few are', async () => {
+      for (const credits of new Set([0, good.credits - 1])) {
+        const { as } = await ownerOfDemo(server, { credits });
+        const rest = await good.rest(as);
+        const graph = await as.graph(documentOf(field, good.graph));
+        expect([rest.status, errorOf(graph)]).toEqual([402, rest.body]);
+        expect(graph.data?.[name] ?? null).toBeNull();
+        for (const part of ['limit', 'remaining', 'reset'])
+          expect(graph.headers.get(`x-creditlimit-${part}`)).toBe(rest.headers.get(`x-creditlimit-${part}`));
+        expect([charged(rest), charged(graph), await as.remaining()]).toEqual(['0', '0', credits]);
+      }
+    });
+  }
+});

@@ -1,0 +1,209 @@
+import type { Caller } from '../../harness/caller.js';
+import { saveSearch } from '../../harness/saved-search.js';
+import { seed } from '../../harness/seed.js';
+import { startServer, type TestServer } from '../../harness/start-server.js';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+  await seed(server.db, { FundingRound: [round('1', 'Series A', 5), round('2', 'Series B', 50)] });
+});
+afterAll(() => server.stop());
+
+const round = (id: string, type: string, amount: number): object => ({
+  funding_round_id: `fnr_${id}`,
+  name: `Round ${id}`,
+  company_name: 'C',
+  investment_type: type,
+  raised_amount_usd: amount,
+});
+const fields = '{ id name product filter isShared isGlobal resultCount newestAddedAt createdAt }';
+const seriesA = { investmentType: { eq: 'Series A' } };
+
+interface Search {
+  readonly id: string;
+  readonly resultCount: number;
+  readonly filter: object;
+}
+
+async function save(as: Caller, filter: unknown = seriesA, name = 'Mine'): Promise<Search> {
+  const { data, errors } = await as.graph(
+    `mutation ($filter: FilterJson!, $name: String!) {
+      createSavedSearch(input: { name: $name, product: FUNDING_ROUNDS, filter: $filter }) ${fields} }`,
+    { filter, name },
+  );
+  expect(errors).toEqual([]);
+  return data?.['createSavedSearch'] as Search;
+}
+
+async function refusal(
+  as: Caller,
+  query: string,
+  variables: object = {},
+): Promise<[code: string | undefined, message: string | undefined]> {
+  const { errors, data } = await as.graph(query, variables);
+  expect(errors).toHaveLength(1);
+  expect(Object.values(data ?? { none: null })).toEqual([null]);
+  return [errors[0]?.extensions.code, errors[0]?.message];
+}
+
+describe('what an analyst filters', () => {
+  it('is saved, shared, polled through REST, and taken back; it costs no credits', async () => {
+    const { as } = await server.account();
+    const search = await save(as, seriesA, '  Série A 株  ');
+    expect(search).toMatchObject({
+      name: 'Série A 株',
+      product: 'FUNDING_ROUNDS',
+      filter: seriesA,
+      isShared: false,
+      isGlobal: false,
+      resultCount: 1,
+      newestAddedAt: '2026-06-15T12:00:00.000Z',
+      createdAt: '2026-06-15T12:00:00.000Z',
+    });
+    const path = `/searches/funding-rounds/${search.id}/results`;
+    expect((await as.get(path)).status).toBe(403);
+    const shared = await as.graph(`mutation { shareSavedSearch(id: ${search.id}) { isShared } }`);
+    expect(shared.data).toEqual({ shareSavedSearch: { isShared: true } });
+    expect(await as.remaining()).toBe(1000);
+    expect((await as.get(path)).body).toMatchObject([{ funding_round_id: 'fnr_1' }]);
+    await as.graph(`mutation { unshareSavedSearch(id: ${search.id}) { isShared } }`);
+    expect((await as.get(path)).status).toBe(403);
+  });
+
+  it('may be written into the document', async () => {
+    const { as } = await server.account();
+    const { data } = await as.graph(
+      `mutation { createSavedSearch(input: { name: "L", product: FUNDING_ROUNDS, filter: { and: [{ investmentType: { in: ["Series A", "Series B"] } }, { not: { raisedAmountUsd: { lt: 50 } } }] } }) { filter resultCount } }`,
+    );
+    expect(data?.['createSavedSearch']).toEqual({
+      filter: {
+        and: [{ investmentType: { in: ['Series A', 'Series B'] } }, { not: { raisedAmountUsd: { lt: 50 } } }],
+      },
+      resultCount: 1,
+    });
+  });
+
+  it('is changed with its rows: those that stay keep the moment at which they were added', async () => {
+    const { as } = await server.account();
+    const { id } = await save(as);
+    await as.graph(`mutation { shareSavedSearch(id: ${id}) { id } }`);
+    server.clock.advance(60_000);
+    const later = server.clock.now().toISOString();
+    const { data } = await as.graph(
+      `mutation ($filter: FilterJson!) { updateSavedSearch(id: ${id}, input: { filter: $filter }) { name filter resultCount newestAddedAt } }`,
+      { filter: {} },
+    );
+    expect(data).toEqual({
+      updateSavedSearch: { name: 'Mine', filter: {}, resultCount: 2, newestAddedAt: later },
+    });
+    const path = `/searches/funding-rounds/${id}/results`;
+    expect((await as.get(`${path}?new_results_after=${later}`)).body).toMatchObject([
+      { funding_round_id: 'fnr_2' },
+    ]);
+    const renamed = await as.graph(
+      `mutation { updateSavedSearch(id: ${id}, input: { name: "Other" }) { name resultCount } }`,
+    );
+    expect(renamed.data).toEqual({ updateSavedSearch: { name: 'Other', resultCount: 2 } });
+  });
+
+  it('is deleted and answered as it was', async () => {
+    const { as } = await server.account();
+    const { id } = await save(as);
+    const { data } = await as.graph(`mutation { deleteSavedSearch(id: ${id}) { id name resultCount } }`);
+    expect(data).toEqual({ deleteSavedSearch: { id, name: 'Mine', resultCount: 1 } });
+    expect(await refusal(as, `{ savedSearch(id: ${id}) { id } }`)).toEqual(['NOT_FOUND', 'Not Found']);
+  });
+});
+
+describe('a mistake', () => {
+  const create = 'mutation ($input: CreateSavedSearchInput!) { createSavedSearch(input: $input) { id } }';
+  it.each<[object, RegExp]>([
+    [
+      { filter: { raisedAmountUsd: { gte: '5' } } },
+      /^filter\.raisedAmountUsd\.gte needs to be a number, got "5"\.$/,
+    ],
+    [{ filter: { and: [{}, { nothing: { eq: 1 } }] } }, /^filter\.and\.1\.nothing is no field/],
+    [
+      { filter: { company: { fundingRounds: { some: {} } } } },
+      /filter\.company\.fundingRounds goes a second step/,
+    ],
+    [{ filter: { name: { like: 'x' } } }, /^filter\.name\.like is no comparison/],
+    [{ filter: [] }, /^filter needs to be an object, got \[\]/],
+    [{ filter: 'x' }, /^filter needs to be an object, got "x"/],
+    [{ name: '   ' }, /^name needs to be a text of 1 to 200 characters/],
+    [{ name: 'x'.repeat(201) }, /^name needs to be a text of 1 to 200 characters/],
+    [{ name: 'a\0b' }, /^name needs to be text without NUL/],
+  ])('is named with its path and saves nothing: %j', async (wrong, message) => {
+    const { as, organizationId } = await server.account();
+    const input = { name: 'N', product: 'FUNDING_ROUNDS', filter: {}, ...wrong };
+    const [code, got] = await refusal(as, create, { input });
+    expect(code).toBe('VALIDATION_ERROR');
+    expect(got).toMatch(message);
+    expect(await server.db.prisma.savedSearch.count({ where: { organizationId } })).toBe(0);
+  });
+
+  it('in a change leaves the search as it was', async () => {
+    const { as } = await server.account();
+    const { id } = await save(as);
+    const update = `mutation ($input: UpdateSavedSearchInput!) { updateSavedSearch(id: ${id}, input: $input) { id } }`;
+    expect(await refusal(as, update, { input: {} })).toEqual([
+      'VALIDATION_ERROR',
+      'input needs a name, a filter, or both; got neither.',
+    ]);
+    expect((await refusal(as, update, { input: { name: 'X', filter: { foundedYear: { eq: 1 } } } }))[0]).toBe(
+      'VALIDATION_ERROR',
+    );
+    const { data } = await as.graph(`{ savedSearch(id: ${id}) { name filter } }`);
+    expect(data).toEqual({ savedSearch: { name: 'Mine', filter: seriesA } });
+  });
+
+  it.each(['1x', '', '-1', '1.5'])('in the id is said: %j', async (id) => {
+    const { as } = await server.account();
+    expect((await refusal(as, `{ savedSearch(id: ${JSON.stringify(id)}) { id } }`))[0]).toBe(
+      'BAD_SEARCH_ID_TYPE',
+    );
+  });
+});
+
+describe('saved searches', () => {
+  it("of one's own and global ones are read; those of others are not, and global ones are not changed", async () => {
+    const { as } = await server.account();
+    const { as: other } = await server.account();
+    const global = await saveSearch(server, { product: 'company' });
+    const { id } = await save(as);
+    const { data } = await as.graph(
+      '{ savedSearches { id isGlobal } mine: savedSearches(product: FUNDING_ROUNDS) { id } }',
+    );
+    expect(data?.['savedSearches']).toEqual([
+      { id: String(global), isGlobal: true },
+      { id, isGlobal: false },
+    ]);
+    expect(data?.['mine']).toEqual([{ id }]);
+    const others = await other.graph('{ savedSearches { isGlobal } }');
+    expect(others.data).toEqual({ savedSearches: [{ isGlobal: true }] });
+    for (const query of [
+      `{ savedSearch(id: ${id}) { id } }`,
+      `mutation { shareSavedSearch(id: ${id}) { id } }`,
+      `mutation { deleteSavedSearch(id: ${id}) { id } }`,
+      `mutation { updateSavedSearch(id: ${id}, input: { name: "X" }) { id } }`,
+      `mutation { deleteSavedSearch(id: ${global}) { id } }`,
+    ]) {
+      expect((await refusal(other, query))[0]).toBe('NOT_PERMITTED');
+    }
+    expect((await as.graph(`{ savedSearch(id: ${global}) { isGlobal } }`)).data).toEqual({
+      savedSearch: { isGlobal: true },
+    });
+  });
+
+  it.each([
+    ['searches:read', 'mutation { deleteSavedSearch(id: 1) { id } }', 'searches:write'],
+    ['searches:write', '{ savedSearches { id } }', 'searches:read'],
+    ['lists:read', 'mutation { deleteList(id: "x") { id } }', 'lists:write'],
+    ['lists:write', '{ lists { id } }', 'lists:read'],
+    ['searches:read', '{ usage { credits } }', 'usage:read'],
+  ])('and lists and usage need their scopes: with %s, %s', async (scope, query, missing) => {
+    const { as } = await server.account({ scopes: [scope] });
+    expect(await refusal(as, query)).toEqual(['NOT_PERMITTED', `This API key lacks the scope ${missing}.`]);
+  });
+});

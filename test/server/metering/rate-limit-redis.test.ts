@@ -1,0 +1,108 @@
+import { Redis } from 'ioredis';
+import type { Answer, Caller } from '../../harness/caller.js';
+import {
+  startServer,
+  type Account,
+  type AccountOptions,
+  type TestServer,
+} from '../../harness/start-server.js';
+import { startTwin, type Twin } from '../../harness/start-twin.js';
+
+const redisUrl = process.env['REDIS_URL'];
+const describeOnRedis = redisUrl === undefined ? describe.skip : describe;
+if (redisUrl === undefined) console.info('Shared rate limits are skipped: they need a Redis at REDIS_URL.');
+
+const free = '/organization/credits';
+const query = '{ creditBalance { remaining } }';
+
+describeOnRedis('two servers on one Redis', () => {
+  let redis: Redis;
+  let server: TestServer;
+  let twin: Twin;
+  /** The keys of this file, so that nothing of theirs stays in Redis. */
+  const used: string[] = [];
+
+  beforeAll(async () => {
+    redis = new Redis(redisUrl ?? '', { maxRetriesPerRequest: 1 });
+    server = await startServer({ redisUrl: redisUrl ?? '' });
+    twin = await startTwin(server, { redisUrl: redisUrl ?? '' });
+    await untilShared();
+  });
+  afterAll(async () => {
+    await twin.stop();
+    await server.stop();
+    const names = used.flatMap((keyId) => [nameOf(keyId), `${nameOf(keyId)}:count`]);
+    if (names.length > 0) await redis.del(...names);
+    expect(await redis.exists(...names)).toBe(0);
+    redis.disconnect();
+  });
+
+  const nameOf = (keyId: string): string => `{dealgraph:rate:key:${keyId}}`;
+
+  async function account(rate: AccountOptions['rate']): Promise<Account & { as: Caller; other: Caller }> {
+    const made = await server.account(rate === undefined ? {} : { rate });
+    used.push(made.keyId);
+    return { ...made, other: twin.as(made.secret) };
+  }
+
+  /** A server that has just started counts for itself until its Redis is connected. */
+  async function untilShared(): Promise<void> {
+    const { as, other, keyId } = await account({ max: 100_000, windowSeconds: 60 });
+    for (let calls = 0; calls < 100; calls++) {
+      const before = await redis.zcard(nameOf(keyId));
+      await Promise.all([as.get(free), other.get(free)]);
+      if ((await redis.zcard(nameOf(keyId))) === before + 2) return;
+    }
+    throw new Error('The servers did not reach the Redis at REDIS_URL.');
+  }
+
+  const ok = (answers: readonly Answer[]): Answer[] => answers.filter(({ status }) => status === 200);
+
+  it('share one limit exactly, through both doors', async () => {
+    const { as, other } = await account({ max: 75, windowSeconds: 600 });
+    const turns = [
+      () => as.get(free),
+      () => other.get(free),
+      () => as.graph(query),
+      () => other.graph(query),
+    ];
+    const answers = await Promise.all(Array.from({ length: 50 }, () => turns.map((call) => call())).flat());
+    const left = ok(answers).map(({ headers }) => Number(headers.get('x-ratelimit-remaining')));
+    expect(left.sort((a, b) => a - b)).toEqual(Array.from({ length: 75 }, (_, at) => at));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(125);
+  });
+
+  it('share it for operations of several root fields, all or nothing', async () => {
+    const { as, other, keyId } = await account({ max: 50, windowSeconds: 600 });
+    const three = '{ a: creditBalance { used } b: creditBalance { used } c: creditBalance { used } }';
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => [as.graph(three), other.graph(three)]).flat(),
+    );
+    expect(ok(answers)).toHaveLength(16);
+    expect(await redis.zcard(nameOf(keyId))).toBe(48);
+    expect(ok([await as.get(free), await other.get(free), await as.get(free)])).toHaveLength(2);
+  });
+
+  it('let calls leave the window by the clock of Redis', async () => {
+    const { as, other } = await account({ max: 2, windowSeconds: 1 });
+    expect(ok([await as.get(free), await other.get(free)])).toHaveLength(2);
+    const refused = await as.get(free);
+    expect(refused.status).toBe(429);
+    const resetSeconds = Number(refused.headers.get('x-ratelimit-reset'));
+    expect(resetSeconds).toBeGreaterThan(0);
+    expect(resetSeconds).toBeLessThanOrEqual(1);
+    expect(refused.headers.get('retry-after')).toBe('1');
+    await new Promise((resolve) => setTimeout(resolve, resetSeconds * 1000 + 20));
+    expect(ok([await other.get(free)])).toHaveLength(1);
+  });
+
+  it('leave nothing in Redis that does not end with its window', async () => {
+    const { as, keyId } = await account({ max: 2, windowSeconds: 9 });
+    await as.get(free);
+    for (const name of [nameOf(keyId), `${nameOf(keyId)}:count`]) {
+      const milliseconds = await redis.pttl(name);
+      expect(milliseconds).toBeGreaterThan(0);
+      expect(milliseconds).toBeLessThanOrEqual(9000);
+    }
+  });
+});

@@ -1,0 +1,169 @@
+import type { Caller } from '../../harness/caller.js';
+import { ledgerOf } from '../../harness/ledger.js';
+import { rootFields } from '../../harness/root-fields.js';
+import { ownList, seedDemo, seedSearches } from '../../harness/seed-demo.js';
+import { startServer, type TestServer } from '../../harness/start-server.js';
+import { wholeSelection } from '../../harness/whole-selection.js';
+import { buildGraphSchema } from '../../../src/graph/build-graph-schema.js';
+import type { GraphQLSchema } from 'graphql';
+
+let server: TestServer;
+let schema: GraphQLSchema;
+beforeAll(async () => {
+  server = await startServer();
+  schema = await buildGraphSchema();
+  await seedDemo(server);
+  await seedSearches(server);
+});
+afterAll(() => server.stop());
+
+interface Told {
+  readonly status: number;
+  readonly text: string;
+  readonly body: Record<string, unknown>;
+  readonly charged: number;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+async function send(url: string, init: RequestInit): Promise<Told> {
+  const response = await fetch(url, init);
+  const text = await response.text();
+  const charged = Number(response.headers.get('x-credits-charged') ?? 0);
+  return { status: response.status, text, body: JSON.parse(text) as Told['body'], charged };
+}
+
+const json = { 'Content-Type': 'application/json' };
+
+function graph(secret: string, query: string, headers: Headers): Promise<Told> {
+  const init = { method: 'POST', headers: { ...json, 'X-API-Key': secret, ...headers } };
+  return send(`${server.url}/graphql`, { ...init, body: JSON.stringify({ query }) });
+}
+
+/** A caller whose REST calls carry more headers. */
+function withHeaders(as: Caller, headers: Headers): Caller {
+  const copy = Object.create(as) as Caller;
+  copy.request = (method, path, init) =>
+    as.request(method, path, { ...init, headers: { ...(init?.headers as object), ...headers } });
+  return copy;
+}
+
+const dry = { 'X-Dry-Run': 'true' };
+
+describe.each(rootFields.map((field) => [field.name, field] as const))('%s', (name, { good }) => {
+  it('tells in a dry run what the call then costs, through both doors, and charges nothing for it', async () => {
+    const { organizationId, secret, as } = await server.account();
+    await ownList(server, organizationId);
+    const query = `{ ${name}${good.graph} ${wholeSelection(schema, name)} }`;
+    const told = await good.rest(withHeaders(as, dry));
+    expect([told.status, told.body]).toMatchObject([200, { credits: good.credits, rows: good.credits }]);
+    const asked = await graph(secret, query, dry);
+    expect(asked.body).toMatchObject({
+      data: null,
+      extensions: { dryRun: { credits: good.credits, rows: good.credits } },
+    });
+    expect(await as.remaining()).toBe(1000);
+    expect(await ledgerOf(server, organizationId)).toEqual([]);
+    await good.rest(as);
+    expect(await as.remaining()).toBe(1000 - good.credits);
+    expect((await graph(secret, query, {})).charged).toBe(good.credits);
+  });
+});
+
+describe('a dry run', () => {
+  it('answers no rows', async () => {
+    const { secret, as } = await server.account();
+    const name = 'Aurora Robotics';
+    const query = '{ companies(first: 5) { nodes { organizationName fundingRounds { nodes { name } } } } }';
+    expect((await graph(secret, query, {})).text).toContain(name);
+    expect((await graph(secret, query, dry)).text).not.toContain(name);
+    const one = '/companies/a0a0a0000000000000000001';
+    expect((await as.get(one)).text).toContain(name);
+    expect((await withHeaders(as, dry).get(one)).text).not.toContain(name);
+  });
+
+  it('needs no credits, and the refusal of the real call names the same price', async () => {
+    const { secret, as } = await server.account({ credits: 0 });
+    const query = '{ companies(first: 3) { nodes { organizationName } } }';
+    expect((await graph(secret, query, dry)).body).toMatchObject({ extensions: { dryRun: { credits: 3 } } });
+    expect((await withHeaders(as, dry).get('/companies/a0a0a0000000000000000001')).status).toBe(200);
+    expect((await graph(secret, query, {})).status).toBe(402);
+    expect((await graph(secret, query, {})).text).toContain('OUT_OF_CREDITS');
+  });
+
+  it('counts for the rate', async () => {
+    const { as } = await server.account({ rate: { max: 2, windowSeconds: 60 } });
+    const first = await withHeaders(as, dry).get('/companies/a0a0a0000000000000000001');
+    expect(first.headers.get('x-ratelimit-remaining')).toBe('1');
+  });
+
+  it('asks for no sourcing', async () => {
+    const { as } = await server.account();
+    const { body } = await withHeaders(as, dry).post('/companies', { domain: 'dry.example' });
+    expect(body).toEqual({ credits: 0, rows: 0, records: {} });
+    expect(await server.db.prisma.sourcingRequest.count({ where: { identifier: 'dry.example' } })).toBe(0);
+    await as.post('/companies', { domain: 'dry.example' });
+    expect(await server.db.prisma.sourcingRequest.count({ where: { identifier: 'dry.example' } })).toBe(1);
+  });
+
+  it('of a mutation is refused and changes nothing', async () => {
+    const { secret } = await server.account();
+    const query =
+      'mutation { createSavedSearch(input: { name: "Dry", product: COMPANY, filter: {} }) { id } }';
+    expect((await graph(secret, query, dry)).text).toContain('this operation changes something');
+    expect(await server.db.prisma.savedSearch.count({ where: { name: 'Dry' } })).toBe(0);
+  });
+
+  it.each([
+    [401, '/companies/a0a0a0000000000000000001'],
+    [404, '/companies/nothing'],
+    [422, '/investors'],
+  ])('fails with %i as the call itself does: %s', async (status, path) => {
+    const { as } = await server.account();
+    const caller = status === 401 ? server.nobody : as;
+    const [real, dryly] = [await caller.get(path), await withHeaders(caller, dry).get(path)];
+    expect([dryly.status, dryly.body]).toEqual([real.status, real.body]);
+    expect(real.status).toBe(status);
+  });
+});
+
+describe('X-Max-Credits', () => {
+  const query = '{ companies(first: 3) { nodes { organizationName } } }';
+
+  it('lets the exact price pass and refuses one less, naming both, through both doors', async () => {
+    const { organizationId, secret, as } = await server.account();
+    expect((await graph(secret, query, { 'X-Max-Credits': '3' })).charged).toBe(3);
+    const refused = await graph(secret, query, { 'X-Max-Credits': '2' });
+    expect([refused.status, refused.charged]).toEqual([402, 0]);
+    expect(refused.text).toContain('This answer costs 3 credits, and X-Max-Credits allows 2.');
+    expect(refused.text).not.toContain('Aurora');
+    const path = '/companies/a0a0a0000000000000000001';
+    expect((await withHeaders(as, { 'X-Max-Credits': '1' }).get(path)).status).toBe(200);
+    const rest = await withHeaders(as, { 'X-Max-Credits': '0' }).get(path);
+    expect([rest.status, rest.body]).toEqual([
+      402,
+      {
+        errorCode: 'COST_ABOVE_MAX_CREDITS',
+        message: 'This answer costs 1 credits, and X-Max-Credits allows 0.',
+      },
+    ]);
+    expect(await as.remaining()).toBe(996);
+    expect(await ledgerOf(server, organizationId)).toHaveLength(2);
+  });
+
+  it.each([
+    ['X-Max-Credits', '-1'],
+    ['X-Max-Credits', 'ten'],
+    ['X-Max-Credits', '1.5'],
+    ['X-Dry-Run', 'maybe'],
+    ['X-Dry-Run', ''],
+  ])('and X-Dry-Run are refused when they cannot be read: %s: %s', async (name, value) => {
+    const { secret, as } = await server.account();
+    const rest = await withHeaders(as, { [name]: value }).get('/companies/a0a0a0000000000000000001');
+    expect([rest.status, rest.body]).toMatchObject([422, { errorCode: 'VALIDATION_ERROR' }]);
+    const asked = await graph(secret, `{ a: creditBalance { used } ${query.slice(1)}`, { [name]: value });
+    expect(asked.body['errors']).toHaveLength(1);
+    expect(asked.text).toContain(name);
+    expect(await as.remaining()).toBe(1000);
+  });
+});

@@ -1,0 +1,89 @@
+import { seed } from '../../harness/seed.js';
+import { startServer, type TestServer } from '../../harness/start-server.js';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+  await seed(server.db, {
+    Company: [{ id: 'c1', organization_name: 'Coffee' }],
+    Person: [{ person_id: 'per_1', full_name: 'Ada' }],
+    Ipo: [{ ipo_id: 'ipo_1', company_id: 'c1', company_name: 'Coffee' }],
+  });
+});
+afterAll(() => server.stop());
+
+const paths = ['/companies/c1', '/people/per_1', '/ipos/ipo_1'];
+
+describe('the ETag of a record by id', () => {
+  it.each(paths)('%s is strong, and 304 for who has it, for nothing', async (path) => {
+    const { as } = await server.account({ credits: 5 });
+    const first = await as.get(path);
+    const etag = String(first.headers.get('etag'));
+    expect(etag).toMatch(/^"[\w-]{22}"$/);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await as.with({ 'If-None-Match': known }).get(path);
+      expect(again.status).toBe(304);
+      expect(again.text).toBe('');
+      expect(again.headers.get('etag')).toBe(etag);
+      expect(again.headers.get('x-credits-charged')).toBe('0');
+      expect(again.headers.get('x-creditlimit-remaining')).toBe('4');
+      expect(again.headers.get('x-ratelimit-remaining')).not.toBeNull();
+    }
+    expect(await as.remaining()).toBe(4);
+  });
+
+  it('is another one once the record says something else, and the answer is charged', async () => {
+    const { as } = await server.account({ credits: 5 });
+    await seed(server.db, { Company: [{ id: 'c2', organization_name: 'Tea' }] });
+    const etag = String((await as.get('/companies/c2')).headers.get('etag'));
+    await seed(server.db, { Company: [{ id: 'c2', organization_name: 'Green tea' }] });
+    const changed = await as.with({ 'If-None-Match': etag }).get('/companies/c2');
+    expect(changed.status).toBe(200);
+    expect(changed.body).toMatchObject({ organization_name: 'Green tea' });
+    expect(changed.headers.get('etag')).not.toBe(etag);
+    expect(await as.remaining()).toBe(3);
+  });
+
+  it('is the same after an import of the same record', async () => {
+    const { as } = await server.account({ credits: 5 });
+    const before = (await as.get('/companies/c1')).headers.get('etag');
+    await seed(server.db, { Company: [{ id: 'c1', organization_name: 'Coffee' }] });
+    expect((await as.get('/companies/c1')).headers.get('etag')).toBe(before);
+  });
+
+  it('a key without credits is told so first', async () => {
+    const { as } = await server.account({ credits: 1 });
+    const etag = String((await as.get('/companies/c1')).headers.get('etag'));
+    const again = await as.with({ 'If-None-Match': etag }).get('/companies/c1');
+    expect(again.status).toBe(402);
+  });
+
+  it('a key without the scope learns nothing of the version', async () => {
+    const { as } = await server.account({ credits: 1, scopes: ['people:read'] });
+    const refused = await as.with({ 'If-None-Match': '*' }).get('/companies/c1');
+    expect(refused.status).toBe(403);
+    expect(refused.headers.get('etag')).toBeNull();
+  });
+
+  it('what is not there has none, and neither have dry runs and answers that may be several', async () => {
+    const { as } = await server.account({ credits: 5 });
+    const missing = await as.with({ 'If-None-Match': '*' }).get('/companies/c404');
+    expect(missing.status).toBe(404);
+    const dry = await as.with({ 'X-Dry-Run': 'true' }).get('/companies/c1');
+    expect(dry.headers.get('etag')).toBeNull();
+    const page = await as.get('/companies/c1/acquisitions');
+    expect(page.headers.get('etag')).toBeNull();
+  });
+});
+
+describe('a record that was stored without its document', () => {
+  it('is answered as the others are', async () => {
+    const { as } = await server.account({ credits: 5 });
+    const before = await as.get('/companies/c1');
+    await server.db.pool.query(`UPDATE company SET document = NULL, version = NULL WHERE id = 'c1'`);
+    const after = await as.get('/companies/c1');
+    expect(after.body).toStrictEqual(before.body);
+    expect(after.headers.get('etag')).toBe(before.headers.get('etag'));
+  });
+});

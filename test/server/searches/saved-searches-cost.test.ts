@@ -1,0 +1,84 @@
+import { refreshSearches } from '../../../src/intake/refresh-searches.js';
+import { inTransaction } from '../../../src/store/transaction.js';
+import { statementsOf } from '../../harness/count-statements.js';
+import { findSearch, saveSearch } from '../../harness/saved-search.js';
+import { seed } from '../../harness/seed.js';
+import { startServer, type TestServer } from '../../harness/start-server.js';
+
+const rounds = Number(process.env['ROUNDS'] ?? 20_000);
+const searches = 1000;
+const changed = 100;
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+interface Scans {
+  readonly rows: number;
+  readonly written: number;
+}
+
+/** Rows that were read by scans of whole tables, or written, since the database was made. */
+async function readScans(): Promise<Scans> {
+  const { pool } = server.db;
+  // Each connection tells its figures when it is asked to.
+  await Promise.all(
+    Array.from({ length: 10 }, () => pool.query('SELECT pg_stat_force_next_flush(), pg_sleep(0.1)')),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const { rows } = await pool.query<Scans>(
+    `SELECT sum(seq_tup_read)::float8 AS rows, sum(n_tup_ins + n_tup_upd + n_tup_del)::float8 AS written
+     FROM pg_stat_user_tables WHERE relname IN ('company', 'funding_round', 'saved_search_row')`,
+  );
+  return rows[0] ?? { rows: 0, written: 0 };
+}
+
+const newRounds = Array.from({ length: changed }, (_, at) => ({
+  ...{ funding_round_id: `fnr_fee${at}`, name: 'New', company_name: 'New', company_id: 'c1' },
+}));
+
+/** A thousand searches of rounds and companies, few of which the new rounds can meet, and one of all rounds. */
+async function prepare(): Promise<number> {
+  await inTransaction(server.db, async (client) => {
+    await client.query('SET LOCAL statement_timeout = 0');
+    await client.query(
+      `INSERT INTO funding_round (id, name, company_id, company_name)
+     SELECT 'fnr_' || to_hex(n), 'Old', 'c' || n % 50, 'Old' FROM generate_series(1, ${rounds}) n`,
+    );
+  });
+  await server.db.pool.query('TRUNCATE changed_record');
+  await seed(server.db, { Company: Array.from({ length: 50 }, (_, at) => ({ id: `c${at}` })) });
+  await refreshSearches(server.db, server.clock);
+  await server.db.pool.query(
+    `INSERT INTO saved_search (name, product, filter, is_shared, is_global, created_at)
+     SELECT 'S', product, filter::jsonb, false, true, now() FROM generate_series(1, ${searches / 4}) n, (VALUES
+       ('funding_rounds', '{"name": {"eq": "None"}}'), ('funding_rounds', '{"company": {"foundedYear": {"eq": 1}}}'),
+       ('company', '{"fundingRounds": {"some": {"name": {"eq": "None"}}}}'), ('people', '{}')) kinds (product, filter)`,
+  );
+  const all = await saveSearch(server, { product: 'funding_rounds' });
+  await server.db.pool.query('ANALYZE');
+  return all;
+}
+
+it('an import of 100 rounds costs 1,000 searches a statement each at most, and reads no table whole', async () => {
+  const all = await prepare();
+  const before = await readScans();
+  await seed(server.db, { FundingRound: newRounds });
+  const started = performance.now();
+  const statements = await statementsOf(server, async () => {
+    const refreshed = await refreshSearches(server.db, server.clock);
+    expect(refreshed).toEqual({ searches: (searches / 4) * 3 + 1, added: changed, removed: 0 });
+  });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const after = await readScans();
+  expect((await findSearch(server, all)).rowCount).toBe(rounds + changed);
+  const scanned = after.rows - before.rows;
+  console.info(
+    `${searches} searches, ${rounds} rounds: ${seconds} s, ${statements.length} statements, ${scanned} rows scanned`,
+  );
+  expect(statements.length).toBeLessThan(searches);
+  // Of the companies all are read: they are fewer than fit on a page or two.
+  expect(scanned).toBeLessThan(searches * 50 + rounds);
+  expect(after.written - before.written).toBe(2 * changed);
+});

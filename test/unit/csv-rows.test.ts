@@ -1,0 +1,104 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { readCsvRecord } from '../../src/intake/crunchbase/csv-record.js';
+import { readCsvRows } from '../../src/intake/crunchbase/csv-rows.js';
+
+const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
+let folder: string;
+beforeAll(async () => {
+  console.info(`fast-check seed: ${seed}`);
+  folder = await mkdtemp(join(tmpdir(), 'dealgraph-csv-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** What is read of a file: a row as its line and fields, a reject as its line and reason. */
+async function read(lines: readonly string[]): Promise<[line: number, what: string][]> {
+  const path = join(folder, 'file.csv');
+  await writeFile(path, lines.join('\n'));
+  const layout = { needed: ['id'], names: ['name'], encoding: 'utf8' } as const;
+  const found: [number, string][] = [];
+  for await (const row of readCsvRows<'id' | 'name' | 'about'>(
+    { name: 'file.csv', path },
+    layout,
+    () => undefined,
+  ))
+    if (row.kind === 'Reject') found.push([row.line, row.reason]);
+    else found.push([row.line, [row.field('id'), row.field('name'), row.field('about')].join('|')]);
+  return found;
+}
+
+const header = 'id,name,about';
+const good = (count: number, from = 0): string[] =>
+  Array.from({ length: count }, (_, at) => `${from + at},N,"a, b"`);
+const goodRows = (line: number, count: number, from = 0): [number, string][] =>
+  Array.from({ length: count }, (_, at) => [line + at, `${from + at}|N|a, b`]);
+const open = 'a quoted field does not end';
+
+describe('a row of CSV', () => {
+  it.each<[string, string[], [number, string][]]>([
+    ['that never closes', ['x,"Bad,y', ...good(200)], [[2, open], ...goodRows(3, 200)]],
+    ['at the end of the file', [...good(2), 'x,"Bad,y'], [...goodRows(2, 2), [4, open]]],
+    [
+      'that another row closes, where text follows',
+      ['x,"Bad,y', '0,N,c', '1,"Q" N,d'],
+      [
+        [2, open],
+        [3, '0|N|c'],
+        [4, '1|"Q" N|d'],
+      ],
+    ],
+    [
+      'that another row closes at a comma',
+      ['x,"Bad', '0,N",c,d', ...good(2, 1)],
+      [
+        [2, 'the row has another number of columns than the header'],
+        [3, 'the row has another number of columns than the header'],
+        ...goodRows(4, 2, 1),
+      ],
+    ],
+  ])('with a quote %s loses its line, and no other', async (_what, lines, rows) => {
+    expect(await read([header, ...lines])).toEqual(rows);
+  });
+
+  it('has a name of at most 500 characters and fields of at most 20,000', async () => {
+    const rows = [500, 501].map((length) => `1,${'n'.repeat(length)},a`);
+    const fields = [20_000, 20_001].map((length) => `2,n,"${'a'.repeat(length)}"`);
+    const found = await read([header, ...rows, ...fields, ...good(1)]);
+    expect(found.map(([line, what]) => [line, what.slice(0, 44)])).toEqual([
+      [2, `1|${'n'.repeat(42)}`],
+      [3, 'a name is longer than 500 characters'],
+      [4, `2|n|${'a'.repeat(40)}`],
+      [5, 'a field is longer than 20,000 characters'],
+      [6, '0|N|a, b'],
+    ]);
+  });
+
+  it('may have line breaks in a quoted field, ten lines of them', async () => {
+    const about = (lines: number): string => `1,n,"${Array(lines).fill('l').join('\n')}"`;
+    expect((await read([header, about(10), ...good(1)])).map(([line]) => line)).toEqual([2, 12]);
+    const [first, ...others] = await read([header, about(11), ...good(1)]);
+    expect(first).toEqual([2, open]);
+    expect(others.at(-1)).toEqual([13, '0|N|a, b']);
+  });
+
+  it('of one line is read as csv-parse reads it', () => {
+    const line = fc.string({
+      unit: fc.constantFrom('a', ',', '"', ' ', '"', ','),
+      minLength: 1,
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(line, (text) => {
+        const record = readCsvRecord(text);
+        if ('unfinished' in record) return;
+        const options = { relax_quotes: true, relax_column_count: true };
+        const rows: unknown[] = parse(text, options);
+        expect(record.fields).toEqual(rows[0]);
+      }),
+      { seed, numRuns: 2000 },
+    );
+  });
+});

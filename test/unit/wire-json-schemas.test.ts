@@ -1,0 +1,64 @@
+import { wireJsonSchemas } from '../../src/wire/wire-json-schemas.js';
+
+const schemas = wireJsonSchemas();
+
+/** Every schema object inside a schema, itself included. */
+function listObjects(node: unknown): Record<string, unknown>[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return [{ ...node }, ...Object.values(node).flatMap(listObjects)];
+}
+
+/** The objects of the tree that describe a JSON object with keys of its own; one without is a map. */
+function listObjectSchemas(schema: unknown): { properties: object; required: string[]; closed: boolean }[] {
+  return listObjects(schema)
+    .filter((node) => node['type'] === 'object' && 'properties' in node)
+    .map((node) => ({
+      properties: { ...(node['properties'] as object) },
+      required: node['required'] as string[],
+      closed: node['additionalProperties'] === false,
+    }));
+}
+
+describe('the component schemas', () => {
+  it('are the records of the contract, the two enrich answers, the balance, the dry run and the error', () => {
+    expect(Object.keys(schemas)).toStrictEqual([
+      'Company',
+      'CompanyMatch',
+      'Person',
+      'PersonMatch',
+      'Investor',
+      'FundingRound',
+      'Acquisition',
+      'Ipo',
+      'CreditBalance',
+      'DryRun',
+      'Error',
+    ]);
+  });
+
+  it.each(Object.entries(schemas))(
+    '%s requires every key and allows no other, at every depth',
+    (_name, schema) => {
+      const objects = listObjectSchemas(schema);
+      expect(objects.length).toBeGreaterThan(0);
+      for (const { properties, required, closed } of objects) {
+        expect([...required].sort()).toStrictEqual(Object.keys(properties).sort());
+        expect(closed).toBe(true);
+      }
+    },
+  );
+
+  it.each(Object.entries(schemas))('%s states no dialect and no default', (_name, schema) => {
+    for (const node of listObjects(schema)) {
+      expect(node).not.toHaveProperty('$schema');
+      expect(node).not.toHaveProperty('default');
+    }
+  });
+
+  it('have hq.region, email and score only in the enrich answers', () => {
+    expect(schemas['Company']).not.toHaveProperty('properties.hq.properties.region');
+    expect(schemas['CompanyMatch']).toHaveProperty('properties.hq.properties.region');
+    expect(schemas['Person']).not.toHaveProperty('properties.score');
+    expect(schemas['PersonMatch']).toHaveProperty('properties.score.maximum', 10);
+  });
+});
