@@ -48,6 +48,20 @@ export class Deadline {
     });
   }
 
+  /** Calls a listener with the error when it passes, unless what this answers is called before. */
+  whenLate(listener: (error: ApiError) => void): () => void {
+    const patience = {
+      until: this.at,
+      onLate: () => {
+        listener(this.error());
+      },
+    };
+    watch.add(patience);
+    return () => {
+      watch.remove(patience);
+    };
+  }
+
   private error(): ApiError {
     const seconds = this.milliseconds / 1000;
     const message = `The request did not end within ${seconds} s; nothing was charged.`;

@@ -9,7 +9,7 @@ class Places {
   constructor(private readonly queue: FairQueue) {}
 
   ask(tenant: string, isShort = false, deadline: Deadline | null = null): Promise<void> {
-    return this.queue.enter({ tenant, isShort, deadline }).then((leave) => {
+    return Promise.resolve(this.queue.enter({ tenant, isShort, deadline })).then((leave) => {
       this.order.push(tenant);
       this.leaves.push(leave);
     });

@@ -1,4 +1,4 @@
-import type { PoolClient, QueryArrayConfig, QueryConfig } from 'pg';
+import type { PoolClient, QueryArrayConfig, QueryConfig, QueryResult } from 'pg';
 import type { Work } from './fair-queue.js';
 import { cancelMilliseconds, type GatedPool } from './gated-pool.js';
 
@@ -8,8 +8,11 @@ export interface Rows<Row> {
   readonly rowCount: number | null;
 }
 
+type Query = string | QueryConfig | QueryArrayConfig;
+
 /** PostgreSQL's complaint about one statement: the connection is as good as before. */
 const complaint = 'ERROR';
+
 /** The connections of a database as some work uses them. */
 export class Connections {
   constructor(
@@ -22,62 +25,64 @@ export class Connections {
    * cancelled.
    * @throws ApiError TIMED_OUT then.
    */
-  async query<Row extends object>(
-    query: string | QueryConfig | QueryArrayConfig,
-    values?: readonly unknown[],
-  ): Promise<Rows<Row>> {
-    const { deadline } = this.work;
-    const client = await this.pool.lend(this.work);
-    const statement = new Statement<Row>(this.pool, client, query, values);
-    if (deadline === null) return statement.answer;
-    return deadline.race(statement.answer, () => {
-      statement.cancel();
-    });
+  async query<Row extends object>(query: Query, values?: readonly unknown[]): Promise<Rows<Row>> {
+    const lent = this.pool.lend(this.work);
+    const client = lent instanceof Promise ? await lent : lent;
+    return this.run(client, query, values);
   }
 
   /** A connection for several statements; it has to be released. */
-  connect(): Promise<PoolClient> {
+  async connect(): Promise<PoolClient> {
     return this.pool.lend(this.work);
+  }
+
+  /** One promise for the whole of it: a request makes some such calls, and each promise more shows in a profile. */
+  private run<Row extends object>(
+    client: PoolClient,
+    query: Query,
+    values: readonly unknown[] | undefined,
+  ): Promise<Rows<Row>> {
+    const { deadline } = this.work;
+    return new Promise((resolve, reject) => {
+      let cancelled: Promise<void> | null = null;
+      let ended: () => void = () => undefined;
+      const forget = deadline?.whenLate((error) => {
+        reject(error);
+        cancelled = this.cancel(client, new Promise((resolveEnd) => (ended = resolveEnd)));
+      });
+      const end = (error: Error | undefined, rows: QueryResult<Row>): void => {
+        forget?.();
+        ended();
+        // Not before a cancellation has arrived: it would hit whoever had the connection next.
+        if (cancelled === null) giveBack(client, error);
+        else
+          void cancelled.then(() => {
+            giveBack(client, error);
+          });
+        if (error) reject(error);
+        else resolve(rows);
+      };
+      client.query(query as string, values as unknown[], end);
+    });
+  }
+
+  /** Ends a statement. The embedded database has no second session to do that from; there it ends by itself. */
+  private async cancel(client: PoolClient, ended: Promise<void>): Promise<void> {
+    if (!this.pool.hasSeveral) return;
+    const lost = setTimeout(() => {
+      client.connection.stream.destroy();
+    }, cancelMilliseconds);
+    const { processID } = client as PoolClient & { readonly processID: number };
+    await Promise.all([
+      this.pool.cancel(processID),
+      ended.finally(() => {
+        clearTimeout(lost);
+      }),
+    ]);
   }
 }
 
-/** One statement on a connection of its own, which it gives back when it has ended. */
-class Statement<Row extends object> {
-  readonly answer: Promise<Rows<Row>>;
-  private cancelling: Promise<unknown> = Promise.resolve();
-
-  constructor(
-    private readonly pool: GatedPool,
-    private readonly client: PoolClient,
-    query: string | QueryConfig | QueryArrayConfig,
-    values?: readonly unknown[],
-  ) {
-    this.answer = this.client.query(query as QueryConfig, values as unknown[] | undefined);
-    this.answer.then(
-      () => void this.giveBack(),
-      (error: unknown) => void this.giveBack(error),
-    );
-  }
-
-  /** Ends it. The embedded database has no second session to do that from; there it ends by itself. */
-  cancel(): void {
-    if (!this.pool.hasSeveral) return;
-    const lost = setTimeout(() => {
-      this.client.connection.stream.destroy();
-    }, cancelMilliseconds);
-    const ended = this.answer
-      .catch(() => undefined)
-      .finally(() => {
-        clearTimeout(lost);
-      });
-    const { processID } = this.client as PoolClient & { readonly processID: number };
-    this.cancelling = Promise.all([this.pool.cancel(processID), ended]);
-  }
-
-  /** Not before a cancellation has arrived: it would hit whoever had the connection next. */
-  private async giveBack(error?: unknown): Promise<void> {
-    await this.cancelling;
-    const isUsable = error === undefined || (error as { severity?: unknown }).severity === complaint;
-    this.client.release(!isUsable);
-  }
+function giveBack(client: PoolClient, error: Error | undefined): void {
+  const isUsable = !error || (error as { severity?: unknown }).severity === complaint;
+  client.release(!isUsable);
 }

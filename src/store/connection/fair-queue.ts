@@ -40,10 +40,10 @@ export class FairQueue {
   }
 
   /**
-   * Waits for a place.
+   * A place, at once where there is one, or else when it comes.
    * @throws ApiError TIMED_OUT when the work's deadline passes first.
    */
-  async enter(work: Work): Promise<Leave> {
+  enter(work: Work): Leave | Promise<Leave> {
     work.deadline?.check();
     if (!this.waiting.has(work.tenant) && this.hasPlaceFor(work)) return this.take(work);
     return this.wait(work);

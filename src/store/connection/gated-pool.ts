@@ -1,10 +1,11 @@
-import pg from 'pg';
-import { FairQueue, type Work } from './fair-queue.js';
+import pg, { type PoolClient } from 'pg';
+import { FairQueue, type Leave, type Work } from './fair-queue.js';
+import { SpareClients } from './spare-clients.js';
 
 type Connected = (
   error: Error | undefined,
-  client: pg.PoolClient | undefined,
-  release: pg.PoolClient['release'],
+  client: PoolClient | undefined,
+  release: PoolClient['release'],
 ) => void;
 
 /** Connections kept for short statements, and for callers who have none, while others have all the shared ones. */
@@ -19,9 +20,19 @@ export const serviceWork: Work = { tenant: '', isShort: true, deadline: null };
 /** The loss of a connection fails the statement that runs on it; as an event nobody hears it would end the process. */
 const ignore = (): void => undefined;
 
+interface Borrowed {
+  readonly release: PoolClient['release'];
+  readonly onEnd: () => void;
+}
+
 /** A pool whose connections are shared out fairly between tenants. Without a tenant they are the service's own. */
 export class GatedPool extends pg.Pool {
   private readonly queue: FairQueue;
+  private readonly spares = new SpareClients((client) => {
+    this.giveBack(client);
+  });
+  /** Connections that pg's pool has lent, and what is to be done when they go back to it. */
+  private readonly borrowed = new Map<PoolClient, Borrowed>();
 
   /** `max` connections are shared; some more are opened when those are taken, unless there can only be one. */
   constructor(config: pg.PoolConfig & { readonly max: number }) {
@@ -57,10 +68,10 @@ export class GatedPool extends pg.Pool {
     }
   }
 
-  override connect(): Promise<pg.PoolClient>;
+  override connect(): Promise<PoolClient>;
   override connect(callback: Connected): void;
-  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
-    const lent = this.lend(serviceWork);
+  override connect(callback?: Connected): Promise<PoolClient> | undefined {
+    const lent = Promise.resolve(this.lend(serviceWork));
     if (callback === undefined) return lent;
     lent.then(
       (client) => {
@@ -76,25 +87,63 @@ export class GatedPool extends pg.Pool {
     return undefined;
   }
 
+  override end(): Promise<void>;
+  override end(callback: () => void): void;
+  override end(callback?: () => void): Promise<void> | undefined {
+    this.spares.sweep();
+    if (callback === undefined) return super.end();
+    super.end(callback);
+    return undefined;
+  }
+
   /**
-   * A connection for some work; releasing it gives its place to the next.
+   * A connection for some work, at once where one is free; releasing it gives its place to the next.
    * @throws ApiError TIMED_OUT when the work's deadline passes first.
    */
-  async lend(work: Work): Promise<pg.PoolClient> {
-    const leave = await this.queue.enter(work);
+  lend(work: Work): PoolClient | Promise<PoolClient> {
+    const leave = this.queue.enter(work);
+    return leave instanceof Promise ? leave.then((left) => this.lendTo(left)) : this.lendTo(leave);
+  }
+
+  private lendTo(leave: Leave): PoolClient | Promise<PoolClient> {
+    const spare = this.spares.take();
+    return spare === undefined ? this.borrow(leave) : this.prepare(spare, leave);
+  }
+
+  /** From pg's pool, which opens connections and closes them. */
+  private async borrow(leave: Leave): Promise<PoolClient> {
     try {
       const client = await super.connect();
       const release = client.release.bind(client);
-      client.on('error', ignore);
-      client.release = (error) => {
-        client.off('error', ignore);
-        release(error);
-        leave();
+      const onEnd = (): void => {
+        if (this.spares.drop(client)) this.giveBack(client, true);
       };
-      return client;
+      this.borrowed.set(client, { release, onEnd });
+      client.on('error', ignore).on('end', onEnd);
+      return this.prepare(client, leave);
     } catch (error) {
       leave();
       throw error;
     }
+  }
+
+  private prepare(client: PoolClient, leave: Leave): PoolClient {
+    let isLent = true;
+    client.release = (error) => {
+      if (!isLent) return;
+      isLent = false;
+      if (error === undefined || error === false) this.spares.keep(client);
+      else this.giveBack(client, error);
+      leave();
+    };
+    return client;
+  }
+
+  private giveBack(client: PoolClient, error?: Error | boolean): void {
+    const borrowed = this.borrowed.get(client);
+    if (borrowed === undefined) return;
+    this.borrowed.delete(client);
+    client.off('error', ignore).off('end', borrowed.onEnd);
+    borrowed.release(error);
   }
 }
