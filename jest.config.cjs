@@ -18,8 +18,8 @@ const shared = {
   transform: { '^.+\\.ts$': swc },
 };
 
-/** No database and no server: rules, readers, and the executor, which is compared with graphql-js. One run is enough. */
-const unit = ['unit', 'oracle/levels'];
+/** No database and no server: rules and readers, and the executor beside graphql-js. One run is enough. */
+const [unit, levels] = ['unit', 'oracle/levels'];
 
 /**
  * What a database has little part in, or that is of the embedded one alone: HTTP, the reading of paths, bodies and
@@ -34,16 +34,20 @@ const server = ['server', 'oracle', 'process', 'hostile'];
 const rootsOf = (folders) => folders.map((folder) => `<rootDir>/test/${folder}`);
 
 /** These run the built program (harness/built-module.cjs), whose modules are loaded once for all files of a worker. */
-const withDatabase = {
+const built = {
   moduleNameMapper: {
     '^(?:\\.{1,2}/)+src/(.*)\\.js$': '<rootDir>/dist/$1.js',
     '^(graphql|pg)$': '<rootDir>/test/harness/built-$1.cjs',
     ...shared.moduleNameMapper,
   },
   transform: { '/dist/.+\\.js$': '<rootDir>/test/harness/built-module.cjs', ...shared.transform },
+  testEnvironment: '<rootDir>/test/harness/environment.cjs',
+};
+
+const withDatabase = {
+  ...built,
   globalSetup: '<rootDir>/test/harness/global-setup.cjs',
   globalTeardown: '<rootDir>/test/harness/global-teardown.cjs',
-  testEnvironment: '<rootDir>/test/harness/environment.cjs',
 };
 
 /** @type {import('jest').Config} */
@@ -52,15 +56,22 @@ module.exports = {
   testTimeout: 60_000,
   // Half of the tests wait for another process.
   maxWorkers: '100%',
+  testSequencer: '<rootDir>/test/harness/longest-first.cjs',
   projects: [
     {
       ...withDatabase,
       displayName: 'server',
       roots: rootsOf(server),
-      testPathIgnorePatterns: [...once, ...unit].map((folder) => `/test/${folder}/`),
+      testPathIgnorePatterns: [...once, levels].map((folder) => `/test/${folder}/`),
     },
     { ...withDatabase, displayName: 'once', roots: rootsOf(once) },
-    { ...shared, displayName: 'unit', roots: rootsOf(unit), testEnvironment: 'node' },
+    {
+      ...built,
+      displayName: 'unit',
+      roots: rootsOf([unit]),
+      globalSetup: '<rootDir>/test/harness/require-built.cjs',
+    },
+    { ...shared, displayName: 'levels', roots: rootsOf([levels]), testEnvironment: 'node' },
     { ...shared, displayName: 'static', roots: rootsOf(['static']), testEnvironment: 'node' },
   ],
 };

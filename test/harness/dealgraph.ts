@@ -1,8 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { Caller } from './caller.js';
 import { createDatabase, dropDatabase, nameOf, queryDatabase, type Row } from './place-database.js';
@@ -126,7 +127,7 @@ export async function openPlace(options: PlaceOptions = {}): Promise<Place> {
     },
   };
   if (options.from !== undefined) {
-    if ('directory' in options.from) await cp(options.from.directory, dataDirectory, { recursive: true });
+    if ('directory' in options.from) await copyDirectory(options.from.directory, dataDirectory);
     return place;
   }
   if (url !== undefined && options.migrated !== false) await place.answer(['migrate']);
@@ -154,7 +155,12 @@ async function copyTemplate(dataDirectory: string): Promise<void> {
   };
   const ready = process.env['DEALGRAPH_TEST_DIRECTORY'];
   template ??= ready === undefined ? create() : Promise.resolve(ready);
-  await cp(await template, dataDirectory, { recursive: true });
+  await copyDirectory(await template, dataDirectory);
+}
+
+/** A database has a thousand files, for which cp takes a quarter of the time of Node.js. */
+async function copyDirectory(from: string, to: string): Promise<void> {
+  await promisify(execFile)('cp', ['-R', from, to]);
 }
 
 async function openUrl({ database, from }: PlaceOptions): Promise<string | undefined> {

@@ -41,28 +41,21 @@ async function createEmbedded(folder) {
   fs.mkdirSync(directory);
   const db = await PGlite.create(path.join(directory, 'postgres'), { extensions: { pg_trgm } });
   for (const { sql } of readMigrations()) await db.exec(sql);
+  const dump = path.join(folder, 'dump.tar');
+  await dropTemplates(db);
+  fs.writeFileSync(dump, Buffer.from(await (await db.dumpDataDir('none')).arrayBuffer()));
   await recordHistory(db);
   await db.close();
   // Each process fills its buffers with zeros before it does anything else, and no test's data needs 128 MB of them.
   fs.appendFileSync(path.join(directory, 'postgres', 'postgresql.conf'), 'shared_buffers = 16MB\n');
   process.env.DEALGRAPH_TEST_DIRECTORY = directory;
-  process.env.DEALGRAPH_TEST_DUMP = await dumpSmall(PGlite, folder, directory);
+  process.env.DEALGRAPH_TEST_DUMP = dump;
 }
 
-/** Without the databases that others are made from: they are two thirds of what would have to be unpacked each time. */
-async function dumpSmall(PGlite, folder, directory) {
-  const small = path.join(folder, 'small');
-  fs.cpSync(path.join(directory, 'postgres'), small, { recursive: true });
-  const db = await PGlite.create(small);
-  await db.exec('DROP TABLE _prisma_migrations');
+/** The databases that others are made from are two thirds of what would have to be unpacked or copied each time. */
+async function dropTemplates(db) {
   await db.exec('UPDATE pg_database SET datistemplate = false');
   for (const name of ['template0', 'template1']) await db.exec(`DROP DATABASE ${name}`);
-  const dump = await db.dumpDataDir('none');
-  await db.close();
-  fs.rmSync(small, { recursive: true });
-  const file = path.join(folder, 'dump.tar');
-  fs.writeFileSync(file, Buffer.from(await dump.arrayBuffer()));
-  return file;
 }
 
 async function createTemplate(url) {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import pino, { type Logger } from 'pino';
 import { createApp, type AppOptions } from '../../src/app.js';
 import { standardBounds, type ServiceBounds } from '../../src/context/service-bounds.js';
+import type { Services } from '../../src/context/services.js';
 import { createServices } from '../../src/create-services.js';
 import type { Clock } from '../../src/domain/clock.js';
 import { createMetrics } from '../../src/http/metrics.js';
@@ -59,6 +60,8 @@ export interface TestServer {
   /** Where its PostgreSQL is; undefined for the embedded database. */
   readonly databaseUrl: string | undefined;
   readonly clock: TestClock;
+  /** What its requests share. */
+  readonly services: Services;
   /** A new organization with a key. By default 1,000 credits a month, no cap, every scope, 100,000 requests a minute. */
   account(options?: AccountOptions): Promise<Account & { readonly as: Caller }>;
   /** Another key of an organization. */
@@ -141,6 +144,7 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
     db,
     databaseUrl: 'url' in source ? source.url : undefined,
     clock,
+    services,
     nobody: new Caller(url),
     key,
     account: async ({ credits = 1000, dailyCap = 0, ...rest } = {}) => {

@@ -24,7 +24,10 @@ const investorIds = idsOf(investors);
 describe('the demo data', () => {
   it('is the same on every run of a seed and another for another seed', () => {
     expect(hashOf(generateDemo())).toBe(hashOf(demo));
-    expect(hashOf(generateDemo(7))).not.toBe(hashOf(demo));
+    const other = generateDemo(7);
+    const first = Array.from({ length: 40 }, () => other.next().value as IntakeRecord);
+    // Of the showcase each seed makes the same ids, and everything about them anew.
+    expect(hashOf(first)).not.toBe(hashOf(demo.slice(0, 40)));
   });
 
   it('is the same when two runs take turns', () => {

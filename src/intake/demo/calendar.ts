@@ -5,10 +5,15 @@ export const referenceDate: DateString = '2026-06-30';
 
 /** The date `days` later (earlier when negative). */
 export function shiftDays(date: DateString, days: number): DateString {
-  const moment = new Date(`${date}T00:00:00Z`);
-  moment.setUTCDate(moment.getUTCDate() + days);
-  return toDateString(moment);
+  const day = Date.parse(date) / dayMilliseconds + days;
+  let text = known.get(day);
+  if (text === undefined) known.set(day, (text = toDateString(new Date(day * dayMilliseconds))));
+  return text;
 }
+
+const dayMilliseconds = 86_400_000;
+/** The dates by their days since 1970: the data needs some thousands of them hundreds of thousands of times. */
+const known = new Map<number, DateString>();
 
 /** The date about `months` later, counted as 30.4 days each so that it always exists. */
 export function shiftMonths(date: DateString, months: number): DateString {
@@ -17,7 +22,7 @@ export function shiftMonths(date: DateString, months: number): DateString {
 
 /** Whole days from one date to a later one. */
 export function daysBetween(from: DateString, to: DateString): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds);
 }
 
 /** Calendar months from one date to a later one, the days not looked at. */
