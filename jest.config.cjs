@@ -29,6 +29,7 @@ const unitFiles = `/test/(${unit.join('|')})[^/]*\\.test\\.ts$`;
 const once = [
   'command-line/(first-start|help|import-bad-lines|import-crunchbase|lifecycle|operating|searches-and-lists|start)',
   'command-line/usage-and-import',
+  'compression',
   'cors',
   'demo-data',
   'docs-examples',

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
-import { keepPrivate, keepTypes } from './http/answer-headers.js';
+import { keepPrivate, keepTypes, leaveUncompressed } from './http/answer-headers.js';
 import { shareWith, type CorsOrigins } from './http/cors.js';
 import type { Services } from './context/services.js';
 import { toApiError } from './context/to-api-error.js';
@@ -25,6 +25,8 @@ export interface AppOptions {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly trustProxy: boolean;
+  /** False where a proxy before the service compresses. */
+  readonly compression: boolean;
   readonly corsOrigins: CorsOrigins;
   readonly graph: GraphOptions;
   /** Resolves when the database answers and has every migration. */
@@ -65,11 +67,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.set('query parser', 'simple').set('trust proxy', trustProxy ? 1 : false);
-  app.use(keepTypes);
   app.get('/', (_request, response) => {
     response.redirect('/api/v1/docs');
   });
-  app.use(operators.router(hasOwnServer ? 'nobody' : 'loopback'));
   app.use(follow);
   app.use('/explorer', explorerRouter());
   app.use(() => {
@@ -80,11 +80,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   doors.use(['/graphql', '/api/v1'], keepTypes, follow, keepPrivate, share);
   doors.use('/graphql', graphDoor);
   doors.use('/api/v1', createRestRouter(services, report));
+  doors.use(keepTypes, operators.router(hasOwnServer ? 'nobody' : 'loopback'));
   const toApplication = (request: IncomingMessage, response: ServerResponse) => (error?: unknown) => {
     if (error) renderError(report)(error, request, response, () => undefined);
     else app(request, response);
   };
   const server = createServer(connectionChecks, (request, response) => {
+    if (!options.compression) leaveUncompressed(request);
     doors(request as Request, response as Response, toApplication(request, response));
   });
   limitConnections(server);

@@ -42,12 +42,13 @@ export async function serve(
     const checkDatabase = (): Promise<void> => requireReady(db);
     let socket: CommandSocket | undefined;
     try {
-      const { trustProxy, corsOrigins, graph } = config;
+      const { trustProxy, compression, corsOrigins, graph } = config;
       const app = await createApp({
         services,
         logger,
         metrics,
         trustProxy,
+        compression,
         corsOrigins,
         graph,
         checkDatabase,

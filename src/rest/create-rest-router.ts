@@ -9,9 +9,10 @@ import { arrivalOf } from '../http/arrival-of.js';
 import { localsOf } from '../http/door-locals.js';
 import { onEnd } from '../http/on-end.js';
 import { encodeJson } from '../http/encode-json.js';
+import { LastingBody } from '../http/lasting-body.js';
 import type { RoutedRequest } from '../http/routed-request.js';
-import { sendAnswer, sendError, sendJson, type AnswerBody } from '../http/send-answer.js';
-import { docsApplication } from './docs-application.js';
+import { sendAnswer, sendError, type AnswerBody } from '../http/send-answer.js';
+import { docsRouter } from './docs-router.js';
 import { openApiDocument } from './open-api.js';
 import type { Route, Serialize } from './route.js';
 import { routes } from './routes.js';
@@ -26,10 +27,13 @@ export function createRestRouter(
   report: (error: unknown, requestId: string) => void,
 ): Router {
   const router = express.Router({ caseSensitive: true });
-  router.get('/openapi.json', (_request, response) => {
-    sendJson(response, 200, openApiDocument(), {});
-  });
-  router.use('/docs', docsApplication());
+  const document = new LastingBody('application/json; charset=utf-8', () =>
+    Promise.resolve(Buffer.from(JSON.stringify(openApiDocument()))),
+  );
+  router.get('/openapi.json', (_request: IncomingMessage, response: ServerResponse) =>
+    document.send(response),
+  );
+  router.use('/docs', docsRouter());
   router.use(keepUndecodablePaths);
   router.use(async (request: IncomingMessage, response: ServerResponse, next: NextFunction) => {
     const context = new RequestContext(services, arrivalOf(request, response, 'rest'));
