@@ -4,8 +4,8 @@ import type { Transform } from 'node:stream';
 import type { Coding } from './choose-coding.js';
 
 /**
- * Chosen for the time they take of a page of 5,000 rounds (2.8 MB; `npm run bench -- --only compression`): gzip at 1
- * makes 18 % of it in 13 ms, and at 4 17 % in 20 ms; Brotli at 3 11 % in 10 ms, and at 5 9 % in 25 ms.
+ * Chosen by what they take of a page of 5,000 rounds and make of it (`npm run bench:compression`; of 2.8 MB, on one
+ * thread): gzip at 1 makes 18 % of it in 13 ms, at 4 17 % in 20 ms; Brotli at 3 11 % in 10 ms, at 5 9 % in 25 ms.
  */
 const gzipLevel = 1;
 const brotliQuality = 3;
