@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import express, { type Express, type NextFunction, type Request, type Response, type Router } from 'express';
 import type { Logger } from 'pino';
-import { keepPrivate, keepTypes } from './http/answer-headers.js';
+import { keepPrivate, keepTypes, leaveUncompressed } from './http/answer-headers.js';
 import { shareWith, type CorsOrigins } from './http/cors.js';
 import type { Services } from './context/services.js';
 import { toApiError } from './context/to-api-error.js';
@@ -31,6 +31,8 @@ export interface AppOptions {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly trustProxy: boolean;
+  /** False where a proxy before the service compresses. */
+  readonly compression: boolean;
   readonly corsOrigins: CorsOrigins;
   readonly graph: GraphOptions;
   /** Resolves when the database answers and has every migration. */
@@ -71,11 +73,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.set('query parser', 'simple').set('trust proxy', trustProxy ? 1 : false);
-  app.use(keepTypes);
   app.get('/', (_request, response) => {
     response.redirect('/api/v1/docs');
   });
-  app.use(operators.router(hasOwnServer ? 'nobody' : 'loopback'));
   app.use(follow);
   app.use('/explorer', explorerRouter());
   app.use(() => {
@@ -86,7 +86,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   doors.use(['/graphql', '/api/v1'], keepTypes, follow, keepPrivate, share);
   doors.use('/graphql', graphDoor);
   doors.use('/api/v1', createRestRouter(services, report));
-  const server = createServer(connectionChecks, inFrontOf(app, doors, report));
+  doors.use(keepTypes, operators.router(hasOwnServer ? 'nobody' : 'loopback'));
+  const server = createServer(connectionChecks, inFrontOf(app, doors, options.compression, report));
   limitConnections(server);
   return {
     server,
@@ -100,12 +101,13 @@ export async function createApp(options: AppOptions): Promise<App> {
 }
 
 /** The doors answer first; what is none of theirs goes on to the application. */
-function inFrontOf(app: Express, doors: Router, report: ReportError): RequestListener {
+function inFrontOf(app: Express, doors: Router, compression: boolean, report: ReportError): RequestListener {
   const toApplication = (request: IncomingMessage, response: ServerResponse) => (error?: unknown) => {
     if (error) renderError(report)(error, request, response, () => undefined);
     else app(request, response);
   };
   return (request, response) => {
+    if (!compression) leaveUncompressed(request);
     doors(request as Request, response as Response, toApplication(request, response));
   };
 }

@@ -57,6 +57,11 @@ export const environment = z.object({
     .describe(
       "True behind one proxy that appends to `X-Forwarded-For`: its entry is then the client's address. Leave it false otherwise, or callers choose the address that is counted.",
     ),
+  COMPRESSION: flag
+    .default(true)
+    .describe(
+      'Whether answers are compressed for callers that ask for it. False is for servers behind a proxy that compresses.',
+    ),
   CORS_ORIGINS: origins
     .optional()
     .describe(
@@ -144,6 +149,8 @@ export interface Config {
   readonly dataDirectory: string;
   readonly redisUrl: string | undefined;
   readonly trustProxy: boolean;
+  /** Whether answers are compressed for callers that ask for it. */
+  readonly compression: boolean;
   /** Origins whose pages may call both doors; `*` is every page, undefined none. */
   readonly corsOrigins: '*' | readonly string[] | undefined;
   readonly graph: {
@@ -175,6 +182,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     dataDirectory: resolve(data.DEALGRAPH_DATA_DIR),
     redisUrl: data.REDIS_URL,
     trustProxy: data.TRUST_PROXY,
+    compression: data.COMPRESSION,
     corsOrigins: data.CORS_ORIGINS,
     graph: {
       limits: {

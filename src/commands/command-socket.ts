@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { auditOf, type AuditLine } from './audit.js';
 import { CommandError, type CommandServices } from './command.js';
-import { findCommand } from './commands.js';
 import { describeFailure } from './describe-failure.js';
 
 /** One line of the conversation: the client sends a request, the server any number of progress lines and one outcome. */
@@ -91,6 +90,8 @@ async function serve(socket: Socket, request: string, { services, audit, stoppin
   const reply = (message: CommandReply): void => void socket.write(`${JSON.stringify(message)}\n`);
   try {
     const { command: name, input, by = 'unknown' } = JSON.parse(request) as CommandRequest;
+    // Loaded with the first command: few servers are ever handed one, and importers are large.
+    const { findCommand } = await import('./commands.js');
     const command = findCommand(name);
     if (command === null) throw new CommandError(`The running server does not know the command ${name}.`);
     const onProgress = (done: number, words: string): void => {

@@ -1,15 +1,13 @@
 import type { Config } from '../config.js';
 import { systemClock } from '../domain/clock.js';
 import { DirectoryHeld } from '../store/connection/directory-lock.js';
-import { pendingMigrations } from '../store/connection/migrate.js';
-import { openDatabase } from '../store/connection/open-database.js';
-import type { Database } from '../store/database.js';
 import { auditOf, currentUser, type AuditLine } from './audit.js';
 import { CommandError, type CommandServices } from './command.js';
 import { handOver } from './command-socket.js';
 import { commands, type CommandName, type InputOf } from './commands.js';
 import { endWithin } from './end-within.js';
-import { bringUpToDate, migrationsDirectory } from './migrate-command.js';
+import { openConfigured } from './open-configured.js';
+import { requireMigrations } from './require-migrations.js';
 
 /** How long to wait for another command, or a server that is starting, to let go of the embedded database. */
 const patienceMilliseconds = 30_000;
@@ -76,23 +74,4 @@ async function runHere<Name extends CommandName>(
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
     await db.close();
   }
-}
-
-/** The configured database, embedded unless there is an address. */
-export function openConfigured(config: Config): Promise<Database> {
-  const { databaseUrl: url, databaseConnections: connections, dataDirectory: directory } = config;
-  return openDatabase(url === undefined ? { directory } : { url, connections });
-}
-
-/** An embedded database is brought up to date as it is opened; a PostgreSQL only when its operator says so. */
-export async function requireMigrations(db: Database, config: Config): Promise<void> {
-  if (config.databaseUrl === undefined) {
-    await bringUpToDate(db);
-    return;
-  }
-  const pending = await pendingMigrations(db.pool, migrationsDirectory);
-  if (pending.length === 0) return;
-  throw new CommandError(
-    `The database lacks ${pending.length} migration(s) (${pending.join(', ')}); run: dealgraph migrate`,
-  );
 }

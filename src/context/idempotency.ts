@@ -6,12 +6,12 @@ import { invariant } from '../errors/invariant.js';
 import {
   findKeptAnswer,
   keepIdempotentAnswer,
-  packBody,
   readKeptAnswer,
   type AnswerToKeep,
   type IdempotentAnswer,
   type KeptAnswer,
 } from '../store/accounts/idempotent-answers.js';
+import { packBody } from '../store/accounts/packed-body.js';
 import type { Database } from '../store/database.js';
 
 /** For how long an answer is given again. */

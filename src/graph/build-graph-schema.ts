@@ -5,8 +5,15 @@ import { linkResolvers, resolvers } from './resolvers/resolvers.js';
 
 type ResolverClass = BuildSchemaOptions['resolvers'][number];
 
-/** The executable schema of the graph. Arguments are judged by the domain's readers, so class-validator stays off. */
-export async function buildGraphSchema(): Promise<GraphQLSchema> {
+let built: Promise<GraphQLSchema> | undefined;
+
+/** The executable schema of the graph, built once in a process. */
+export function buildGraphSchema(): Promise<GraphQLSchema> {
+  return (built ??= build());
+}
+
+/** Arguments are judged by the domain's readers, so class-validator stays off. */
+async function build(): Promise<GraphQLSchema> {
   const instances = new Map<ResolverClass, object>(
     [...Object.values(resolvers), ...linkResolvers].map((one) => [one.constructor, one]),
   );

@@ -1,5 +1,4 @@
 import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql';
-import type { Readable } from 'node:stream';
 import { Replay } from '../context/idempotency.js';
 import type { CreditStatement } from '../context/credit-statement.js';
 import type { RequestContext } from '../context/request-context.js';
@@ -7,6 +6,7 @@ import { errorTable, type ErrorCode } from '../errors/error-table.js';
 import { invariant } from '../errors/invariant.js';
 import { encodeJson } from '../http/encode-json.js';
 import type { AnswerBody } from '../http/send-answer.js';
+import type { PackedBody } from '../store/accounts/packed-body.js';
 import { appendExtensions, appendExtensionsTo } from './append-extensions.js';
 import { refusalOf } from './refusal-of.js';
 
@@ -53,9 +53,9 @@ async function charge(result: Result, context: RequestContext): Promise<SettledA
   }
 }
 
-function giveAgain(body: Readable | null, statement: CreditStatement | null): SettledAnswer {
+function giveAgain(body: PackedBody | null, statement: CreditStatement | null): SettledAnswer {
   invariant(body !== null, 'a graph answer has a body');
-  return { body: appendExtensionsTo(body, summarize(statement) ?? {}) };
+  return { body: appendExtensionsTo(body.unpack(), summarize(statement) ?? {}) };
 }
 
 async function refuse(

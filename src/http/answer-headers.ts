@@ -14,3 +14,8 @@ export function keepPrivate({ url = '' }: IncomingMessage, response: ServerRespo
   if (!publicFiles.test(url)) response.setHeader('Cache-Control', 'no-store');
   next();
 }
+
+/** From now on the request asks for no content coding, so that its answer is sent as it is. */
+export function leaveUncompressed({ headers }: IncomingMessage): void {
+  delete headers['accept-encoding'];
+}

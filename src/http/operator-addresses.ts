@@ -1,11 +1,11 @@
-import { createServer, type Server } from 'node:http';
-import express, { type Request, type Response, type NextFunction, type Router } from 'express';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import express, { type NextFunction, type Request, type Response, type Router } from 'express';
 import { keepTypes } from './answer-headers.js';
 import { toApiError } from '../context/to-api-error.js';
 import { ApiError } from '../errors/api-error.js';
 import type { Metrics } from './metrics.js';
 import { onceASecond } from './once-a-second.js';
-import { sendError, sendJson } from './send-answer.js';
+import { sendAnswer, sendError, sendJson } from './send-answer.js';
 
 export interface OperatorOptions {
   readonly metrics: Metrics;
@@ -29,13 +29,16 @@ export class OperatorAddresses {
     this.render = onceASecond(() => options.metrics.render());
   }
 
-  /** /healthz, /readyz and /metrics; whoever may not read /metrics is told that there is no such address. */
+  /**
+   * /healthz, /readyz and /metrics, for requests as Node.js gives them, like the doors; whoever may not read /metrics is
+   * told that there is no such address.
+   */
   router(readers: MetricsReaders): Router {
     const router = express.Router({ caseSensitive: true });
-    router.get('/healthz', (_request, response) => {
+    router.get('/healthz', (_request: IncomingMessage, response: ServerResponse) => {
       sendJson(response, 200, { status: 'alive' }, {});
     });
-    router.get('/readyz', async (_request, response) => {
+    router.get('/readyz', async (_request: IncomingMessage, response: ServerResponse) => {
       if (this.options.isDraining()) {
         sendError(response, goingAway(), {});
         return;
@@ -43,37 +46,36 @@ export class OperatorAddresses {
       await this.checkDatabase();
       sendJson(response, 200, { status: 'ready' }, {});
     });
-    router.get('/metrics', async (request, response, next) => {
+    router.get('/metrics', async (request: IncomingMessage, response: ServerResponse, next: NextFunction) => {
       if (readers === 'nobody' || (readers === 'loopback' && !isFromHere(request))) {
         next();
         return;
       }
-      response.type(this.options.metrics.contentType).send(await this.render());
+      const text = Buffer.from(await this.render());
+      sendAnswer(response, 200, [text], { 'Content-Type': this.options.metrics.contentType });
     });
     return router;
   }
 
   /** A server of these addresses alone, which is not listening yet. */
   createServer(): Server {
-    const app = express();
-    app.disable('x-powered-by').disable('etag');
-    app.use(keepTypes, this.router('everybody'));
-    app.use(() => {
-      throw new ApiError('NOT_FOUND');
+    const router = this.router('everybody');
+    return createServer((request, response) => {
+      keepTypes(request, response, () => {
+        router(request as Request, response as Response, (error: unknown = new ApiError('NOT_FOUND')) => {
+          const apiError = toApiError(error);
+          if (apiError.status >= 500) this.options.report(error, 'an operator');
+          sendError(response, apiError, {});
+        });
+      });
     });
-    app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
-      const apiError = toApiError(error);
-      if (apiError.status >= 500) this.options.report(error, 'an operator');
-      sendError(response, apiError, {});
-    });
-    return createServer(app);
   }
 }
 
 const loopback = /^(::ffff:)?127\.|^::1$/;
 
 /** By the connection itself: what a client says of itself in a header is its own word. */
-function isFromHere(request: Request): boolean {
+function isFromHere(request: IncomingMessage): boolean {
   return loopback.test(request.socket.remoteAddress ?? '');
 }
 

@@ -1,13 +1,22 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
 import type { ApiError } from '../errors/api-error.js';
+import { PackedBody } from '../store/accounts/packed-body.js';
+import { chooseCoding, takesGzip } from './compression/choose-coding.js';
+import { lengthOf, sendCoded, sendCompressed } from './compression/send-compressed.js';
 
-/** An answer's bytes: whole, in pieces, or as they are unpacked; null is no body. */
-export type AnswerBody = readonly Buffer[] | Readable | null;
+/** An answer's bytes: whole, in pieces, as they come, or packed as they were kept; null is no body. */
+export type AnswerBody = readonly Buffer[] | Readable | PackedBody | null;
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Sends an encoded JSON answer with its headers; no body is 204. */
+/** An answer of no more bytes fits a packet or two as it is, and is not compressed unless its caller wants it so. */
+const mostUncompressed = 1000;
+
+/**
+ * Sends an encoded JSON answer with its headers, compressed for whoever asks for that; no body is 204. An ETag among the
+ * headers is that of the bytes as they are given.
+ */
 export function sendAnswer(
   response: ServerResponse,
   status: number,
@@ -15,19 +24,31 @@ export function sendAnswer(
   headers: Headers,
 ): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.appendHeader('Vary', 'Accept-Encoding');
   if (body === null) {
     response.writeHead(204).end();
     return;
   }
   if (!response.hasHeader('Content-Type'))
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  if (isPieces(body)) sendPieces(response, status, body);
+  sendBody(response, status, body);
+}
+
+function sendBody(response: ServerResponse, status: number, body: Exclude<AnswerBody, null>): void {
+  const accepted = response.req.headers['accept-encoding'];
+  const coding = chooseCoding(accepted, !isPieces(body) || lengthOf(body) > mostUncompressed);
+  if (body instanceof PackedBody) {
+    if (coding !== null && takesGzip(accepted)) sendCoded(response, status, body.gzipped, 'gzip');
+    else sendBody(response, status, body.unpack());
+  } else if (coding !== null) sendCompressed(response, status, body, coding);
+  else if (isPieces(body)) sendPieces(response, status, body);
   else sendStream(response, status, body);
 }
 
 /** Tells a caller that what it has is what it would get: no body. */
 export function sendNotModified(response: ServerResponse, headers: Headers): void {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  response.appendHeader('Vary', 'Accept-Encoding');
   response.writeHead(304).end();
 }
 
@@ -42,15 +63,13 @@ export function sendError(response: ServerResponse, error: ApiError, headers: He
   sendJson(response, error.status, body, { ...headers, ...error.headers });
 }
 
-function isPieces(body: readonly Buffer[] | Readable): body is readonly Buffer[] {
+function isPieces(body: Exclude<AnswerBody, null>): body is readonly Buffer[] {
   return Array.isArray(body);
 }
 
-function sendPieces(response: ServerResponse, status: number, pieces: readonly Buffer[]): void {
-  response.setHeader(
-    'Content-Length',
-    pieces.reduce((sum, { length }) => sum + length, 0),
-  );
+/** Sends bytes as they are, beside the headers that are set. */
+export function sendPieces(response: ServerResponse, status: number, pieces: readonly Buffer[]): void {
+  response.setHeader('Content-Length', lengthOf(pieces));
   response.writeHead(status);
   const [only] = pieces;
   if (pieces.length === 1) {

@@ -4,7 +4,8 @@ import { issueApiKey } from '../store/accounts/api-keys.js';
 import { createOrganization } from '../store/accounts/organizations.js';
 import { addToList, createList, deleteList } from '../store/lists.js';
 import { refreshSavedSearch } from '../store/searches/refresh-saved-search.js';
-import { createSavedSearch, listSavedSearches } from '../store/searches/saved-searches.js';
+import { findLastSearchNamed } from '../store/searches/find-last-search-named.js';
+import { createSavedSearch } from '../store/searches/saved-searches.js';
 import { findSetting, writeSetting } from '../store/settings.js';
 import { demoLists, demoSearches } from './demo/showcase.js';
 import { importItems } from './import-items.js';
@@ -42,8 +43,8 @@ export async function loadDemo(db: Database, clock: Clock): Promise<{ readonly a
 
 /** The demo's saved search of rounds; a first start that was cut off may have left an older one. Null when it is gone. */
 export async function findDemoSearchId(db: Database): Promise<number | null> {
-  const searches = await listSavedSearches(db);
-  return searches.findLast(({ name }) => name === demoSearches[0]?.name)?.searchId ?? null;
+  const [search] = demoSearches;
+  return search === undefined ? null : findLastSearchNamed(db, search.name);
 }
 
 async function addSearches(db: Database, organizationId: string, clock: Clock): Promise<void> {

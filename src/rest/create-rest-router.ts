@@ -9,10 +9,11 @@ import { arrivalOf } from '../http/arrival-of.js';
 import { localsOf } from '../http/door-locals.js';
 import { onEnd } from '../http/on-end.js';
 import { encodeJson } from '../http/encode-json.js';
+import { LastingBody } from '../http/lasting-body.js';
 import type { RoutedRequest } from '../http/routed-request.js';
 import { hasVersion } from '../http/has-version.js';
-import { sendAnswer, sendError, sendJson, sendNotModified, type AnswerBody } from '../http/send-answer.js';
-import { docsApplication } from './docs-application.js';
+import { sendAnswer, sendError, sendNotModified, type AnswerBody } from '../http/send-answer.js';
+import { docsRouter } from './docs-router.js';
 import { openApiDocument } from './open-api.js';
 import type { Found, Route } from './route.js';
 import { routes } from './routes.js';
@@ -27,10 +28,13 @@ export function createRestRouter(
   report: (error: unknown, requestId: string) => void,
 ): Router {
   const router = express.Router({ caseSensitive: true });
-  router.get('/openapi.json', (_request, response) => {
-    sendJson(response, 200, openApiDocument(), {});
-  });
-  router.use('/docs', docsApplication());
+  const document = new LastingBody('application/json; charset=utf-8', () =>
+    Promise.resolve(Buffer.from(JSON.stringify(openApiDocument()))),
+  );
+  router.get('/openapi.json', (_request: IncomingMessage, response: ServerResponse) =>
+    document.send(response),
+  );
+  router.use('/docs', docsRouter());
   router.use(keepUndecodablePaths);
   router.use(async (request: IncomingMessage, response: ServerResponse, next: NextFunction) => {
     const context = new RequestContext(services, arrivalOf(request, response, 'rest'));
@@ -70,8 +74,8 @@ function answerWith(served: readonly Route[]) {
     if (found === undefined || context === undefined) throw methodNotAllowed(served, String(request.method));
     const answered = await answerOnce(found.answer(request, response, context), context, request);
     context.admission.endWork();
-    const { headers } = context;
-    if (answered.version !== null) response.setHeader('ETag', `"${answered.version}"`);
+    const headers: Record<string, string> = { ...context.headers };
+    if (answered.version !== null) headers['ETag'] = `"${answered.version}"`;
     if (answered.isKnown) sendNotModified(response, headers);
     else sendAnswer(response, 200, answered.body, headers);
   };

@@ -1,4 +1,4 @@
-import { measurePages } from './measure-pages.mjs';
+import { measurePages, uncompressed } from './measure-pages.mjs';
 
 const pageRows = 5000;
 const selection = `id name companyId companyName investmentType announcedOn raisedAmountUsd preMoneyValuationUsd
@@ -10,7 +10,7 @@ const selection = `id name companyId companyName investmentType announcedOn rais
  */
 export async function measureDoors({ url }, { secret, searchId }, calls) {
   const results = `${url}/api/v1/searches/funding-rounds/${searchId}/results?limit=${pageRows}`;
-  const rest = { init: { headers: { 'X-API-Key': secret } }, rowsOf: (body) => body };
+  const rest = { init: { headers: { 'X-API-Key': secret, ...uncompressed } }, rowsOf: (body) => body };
   const query = `{ fundingRoundsSearchResults(searchId: ${searchId}, limit: ${pageRows}) { ${selection} } }`;
   const graph = {
     url: `${url}/graphql`,
@@ -29,6 +29,6 @@ export async function measureDoors({ url }, { secret, searchId }, calls) {
 
 /** A request of the graph, for `fetch`. */
 export function graphCall(secret, query, variables) {
-  const headers = { 'X-API-Key': secret, 'Content-Type': 'application/json' };
+  const headers = { 'X-API-Key': secret, 'Content-Type': 'application/json', ...uncompressed };
   return { method: 'POST', headers, body: JSON.stringify({ query, variables }) };
 }

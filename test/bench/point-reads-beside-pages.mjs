@@ -2,6 +2,7 @@
 // waits alone (npm run bench:fairness). Prints figures only. Options: --seconds 10, --pagers 1,4,16.
 import { parseArgs } from 'node:util';
 import { loadBenchData } from './load-bench-data.mjs';
+import { uncompressed } from './measure-pages.mjs';
 import { openBenchDatabase } from './open-bench-database.mjs';
 import { format, printTable } from './print-table.mjs';
 import { startBenchServer } from './start-bench-server.mjs';
@@ -19,7 +20,7 @@ async function readPoints(url, secret, companyIds, end) {
   for (let at = 0; performance.now() < end; at++) {
     const started = performance.now();
     const path = `/api/v1/companies/${companyIds[at % companyIds.length]}`;
-    const response = await fetch(`${url}${path}`, { headers: { 'X-API-Key': secret } });
+    const response = await fetch(`${url}${path}`, { headers: { 'X-API-Key': secret, ...uncompressed } });
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`A point read was answered with ${response.status}.`);
     waits.push(performance.now() - started);
@@ -33,7 +34,7 @@ async function readPages(url, secret, searchId, end) {
   let pages = 0;
   for (; performance.now() < end; pages++) {
     const path = `/api/v1/searches/funding-rounds/${searchId}/results?limit=5000`;
-    const response = await fetch(`${url}${path}`, { headers: { 'X-API-Key': secret } });
+    const response = await fetch(`${url}${path}`, { headers: { 'X-API-Key': secret, ...uncompressed } });
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`A page was answered with ${response.status}.`);
   }

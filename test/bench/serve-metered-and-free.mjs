@@ -39,6 +39,7 @@ async function start(ownServices) {
     logger,
     metrics: createMetrics({ ofProcess: false }),
     trustProxy: false,
+    compression: true,
     corsOrigins: undefined,
     graph: config.graph,
     checkDatabase: () => Promise.resolve(),

@@ -87,6 +87,8 @@ export interface StartOptions {
   readonly logger?: Logger;
   /** By default no other origin may call. */
   readonly corsOrigins?: AppOptions['corsOrigins'];
+  /** By default answers are compressed for who asks for it, as in production. */
+  readonly compression?: boolean;
   /** How long PostgreSQL gives a statement; by default as in production. */
   readonly statementMilliseconds?: number;
   /** What a request may take and an organization keep; what is left out is as in production. */
@@ -125,6 +127,7 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
     logger,
     metrics,
     trustProxy: false,
+    compression: options.compression ?? true,
     corsOrigins: options.corsOrigins,
     graph: { ...defaultGraphOptions, ...options.graph },
     checkDatabase,

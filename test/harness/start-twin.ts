@@ -51,6 +51,7 @@ export async function startTwin(of: TestServer, options: TwinOptions = {}): Prom
     logger,
     metrics,
     trustProxy: false,
+    compression: true,
     corsOrigins: undefined,
     graph: defaultGraphOptions,
     checkDatabase,

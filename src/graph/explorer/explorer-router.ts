@@ -1,29 +1,33 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import express, { type Router } from 'express';
+import { LastingBody } from '../../http/lasting-body.js';
+import { sendAnswer } from '../../http/send-answer.js';
 import { listExampleOperations } from './example-operations.js';
 import { renderExplorerPage } from './explorer-page.js';
 import { explorerStyle } from './explorer-style.js';
 import { sandboxScript, sandboxStyle } from './sandbox-files.js';
 import { startScript } from './start-script.js';
 
+const script = 'text/javascript; charset=utf-8';
+const style = 'text/css; charset=utf-8';
+
 /** The only files of the packages that are served. Found and not imported: they are for the browser. */
 const packageFiles = [
-  ['graphiql', 'graphiql.min.js'],
-  ['graphiql', 'graphiql.min.css'],
-  ['react', 'umd/react.production.min.js'],
-  ['react-dom', 'umd/react-dom.production.min.js'],
+  ['graphiql', 'graphiql.min.js', script],
+  ['graphiql', 'graphiql.min.css', style],
+  ['react', 'umd/react.production.min.js', script],
+  ['react-dom', 'umd/react-dom.production.min.js', script],
 ] as const;
 
 /** Our own files: name, type, text. */
 const ownFiles = [
-  ['start.js', 'js', startScript],
-  ['explorer.css', 'css', explorerStyle],
-  ['sandbox.js', 'js', sandboxScript],
-  ['sandbox.css', 'css', sandboxStyle],
+  ['start.js', script, startScript],
+  ['explorer.css', style, explorerStyle],
+  ['sandbox.js', script, sandboxScript],
+  ['sandbox.css', style, sandboxStyle],
 ] as const;
-
-const maxAge = '1h';
 
 function renderPolicy(nonce: string): string {
   return [
@@ -47,19 +51,20 @@ export function explorerRouter(): Router {
     const nonce = randomBytes(16).toString('base64');
     response.setHeader('Content-Security-Policy', renderPolicy(nonce));
     response.setHeader('Cache-Control', 'no-store');
-    response.type('html').send(renderExplorerPage(request.baseUrl, nonce, examples));
+    const page = Buffer.from(renderExplorerPage(request.baseUrl, nonce, examples));
+    sendAnswer(response, 200, [page], { 'Content-Type': 'text/html; charset=utf-8' });
   });
-  for (const [name, type, text] of ownFiles) {
+  const serve = (name: string, file: LastingBody): void => {
     router.get(`/${name}`, (_request, response) => {
       response.setHeader('Cache-Control', 'public, max-age=3600');
-      response.type(type).send(text);
+      return file.send(response);
     });
-  }
-  for (const [owner, file] of packageFiles) {
-    const path = join(dirname(require.resolve(`${owner}/package.json`)), file);
-    router.get(`/${file.replace('umd/', '')}`, (_request, response) => {
-      response.sendFile(path, { maxAge, dotfiles: 'allow' });
-    });
+  };
+  for (const [name, type, text] of ownFiles)
+    serve(name, new LastingBody(type, () => Promise.resolve(Buffer.from(text))));
+  for (const [owner, name, type] of packageFiles) {
+    const path = join(dirname(require.resolve(`${owner}/package.json`)), name);
+    serve(name.replace('umd/', ''), new LastingBody(type, () => readFile(path)));
   }
   return router;
 }

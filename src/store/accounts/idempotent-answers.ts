@@ -1,9 +1,5 @@
-import type { Readable } from 'node:stream';
-import { promisify } from 'node:util';
-import { createGunzip, gzip } from 'node:zlib';
 import type { Database } from '../database.js';
-
-const pack = promisify(gzip);
+import { PackedBody } from './packed-body.js';
 
 /** An answer that is to be given again to requests with the same Idempotency-Key. */
 export interface AnswerToKeep {
@@ -21,17 +17,12 @@ export interface AnswerToKeep {
 /** What is known of an answer that was kept. */
 export type KeptAnswer = Pick<AnswerToKeep, 'fingerprint' | 'requestId' | 'scopes'>;
 
-/** An answer that was kept; its body, if it has one, is unpacked as it is read, once. */
-export type IdempotentAnswer = KeptAnswer & { readonly body: Readable | null };
+/** An answer that was kept, with its body, if it has one. */
+export type IdempotentAnswer = KeptAnswer & { readonly body: PackedBody | null };
 
 /** There is an answer under this key already; nothing was written, and nothing charged. */
 export class AnswerAlreadyKept extends Error {
   override readonly name = 'AnswerAlreadyKept';
-}
-
-/** A body as it is kept. */
-export function packBody(body: Buffer): Promise<Buffer> {
-  return pack(body, { level: 1 });
 }
 
 /** What was kept under an organization's key; null when there is nothing that has not expired. */
@@ -72,13 +63,7 @@ export async function readKeptAnswer(
     values: [organizationId, idempotencyKey],
   });
   const [row] = rows;
-  return row === undefined ? null : { ...kept, body: row.body && unpack(row.body) };
-}
-
-function unpack(packed: Buffer): Readable {
-  const stream = createGunzip();
-  stream.end(packed);
-  return stream;
+  return row === undefined ? null : { ...kept, body: row.body && new PackedBody(row.body) };
 }
 
 /**

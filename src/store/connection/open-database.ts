@@ -1,62 +1,33 @@
 import { join } from 'node:path';
-import { PrismaPg } from '@prisma/adapter-pg';
-import pg from 'pg';
 import type { Database } from '../database.js';
-import { Connections } from './connections.js';
-import type { Work } from './fair-queue.js';
-import { GatedPool, serviceWork } from './gated-pool.js';
-import { PrismaClient } from '../generated/prisma/client.js';
 import { closeDataDirectory } from './close-data-directory.js';
+import type { PostgresSource } from './connect.js';
 import { lockDirectory } from './directory-lock.js';
-import { PgliteSocket } from './pglite-socket.js';
 import { openPgliteThread } from './pglite-thread.js';
-import { limitSilence } from './silence.js';
-import { StatementNames } from './statement-names.js';
 import type { WireDatabase } from './wire-database.js';
-
-type PoolConfig = ConstructorParameters<typeof GatedPool>[0];
 
 /** Which database: a PostgreSQL by its address, or an embedded one, by its directory or already open. */
 export type DatabaseSource =
-  | { readonly url: string; readonly connections?: number; readonly statementMilliseconds?: number }
-  | { readonly directory: string }
-  | { readonly engine: WireDatabase };
-
-/**
- * adapter-pg reads moments without their offset, so every session has to be in UTC. No request's statement is worth
- * 15 seconds; imports, refreshes and migrations lift the limit for themselves.
- */
-const sessionOptions = '-c TimeZone=UTC';
-const statementMilliseconds = 15_000;
-/** PostgreSQL is given so much longer to say that a statement took too long, before the connection counts as lost. */
-const graceMilliseconds = 2000;
-const defaultConnections = 10;
+  PostgresSource | { readonly directory: string } | { readonly engine: WireDatabase };
 
 /**
  * Opens a database. An embedded one is created when its directory has none, and is locked for this process.
  * @throws DirectoryHeld when another process has the embedded database open.
  */
 export async function openDatabase(source: DatabaseSource): Promise<Database> {
-  if ('url' in source) {
-    const most = source.statementMilliseconds ?? statementMilliseconds;
-    const config: PoolConfig = {
-      connectionString: source.url,
-      max: source.connections ?? defaultConnections,
-      options: `${sessionOptions} -c statement_timeout=${most}`,
-      connectionTimeoutMillis: 5000,
-      keepAlive: true,
-      types,
-    };
-    const pool = new GatedPool(config);
-    limitSilence(pool, most + graceMilliseconds);
-    return connect(pool);
-  }
-  if ('engine' in source) return connect(new GatedPool(embeddedPool(source.engine)));
-  const unlock = lockDirectory(source.directory);
+  if ('directory' in source) return openDirectory(source.directory);
+  const { connectToEngine, connectToPostgres } = await import('./connect.js');
+  return 'url' in source ? connectToPostgres(source) : connectToEngine(source.engine);
+}
+
+/** The thread of the embedded database starts first: the drivers are loaded while it opens its files. */
+async function openDirectory(directory: string): Promise<Database> {
+  const unlock = lockDirectory(directory);
   try {
-    closeDataDirectory(source.directory);
-    const engine = await openPgliteThread(join(source.directory, 'postgres'));
-    return connect(new GatedPool(embeddedPool(engine)), async () => {
+    closeDataDirectory(directory);
+    const opening = openPgliteThread(join(directory, 'postgres'));
+    const [engine, { connectToEngine }] = await Promise.all([opening, import('./connect.js')]);
+    return connectToEngine(engine, async () => {
       await engine.close();
       unlock();
     });
@@ -64,53 +35,4 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
     unlock();
     throw error;
   }
-}
-
-/** One connection, for ever: an embedded database has a single session. */
-function embeddedPool(engine: WireDatabase): PoolConfig {
-  const stream = (): PgliteSocket => new PgliteSocket(engine);
-  return { stream, max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', types };
-}
-
-function connect(pool: GatedPool, afterClose: () => Promise<void> = () => Promise.resolve()): Database {
-  // Without a listener the loss of an idle connection would end the process; the next query reports what is wrong.
-  pool.on('error', () => undefined);
-  const adapter = new PrismaPg(pool, { disposeExternalPool: true, statementNameGenerator });
-  const prisma = new PrismaClient({
-    adapter,
-    errorFormat: 'minimal',
-    transactionOptions: { maxWait: 15_000, timeout: 15_000 },
-  });
-  let closing: Promise<void> | undefined;
-  const closeAll = async (): Promise<void> => {
-    await prisma.$disconnect();
-    if (!pool.ended) await pool.end();
-    await afterClose();
-  };
-  const close = (): Promise<void> => (closing ??= closeAll());
-  const open = (work: Omit<Work, 'isShort'>): Database => ({
-    prisma,
-    pool: new Connections(pool, { ...work, isShort: true }),
-    longPool: new Connections(pool, { ...work, isShort: false }),
-    deadline: work.deadline,
-    as: (tenant, deadline) => open({ tenant, deadline }),
-    close,
-  });
-  return open(serviceWork);
-}
-
-const { builtins } = pg.types;
-
-/** Parsers of plain SQL; Prisma brings its own with each query. */
-const types = new pg.TypeOverrides();
-types.setTypeParser(builtins.DATE, (text: string) => text);
-types.setTypeParser(builtins.TIMESTAMP, (text: string) => text);
-types.setTypeParser(builtins.INT8, Number);
-types.setTypeParser(builtins.NUMERIC, Number);
-
-const names = new StatementNames('p', 400);
-
-/** Names Prisma's prepared statements; the empty name is PostgreSQL's unnamed statement. */
-function statementNameGenerator({ sql }: { readonly sql: string }): string {
-  return names.of(sql) ?? '';
 }

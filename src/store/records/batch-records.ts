@@ -12,8 +12,9 @@ const mostShort = 500;
  * The records of a kind by their ids, in the order of the ids; null where there is none. One statement whatever the
  * number of ids. With `fields`, no others need to be there: it is for callers that look at no others.
  *
- * Prisma's own `in` is not used here: it writes another statement for every length of the list, and costs several times
- * the CPU on rows as wide as these.
+ * Prisma's own `in` is not used here: it writes another statement for every length of the list. It also computes 1.5
+ * times as much for one company (the widest row there is; as much for many at once), and 1.6 to 1.9 times as much for
+ * rounds, whose rows are small (`npm run bench:prisma`).
  */
 export async function batchRecords<Kind extends RecordKind>(
   { pool, longPool }: Database,

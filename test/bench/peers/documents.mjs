@@ -1,3 +1,5 @@
+import { uncompressed } from '../measure-pages.mjs';
+
 /** The same questions to both kinds of schema: Dealgraph's, which the plain Apollo Server has too, and PostGraphile's. */
 export const dealgraphDocuments = {
   companyRounds: `query ($id: ID!) { company(id: $id) { organizationName
@@ -33,7 +35,7 @@ export const postgraphileDocuments = {
 /** A request of the graph, for `fetch`; without a secret it brings no key. */
 export function graphRequest({ secret }, query, variables) {
   const key = secret === undefined ? {} : { 'X-API-Key': secret };
-  const headers = { 'Content-Type': 'application/json', ...key };
+  const headers = { 'Content-Type': 'application/json', ...key, ...uncompressed };
   return { method: 'POST', headers, body: JSON.stringify({ query, variables }) };
 }
 

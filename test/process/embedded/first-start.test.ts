@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openPlace, pause, type Place, type Served } from '../../harness/dealgraph.js';
+import { openPlace, pause, type Environment, type Place, type Served } from '../../harness/dealgraph.js';
 import { writeSample } from '../../harness/sample-records.js';
 
 // The first start of the embedded database makes it, fills it with demo data and prints calls to try. An empty one that
@@ -31,6 +32,16 @@ function demoKey(server: Served): string | undefined {
   return /Demo key\s+(dgk_\S+)/.exec(server.output())?.[1];
 }
 
+/** Lets a server write down what it has loaded when it ends. */
+function listing(name: string): Environment {
+  const preload = join(__dirname, '..', 'harness', 'list-loaded.cjs');
+  return { NODE_OPTIONS: `--require ${JSON.stringify(preload)}`, LOADED_FILE: join(place.folder, name) };
+}
+
+function loadedBy(name: string): unknown {
+  return JSON.parse(readFileSync(join(place.folder, name), 'utf8'));
+}
+
 const rounds = [{ funding_round_id: expect.stringMatching(/^fnr_/) as unknown }];
 
 async function expectToWork(server: Served): Promise<void> {
@@ -53,7 +64,7 @@ describe('the first start on an empty directory', () => {
   let key: string | undefined;
 
   it('says what it does, and every line it offers works when pasted', async () => {
-    const server = await place.startServe();
+    const server = await place.startServe([], listing('first'));
     expect(server.output()).toMatch(/^First start: filling the embedded database with demo data/);
     key = demoKey(server);
     expect(statSync(`${place.dataDirectory}/demo-key`).mode & 0o777).toBe(0o600);
@@ -62,12 +73,18 @@ describe('the first start on an empty directory', () => {
   });
 
   it('is followed by starts that keep the data, print the same key and offer the same lines', async () => {
-    const server = await place.startServe();
+    const server = await place.startServe([], listing('second'));
     expect(server.output()).not.toContain('First start');
     expect(demoKey(server)).toBe(key);
     await expectToWork(server);
     await server.stop();
     expect((await place.answer(['organization', 'list']))['organizations']).toHaveLength(1);
+  });
+
+  it('is the only one that loads what demo data is made with', () => {
+    expect(loadedBy('first')).toEqual(expect.arrayContaining(['pg', 'express', '@faker-js/faker']));
+    expect(loadedBy('second')).toEqual(expect.arrayContaining(['pg', 'express']));
+    expect(loadedBy('second')).not.toContain('@faker-js/faker');
   });
 });
 

@@ -1,0 +1,77 @@
+import type { ServerResponse } from 'node:http';
+import { pipeline, Readable } from 'node:stream';
+import { localsOf } from '../door-locals.js';
+import type { Coding } from './choose-coding.js';
+import { compressSlices } from './compress-slices.js';
+import { compressWhole } from './encoders.js';
+
+/** An answer of fewer bytes is compressed in one go, so that its length can be told before it. */
+const mostWhole = 65_536;
+
+/** Sends the bytes of an answer, whose headers are set, in a coding. */
+export function sendCompressed(
+  response: ServerResponse,
+  status: number,
+  body: readonly Buffer[] | Readable,
+  coding: Coding,
+): void {
+  nameCoding(response, coding);
+  if (response.req.method === 'HEAD') response.writeHead(status).end();
+  else if (body instanceof Readable) sendSlices(response, status, body, coding, 0);
+  else {
+    const bytes = lengthOf(body);
+    if (bytes <= mostWhole) void sendWhole(response, status, body, coding);
+    else sendSlices(response, status, body, coding, bytes);
+  }
+}
+
+/** Sends bytes that are in a coding already, beside the headers that are set. */
+export function sendCoded(response: ServerResponse, status: number, bytes: Buffer, coding: Coding): void {
+  nameCoding(response, coding);
+  response.setHeader('Content-Length', bytes.length);
+  response.writeHead(status).end(bytes);
+}
+
+export function lengthOf(pieces: readonly Buffer[]): number {
+  return pieces.reduce((sum, { length }) => sum + length, 0);
+}
+
+/**
+ * An ETag stands for the bytes of the answer as it is. What zlib makes of them can differ from version to version, so the
+ * compressed answer's is a weak one, which If-None-Match compares alike.
+ */
+function nameCoding(response: ServerResponse, coding: Coding): void {
+  response.setHeader('Content-Encoding', coding);
+  const version = response.getHeader('ETag');
+  if (typeof version === 'string' && !version.startsWith('W/')) response.setHeader('ETag', `W/${version}`);
+}
+
+async function sendWhole(
+  response: ServerResponse,
+  status: number,
+  pieces: readonly Buffer[],
+  coding: Coding,
+): Promise<void> {
+  const [first = Buffer.alloc(0)] = pieces;
+  try {
+    const bytes = await compressWhole(pieces.length === 1 ? first : Buffer.concat(pieces), coding);
+    if (!response.destroyed) sendCoded(response, status, bytes, coding);
+  } catch (error) {
+    response.destroy(error as Error);
+  }
+}
+
+/** A stream that fails in the middle breaks the connection off, so that nobody takes half of an answer for all of it. */
+function sendSlices(
+  response: ServerResponse,
+  status: number,
+  pieces: readonly Buffer[] | Readable,
+  coding: Coding,
+  bytes: number,
+): void {
+  const { context, address } = localsOf(response);
+  const tenant = context?.admission.caller?.keyId ?? address ?? 'unknown';
+  response.writeHead(status);
+  const compressed = Readable.from(compressSlices(pieces, { coding, bytes, tenant }), { objectMode: false });
+  pipeline(compressed, response, () => undefined);
+}

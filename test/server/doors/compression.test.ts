@@ -1,0 +1,296 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { gunzipSync } from 'node:zlib';
+import { callCoded, type CodedAnswer, type CodedCall } from '../../harness/call-coded.js';
+import { ledgerOf } from '../../harness/ledger.js';
+import { startMeteredServer, type MeteredServer } from '../../harness/metered-server.js';
+import { seed } from '../../harness/seed.js';
+import { startServer } from '../../harness/start-server.js';
+import { refreshSavedSearch } from '../../../src/store/searches/refresh-saved-search.js';
+import { listSavedSearches } from '../../../src/store/searches/saved-searches.js';
+
+const roundCount = 3000;
+const json = { 'Content-Type': 'application/json' };
+const coffee = '/api/v1/companies/c0ffee';
+const balance = '/api/v1/organization/credits';
+
+let server: MeteredServer;
+let secret: string;
+let organizationId: string;
+
+beforeAll(async () => {
+  server = await startMeteredServer();
+  const rounds = Array.from({ length: roundCount }, (_, n) => ({
+    funding_round_id: `fnr_a${n.toString(16).padStart(6, '0')}`,
+    name: `Series ${'ABCDE'[n % 5] ?? ''} - Company ${n * 31}`,
+    company_name: `Company ${n * 31}`,
+    raised_amount_usd: n * n * 17,
+  }));
+  for (let at = 0; at < roundCount; at += 500) {
+    await seed(server.db, { FundingRound: rounds.slice(at, at + 500) });
+  }
+  const [search] = await listSavedSearches(server.db);
+  if (search !== undefined) await refreshSavedSearch(server.db, search, server.clock);
+  ({ secret, organizationId } = await server.account({ credits: -1 }));
+});
+afterAll(() => server.stop());
+
+/** Calls with the key, and with this Accept-Encoding header unless it is null. */
+function call(path: string, accepted: string | null, more: CodedCall = {}): Promise<CodedAnswer> {
+  const headers = {
+    'X-API-Key': secret,
+    ...(accepted !== null && { 'Accept-Encoding': accepted }),
+    ...more.headers,
+  };
+  return callCoded(server.url + path, { ...more, headers });
+}
+
+function callGraph(query: string, accepted: string | null, headers = {}): Promise<CodedAnswer> {
+  const body = JSON.stringify({ query });
+  return call('/graphql', accepted, { method: 'POST', headers: { ...json, ...headers }, body });
+}
+
+const roundsPath = (limit: number): string => `/api/v1${server.rounds}?limit=${limit}`;
+const roundsQuery = '{ fundingRounds(first: 3000) { nodes { id name companyName raisedAmountUsd } } }';
+
+function codingOf({ headers }: CodedAnswer): string {
+  return headers['content-encoding'] ?? 'identity';
+}
+
+describe('the coding of an answer', () => {
+  it.each([
+    [null, 'identity'],
+    ['', 'identity'],
+    ['identity', 'identity'],
+    ['deflate', 'identity'],
+    ['zstd, deflate', 'identity'],
+    ['gzip', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['br', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0.5, gzip;q=0.8', 'gzip'],
+    ['br;q=0.8, gzip;q=0.5', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=0', 'identity'],
+    ['gzip;q=0.5, identity', 'identity'],
+    ['gzip;q=0.5, identity;q=0.1', 'gzip'],
+    ['*', 'br'],
+    ['*, br;q=0', 'gzip'],
+    ['*;q=0', 'identity'],
+    ['identity;q=0', 'identity'],
+    ['gzip;q=nonsense, ;;, ,', 'identity'],
+  ])('is by Accept-Encoding %j %s', async (accepted, coding) => {
+    const [answer, plain] = [await call(coffee, accepted), await call(coffee, null)];
+    expect([answer.status, codingOf(answer)]).toEqual([200, coding]);
+    expect(answer.text).toBe(plain.text);
+    expect(answer.headers.vary).toBe('Accept-Encoding');
+    expect(answer.headers['content-length']).toBe(String(answer.bytes.length));
+    expect(plain.bytes.length).toBeGreaterThan(1000);
+    if (coding !== 'identity') expect(answer.bytes.length).toBeLessThan(plain.bytes.length / 2);
+  });
+
+  it('is none for a small answer, unless its caller takes it in no other way', async () => {
+    const accepts = ['br, gzip', 'gzip;q=1, identity;q=0.3', 'gzip, identity;q=0', 'br, *;q=0', '*;q=0'];
+    const codings: string[] = [];
+    for (const accepted of accepts) {
+      const answer = await call(balance, accepted);
+      expect(JSON.parse(answer.text)).toHaveProperty('remaining');
+      expect(answer.headers['content-length']).toBe(String(answer.bytes.length));
+      codings.push(codingOf(answer));
+    }
+    expect(codings).toEqual(['identity', 'identity', 'gzip', 'br', 'identity']);
+  });
+
+  it('stands beside what varies by the origin', async () => {
+    const shared = await startServer({ corsOrigins: ['https://app.example'] });
+    try {
+      const headers = { 'Accept-Encoding': 'gzip', Origin: 'https://app.example' };
+      const answer = await callCoded(`${shared.url}/api/v1/companies/c0ffee`, { headers });
+      expect(answer.headers.vary).toBe('Origin, Accept-Encoding');
+    } finally {
+      await shared.stop();
+    }
+  });
+
+  it('is none where the service leaves that to a proxy', async () => {
+    const behind = await startServer({ compression: false });
+    try {
+      for (const path of ['/api/v1/openapi.json', '/explorer', '/api/v1/docs/swagger-ui.css']) {
+        const answer = await callCoded(behind.url + path, { headers: { 'Accept-Encoding': 'gzip, br' } });
+        expect([path, answer.status, codingOf(answer)]).toEqual([path, 200, 'identity']);
+      }
+    } finally {
+      await behind.stop();
+    }
+  });
+});
+
+describe.each(['gzip', 'br'])('in %s', (coding) => {
+  it('a large page of REST is the same page', async () => {
+    const [answer, plain] = [
+      await call(roundsPath(roundCount), coding),
+      await call(roundsPath(roundCount), null),
+    ];
+    expect([answer.status, codingOf(answer)]).toEqual([200, coding]);
+    expect(plain.bytes.length).toBeGreaterThan(300_000);
+    expect(answer.bytes.length).toBeLessThan(plain.bytes.length / 3);
+    expect(answer.text).toBe(plain.text);
+    expect(answer.headers['x-credits-charged']).toBe(String(roundCount));
+  });
+
+  it('a large answer of the graph is the same answer', async () => {
+    const [answer, plain] = [await callGraph(roundsQuery, coding), await callGraph(roundsQuery, null)];
+    expect([answer.status, codingOf(answer)]).toEqual([200, coding]);
+    expect(answer.text).toBe(plain.text);
+    expect(answer.headers['content-type']).toBe(plain.headers['content-type']);
+  });
+
+  it('an error is the same error', async () => {
+    const names = Array.from({ length: 20 }, (_, at) => `nothing${at}`);
+    const query = `{ company(id: "c0ffee") { ${names.join(' ')} } }`;
+    const [answer, plain] = [await callGraph(query, coding), await callGraph(query, null)];
+    expect([answer.status, codingOf(answer), answer.text]).toEqual([plain.status, coding, plain.text]);
+    expect(JSON.parse(answer.text)).toHaveProperty('errors');
+  });
+
+  it.each([
+    ['/explorer', 'text/html'],
+    ['/explorer/graphiql.min.js', 'text/javascript'],
+    ['/explorer/start.js', 'text/javascript'],
+    ['/api/v1/docs/swagger-ui.css', 'text/css'],
+    ['/api/v1/openapi.json', 'application/json'],
+    ['/metrics', 'text/plain'],
+  ])('%s is compressed', async (path, type) => {
+    const answers = [await call(path, coding), await call(path, coding)];
+    for (const answer of answers) {
+      expect([answer.status, codingOf(answer)]).toEqual([200, coding]);
+      expect(answer.headers['content-type']).toContain(type);
+      expect(answer.headers['content-length']).toBe(String(answer.bytes.length));
+      expect(answer.text.length).toBeGreaterThan(answer.bytes.length);
+    }
+  });
+});
+
+it('the page that Apollo makes is compressed', async () => {
+  const answer = await call('/graphql', 'br', { headers: { Accept: 'text/html' } });
+  expect([answer.status, codingOf(answer)]).toEqual([200, 'br']);
+  expect(answer.text).toContain('<title>Dealgraph graph</title>');
+});
+
+it('a picture is sent as it is', async () => {
+  const answer = await call('/api/v1/docs/favicon-32x32.png', 'gzip, br');
+  expect([answer.status, codingOf(answer)]).toEqual([200, 'identity']);
+  expect(answer.bytes.subarray(1, 4).toString()).toBe('PNG');
+});
+
+describe('a file', () => {
+  const path = '/api/v1/docs/swagger-ui.css';
+
+  it('has a version, weak where it is compressed, by which it is asked for again', async () => {
+    const [plain, coded] = [await call(path, null), await call(path, 'gzip')];
+    const [version = '', codedVersion = ''] = [plain.headers.etag, coded.headers.etag];
+    expect(version).toMatch(/^"[\w-]{22}"$/);
+    expect(codedVersion).toBe(`W/${version}`);
+    for (const known of [version, codedVersion, `"other", ${codedVersion}`]) {
+      const again = await call(path, 'gzip', { headers: { 'If-None-Match': known } });
+      expect([again.status, again.bytes.length, again.headers['content-encoding']]).toEqual([
+        304,
+        0,
+        undefined,
+      ]);
+      expect([again.headers.etag, again.headers.vary]).toEqual([codedVersion, 'Accept-Encoding']);
+    }
+    expect((await call(path, 'gzip', { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
+  });
+
+  it('is told of by HEAD as by GET', async () => {
+    for (const accepted of [null, 'gzip']) {
+      const [head, get] = [await callHead(path, accepted), await call(path, accepted)];
+      for (const name of ['content-length', 'content-encoding', 'etag', 'vary', 'content-type']) {
+        expect([name, head.headers[name]]).toEqual([name, get.headers[name]]);
+      }
+    }
+  });
+
+  function callHead(of: string, accepted: string | null): Promise<CodedAnswer> {
+    return call(of, accepted, { method: 'HEAD' });
+  }
+});
+
+it('a page is told of by HEAD, without a body and without a wrong length', async () => {
+  const answer = await call('/explorer', 'gzip', { method: 'HEAD' });
+  expect([answer.status, answer.bytes.length, codingOf(answer)]).toEqual([200, 0, 'gzip']);
+  expect(answer.headers['content-length']).toBeUndefined();
+});
+
+it('no content is no content', async () => {
+  const body = JSON.stringify({ email: 'nobody@nowhere.example' });
+  const sent = { method: 'POST', headers: json, body };
+  const answer = await call('/api/v1/people/by-email', 'gzip, identity;q=0', sent);
+  expect([answer.status, answer.bytes.length, answer.headers['content-encoding']]).toEqual([
+    204,
+    0,
+    undefined,
+  ]);
+});
+
+describe('an answer that is given again', () => {
+  const once = (name: string): Record<string, string> => ({ 'Idempotency-Key': name });
+
+  it('through REST is the first one in every coding', async () => {
+    const headers = once('rest');
+    const first = await call(roundsPath(2000), 'gzip', { headers });
+    for (const [accepted, coding] of [
+      ['gzip', 'gzip'],
+      ['br', 'br'],
+      ['gzip, br', 'gzip'],
+      ['gzip;q=0.1, identity', 'identity'],
+      [null, 'identity'],
+    ] as const) {
+      const again = await call(roundsPath(2000), accepted, { headers });
+      expect([again.headers['idempotent-replayed'], codingOf(again)]).toEqual(['true', coding]);
+      expect(again.text).toBe(first.text);
+    }
+    expect(JSON.parse(first.text)).toHaveLength(2000);
+  });
+
+  it('through the graph is the first one in every coding', async () => {
+    const headers = once('graph');
+    const first = await callGraph(roundsQuery, 'br', headers);
+    for (const coding of ['gzip', 'br', 'identity']) {
+      const again = await callGraph(roundsQuery, coding, headers);
+      expect([again.headers['idempotent-replayed'], codingOf(again)]).toEqual(['true', coding]);
+      expect(dataOf(again)).toEqual(dataOf(first));
+    }
+  });
+
+  function dataOf({ text }: CodedAnswer): unknown {
+    return (JSON.parse(text) as { data: unknown }).data;
+  }
+});
+
+it('many large answers at once are whole, of whichever caller and coding', async () => {
+  const plain = await call(roundsPath(roundCount), null);
+  const other = await server.account({ credits: -1 });
+  const calls = Array.from({ length: 24 }, (_, at) => {
+    const headers = at % 3 === 0 ? { 'X-API-Key': other.secret } : {};
+    return call(roundsPath(roundCount), at % 2 === 0 ? 'gzip' : 'br', { headers });
+  });
+  for (const { text } of await Promise.all(calls)) expect(text).toBe(plain.text);
+});
+
+it('callers that go away in the middle of their answers take nothing with them', async () => {
+  const before = (await ledgerOf(server, organizationId)).length;
+  const headers = { 'X-API-Key': secret, 'Accept-Encoding': 'gzip' };
+  const gone = Array.from({ length: 20 }, async () => {
+    const leaving = request(server.url + roundsPath(roundCount), { headers, agent: false });
+    leaving.on('error', () => undefined).end();
+    await once(leaving, 'response');
+    leaving.destroy();
+  });
+  await Promise.all(gone);
+  const answer = await call(roundsPath(roundCount), 'gzip');
+  expect(JSON.parse(gunzipSync(answer.bytes).toString())).toHaveLength(roundCount);
+  expect((await ledgerOf(server, organizationId)).length).toBe(before + 21);
+});
