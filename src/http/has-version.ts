@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What callers may send in front of a tag, or a proxy or an encoding append to it. */
+/** A proxy may put `W/` in front of a tag, and a coding has its name at the end. */
 const tag = /(?:W\/)?"([^"]*?)(?:-(?:gzip|br))?"/g;
 
 /**

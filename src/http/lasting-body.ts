@@ -26,9 +26,9 @@ export class LastingBody {
     const version = await (this.version ??= this.read().then(versionOf));
     const { 'if-none-match': known, 'accept-encoding': accepted } = response.req.headers;
     const coding = packedTypes.test(this.type) ? null : chooseCoding(accepted, true);
-    response.setHeader('ETag', coding === null ? version : `W/${version}`);
+    response.setHeader('ETag', coding === null ? version : `${version.slice(0, -1)}-${coding}"`);
     response.appendHeader('Vary', 'Accept-Encoding');
-    if (known?.includes(version) === true) {
+    if (known?.includes(version.slice(0, -1)) === true) {
       response.writeHead(304).end();
       return;
     }

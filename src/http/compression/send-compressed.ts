@@ -36,14 +36,13 @@ export function lengthOf(pieces: readonly Buffer[]): number {
   return pieces.reduce((sum, { length }) => sum + length, 0);
 }
 
-/**
- * An ETag stands for the bytes of the answer as it is. What zlib makes of them can differ from version to version, so the
- * compressed answer's is a weak one, which If-None-Match compares alike.
- */
+/** An ETag is one of the bytes that are sent (D15), and those in a coding are others: it ends with the coding's name. */
 function nameCoding(response: ServerResponse, coding: Coding): void {
   response.setHeader('Content-Encoding', coding);
   const version = response.getHeader('ETag');
-  if (typeof version === 'string' && !version.startsWith('W/')) response.setHeader('ETag', `W/${version}`);
+  const ending = `-${coding}"`;
+  if (typeof version === 'string' && !version.endsWith(ending))
+    response.setHeader('ETag', `${version.slice(0, -1)}${ending}`);
 }
 
 async function sendWhole(

@@ -191,7 +191,7 @@ describe('a file', () => {
     const [plain, coded] = [await call(path, null), await call(path, 'gzip')];
     const [version = '', codedVersion = ''] = [plain.headers.etag, coded.headers.etag];
     expect(version).toMatch(/^"[\w-]{22}"$/);
-    expect(codedVersion).toBe(`W/${version}`);
+    expect(codedVersion).toMatch(`${version.slice(0, -1)}-`);
     for (const known of [version, codedVersion, `"other", ${codedVersion}`]) {
       const again = await call(path, 'gzip', { headers: { 'If-None-Match': known } });
       expect([again.status, again.bytes.length, again.headers['content-encoding']]).toEqual([
