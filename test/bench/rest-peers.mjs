@@ -31,9 +31,9 @@ const { values } = parseArgs({
   },
 });
 
-function readCount(name) {
-  if (/^[1-9]\d{0,6}$/.test(values[name])) return Number(values[name]);
-  console.error(`--${name} needs a whole number above 0, got ${JSON.stringify(values[name])}.`);
+function readCount(name, least = 1) {
+  if (/^\d{1,7}$/.test(values[name]) && Number(values[name]) >= least) return Number(values[name]);
+  console.error(`--${name} needs a whole number from ${least} on, got ${JSON.stringify(values[name])}.`);
   process.exit(1);
 }
 
@@ -44,6 +44,9 @@ const options = {
   calls: readCount('pages'),
   pagers: readCount('pagers'),
 };
+/** A tenth of them still has a page of 5,000 rounds. */
+const leastCompanies = 50_000;
+const companies = readCount('companies', leastCompanies);
 const extras = [...(values.size ? ['size'] : []), ...(values.import === undefined ? [] : ['import'])];
 const parts = values.only?.split(',') ?? [...Object.keys(restParts), ...extras];
 
@@ -65,7 +68,7 @@ async function main() {
   if (compared.length > 0) await compare(compared);
   await clean();
   const means = { openDatabase: openOwnDatabase, stops, ...options };
-  if (parts.includes('size')) await measureSizes(means, readCount('companies'));
+  if (parts.includes('size')) await measureSizes(means, companies);
   await clean();
   if (parts.includes('import')) await measureImport(means, values.import ?? '');
 }

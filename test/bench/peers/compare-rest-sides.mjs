@@ -75,7 +75,7 @@ async function compareBeside(sides, { companyIds, roundsPath }, { pagers, second
     pageOf: ({ url, pagerSecret }) => [url + roundsPath, restRequest(pagerSecret)],
   });
   const times = beside.map(({ p99 }, at) => p99 / alone[at].p99);
-  const needs = { against: 'alone', needed: 3, aim: 2, ratio: times[0] };
+  const needs = { name: `p99 beside ${pagers} of another key / alone`, needed: 3, aim: 2, ratio: times[0] };
   const what = `the same beside ${pagers} ${pagers === 1 ? 'reader' : 'readers'} of 5,000 rounds: p99`;
   return [
     { what: 'a company by id, one caller alone: p99', unit: 'ms', values: alone.map(({ p99 }) => p99) },

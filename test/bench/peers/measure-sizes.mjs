@@ -15,7 +15,7 @@ const ordered = `{ companies(first: 50, orderBy: { field: FOUNDED_YEAR, directio
   nodes { id organizationName foundedYear } } }`;
 const filtered = `{ companies(first: 50, filter: { hq: { country: { eq: "Estonia" } } },
   orderBy: { field: FOUNDED_YEAR, direction: DESC }) { nodes { id organizationName foundedYear } } }`;
-const filteredRounds = `{ fundingRounds(first: 50, filter: { investmentType: { eq: SERIES_H } },
+const filteredRounds = `{ fundingRounds(first: 50, filter: { investmentType: { eq: "Series H" } },
   orderBy: { field: RAISED_AMOUNT_USD, direction: DESC }) { nodes { id name raisedAmountUsd } } }`;
 
 /** Each with what `fetch` is given for a size and the number of the call. */
@@ -75,7 +75,9 @@ export async function measureSizes({ openDatabase, stops, calls }, companies) {
 async function openSize(openDatabase, stops, count) {
   const database = await openDatabase();
   console.log(`Filling ${database.title} with ${format(count)} companies ...`);
+  const started = performance.now();
   const data = await loadSizeData(database.source, count);
+  console.log(`Filled in ${format((performance.now() - started) / 1000)} s.`);
   const server = await startBenchServer({ ...database.environment, NODE_ENV: 'production' });
   stops.unshift(server.stop);
   return { ...data, count, url: server.url };

@@ -12,9 +12,9 @@ export function printRestLines(names, lines) {
   printVerdicts(lines.flatMap((line) => (line.verdicts ?? []).map((one) => describe(line, one, names))));
 }
 
-function describe({ what, values, moreIsBetter = false }, { against, ratio, needed, aim }, names) {
+function describe({ what, values, moreIsBetter = false }, { against, name, ratio, needed, aim }, names) {
   const found = ratio ?? values[0] / values[names.indexOf(against)];
-  return { what: `${what.trim()} / ${against}`, found, needed, aim, moreIsBetter };
+  return { what: name ?? `${what} / ${against}`, found, needed, aim, moreIsBetter };
 }
 
 /** Ratios beside what is needed and aimed at; `moreIsBetter` when a ratio has to be so much or more. */
