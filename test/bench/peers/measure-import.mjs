@@ -27,7 +27,8 @@ export async function measureImport(means, folder) {
     ['commands', 'seconds', 'MiB at its highest'],
     measured.map(({ what, seconds, memory }) => [what, format(seconds, 2), format(memory)]),
   );
-  printVerdicts(measured.flatMap(({ verdicts }) => verdicts));
+  const verdicts = measured.flatMap((one) => one.verdicts);
+  printVerdicts(verdicts, ['what', 'found']);
 }
 
 async function importFolder({ openDatabase, stops }, folder) {

@@ -69,7 +69,7 @@ export async function measureSizes({ openDatabase, stops, calls }, companies) {
     needed: 1.3,
     aim: 1.1,
   }));
-  printVerdicts(ratios);
+  printVerdicts(ratios, ['the larger size', 'times']);
 }
 
 async function openSize(openDatabase, stops, count) {

@@ -17,13 +17,13 @@ function describe({ what, values, moreIsBetter = false }, { against, name, ratio
   return { what: name ?? `${what} / ${against}`, found, needed, aim, moreIsBetter };
 }
 
-/** Ratios beside what is needed and aimed at; `moreIsBetter` when a ratio has to be so much or more. */
-export function printVerdicts(verdicts) {
+/** Figures beside what is needed and aimed at; `moreIsBetter` when one has to be so much or more. */
+export function printVerdicts(verdicts, [title, unit] = ['Dealgraph against', 'ratio']) {
   const rows = verdicts.map(({ what, found, needed, aim, moreIsBetter }) => {
     const meets = (bound) => (moreIsBetter ? found >= bound : found <= bound);
     const sign = moreIsBetter ? '>=' : '<=';
     const verdict = meets(aim) ? 'aim met' : meets(needed) ? 'met' : 'MISSED';
     return [what, format(found, 2), `${sign} ${format(needed, 2)}`, `${sign} ${format(aim, 2)}`, verdict];
   });
-  if (rows.length > 0) printTable(['Dealgraph against', 'ratio', 'needed', 'aim', ''], rows);
+  if (rows.length > 0) printTable([title, unit, 'needed', 'aim', ''], rows);
 }
