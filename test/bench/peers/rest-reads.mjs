@@ -10,17 +10,18 @@ types.setTypeParser(builtins.INT8, Number);
 
 const company = { name: 'company', text: 'SELECT document FROM company WHERE id = $1', rowMode: 'array' };
 
+const participations = `json_agg(json_build_object('investor_id', p.investor_id, 'investor_name', p.investor_name,
+  'is_lead_investor', p.is_lead_investor) ORDER BY p.position) FILTER (WHERE p.round_id IS NOT NULL)`;
+
+/** Grouping takes less than a subselect for each round. */
 const rounds = {
   name: 'rounds',
   text: `SELECT r.id AS funding_round_id, r.name, r.company_id, r.company_name, r.investment_type, r.announced_on,
       r.raised_amount_usd, r.pre_money_valuation_usd, r.post_money_valuation_usd,
-      coalesce(p.investors, '[]') AS investors
+      coalesce(${participations}, '[]') AS investors
     FROM saved_search_row s JOIN funding_round r ON r.id = s.record_id
-    LEFT JOIN LATERAL (
-      SELECT json_agg(json_build_object('investor_id', investor_id, 'investor_name', investor_name,
-        'is_lead_investor', is_lead_investor) ORDER BY position) AS investors
-      FROM participation WHERE round_id = r.id) p ON true
-    WHERE s.search_id = $1 AND s.position < $2 ORDER BY s.position`,
+    LEFT JOIN participation p ON p.round_id = r.id
+    WHERE s.search_id = $1 AND s.position < $2 GROUP BY s.position, r.id ORDER BY s.position`,
 };
 
 const investors = {
