@@ -1,3 +1,4 @@
+import { emptyCompany } from '../../dist/domain/records/empty-records.js';
 import { allowSilence } from '../../dist/store/connection/silence.js';
 
 /** Rounds to a company, as in public exports. */
@@ -61,6 +62,9 @@ function pick(purpose, list) {
 const word = `initcap(${pick(1, syllables)} || ${pick(2, syllables)} || ${pick(3, syllables)})`;
 const name = `${word} || ' ' || ${pick(4, nouns)} || CASE WHEN ${isRare} THEN ' Quixotry' ELSE '' END`;
 
+const { web, reviews, socials, tractionMetrics } = emptyCompany('');
+const emptyParts = [web, reviews, socials, tractionMetrics].map((part) => `'${JSON.stringify(part)}'`);
+
 const companies = (count) => `
   INSERT INTO company (id, organization_name, organization_rank, hq_country, hq_city, website_domain, operating_status,
     founded_year, employee_count, total_funding_usd, last_funding_date, last_funding_type, industry, web, reviews,
@@ -73,7 +77,7 @@ const companies = (count) => `
     CASE WHEN ${random(13, 10)} > 1 THEN date '2015-12-01' - ${random(15, 4000)}::int END,
     CASE WHEN ${random(13, 10)} > 1 THEN ${choose(16, types)} END,
     CASE WHEN ${isRare} THEN '["Falconry"]' ELSE jsonb_build_array(${pick(17, industries)}, ${pick(18, industries)}) END,
-    '{}', '{}', '{}', '{}', repeat('A company that makes things for those who need them. ', 4)
+    ${emptyParts.join(', ')}, repeat('A company that makes things for those who need them. ', 4)
   FROM generate_series(1, ${count}) i`;
 
 const rounds = (count, companyCount) => `

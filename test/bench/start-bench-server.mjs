@@ -47,7 +47,7 @@ async function readAddress(child, exited) {
 }
 
 /** What the process holds in memory now and held at its highest, in MiB; null where there is no /proc. */
-function readMemory(pid) {
+export function readMemory(pid) {
   const file = `/proc/${pid}/status`;
   if (!existsSync(file)) return null;
   const status = readFileSync(file, 'utf8');

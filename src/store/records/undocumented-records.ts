@@ -21,6 +21,9 @@ export async function addDocuments(
   documents: readonly Documented<{ readonly id: string }>[],
 ): Promise<void> {
   await inLongTransaction(db, async (client) => {
+    const { rows } = await client.query<{ last: number | null }>(
+      'SELECT max(id) AS last FROM changed_record',
+    );
     await client.query(
       `UPDATE "${tableOf[kind]}" record SET document = made.document, version = made.version
        FROM unnest($1::text[], $2::text[], $3::text[]) AS made (id, document, version)
@@ -31,6 +34,9 @@ export async function addDocuments(
         documents.map(({ version }) => version),
       ],
     );
-    await client.query('DELETE FROM changed_record WHERE xmin = pg_current_xact_id()::xid');
+    // What this transaction noted: others may note at the same time.
+    await client.query('DELETE FROM changed_record WHERE id > $1 AND xmin = pg_current_xact_id()::xid', [
+      rows[0]?.last ?? 0,
+    ]);
   });
 }

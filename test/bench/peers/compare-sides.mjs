@@ -67,8 +67,17 @@ async function comparePages(sides, what, document, { calls }) {
 }
 
 async function compareNeighbours(sides, { companyIds }, { pagers, seconds, rounds }) {
-  const counts = [0, ...pagers];
-  const [alone, ...beside] = await measureNeighbours(sides, { companyIds, pagers: counts, seconds, rounds });
+  const [alone, ...beside] = await measureNeighbours(sides, {
+    companyIds,
+    pagers: [0, ...pagers],
+    seconds,
+    rounds,
+    pointOf: (side, id) => [`${side.url}/graphql`, graphRequest(side, side.documents.companyName, { id })],
+    pageOf: (side) => [
+      `${side.url}/graphql`,
+      graphRequest({ secret: side.pagerSecret }, side.documents.rounds),
+    ],
+  });
   const p99 = alone.map((one) => one.p99);
   const cases = [{ what: '2 fields of a company, alone: p99', unit: 'ms', values: p99 }];
   beside.forEach((ofSides, at) => cases.push(...describeBeside(pagers[at], ofSides, p99)));

@@ -2,15 +2,10 @@ import pg from 'pg';
 import { migrationsDirectory } from '../../../dist/commands/migrate-command.js';
 import { systemClock } from '../../../dist/domain/clock.js';
 import { loadDemo } from '../../../dist/intake/load-demo.js';
-import { issueApiKey } from '../../../dist/store/accounts/api-keys.js';
-import { createOrganization } from '../../../dist/store/accounts/organizations.js';
 import { migrate } from '../../../dist/store/connection/migrate.js';
 import { openDatabase } from '../../../dist/store/connection/open-database.js';
+import { makeCaller } from './make-caller.mjs';
 import { copyDemo, giveRounds, makeRelationalTables } from './peer-tables.mjs';
-
-/** High enough never to be reached, so that keys, rates and caps are checked and nobody is turned away. */
-const dailyCap = 1_000_000_000;
-const rateRule = { max: 1_000_000_000, windowSeconds: 60 };
 
 /**
  * Migrates a database, fills it with the demo data twelve times over, and writes the same rows into plain relational
@@ -27,13 +22,6 @@ export async function loadPeerData({ url }) {
   } finally {
     await db.close();
   }
-}
-
-async function makeCaller(db, name) {
-  const now = systemClock.now();
-  const { organizationId } = await createOrganization(db, { name, creditLimit: -1, dailyCap }, now);
-  const { secret } = await issueApiKey(db, { organizationId, scopes: ['*'], rateRule }, now);
-  return { organizationId, secret };
 }
 
 async function fill(connectionString) {

@@ -1,14 +1,13 @@
-import { graphRequest } from './documents.mjs';
-
 const pauseMilliseconds = 5;
 
 /**
- * How long one caller waits for two fields of a company, another company each time, while so many others ask for pages
- * of 5,000 rounds without end; among the counts 0 is the caller alone. Sides and counts take turns. Answers for each
- * count, for each side, the median and the 99th percentile in milliseconds of all its calls, and the pages answered.
+ * How long one caller waits for a company, another company each time, while so many others ask for pages of 5,000 rounds
+ * without end; among the counts 0 is the caller alone. `pointOf` a side and an id, and `pageOf` a side, are `fetch`'s two
+ * arguments. Sides and counts take turns. Answers for each count, for each side, the median and the 99th percentile in
+ * milliseconds of all its calls, and the pages answered.
  */
-export async function measureNeighbours(sides, { companyIds, pagers, seconds, rounds }) {
-  const readers = sides.map((side) => ({ side, nextId: ids(companyIds) }));
+export async function measureNeighbours(sides, { companyIds, pagers, seconds, rounds, pointOf, pageOf }) {
+  const readers = sides.map((side) => ({ side, nextId: ids(companyIds), pointOf, pageOf }));
   const taken = pagers.map((count) => readers.map((reader) => ({ reader, count, waits: [], pages: 0 })));
   for (let round = -1; round < rounds; round++)
     for (const one of taken.flat()) {
@@ -30,33 +29,31 @@ function endOf(seconds) {
   return performance.now() + seconds * 1000;
 }
 
-async function readBesidePages({ side, nextId }, pagers, end) {
-  const reading = Array.from({ length: pagers }, () => readPages(side, end));
-  const waits = await readNames({ side, nextId }, end);
+async function readBesidePages(reader, pagers, end) {
+  const reading = Array.from({ length: pagers }, () => readPages(reader, end));
+  const waits = await readPoints(reader, end);
   const pages = (await Promise.all(reading)).reduce((sum, count) => sum + count, 0);
   return { waits, pages };
 }
 
-async function readNames({ side, nextId }, end) {
+async function readPoints({ side, nextId, pointOf }, end) {
   const waits = [];
   while (performance.now() < end) {
-    waits.push(await call(side, graphRequest(side, side.documents.companyName, { id: nextId() })));
+    waits.push(await call(side, pointOf(side, nextId())));
     await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
   }
   return waits;
 }
 
-async function readPages(side, end) {
+async function readPages({ side, pageOf }, end) {
   let pages = 0;
-  const caller = { secret: side.pagerSecret };
-  for (; performance.now() < end; pages++)
-    await call(side, graphRequest(caller, side.documents.rounds, undefined));
+  for (; performance.now() < end; pages++) await call(side, pageOf(side));
   return pages;
 }
 
-async function call(side, request) {
+async function call(side, [url, request]) {
   const started = performance.now();
-  const response = await fetch(`${side.url}/graphql`, request);
+  const response = await fetch(url, request);
   await response.arrayBuffer();
   if (!response.ok) throw new Error(`${side.name} answered ${response.status}.`);
   side.answered += 1;

@@ -6,11 +6,16 @@ const warmUpSeconds = 1;
  * How many calls a second each side answers over so many connections: rounds of so many seconds in which the sides take
  * turns, and the median of each (`rate`); and what a call costs the side's process to compute, in milliseconds
  * (`computing`). `requestsOf` makes a side's requests; every connection has its own share of them, so that no two ask for
- * the same at once. Every call has to be answered without errors; a side counts its `answered`.
+ * the same at once. Every call has to be answered without errors; a side counts its `answered`. `callAll` makes the calls
+ * of a run and answers how many there were in a second.
  */
-export async function measureTurns(sides, { requestsOf, connections, seconds, rounds }) {
+export async function measureTurns(
+  sides,
+  { requestsOf, connections, seconds, rounds, callAll = callByAutocannon },
+) {
   const runs = [];
-  for (const side of sides) runs.push(await prepare(side, requestsOf(side), { connections, seconds }));
+  for (const side of sides)
+    runs.push(await prepare({ side, requests: requestsOf(side), connections, callAll }, seconds));
   for (let round = 0; round < rounds; round++) for (const one of inTurn(runs, round)) await measureRound(one);
   return runs.map(({ rates, computed, amount }) => ({
     rate: median(rates),
@@ -18,16 +23,16 @@ export async function measureTurns(sides, { requestsOf, connections, seconds, ro
   }));
 }
 
-async function prepare(side, requests, { connections, seconds }) {
-  const one = { side, requests, connections, rates: [], computed: 0 };
+async function prepare(one, seconds) {
+  const { connections, callAll } = one;
   const pace = await callAll(one, 20 * connections);
   const rate = await callAll(one, Math.max(connections, Math.ceil(pace * warmUpSeconds)));
-  return { ...one, amount: Math.max(connections, Math.ceil(rate * seconds)) };
+  return { ...one, amount: Math.max(connections, Math.ceil(rate * seconds)), rates: [], computed: 0 };
 }
 
 async function measureRound(one) {
   const before = one.side.cpuSeconds();
-  one.rates.push(await callAll(one, one.amount));
+  one.rates.push(await one.callAll(one, one.amount));
   one.computed = before === null ? null : one.computed + one.side.cpuSeconds() - before;
 }
 
@@ -37,7 +42,7 @@ function inTurn(runs, round) {
 }
 
 /** Makes so many calls; answers how many there were in a second. */
-async function callAll({ side, requests, connections }, amount) {
+async function callByAutocannon({ side, requests, connections }, amount) {
   let failed = 0;
   let at = 0;
   const result = await makeCalls({

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+const endOfHead = '\r\n\r\n';
+
+/**
+ * Makes so many GETs over so many connections, each with its next call as soon as it has an answer; answers how many there
+ * were in a second. Of an answer it reads no more than its status and length: a client that understands all of it takes
+ * more of the machine than the server that is measured. Throws when an answer is not 200.
+ */
+export async function callOverSockets({ side, requests, connections }, amount) {
+  const { hostname, port } = new URL(side.url);
+  const texts = requests.map(({ path, headers }) => writeRequest(path, { Host: hostname, ...headers }));
+  const sockets = Array.from({ length: connections }, () => connect({ host: hostname, port, noDelay: true }));
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  let made = 0;
+  const next = () => (made < amount ? texts[made++ % texts.length] : undefined);
+  const started = performance.now();
+  try {
+    await Promise.all(sockets.map((socket) => callInTurn(socket, next, side.name)));
+  } finally {
+    for (const socket of sockets) socket.destroy();
+  }
+  side.answered += amount;
+  return (amount * 1000) / (performance.now() - started);
+}
+
+function writeRequest(path, headers) {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n');
+}
+
+/** One call after the other until there is none left. */
+function callInTurn(socket, next, name) {
+  return new Promise((resolve, reject) => {
+    let missing = 0;
+    const call = () => {
+      const text = next();
+      if (text === undefined) resolve();
+      else socket.write(text);
+    };
+    socket.on('data', (chunk) => {
+      if (missing === 0) missing = readLength(chunk);
+      missing -= chunk.length;
+      if (missing === 0) call();
+      else if (!(missing > 0)) reject(new Error(`${name} answered: ${chunk.toString().slice(0, 500)}`));
+    });
+    socket.on('error', reject);
+    socket.on('close', () => reject(new Error(`${name} ended a connection.`)));
+    call();
+  });
+}
+
+/** The length of an answer with its head; not a number unless it is a 200 that says it. */
+function readLength(chunk) {
+  const bodyAt = chunk.indexOf(endOfHead) + endOfHead.length;
+  const head = chunk.latin1Slice(0, bodyAt);
+  return head.startsWith('HTTP/1.1 200 ')
+    ? bodyAt + Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1])
+    : Number.NaN;
+}

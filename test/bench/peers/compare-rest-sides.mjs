@@ -1,0 +1,86 @@
+import { measurePages } from '../measure-pages.mjs';
+import { callOverSockets } from './call-over-sockets.mjs';
+import { measureNeighbours } from './measure-neighbours.mjs';
+import { measureTurns } from './measure-turns.mjs';
+import { restRequest } from './rest-request.mjs';
+
+/** V8 optimizes a server late: the first calls tell little. */
+const warmUpCalls = 4000;
+const pageRows = 5000;
+
+/** The parts that compare the sides; each answers its lines of the table, with a figure for each side, in their order. */
+export const restParts = {
+  point: comparePoints,
+  rounds: (sides, data, options) => comparePages(sides, '5,000 rounds', data.roundsPath, options),
+  investors: (sides, data, options) => comparePages(sides, '5,000 investors', data.investorsPath, options),
+  beside: compareBeside,
+};
+
+function companyPath(id) {
+  return `/api/v1/companies/${id}`;
+}
+
+function computingLine(values) {
+  return { what: '  computing in its process', unit: 'ms/call', values };
+}
+
+async function comparePoints(sides, { companyIds }, { connections, seconds, rounds }) {
+  const requestsOf = ({ secret }) =>
+    companyIds.map((id) => ({ path: companyPath(id), ...restRequest(secret) }));
+  for (const side of sides)
+    await callOverSockets({ side, requests: requestsOf(side), connections }, warmUpCalls);
+  const terms = { requestsOf, connections, seconds, rounds, callAll: callOverSockets };
+  const measured = await measureTurns(sides, terms);
+  const values = measured.map(({ rate }) => rate);
+  const what = `a company by id, ${connections} connections`;
+  const verdicts = [
+    { against: 'bare', needed: 0.6, aim: 1 },
+    { against: 'Express', needed: 1, aim: 1.2 },
+  ];
+  return [
+    { what, unit: 'calls/s', values, verdicts, moreIsBetter: true },
+    computingLine(measured.map(({ computing }) => computing)),
+  ];
+}
+
+/** What is computed for a page includes the calls that warm up. */
+async function comparePages(sides, what, path, { calls }) {
+  const pages = sides.map(({ name, url, secret }) => ({
+    what: name,
+    url: url + path,
+    init: restRequest(secret),
+    rowsOf: (body) => body,
+  }));
+  const before = sides.map((side) => side.cpuSeconds());
+  const times = await measurePages({ pages, calls, rowCount: pageRows });
+  const computing = times.map(({ answered }, at) => {
+    sides[at].answered += answered;
+    return before[at] === null ? Number.NaN : ((sides[at].cpuSeconds() - before[at]) * 1000) / answered;
+  });
+  const verdicts = [{ against: 'bare', needed: 0.8, aim: 0.5 }];
+  return [
+    { what, unit: 'ms', values: times.map(({ median }) => median), verdicts },
+    computingLine(computing),
+  ];
+}
+
+/** The last verdict is of Dealgraph alone: beside the pages against without them. */
+async function compareBeside(sides, { companyIds, roundsPath }, { pagers, seconds, rounds }) {
+  const [alone, beside] = await measureNeighbours(sides, {
+    companyIds,
+    pagers: [0, pagers],
+    seconds,
+    rounds,
+    pointOf: ({ url, secret }, id) => [url + companyPath(id), restRequest(secret)],
+    pageOf: ({ url, pagerSecret }) => [url + roundsPath, restRequest(pagerSecret)],
+  });
+  const times = beside.map(({ p99 }, at) => p99 / alone[at].p99);
+  const needs = { name: `p99 beside ${pagers} of another key / alone`, needed: 3, aim: 2, ratio: times[0] };
+  const what = `the same beside ${pagers} ${pagers === 1 ? 'reader' : 'readers'} of 5,000 rounds: p99`;
+  return [
+    { what: 'a company by id, one caller alone: p99', unit: 'ms', values: alone.map(({ p99 }) => p99) },
+    { what, unit: 'ms', values: beside.map(({ p99 }) => p99) },
+    { what: '  times its p99 alone', unit: 'x', values: times, verdicts: [needs] },
+    { what: '  pages read meanwhile', unit: 'pages', values: beside.map(({ pages }) => pages) },
+  ];
+}

@@ -1,0 +1,69 @@
+import pg from 'pg';
+import { migrationsDirectory } from '../../../dist/commands/migrate-command.js';
+import { systemClock } from '../../../dist/domain/clock.js';
+import { fillDocuments } from '../../../dist/intake/fill-documents.js';
+import { migrate } from '../../../dist/store/connection/migrate.js';
+import { openDatabase } from '../../../dist/store/connection/open-database.js';
+import { refreshSavedSearch } from '../../../dist/store/searches/refresh-saved-search.js';
+import { createSavedSearch } from '../../../dist/store/searches/saved-searches.js';
+import { fillFilterBench } from '../fill-filter-bench.mjs';
+import { makeCaller } from './make-caller.mjs';
+
+const tables = ['company', 'funding_round'];
+const companiesRead = 500;
+
+/**
+ * Migrates a database and fills it with so many companies and their rounds, documents and a saved search of all rounds.
+ * Answers a key, the ids of some companies, the search and its rows.
+ */
+export async function loadSizeData(source, companyCount) {
+  const client = new pg.Client({ connectionString: source.url });
+  const db = await openDatabase(source);
+  try {
+    await client.connect();
+    await migrate(db.pool, migrationsDirectory);
+    await fill(db, client, companyCount);
+    const { rows } = await db.pool.query('SELECT id FROM company ORDER BY md5(id) LIMIT $1', [companiesRead]);
+    const { secret } = await makeCaller(db, 'Bench');
+    return { secret, companyIds: rows.map(({ id }) => id), ...(await saveSearch(db)) };
+  } finally {
+    await client.end();
+    await db.close();
+  }
+}
+
+/** Indexes are made once all rows have their documents, and no saved search has to hear of the rows one by one. */
+async function fill(db, client, companyCount) {
+  const definitions = await dropIndexes(client);
+  await fillFilterBench(db, companyCount);
+  for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+  await fillDocuments(db);
+  for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+  for (const definition of definitions) await client.query(definition);
+  await client.query('VACUUM ANALYZE');
+}
+
+/** All but the primary keys, and those by which rows without a document are found. */
+async function dropIndexes(client) {
+  const { rows } = await client.query(
+    `SELECT indexrelid::regclass AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
+     WHERE indrelid = ANY($1::regclass[]) AND NOT indisprimary
+       AND indexrelid::regclass::text NOT LIKE '%_without_document'`,
+    [tables],
+  );
+  for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
+  return rows.map(({ definition }) => definition);
+}
+
+async function saveSearch(db) {
+  const terms = {
+    organizationId: null,
+    name: 'All rounds',
+    product: 'funding_rounds',
+    filter: {},
+    isShared: false,
+  };
+  const search = await createSavedSearch(db, terms, systemClock.now());
+  const { rowCount } = await refreshSavedSearch(db, search, systemClock);
+  return { searchId: search.searchId, rowCount };
+}
