@@ -62,8 +62,10 @@ export class Admission {
    * @throws ApiError API_KEY_MISSING, API_KEY_NOT_VALID, RATE_LIMITED, TIMED_OUT.
    */
   async identify(): Promise<Caller> {
+    this.identified ??= this.services.keys.recall(this.visitor.secret);
+    if (this.identified !== null) return this.identified;
     const payLookUp = (): Promise<void> => this.takeOfAddress(1);
-    this.identified ??= await this.deadline.race(
+    this.identified = await this.deadline.race(
       this.services.keys.authenticate(this.visitor.secret, payLookUp),
     );
     return this.identified;
@@ -113,7 +115,8 @@ export class Admission {
     if (this.hasPlace) return;
     this.hasPlace = true;
     const { keyId } = await this.identify();
-    this.places.push(await this.services.requests.enter(keyId, this.deadline));
+    const place = this.services.requests.enter(keyId, this.deadline);
+    this.places.push(place instanceof Promise ? await place : place);
     if (!this.isOpen) throw new ApiError('SERVICE_UNAVAILABLE', 'The client has gone; nothing was done.');
   }
 

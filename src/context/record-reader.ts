@@ -41,7 +41,8 @@ export class RecordReader {
     fields: readonly string[] | undefined,
   ): Promise<Found<Kind>> {
     if (fields !== undefined && !asksForDocument(fields)) this.takeValues(ids.length * fields.length);
-    await this.takeRecords(ids.length);
+    const turn = this.takeRecords(ids.length);
+    if (turn !== null) await turn;
     const size = mostAtOnce(fields);
     if (ids.length <= size) return this.part(kind, ids, fields);
     return this.inParts(kind, ids, fields, size);
@@ -83,7 +84,8 @@ export class RecordReader {
     const pages = await this.loaders.connections.entries(kind, stretch, parents, shown, deadline);
     const count = shown === null ? 0 : pages.reduce((sum, page) => sum + page.length, 0);
     this.takeValues(count * (fields?.length ?? 0));
-    await this.takeRecords(count);
+    const turn = this.takeRecords(count);
+    if (turn !== null) await turn;
     return pages;
   }
 
@@ -146,9 +148,11 @@ export class RecordReader {
     return this.shared.loaders.of(this.request.tenant());
   }
 
-  private async takeRecords(count: number): Promise<void> {
+  /** Null, or what to wait for before so many records are read. */
+  private takeRecords(count: number): Promise<void> | null {
     this.recordsRead += count;
-    if (this.recordsRead > mostSmall && !this.request.isDryRun()) await this.admission.enterLarge();
+    if (this.recordsRead <= mostSmall || this.request.isDryRun()) return null;
+    return this.admission.enterLarge();
   }
 
   /** Counts what goes into the answer of a graph request, whose records are asked for field by field. */

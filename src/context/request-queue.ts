@@ -6,6 +6,8 @@ interface Line {
   readonly waiting: (() => void)[];
 }
 
+type Leave = () => void;
+
 /** How many requests of one key may wait for those at work. */
 const mostWaiting = 256;
 
@@ -16,14 +18,19 @@ export class RequestQueue {
   constructor(private readonly mostAtWork: number) {}
 
   /**
-   * Waits until the key has a request less at work, and answers what ends this one's turn (once).
+   * What ends this request's turn (once): at once, or when the key has a request less at work.
    * @throws ApiError TOO_MANY_REQUESTS_AT_ONCE when too many wait already; TIMED_OUT.
    */
-  async enter(keyId: string, deadline: Deadline): Promise<() => void> {
+  enter(keyId: string, deadline: Deadline): Leave | Promise<Leave> {
     const line = this.lines.get(keyId) ?? { atWork: 0, waiting: [] };
     this.lines.set(keyId, line);
-    if (line.atWork < this.mostAtWork) line.atWork += 1;
-    else await this.wait(line, deadline);
+    if (line.atWork >= this.mostAtWork)
+      return this.wait(line, deadline).then(() => this.leaveOnce(keyId, line));
+    line.atWork += 1;
+    return this.leaveOnce(keyId, line);
+  }
+
+  private leaveOnce(keyId: string, line: Line): Leave {
     let isOver = false;
     return () => {
       if (!isOver) this.leave(keyId, line);
