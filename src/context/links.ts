@@ -3,7 +3,13 @@ import {
   type ConnectionRequest,
   type RawConnectionRequest,
 } from '../domain/connections/connection-request.js';
-import { recordEdges, type RecordEdge } from '../domain/connections/record-edges.js';
+import {
+  recordEdges,
+  type EdgeEnd,
+  type EdgeKey,
+  type FoundEdge,
+  type KeyedEdge,
+} from '../domain/edges/record-edges.js';
 import { edgeKinds } from '../domain/filters/edge-kinds.js';
 import { isPossibleId } from '../domain/record-id.js';
 import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
@@ -31,17 +37,22 @@ export class Links {
   ) {}
 
   /**
-   * The records at the ends of links, handed to the meter, in the order of `ids`; null where a link leads nowhere. With
-   * `fields`, no others need be there.
+   * The records at the ends of an edge, handed to the meter, in the order of what they are followed from; null where it
+   * leads nowhere. With `fields`, no others need be there.
    * @throws ApiError NOT_PERMITTED when the key may not read records of that kind.
    */
-  async follow<Kind extends RecordKind>(
-    kind: Kind,
-    ids: readonly (string | null)[],
+  async follow<Edge extends KeyedEdge>(
+    edge: Edge,
+    from: readonly EdgeKey<Edge>[],
     fields?: readonly string[],
-  ): Promise<(RecordOfKind[Kind] | null)[]> {
+  ): Promise<(RecordOfKind[EdgeEnd<Edge>] | null)[]> {
     const { reader, meter, requireReading } = this.request;
+    const { to: kind, by } = recordEdges[edge] as {
+      readonly to: EdgeEnd<Edge>;
+      readonly by: keyof EdgeKey<Edge>;
+    };
     requireReading([kind]);
+    const ids = from.map((one): string | null => one[by]);
     const distinct = new Set<string>();
     for (const id of ids) if (id !== null && isPossibleId(kind, id)) distinct.add(id);
     if (distinct.size === 0) return ids.map(() => null);
@@ -72,13 +83,13 @@ export class Links {
    * cursor does not belong to.
    * @throws ApiError NOT_PERMITTED as `list` does; VALIDATION_ERROR for the arguments.
    */
-  connect<Edge extends RecordEdge>(
+  connect<Edge extends FoundEdge>(
     edge: Edge,
     parents: readonly string[],
     raw: RawConnectionRequest,
     fields: WantedFields,
-  ): readonly (Connection<(typeof recordEdges)[Edge]> | ApiError)[] {
-    const kind = recordEdges[edge];
+  ): readonly (Connection<EdgeEnd<Edge>> | ApiError)[] {
+    const kind: EdgeEnd<Edge> = recordEdges[edge].to;
     this.request.requireReading([kind]);
     const request = readConnectionRequest(kind, raw);
     this.request.requireReading(kindsOf(kind, request));
@@ -86,11 +97,11 @@ export class Links {
   }
 
   /** The first record of each list that hangs at `parents`, handed to the meter; null for empty ones. Throws as `connect` does. */
-  async first<Edge extends RecordEdge>(
+  async first<Edge extends FoundEdge>(
     edge: Edge,
     parents: readonly string[],
     fields: readonly string[],
-  ): Promise<(RecordOfKind[(typeof recordEdges)[Edge]] | null)[]> {
+  ): Promise<(RecordOfKind[EdgeEnd<Edge>] | null)[]> {
     const [connection] = this.connect(edge, parents, { first: 1 }, fields);
     if (connection === undefined || connection instanceof Error) return parents.map(() => null);
     const pages = await connection.lists.nodes();

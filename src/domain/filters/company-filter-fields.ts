@@ -6,7 +6,7 @@ const integer = { value: 'integer' } as const;
 const number = { value: 'number' } as const;
 const date = { value: 'date' } as const;
 
-/** What can be filtered of a company (D7). */
+/** What can be filtered of a company itself (D7). */
 export const companyFilterFields: FilterFields = {
   id: { value: 'id' },
   organizationName: text,
@@ -65,6 +65,4 @@ export const companyFilterFields: FilterFields = {
     },
   },
   founderHighlights: texts,
-  fundingRounds: { many: 'FundingRound' },
-  ipos: { many: 'Ipo' },
 };

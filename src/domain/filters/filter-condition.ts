@@ -1,3 +1,4 @@
+import type { RecordEdge } from '../edges/record-edges.js';
 import type { RecordKind } from '../record-kinds.js';
 import type { FilterType } from './filter-field.js';
 
@@ -32,7 +33,7 @@ export type FilterCondition =
     }
   | {
       readonly op: 'edge';
-      readonly edge: string;
+      readonly edge: RecordEdge;
       readonly kind: RecordKind;
       readonly condition: FilterCondition;
     };

@@ -1,3 +1,4 @@
+import type { RecordEdge } from '../edges/record-edges.js';
 import type { RecordKind } from '../record-kinds.js';
 
 /** What kind of values a field holds, and with that, which comparisons it knows. */
@@ -10,8 +11,8 @@ export type FilterType = 'id' | 'text' | 'integer' | 'number' | 'date' | 'boolea
 export type FilterField =
   | { readonly value: FilterType }
   | { readonly part: FilterFields }
-  | { readonly one: RecordKind }
-  | { readonly many: RecordKind };
+  | { readonly one: RecordKind; readonly edge: RecordEdge }
+  | { readonly many: RecordKind; readonly edge: RecordEdge };
 
 // eslint-disable-next-line @typescript-eslint/consistent-indexed-object-style -- A Record cannot refer to itself.
 export interface FilterFields {

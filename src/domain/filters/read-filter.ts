@@ -80,7 +80,12 @@ function readField(
   count(at, 'edges');
   const kind = 'one' in field ? field.one : field.many;
   const [inner, position] = 'one' in field ? [json, at] : readSome(json, at);
-  return { op: 'edge', edge: name, kind, condition: readObject(filterFields[kind], inner, position, false) };
+  return {
+    op: 'edge',
+    edge: field.edge,
+    kind,
+    condition: readObject(filterFields[kind], inner, position, false),
+  };
 }
 
 function readSome(json: unknown, at: Position): [unknown, Position] {

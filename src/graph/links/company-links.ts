@@ -52,8 +52,7 @@ export class FounderLinks {
     @Ctx() { links }: RequestContext,
     @Info() selection: Selection,
   ): Promise<(PersonRecord | null)[]> {
-    const ids = founders.map(({ personId }) => personId);
-    return links.follow('Person', ids, selectedFields(selection));
+    return links.follow('Founder.person', founders, selectedFields(selection));
   }
 }
 

@@ -1,10 +1,9 @@
-import type { RecordEdge } from '../../domain/connections/record-edges.js';
+import { edgeRows } from '../edges/edge-rows.js';
 import { filterToSql } from '../filters/filter-to-sql.js';
 import { Parameters } from '../filters/parameters.js';
 import { tableOf } from '../records/record-tables.js';
-import { edgeSources } from './edge-sources.js';
 import { unseenTexts } from '../unseen-texts.js';
-import { kindOf, type Listed, type Stretch } from './listed.js';
+import { isEdge, kindOf, type Listed, type Stretch } from './listed.js';
 import { orderRanges, type OrderRange } from './order-ranges.js';
 
 export interface Statement {
@@ -40,7 +39,7 @@ export function stretchStatement(
 
 /** Whether what is read is looked for in a whole table. */
 function isSearched({ source, condition }: Listed): boolean {
-  return condition !== null && !(source in edgeSources);
+  return condition !== null && !isEdge(source);
 }
 
 function unionAll(selects: readonly string[]): string {
@@ -75,7 +74,7 @@ const usualLimits: ReadonlySet<number> = new Set(
  * parent has is little in any case, and one text serves every figure.
  */
 function limitOf({ source, limit }: Stretch, parameters: Parameters): string {
-  const isInText = !(source in edgeSources) && usualLimits.has(limit);
+  const isInText = !isEdge(source) && usualLimits.has(limit);
   return isInText ? String(limit) : parameters.add(limit);
 }
 
@@ -103,9 +102,8 @@ function rangeSql(
 /** FROM and WHERE of the listed records, whose alias is `t`. */
 function baseOf({ source, condition }: Listed, parameters: Parameters): string {
   const kind = kindOf(source);
-  const isEdge = source in edgeSources;
-  const { from, where } = isEdge
-    ? edgeSources[source as RecordEdge]('parents.id')
+  const { from, where } = isEdge(source)
+    ? edgeRows(source, 'parents.id', 't')
     : { from: `"${tableOf[kind]}" t`, where: 'TRUE' };
   const filter = condition === null ? '' : ` AND (${filterToSql(condition, kind, 't', parameters)})`;
   return `FROM ${from} WHERE ${where}${filter}`;

@@ -1,9 +1,8 @@
 import type { Comparison, FilterCondition } from '../../domain/filters/filter-condition.js';
 import type { RecordKind } from '../../domain/record-kinds.js';
 import { invariant } from '../../errors/invariant.js';
-import { columnOf } from '../records/upsert-rows.js';
+import { leadsTo } from '../edges/edge-joins.js';
 import { castOf, columnExpression } from './column-expression.js';
-import { edgeToSql } from './edge-to-sql.js';
 import type { Parameters } from './parameters.js';
 import { textComparison } from './text-comparison.js';
 
@@ -27,9 +26,9 @@ export function filterToSql(
     case 'not':
       return `(${filterToSql(condition.condition, kind, alias, parameters)}) IS NOT TRUE`;
     case 'edge': {
-      const target = `${alias}_${columnOf(condition.edge)}`;
+      const target = `${alias}_end`;
       const inner = filterToSql(condition.condition, condition.kind, target, parameters);
-      return edgeToSql(kind, condition.edge, alias, target, inner);
+      return leadsTo(condition.edge, alias, target, inner);
     }
     case 'compare':
       return compareToSql(condition, alias, parameters);

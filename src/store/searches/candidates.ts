@@ -1,7 +1,8 @@
+import type { RecordEdge } from '../../domain/edges/record-edges.js';
 import type { FilterCondition } from '../../domain/filters/filter-condition.js';
 import { edgesOf } from '../../domain/filters/edges-of.js';
 import type { RecordKind } from '../../domain/record-kinds.js';
-import { linkedToSql } from '../filters/edge-to-sql.js';
+import { linkedStatement } from '../edges/edge-joins.js';
 import type { ChangedRecords } from './changed-records.js';
 import type { Run } from './run.js';
 
@@ -16,7 +17,7 @@ export function inParts<Item>(items: readonly Item[]): readonly (readonly Item[]
 
 /** Which records a filter may judge otherwise since others changed. What is found for an edge is kept for all filters. */
 export class Candidates {
-  private readonly linked = new Map<string, ReadonlySet<string>>();
+  private readonly linked = new Map<RecordEdge, ReadonlySet<string>>();
 
   constructor(private readonly changed: ChangedRecords) {}
 
@@ -37,18 +38,17 @@ export class Candidates {
   private async findLinked(
     run: Run,
     kind: RecordKind,
-    edge: string,
+    edge: RecordEdge,
     end: RecordKind,
   ): Promise<ReadonlySet<string>> {
-    const key = `${kind}.${edge}`;
-    const known = this.linked.get(key);
+    const known = this.linked.get(edge);
     if (known !== undefined) return known;
     const found = new Set<string>();
     for (const part of inParts(this.changed.ids.get(end) ?? [])) {
-      const { rows } = await run<{ id: string }>(linkedToSql(kind, edge), [part]);
+      const { rows } = await run<{ id: string }>(linkedStatement(kind, edge), [part]);
       for (const { id } of rows) found.add(id);
     }
-    this.linked.set(key, found);
+    this.linked.set(edge, found);
     return found;
   }
 }
