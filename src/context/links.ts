@@ -3,6 +3,7 @@ import {
   type ConnectionRequest,
   type RawConnectionRequest,
 } from '../domain/connections/connection-request.js';
+import { requestedKinds } from '../domain/connections/requested-kinds.js';
 import {
   recordEdges,
   type EdgeEnd,
@@ -10,7 +11,7 @@ import {
   type FoundEdge,
   type KeyedEdge,
 } from '../domain/edges/record-edges.js';
-import { edgeKinds } from '../domain/filters/edge-kinds.js';
+import type { FilterCondition } from '../domain/filters/filter-condition.js';
 import { isPossibleId } from '../domain/record-id.js';
 import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
 import type { ApiError } from '../errors/api-error.js';
@@ -23,7 +24,10 @@ import type { RecordReader } from './record-reader.js';
 export type WantedFields = readonly string[] | undefined | null;
 
 /** The pages of lists, one for each record that they hang at. */
-export type Connections<Kind extends RecordKind> = readonly (Connection<Kind> | ApiError)[];
+type Pages<Kind extends RecordKind> = readonly (Connection<Kind> | ApiError)[];
+
+/** A promise where something has to be looked up first. */
+export type Connections<Kind extends RecordKind> = Pages<Kind> | Promise<Pages<Kind>>;
 
 /** Follows the links of records for one request: each link for all records of a level at once. */
 export class Links {
@@ -33,6 +37,9 @@ export class Links {
       readonly meter: Meter;
       /** @throws ApiError NOT_PERMITTED when the key may not read records of these kinds. */
       readonly requireReading: (kinds: readonly RecordKind[]) => void;
+      /** Null when a filter compares no enumerated field. @throws ApiError VALIDATION_ERROR, see Vocabulary.check. */
+      readonly checkValues: (kind: RecordKind, condition: FilterCondition | null) => Promise<void> | null;
+      readonly now: () => Date;
     },
   ) {}
 
@@ -71,7 +78,7 @@ export class Links {
     request: ConnectionRequest,
     fields: WantedFields,
   ): Connection<Kind> {
-    this.request.requireReading(kindsOf(kind, request));
+    this.request.requireReading(requestedKinds(kind, request));
     const [connection] = connectLists(this.request, { kind, source: kind, request, fields }, ['']);
     invariant(connection !== undefined, 'one list has one page');
     if (connection instanceof Error) throw connection;
@@ -88,12 +95,14 @@ export class Links {
     parents: readonly string[],
     raw: RawConnectionRequest,
     fields: WantedFields,
-  ): readonly (Connection<EdgeEnd<Edge>> | ApiError)[] {
+  ): Connections<EdgeEnd<Edge>> {
     const kind: EdgeEnd<Edge> = recordEdges[edge].to;
     this.request.requireReading([kind]);
-    const request = readConnectionRequest(kind, raw);
-    this.request.requireReading(kindsOf(kind, request));
-    return connectLists(this.request, { kind, source: edge, request, fields }, parents);
+    const request = readConnectionRequest(kind, raw, this.request.now());
+    this.request.requireReading(requestedKinds(kind, request));
+    const connectAll = (): Pages<EdgeEnd<Edge>> =>
+      connectLists(this.request, { kind, source: edge, request, fields }, parents);
+    return this.request.checkValues(kind, request.condition)?.then(connectAll) ?? connectAll();
   }
 
   /** The first record of each list that hangs at `parents`, handed to the meter; null for empty ones. Throws as `connect` does. */
@@ -102,7 +111,7 @@ export class Links {
     parents: readonly string[],
     fields: readonly string[],
   ): Promise<(RecordOfKind[EdgeEnd<Edge>] | null)[]> {
-    const [connection] = this.connect(edge, parents, { first: 1 }, fields);
+    const [connection] = await this.connect(edge, parents, { first: 1 }, fields);
     if (connection === undefined || connection instanceof Error) return parents.map(() => null);
     const pages = await connection.lists.nodes();
     return pages.map(([record]) => record ?? null);
@@ -116,9 +125,4 @@ function found<Record>(records: ReadonlyMap<string, Record | null>, ids: Readonl
     if (record !== null && record !== undefined) all.push(record);
   }
   return all;
-}
-
-/** The kinds of record that a page of a list tells of. */
-function kindsOf(kind: RecordKind, { condition }: ConnectionRequest): RecordKind[] {
-  return condition === null ? [kind] : [kind, ...edgeKinds(condition)];
 }

@@ -11,6 +11,8 @@ export interface EdgeDeclaration {
   readonly ends: 'one' | 'many';
   /** The field of the record, or of the item, that names the one at the other end. */
   readonly by?: string;
+  /** The edge to the records that tie both ends together; a change of one of those can make or end this edge. */
+  readonly through?: `${EdgeOrigin}.${string}`;
   /** Whether filters go along it. */
   readonly filter?: true;
 }
@@ -18,15 +20,21 @@ export interface EdgeDeclaration {
 /** All edges, by the kind of record that they begin at and the graph's field, with its arguments. */
 export const recordEdges = {
   'Company.fundingRounds': { from: 'Company', to: 'FundingRound', ends: 'many', filter: true },
-  'Company.investors': { from: 'Company', to: 'Investor', ends: 'many' },
-  'Company.acquisitions': { from: 'Company', to: 'Acquisition', ends: 'many' },
+  'Company.investors': {
+    from: 'Company',
+    to: 'Investor',
+    ends: 'many',
+    through: 'Company.fundingRounds',
+    filter: true,
+  },
+  'Company.acquisitions': { from: 'Company', to: 'Acquisition', ends: 'many', filter: true },
   'Company.acquisitions(direction: ACQUIRER)': { from: 'Company', to: 'Acquisition', ends: 'many' },
   'Company.acquisitions(direction: ACQUIREE)': { from: 'Company', to: 'Acquisition', ends: 'many' },
   'Company.ipos': { from: 'Company', to: 'Ipo', ends: 'many', filter: true },
   'Company.people': { from: 'Company', to: 'Person', ends: 'many' },
   'Founder.person': { from: 'Founder', to: 'Person', ends: 'one', by: 'personId' },
   'Person.investor': { from: 'Person', to: 'Investor', ends: 'one', filter: true },
-  'Experience.company': { from: 'Experience', to: 'Company', ends: 'one', by: 'companyId' },
+  'Experience.company': { from: 'Experience', to: 'Company', ends: 'one', by: 'companyId', filter: true },
   'Investor.person': { from: 'Investor', to: 'Person', ends: 'one', by: 'personId', filter: true },
   'Investor.company': { from: 'Investor', to: 'Company', ends: 'one', by: 'companyId', filter: true },
   'Investor.fundingRounds': { from: 'Investor', to: 'FundingRound', ends: 'many', filter: true },
@@ -72,6 +80,6 @@ export type FoundEdge = Exclude<RecordEdge, KeyedEdge>;
 export const recordEdgeNames = Object.keys(recordEdges) as readonly RecordEdge[];
 
 /** What an edge is declared as, with all that a declaration may say. */
-export function edgeOf(edge: RecordEdge): EdgeDeclaration {
+export function edgeOf(edge: RecordEdge): EdgeDeclaration & { readonly through?: RecordEdge } {
   return recordEdges[edge];
 }

@@ -1,4 +1,5 @@
 import type { FilterFields } from './filter-field.js';
+import { tractionFilterFields } from './traction-filter-fields.js';
 
 const text = { value: 'text' } as const;
 const texts = { value: 'texts' } as const;
@@ -34,6 +35,7 @@ export const companyFilterFields: FilterFields = {
   reportedClients: texts,
   lastUpdated: date,
   industry: texts,
+  techVerticals: { value: 'textLists' },
   operatingStatus: text,
   foundedYear: integer,
   founderCount: integer,
@@ -64,5 +66,6 @@ export const companyFilterFields: FilterFields = {
       pagesPerVisit: number,
     },
   },
+  tractionMetrics: { part: tractionFilterFields },
   founderHighlights: texts,
 };

@@ -1,14 +1,19 @@
-import { edgeOf, recordEdgeNames } from '../edges/record-edges.js';
-import type { RecordKind } from '../record-kinds.js';
-import type { FilterFields } from './filter-field.js';
+import { acquisitionEdges } from '../edges/acquisition-edges.js';
+import { edgeOf, recordEdgeNames, type EdgeOrigin, type RecordEdge } from '../edges/record-edges.js';
+import type { FilterField, FilterFields } from './filter-field.js';
 
-/** The fields of a filter that go along the edges of a kind. */
-export function filterEdges(kind: RecordKind): FilterFields {
-  const names = recordEdgeNames.filter((edge) => edgeOf(edge).from === kind && edgeOf(edge).filter === true);
-  return Object.fromEntries(
-    names.map((edge) => {
-      const { to, ends } = edgeOf(edge);
-      return [edge.slice(kind.length + 1), ends === 'one' ? { one: to, edge } : { many: to, edge }];
-    }),
+/** The fields of a filter that go along the edges of a kind of record, or of an item of a list. */
+export function filterEdges(origin: EdgeOrigin): FilterFields {
+  const names = recordEdgeNames.filter(
+    (edge) => edgeOf(edge).from === origin && edgeOf(edge).filter === true,
   );
+  return Object.fromEntries(names.map((edge) => [edge.slice(origin.length + 1), fieldOf(edge)]));
+}
+
+function fieldOf(edge: RecordEdge): FilterField {
+  const { to, ends } = edgeOf(edge);
+  if (ends === 'one') return { one: to, edge };
+  return edge === acquisitionEdges.BOTH
+    ? { many: to, edge, directions: acquisitionEdges }
+    : { many: to, edge };
 }

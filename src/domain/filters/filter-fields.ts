@@ -1,5 +1,6 @@
 import type { RecordKind } from '../record-kinds.js';
 import { companyFilterFields } from './company-filter-fields.js';
+import { experienceFilterFields } from './experience-filter-fields.js';
 import { filterEdges } from './filter-edges.js';
 import type { FilterFields } from './filter-field.js';
 
@@ -26,6 +27,7 @@ export const filterFields: Readonly<Record<RecordKind, FilterFields>> = {
     levelOfSeniority: text,
     yearsOfExperience: integer,
     educationLevel: text,
+    experience: { items: experienceFilterFields, name: 'Experience' },
     currentPositionTitle: text,
     currentPositionCompanyName: text,
     currentPositionCompanyWebsite: text,

@@ -13,7 +13,8 @@ export interface Listed {
 
 /** A stretch of a list: at most `limit` records between two places (both exclusive), from one of its ends. */
 export interface Stretch extends Listed {
-  readonly order: Order;
+  /** At least one key. */
+  readonly order: readonly Order[];
   readonly from: 'start' | 'end';
   readonly after: Place | null;
   readonly before: Place | null;

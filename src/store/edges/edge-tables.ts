@@ -1,4 +1,4 @@
-import type { FoundEdge } from '../../domain/edges/record-edges.js';
+import type { EdgeOrigin, FoundEdge } from '../../domain/edges/record-edges.js';
 
 /** Rows that pair the ids of both ends of an edge. A pair may be there twice, and lead to no record. */
 export interface Pairs {
@@ -14,6 +14,9 @@ export type EdgeTables =
   | { readonly pairs: readonly Pairs[] }
   /** What holds of a record at its end, whose alias is `to`, and the id `near` of the one where it begins. */
   | { readonly holds: (to: string, near: string) => string };
+
+/** The column of a record in which the items are, for edges that begin at items. */
+export const itemColumns: Readonly<Partial<Record<EdgeOrigin, string>>> = { Experience: 'experience' };
 
 /** The SQL of each edge; an edge that is declared and not here does not compile. */
 export const edgeTables: Readonly<Record<FoundEdge, EdgeTables>> = {
