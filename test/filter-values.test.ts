@@ -78,6 +78,8 @@ describe('a value that an enumerated field has not', () => {
       { techVerticals: { hasAll: ['AI', 'NLPP'] } },
       'techVerticals: no record has "NLPP"; did you mean `NLP`?',
     ],
+    [countCompanies, { operatingStatus: { in: ['xx', 'yy'] } }, 'operatingStatus: no record has "xx".'],
+    [countCompanies, { industry: { hasAll: ['Xyzzy', 'Robotics'] } }, 'industry: no record has "Xyzzy".'],
     [countCompanies, { hq: { country: { eq: 'Xyzzy' } } }, 'hq.country: no record has "Xyzzy".'],
     [
       countRounds,
@@ -140,6 +142,8 @@ describe('a value that an enumerated field has not', () => {
     [countCompanies, { hq: { country: { startsWith: 'Xy' } } }, 0],
     [countCompanies, { organizationName: { eq: 'Nobody' } }, 0],
     [countCompanies, { industry: { hasAny: [] } }, 0],
+    [countCompanies, { operatingStatus: { in: ['ipo', 'closed'] } }, 1],
+    [countCompanies, { industry: { hasAny: ['Xyzzy', 'Robotics'] } }, 1],
   ])('is not what this is: %s %j', async (query, filter, count) => {
     const { data, errors } = await as.graph(query, { filter });
     expect(errors).toEqual([]);

@@ -12,6 +12,8 @@ import { findUnrecorded, listRecorded } from '../store/filters/recorded-values.j
 const minute = 60_000;
 /** A field with more values is not enumerated after all: nobody could look through them. */
 const mostValues = 10_000;
+/** Of a filter with more mistakes no further ones are compared with what there is. */
+const mostCompared = 20;
 
 /**
  * Knows the values of enumerated fields, so that a misspelt one is refused instead of matching nothing. What records have
@@ -25,8 +27,8 @@ export class Vocabulary {
   });
 
   /**
-   * Refuses a filter that compares an enumerated field with a value that it cannot have, or that no record has. Null when
-   * the filter compares none. It tells values of the records that the filter looks at: check first that they may be read.
+   * Refuses a filter that compares an enumerated field with a value that it cannot have, or that no record has; among
+   * several of which some record has one, only what looks like a mistake for another. Null when the filter compares none. It tells values of the records that the filter looks at: check first that they may be read.
    * @throws ApiError VALIDATION_ERROR with the nearest values.
    */
   check(db: Database, kind: RecordKind, condition: FilterCondition | null): Promise<void> | null {
@@ -35,27 +37,45 @@ export class Vocabulary {
   }
 
   private async requireKnown(db: Database, asked: readonly AskedValues[]): Promise<void> {
-    for (const { field, values } of asked) {
-      if (field.allowed === undefined) await this.requireRecorded(db, field, values);
-      else requireAllowed(field, field.allowed, values);
+    for (const { field, comparisons } of asked) {
+      if (field.allowed === undefined) await this.requireRecorded(db, field, comparisons);
+      else requireAllowed(field, field.allowed, comparisons.flat());
     }
   }
 
   private async requireRecorded(
     db: Database,
     field: EnumeratedField,
-    values: readonly string[],
+    comparisons: AskedValues['comparisons'],
   ): Promise<void> {
-    const keyOf = (value: string): string => JSON.stringify([field.kind, ...field.path, value]);
-    const open = values.filter((value) => !this.found.has(keyOf(value)));
-    if (open.length === 0) return;
-    const missing = await findUnrecorded(db, field, open);
-    for (const value of open) if (!missing.includes(value)) this.found.set(keyOf(value), true);
-    const [first] = missing;
-    if (first === undefined) return;
+    const missing = await this.findMissing(db, field, new Set(comparisons.flat()));
+    if (missing.size === 0) return;
     const known = await this.list(db, field);
     if (known.length === 0 || known.length > mostValues) return;
-    throw refused(field, `no record has ${quote(first)}`, nearestTexts(first, known));
+    const nearest = new Map(
+      [...missing].slice(0, mostCompared).map((value) => [value, nearestTexts(value, known)]),
+    );
+    for (const values of comparisons) {
+      const saysNothing = values.every((value) => missing.has(value));
+      const wrong = values.find(
+        (value) => missing.has(value) && (saysNothing || (nearest.get(value)?.length ?? 0) > 0),
+      );
+      if (wrong !== undefined)
+        throw refused(field, `no record has ${quote(wrong)}`, nearest.get(wrong) ?? []);
+    }
+  }
+
+  private async findMissing(
+    db: Database,
+    field: EnumeratedField,
+    values: ReadonlySet<string>,
+  ): Promise<ReadonlySet<string>> {
+    const keyOf = (value: string): string => JSON.stringify([field.kind, ...field.path, value]);
+    const open = [...values].filter((value) => !this.found.has(keyOf(value)));
+    if (open.length === 0) return new Set();
+    const missing = new Set(await findUnrecorded(db, field, open));
+    for (const value of open) if (!missing.has(value)) this.found.set(keyOf(value), true);
+    return missing;
   }
 
   private list(db: Database, field: EnumeratedField): Promise<readonly string[]> {

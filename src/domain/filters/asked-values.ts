@@ -2,26 +2,27 @@ import type { RecordKind } from '../record-kinds.js';
 import { enumeratedFields, type EnumeratedField } from './enumerated-fields.js';
 import type { Comparison, FilterCondition } from './filter-condition.js';
 
-/** Values that a filter compares an enumerated field with. */
+/** What a filter compares an enumerated field with. */
 export interface AskedValues {
   readonly field: EnumeratedField;
-  readonly values: readonly string[];
+  /** The values of each comparison. Of several, one that is there is enough for the comparison to say something. */
+  readonly comparisons: readonly (readonly string[])[];
 }
 
 const equalities: ReadonlySet<Comparison> = new Set(['eq', 'ne', 'in', 'notIn', 'has', 'hasAny', 'hasAll']);
 
 /** The values of enumerated fields that a filter asks for, wherever they stand in it; each field once. */
 export function askedValues(kind: RecordKind, condition: FilterCondition): readonly AskedValues[] {
-  const asked = new Map<EnumeratedField, Set<string>>();
+  const asked = new Map<EnumeratedField, string[][]>();
   collect(kind, condition, asked);
-  return [...asked].map(([field, values]) => ({ field, values: [...values] }));
+  return [...asked].map(([field, comparisons]) => ({ field, comparisons }));
 }
 
 /** `kind` is null where the condition speaks of an item of a list, whose fields are not enumerated. */
 function collect(
   kind: RecordKind | null,
   condition: FilterCondition,
-  asked: Map<EnumeratedField, Set<string>>,
+  asked: Map<EnumeratedField, string[][]>,
 ): void {
   switch (condition.op) {
     case 'and':
@@ -40,9 +41,9 @@ function collect(
     case 'compare': {
       const field = equalities.has(condition.comparison) ? find(kind, condition.path) : undefined;
       if (field === undefined) return;
-      const values = asked.get(field) ?? new Set();
-      for (const value of [condition.value].flat()) values.add(String(value));
-      asked.set(field, values);
+      const values = [condition.value].flat().map(String);
+      const comparisons = condition.comparison === 'hasAll' ? values.map((value) => [value]) : [values];
+      asked.set(field, [...(asked.get(field) ?? []), ...comparisons]);
       return;
     }
     case 'count':

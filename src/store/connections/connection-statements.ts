@@ -1,4 +1,5 @@
 import { orderField } from '../../domain/connections/record-orders.js';
+import { EdgeCounts } from '../edges/edge-counts.js';
 import { edgeRows } from '../edges/edge-rows.js';
 import { filterToSql } from '../filters/filter-to-sql.js';
 import { Parameters } from '../filters/parameters.js';
@@ -25,9 +26,11 @@ export function stretchStatement(
   const parameters = new Parameters();
   const given = `unnest(${unseenTexts(parameters.add(parents))}) parents (id)`;
   const limit = limitOf(stretch, parameters);
-  const base = baseOf(stretch, parameters);
   const more = columns === null ? '' : `, ${columns}`;
-  const ranges = orderRanges(stretch, parameters);
+  const counts = new EdgeCounts('t');
+  const ranges = orderRanges(stretch, parameters, counts);
+  // A page is found after a few records, as a rule; so what its filter counts is counted of those.
+  const base = baseOf(stretch, parameters, counts.joins);
   const toSql = (range: OrderRange): string => rangeSql(range, base, limit, more);
   const partWay = stretch.from === 'start' ? 'ASC' : 'DESC';
   const rows = isSearched(stretch) ? nearerFirst(ranges, partWay, limit, toSql) : unionAll(ranges.map(toSql));
@@ -94,7 +97,8 @@ function limitOf({ source, limit }: Stretch, parameters: Parameters): string {
 export function countStatement(listed: Listed, parents: readonly string[]): Statement {
   const parameters = new Parameters();
   const given = `unnest(${unseenTexts(parameters.add(parents))}) parents (id)`;
-  const count = `SELECT count(*) AS count ${baseOf(listed, parameters)}`;
+  const counts = new EdgeCounts('t');
+  const count = `SELECT count(*) AS count ${baseOf(listed, parameters, '', counts)}`;
   const text = `SELECT parents.id, counted.count FROM ${given} CROSS JOIN LATERAL (${count}) counted`;
   return { text, values: parameters.values };
 }
@@ -110,12 +114,18 @@ function rangeSql(
   return `(SELECT ${part} AS part, t.id AS key, ${places}${more} ${base}${where} ORDER BY ${sortedBy.join(', ')} LIMIT ${limit})`;
 }
 
-/** FROM and WHERE of the listed records, whose alias is `t`. */
-function baseOf({ source, condition }: Listed, parameters: Parameters): string {
+/** FROM and WHERE of the listed records, whose alias is `t`; `joins` stand behind them. */
+function baseOf(
+  { source, condition }: Listed,
+  parameters: Parameters,
+  joins: string,
+  counts?: EdgeCounts,
+): string {
   const kind = kindOf(source);
   const { from, where } = isEdge(source)
     ? edgeRows(source, 'parents.id', 't')
     : { from: `"${tableOf[kind]}" t`, where: 'TRUE' };
-  const filter = condition === null ? '' : ` AND (${filterToSql(condition, kind, 't', parameters)})`;
-  return `FROM ${from} WHERE ${where}${filter}`;
+  const counted = isEdge(source) ? undefined : counts;
+  const filter = condition === null ? '' : ` AND (${filterToSql(condition, kind, 't', parameters, counted)})`;
+  return `FROM ${from}${joins}${counted?.joins ?? ''} WHERE ${where}${filter}`;
 }

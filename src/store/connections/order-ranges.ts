@@ -1,12 +1,14 @@
 import type { Place } from '../../domain/connections/cursor.js';
 import { orderField, type Order, type OrderField } from '../../domain/connections/record-orders.js';
+import type { FoundEdge } from '../../domain/edges/record-edges.js';
 import { invariant } from '../../errors/invariant.js';
+import type { EdgeCounts } from '../edges/edge-counts.js';
 import { edgeCount } from '../edges/edge-rows.js';
 import { castOf, columnExpression } from '../filters/column-expression.js';
 import { indexedText } from '../filters/indexed-text.js';
 import type { Parameters } from '../filters/parameters.js';
 import { asksForKnown } from './asks-for-known.js';
-import { kindOf, type Stretch } from './listed.js';
+import { isEdge, kindOf, type Stretch } from './listed.js';
 import { boundary } from './order-boundary.js';
 import type { SortKey } from './sort-key.js';
 
@@ -25,12 +27,13 @@ const idColumn = 't.id COLLATE "C"';
 
 /**
  * The ranges of a stretch: the records whose value of the first key is known, then those whose value is not (unknown
- * comes last in either direction). A place inside one of them leaves out the other, or the part of it that is beyond.
+ * comes last in either direction). Where all records are looked at, what is counted of them goes to `counts`. A place inside one of them leaves out the other, or the part of it that is beyond.
  */
-export function orderRanges(stretch: Stretch, parameters: Parameters): OrderRange[] {
+export function orderRanges(stretch: Stretch, parameters: Parameters, counts: EdgeCounts): OrderRange[] {
   const { source, order, after, before } = stretch;
   const fields = order.map(({ field }) => orderField(kindOf(source), field));
-  const keys = sortKeys(order, fields);
+  const countOf = (edge: FoundEdge): string => (isEdge(source) ? edgeCount(edge, 't') : counts.add(edge));
+  const keys = sortKeys(order, fields, countOf);
   const [first] = fields;
   const [firstKey] = keys;
   invariant(first !== undefined && firstKey !== undefined, 'an order has a key');
@@ -63,12 +66,22 @@ export function orderRanges(stretch: Stretch, parameters: Parameters): OrderRang
 }
 
 /** What the records are sorted by: the keys of the order, then the id in the direction of the last of them. */
-function sortKeys(order: readonly Order[], fields: readonly OrderField[]): SortKey[] {
+function sortKeys(
+  order: readonly Order[],
+  fields: readonly OrderField[],
+  countOf: (edge: FoundEdge) => string,
+): SortKey[] {
   const keys = fields.flatMap((field, at): SortKey[] => {
     const isAscending = order[at]?.direction === 'ASC';
     if (field.type === 'id') return [];
     return [
-      { column: columnOfOrder(field), cast: castOf[field.type], nullable: field.nullable, isAscending, at },
+      {
+        column: columnOfOrder(field, countOf),
+        cast: castOf[field.type],
+        nullable: field.nullable,
+        isAscending,
+        at,
+      },
     ];
   });
   const isAscending = order.at(-1)?.direction === 'ASC';
@@ -79,8 +92,8 @@ function sortKeys(order: readonly Order[], fields: readonly OrderField[]): SortK
  * Texts are compared without case and by code points, the same in every database, and by as much of them as an index can
  * hold.
  */
-function columnOfOrder({ path, type, edge }: OrderField): string {
-  if (edge !== undefined) return edgeCount(edge, 't');
+function columnOfOrder({ path, type, edge }: OrderField, countOf: (edge: FoundEdge) => string): string {
+  if (edge !== undefined) return countOf(edge);
   const column = columnExpression(path, type, 't');
   return type === 'text' ? indexedText(column) : column;
 }

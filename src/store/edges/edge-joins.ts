@@ -57,7 +57,9 @@ function joinsOf(edge: RecordEdge, from: string, to: string): readonly Join[] {
   const tables = edgeTables[edge as FoundEdge];
   const near = `${from}.id`;
   if ('holds' in tables) return [{ tables: table, on: tables.holds(to, near) }];
-  if ('back' in tables) return [{ tables: table, on: namesBack(tables.back, near, to) }];
+  // One condition a column: PostgreSQL would look for each record by itself where one condition names two columns.
+  if ('back' in tables)
+    return tables.back.map((column) => ({ tables: table, on: namesBack([column], near, to) }));
   return tables.pairs.map((pairs) => ({
     tables: `${pairs.rows} JOIN ${table} ON ${to}.id = ${pairs.far}`,
     on: `${pairs.near} = ${near}`,

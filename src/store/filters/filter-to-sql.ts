@@ -1,7 +1,9 @@
+import type { RecordEdge } from '../../domain/edges/record-edges.js';
 import type { Comparison, FilterCondition, FilterValue } from '../../domain/filters/filter-condition.js';
 import type { FilterType } from '../../domain/filters/filter-field.js';
 import type { RecordKind } from '../../domain/record-kinds.js';
 import { invariant } from '../../errors/invariant.js';
+import type { EdgeCounts } from '../edges/edge-counts.js';
 import { edgeCount } from '../edges/edge-rows.js';
 import { leadsTo } from '../edges/edge-joins.js';
 import { castOf, columnExpression, itemExpression } from './column-expression.js';
@@ -15,28 +17,39 @@ type Count = Extract<FilterCondition, { op: 'count' }>;
 interface Subject {
   readonly alias: string;
   readonly column: (path: readonly string[], type: FilterType) => string;
+  readonly countOf: (edge: RecordEdge) => string;
 }
 
 /**
  * A filter as a condition on the alias of a table, for a WHERE. A missing value is not equal to any, and neither smaller
  * nor larger: such a comparison is unknown, which a WHERE takes for false, as `not` does, so that it is the exact
- * complement. (Were it made false here, no index could answer it.)
+ * complement. (Were it made false here, no index could answer it.) A statement that looks at all records of the table gives
+ * `counts`, and joins them.
  */
 export function filterToSql(
   condition: FilterCondition,
   _kind: RecordKind,
   alias: string,
   parameters: Parameters,
+  counts?: EdgeCounts,
 ): string {
-  return toSql(condition, recordOf(alias), parameters);
+  return toSql(condition, recordOf(alias, counts), parameters);
 }
 
-function recordOf(alias: string): Subject {
-  return { alias, column: (path, type) => columnExpression(path, type, alias) };
+function recordOf(alias: string, counts?: EdgeCounts): Subject {
+  return {
+    alias,
+    column: (path, type) => columnExpression(path, type, alias),
+    countOf: (edge) => counts?.add(edge) ?? edgeCount(edge, alias),
+  };
 }
 
 function itemOf(alias: string): Subject {
-  return { alias, column: (path, type) => itemExpression(path, type, `${alias}.value`) };
+  return {
+    alias,
+    column: (path, type) => itemExpression(path, type, `${alias}.value`),
+    countOf: (edge) => edgeCount(edge, alias),
+  };
 }
 
 function toSql(condition: FilterCondition, subject: Subject, parameters: Parameters): string {
@@ -84,9 +97,7 @@ function groupToSql(
 
 function countToSql({ of, comparison, value }: Count, subject: Subject, parameters: Parameters): string {
   const counted =
-    'edge' in of
-      ? edgeCount(of.edge, subject.alias)
-      : `jsonb_array_length(${subject.column(of.path, 'texts')})`;
+    'edge' in of ? subject.countOf(of.edge) : `jsonb_array_length(${subject.column(of.path, 'texts')})`;
   return comparedToSql(counted, 'integer', comparison, value, parameters);
 }
 
