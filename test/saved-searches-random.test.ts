@@ -128,9 +128,9 @@ async function matchesOf(searchId: number): Promise<string[]> {
   const search = await findSearch(server, searchId);
   const kind = searchProducts[search.product];
   const parameters = new Parameters();
-  const condition = filterToSql(readFilter(kind, search.filter), kind, 'r', parameters);
+  const condition = filterToSql(readFilter(kind, search.filter), kind, 'looked_at', parameters);
   const { rows } = await server.db.pool.query<{ id: string }>(
-    `SELECT r.id FROM "${tableOf[kind]}" r WHERE ${condition} ORDER BY r.id COLLATE "C"`,
+    `SELECT looked_at.id FROM "${tableOf[kind]}" looked_at WHERE ${condition} ORDER BY looked_at.id COLLATE "C"`,
     parameters.values,
   );
   return rows.map(({ id }) => id);

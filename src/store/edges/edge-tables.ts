@@ -1,6 +1,9 @@
 import type { EdgeOrigin, FoundEdge } from '../../domain/edges/record-edges.js';
 
-/** Rows that pair the ids of both ends of an edge. A pair may be there twice, and lead to no record. */
+/**
+ * Rows that pair the ids of both ends of an edge. A pair may be there twice, and lead to no record. Their aliases begin
+ * with `edge_`, so that they hide none of the statement around them.
+ */
 export interface Pairs {
   readonly rows: string;
   readonly near: string;
@@ -24,9 +27,9 @@ export const edgeTables: Readonly<Record<FoundEdge, EdgeTables>> = {
   'Company.investors': {
     pairs: [
       {
-        rows: 'funding_round r JOIN participation p ON p.round_id = r.id',
-        near: 'r.company_id',
-        far: 'p.investor_id',
+        rows: 'funding_round edge_round JOIN participation edge_part ON edge_part.round_id = edge_round.id',
+        near: 'edge_round.company_id',
+        far: 'edge_part.investor_id',
       },
     ],
   },
@@ -39,23 +42,23 @@ export const edgeTables: Readonly<Record<FoundEdge, EdgeTables>> = {
   },
   'Person.investor': { back: ['person_id'] },
   'Investor.fundingRounds': {
-    pairs: [{ rows: 'participation p', near: 'p.investor_id', far: 'p.round_id' }],
+    pairs: [{ rows: 'participation edge_part', near: 'edge_part.investor_id', far: 'edge_part.round_id' }],
   },
   'Investor.portfolio': {
     pairs: [
       {
-        rows: 'participation p JOIN funding_round r ON r.id = p.round_id',
-        near: 'p.investor_id',
-        far: 'r.company_id',
+        rows: 'participation edge_part JOIN funding_round edge_round ON edge_round.id = edge_part.round_id',
+        near: 'edge_part.investor_id',
+        far: 'edge_round.company_id',
       },
       {
-        rows: 'investor i CROSS JOIN LATERAL jsonb_array_elements_text(i.portfolio_companies) listed (id)',
-        near: 'i.id',
+        rows: 'investor edge_investor CROSS JOIN LATERAL jsonb_array_elements_text(edge_investor.portfolio_companies) listed (id)',
+        near: 'edge_investor.id',
         far: 'listed.id',
       },
     ],
   },
   'FundingRound.investors': {
-    pairs: [{ rows: 'participation p', near: 'p.round_id', far: 'p.investor_id' }],
+    pairs: [{ rows: 'participation edge_part', near: 'edge_part.round_id', far: 'edge_part.investor_id' }],
   },
 };
