@@ -11,6 +11,7 @@ import { RedisRateBackend, takeRateScript, type RateRedis } from './context/rate
 import { standardBounds, type ServiceBounds } from './context/service-bounds.js';
 import { RequestQueue } from './context/request-queue.js';
 import { TenantLoaders } from './context/tenant-loaders.js';
+import { Vocabulary } from './context/vocabulary.js';
 import { FairQueue } from './store/connection/fair-queue.js';
 import type { Services } from './context/services.js';
 import type { Clock } from './domain/clock.js';
@@ -43,6 +44,7 @@ export function createServices(
     loaders: new TenantLoaders(db),
     bounds,
     writeDocument,
+    vocabulary: new Vocabulary(),
     requests: new RequestQueue(bounds.keyConcurrency),
     largeAnswers: new FairQueue(largeAnswersAtOnce),
   };

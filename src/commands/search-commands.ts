@@ -1,3 +1,4 @@
+import { Vocabulary } from '../context/vocabulary.js';
 import { readFilter } from '../domain/filters/read-filter.js';
 import { isSearchProduct, searchProducts } from '../domain/products.js';
 import type { Database } from '../store/database.js';
@@ -38,7 +39,8 @@ export const searchCreate: Command<SearchCreateInput> = async (input, { db, cloc
   }
   if (organizationId !== null) await requireOrganization(db, organizationId);
   const filter = parseJson(input.filter);
-  readFilter(searchProducts[product], filter);
+  const kind = searchProducts[product];
+  await new Vocabulary().check(db, kind, readFilter(kind, filter));
   const search = await saveSearch(
     db,
     { organizationId, product, name, filter, isShared: share },

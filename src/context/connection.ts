@@ -1,9 +1,8 @@
 import type { ConnectionRequest } from '../domain/connections/connection-request.js';
 import { decodeCursor, encodeCursor, type Place } from '../domain/connections/cursor.js';
-import { recordOrders } from '../domain/connections/record-orders.js';
+import { orderField } from '../domain/connections/record-orders.js';
 import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
 import { ApiError } from '../errors/api-error.js';
-import { invariant } from '../errors/invariant.js';
 import type { Entry } from '../store/connections/batch-connections.js';
 import type { Listed, Stretch } from '../store/connections/listed.js';
 import type { Meter } from './meter.js';
@@ -129,8 +128,8 @@ export class ConnectedLists<Kind extends RecordKind> {
     };
   }
 
-  private cursorOf(at: number, { id, value }: Place): string {
-    return encodeCursor(nameOf(this.asked, this.parents[at] ?? ''), { id, value });
+  private cursorOf(at: number, { id, values }: Place): string {
+    return encodeCursor(nameOf(this.asked, this.parents[at] ?? ''), { id, values });
   }
 
   private bill(records: readonly RecordOfKind[Kind][]): readonly RecordOfKind[Kind][] {
@@ -163,7 +162,7 @@ export class ConnectedLists<Kind extends RecordKind> {
     const records = await this.context.reader.records(this.asked.kind, ids, fields);
     let next = 0;
     return pages.map(({ entries, isCut }) => ({
-      entries: entries.map(({ id, value }) => ({ id, value, record: records[next++] ?? null })),
+      entries: entries.map(({ id, values }) => ({ id, values, record: records[next++] ?? null })),
       isCut,
     }));
   }
@@ -216,13 +215,12 @@ function readPlace<Kind extends RecordKind>(
   const { kind, request } = asked;
   const { [argument]: cursor, order } = request;
   if (cursor === null) return null;
-  const field = recordOrders[kind].fields[order.field];
-  invariant(field !== undefined, `${order.field} is an order of ${kind}`);
-  return decodeCursor(nameOf(asked, parent), { kind, field }, cursor, argument);
+  const fields = order.map(({ field }) => orderField(kind, field));
+  return decodeCursor(nameOf(asked, parent), { kind, fields }, cursor, argument);
 }
 
 /** Which list in which order: a cursor of one fits no other. */
 function nameOf({ source, request }: ListsRequest<RecordKind>, parent: string): string {
-  const { field, direction } = request.order;
-  return [source, parent, field, direction].join(' ');
+  const keys = request.order.flatMap(({ field, direction }) => [field, direction]);
+  return [source, parent, ...keys].join(' ');
 }

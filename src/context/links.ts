@@ -3,8 +3,15 @@ import {
   type ConnectionRequest,
   type RawConnectionRequest,
 } from '../domain/connections/connection-request.js';
-import { recordEdges, type RecordEdge } from '../domain/connections/record-edges.js';
-import { edgeKinds } from '../domain/filters/edge-kinds.js';
+import { requestedKinds } from '../domain/connections/requested-kinds.js';
+import {
+  recordEdges,
+  type EdgeEnd,
+  type EdgeKey,
+  type FoundEdge,
+  type KeyedEdge,
+} from '../domain/edges/record-edges.js';
+import type { FilterCondition } from '../domain/filters/filter-condition.js';
 import { isPossibleId } from '../domain/record-id.js';
 import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
 import type { ApiError } from '../errors/api-error.js';
@@ -17,7 +24,10 @@ import type { RecordReader } from './record-reader.js';
 export type WantedFields = readonly string[] | undefined | null;
 
 /** The pages of lists, one for each record that they hang at. */
-export type Connections<Kind extends RecordKind> = readonly (Connection<Kind> | ApiError)[];
+type Pages<Kind extends RecordKind> = readonly (Connection<Kind> | ApiError)[];
+
+/** A promise where something has to be looked up first. */
+export type Connections<Kind extends RecordKind> = Pages<Kind> | Promise<Pages<Kind>>;
 
 /** Follows the links of records for one request: each link for all records of a level at once. */
 export class Links {
@@ -27,21 +37,29 @@ export class Links {
       readonly meter: Meter;
       /** @throws ApiError NOT_PERMITTED when the key may not read records of these kinds. */
       readonly requireReading: (kinds: readonly RecordKind[]) => void;
+      /** Null when a filter compares no enumerated field. @throws ApiError VALIDATION_ERROR, see Vocabulary.check. */
+      readonly checkValues: (kind: RecordKind, condition: FilterCondition | null) => Promise<void> | null;
+      readonly now: () => Date;
     },
   ) {}
 
   /**
-   * The records at the ends of links, handed to the meter, in the order of `ids`; null where a link leads nowhere. With
-   * `fields`, no others need be there.
+   * The records at the ends of an edge, handed to the meter, in the order of what they are followed from; null where it
+   * leads nowhere. With `fields`, no others need be there.
    * @throws ApiError NOT_PERMITTED when the key may not read records of that kind.
    */
-  async follow<Kind extends RecordKind>(
-    kind: Kind,
-    ids: readonly (string | null)[],
+  async follow<Edge extends KeyedEdge>(
+    edge: Edge,
+    from: readonly EdgeKey<Edge>[],
     fields?: readonly string[],
-  ): Promise<(RecordOfKind[Kind] | null)[]> {
+  ): Promise<(RecordOfKind[EdgeEnd<Edge>] | null)[]> {
     const { reader, meter, requireReading } = this.request;
+    const { to: kind, by } = recordEdges[edge] as {
+      readonly to: EdgeEnd<Edge>;
+      readonly by: keyof EdgeKey<Edge>;
+    };
     requireReading([kind]);
+    const ids = from.map((one): string | null => one[by]);
     const distinct = new Set<string>();
     for (const id of ids) if (id !== null && isPossibleId(kind, id)) distinct.add(id);
     if (distinct.size === 0) return ids.map(() => null);
@@ -60,7 +78,7 @@ export class Links {
     request: ConnectionRequest,
     fields: WantedFields,
   ): Connection<Kind> {
-    this.request.requireReading(kindsOf(kind, request));
+    this.request.requireReading(requestedKinds(kind, request));
     const [connection] = connectLists(this.request, { kind, source: kind, request, fields }, ['']);
     invariant(connection !== undefined, 'one list has one page');
     if (connection instanceof Error) throw connection;
@@ -72,26 +90,28 @@ export class Links {
    * cursor does not belong to.
    * @throws ApiError NOT_PERMITTED as `list` does; VALIDATION_ERROR for the arguments.
    */
-  connect<Edge extends RecordEdge>(
+  connect<Edge extends FoundEdge>(
     edge: Edge,
     parents: readonly string[],
     raw: RawConnectionRequest,
     fields: WantedFields,
-  ): readonly (Connection<(typeof recordEdges)[Edge]> | ApiError)[] {
-    const kind = recordEdges[edge];
+  ): Connections<EdgeEnd<Edge>> {
+    const kind: EdgeEnd<Edge> = recordEdges[edge].to;
     this.request.requireReading([kind]);
-    const request = readConnectionRequest(kind, raw);
-    this.request.requireReading(kindsOf(kind, request));
-    return connectLists(this.request, { kind, source: edge, request, fields }, parents);
+    const request = readConnectionRequest(kind, raw, this.request.now());
+    this.request.requireReading(requestedKinds(kind, request));
+    const connectAll = (): Pages<EdgeEnd<Edge>> =>
+      connectLists(this.request, { kind, source: edge, request, fields }, parents);
+    return this.request.checkValues(kind, request.condition)?.then(connectAll) ?? connectAll();
   }
 
   /** The first record of each list that hangs at `parents`, handed to the meter; null for empty ones. Throws as `connect` does. */
-  async first<Edge extends RecordEdge>(
+  async first<Edge extends FoundEdge>(
     edge: Edge,
     parents: readonly string[],
     fields: readonly string[],
-  ): Promise<(RecordOfKind[(typeof recordEdges)[Edge]] | null)[]> {
-    const [connection] = this.connect(edge, parents, { first: 1 }, fields);
+  ): Promise<(RecordOfKind[EdgeEnd<Edge>] | null)[]> {
+    const [connection] = await this.connect(edge, parents, { first: 1 }, fields);
     if (connection === undefined || connection instanceof Error) return parents.map(() => null);
     const pages = await connection.lists.nodes();
     return pages.map(([record]) => record ?? null);
@@ -105,9 +125,4 @@ function found<Record>(records: ReadonlyMap<string, Record | null>, ids: Readonl
     if (record !== null && record !== undefined) all.push(record);
   }
   return all;
-}
-
-/** The kinds of record that a page of a list tells of. */
-function kindsOf(kind: RecordKind, { condition }: ConnectionRequest): RecordKind[] {
-  return condition === null ? [kind] : [kind, ...edgeKinds(condition)];
 }

@@ -26,6 +26,11 @@ export interface OperationRules<Args> {
    * edges, for example. The key needs their read scopes (D10).
    */
   readonly kinds?: (args: Args) => readonly RecordKind[];
+  /**
+   * What has to be looked up to know whether the arguments are right; the kinds that they tell of may be read by then.
+   * @throws ApiError of the request's shape.
+   */
+  readonly check?: (args: Args, context: RequestContext) => Promise<void>;
   /** Reads the raw arguments, or throws an ApiError of the request's shape (D2, step 4). */
   readonly read: (raw: RawArguments, now: Date) => Args;
 }
@@ -42,7 +47,10 @@ export interface Operation<Args> extends OperationRules<Args> {
 
 /** An operation is metered when it charges for something. */
 export function defineOperation<Args>(
-  defined: Pick<Operation<Args>, 'name' | 'scopes' | 'charges' | 'read' | 'kinds' | 'needsCredit' | 'writes'>,
+  defined: Pick<
+    Operation<Args>,
+    'name' | 'scopes' | 'charges' | 'read' | 'kinds' | 'check' | 'needsCredit' | 'writes'
+  >,
 ): Operation<Args> {
   return { ...defined, scope: defined.scopes, metered: defined.charges !== null };
 }
@@ -79,6 +87,7 @@ export function operation<Args>(rules: OperationRules<Args>) {
       const given = await gather(raw as RawArgumentSource);
       const args = rules.read(given, context.now());
       if (rules.kinds !== undefined) context.requireReading(rules.kinds(args));
+      if (rules.check !== undefined) await rules.check(args, context);
       if (rules.needsCredit === true) await context.meter.requireCredit();
       if (rules.metered) await context.openMetered(name, [name, given]);
       return confirmed(context, () => method.call(this, args, context, selection));

@@ -1,3 +1,4 @@
+import type { FilterCondition } from '../domain/filters/filter-condition.js';
 import { isPossibleId } from '../domain/record-id.js';
 import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
 import { missingScopes, readScopes, readScopesOf, type Scope } from '../domain/scopes.js';
@@ -55,6 +56,8 @@ export class RequestContext {
       requireReading: (kinds) => {
         this.requireReading(kinds);
       },
+      checkValues: (kind, condition) => shared.vocabulary.check(this.services.db, kind, condition),
+      now: () => this.now(),
     });
     this.idempotency = new Idempotency(shared.db, shared.clock, () => ({
       ...payer(),
@@ -152,6 +155,14 @@ export class RequestContext {
   /** For whatever tells something of records of these kinds, a count or a match too (D10). @throws NOT_PERMITTED. */
   requireReading(kinds: readonly RecordKind[]): void {
     this.requireScopes(readScopesOf(kinds));
+  }
+
+  /**
+   * For a filter that is asked, or about to be kept; what its edges look at has to be checked before.
+   * @throws ApiError VALIDATION_ERROR when it compares an enumerated field with a value that there is not.
+   */
+  async requireKnownValues(kind: RecordKind, condition: FilterCondition | null): Promise<void> {
+    await this.shared.vocabulary.check(this.services.db, kind, condition);
   }
 
   mayRead(kind: RecordKind): boolean {

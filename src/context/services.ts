@@ -8,6 +8,7 @@ import type { RateLimiter } from './rate-limit/rate-limiter.js';
 import type { ServiceBounds } from './service-bounds.js';
 import type { RequestQueue } from './request-queue.js';
 import type { TenantLoaders } from './tenant-loaders.js';
+import type { Vocabulary } from './vocabulary.js';
 import type { FairQueue } from '../store/connection/fair-queue.js';
 
 /** Writes the document of a record, as an import does. */
@@ -27,6 +28,8 @@ export interface Services {
   readonly bounds: ServiceBounds;
   /** For records that were stored without their document. */
   readonly writeDocument: WriteDocument;
+  /** The values that enumerated fields of filters have. */
+  readonly vocabulary: Vocabulary;
   /** Where the requests of a key wait for each other. */
   readonly requests: RequestQueue;
   /** Where those wait whose answers are large: few of them are made at a time. */

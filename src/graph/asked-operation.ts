@@ -1,6 +1,7 @@
 import type { GraphQLRequestContextDidResolveOperation } from '@apollo/server';
 import { getVariableValues, type OperationDefinitionNode } from 'graphql';
 import type { RequestContext } from '../context/request-context.js';
+import { withoutNulls } from './without-nulls.js';
 import type { AskedOperation } from './walk-fields.js';
 
 /** Apollo's type says that there is an operation; a wrong `operationName` comes here without one. */
@@ -23,7 +24,10 @@ export function askedOperation({ schema, document, operation, request }: Asking)
   if (asked === undefined) {
     const given = request.variables ?? {};
     const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], given);
-    asked = coerced === undefined ? null : { schema, document, operation, variables: coerced };
+    asked =
+      coerced === undefined
+        ? null
+        : { schema, document, operation, variables: withoutNulls(schema, operation, coerced) };
     known.set(request, asked);
   }
   return asked;

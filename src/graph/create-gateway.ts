@@ -5,6 +5,7 @@ import type { RequestContext } from '../context/request-context.js';
 import { execute } from '../levels/execute.js';
 import { askedOperation } from './asked-operation.js';
 import { linksDocument } from './links-document.js';
+import { withoutNulls } from './without-nulls.js';
 
 type Gateway = NonNullable<ApolloServerOptionsWithGateway<RequestContext>['gateway']>;
 type Execute = NonNullable<Awaited<ReturnType<Gateway['load']>>['executor']>;
@@ -28,6 +29,7 @@ export function createGateway(schema: GraphQLSchema): Gateway {
       operationName: request.operationName,
       variableValues: request.variables,
       contextValue: context,
+      adaptVariables: (variables, asking) => withoutNulls(schema, asking, variables),
       turn: new LoopSlice(),
     });
     return context.admission.run(Promise.resolve(executing));

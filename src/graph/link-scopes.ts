@@ -10,13 +10,16 @@ import {
   type GraphQLInputType,
 } from 'graphql';
 import { searchedKinds } from '../context/reach.js';
+import { countedKinds, type Order } from '../domain/connections/record-orders.js';
+import type { FilterFields } from '../domain/filters/filter-field.js';
 import { listProducts } from '../domain/products.js';
 import { recordKinds, type RecordKind } from '../domain/record-kinds.js';
 import { readScopesOf, type Scope } from '../domain/scopes.js';
 import { ApiError } from '../errors/api-error.js';
 import { CreateListInput } from './arguments/list-arguments.js';
 import { CreateSavedSearchInput } from './arguments/saved-search-arguments.js';
-import { linkFilterKinds } from './filters/filter-types.js';
+import { fieldsOfFilters } from './filters/filter-types.js';
+import { orderTypes } from './connections/order-types.js';
 import { walkFields, type AskedOperation } from './walk-fields.js';
 
 const kindOfType: ReadonlyMap<string, RecordKind> = new Map(
@@ -82,10 +85,26 @@ type Values = Readonly<Record<string, unknown>>;
 type FindKinds = (value: object) => readonly RecordKind[];
 
 const kindsByInput: ReadonlyMap<string, FindKinds> = new Map<string, FindKinds>([
-  ...[...linkFilterKinds].map(([name, kind]): [string, FindKinds] => [name, () => [kind]]),
+  ...[...fieldsOfFilters].map(([name, fields]): [string, FindKinds] => [name, kindsAlong(fields)]),
+  ...recordKinds.map((kind): [string, FindKinds] => [orderTypes[kind].name, kindsOfOrder(kind)]),
   [CreateSavedSearchInput.name, (value) => kindsOfSearch(value as CreateSavedSearchInput)],
   [CreateListInput.name, (value) => [listProducts[(value as CreateListInput).product]]],
 ]);
+
+/** The kinds to which the edges lead that a filter goes along. */
+function kindsAlong(fields: FilterFields): FindKinds {
+  return (value) =>
+    Object.entries(value).flatMap(([name, asked]) => {
+      const field = fields[name];
+      if (field === undefined || asked === null || asked === undefined) return [];
+      return 'one' in field ? [field.one] : 'many' in field ? [field.many] : [];
+    });
+}
+
+/** What an order counts is looked at too. */
+function kindsOfOrder(kind: RecordKind): FindKinds {
+  return (value) => countedKinds(kind, [value as Order]);
+}
 
 /** A filter that is none of its product's is refused at its field, with what is wrong with it. */
 function kindsOfSearch(input: CreateSavedSearchInput): readonly RecordKind[] {

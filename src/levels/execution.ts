@@ -25,6 +25,11 @@ export interface Turn {
 export interface LevelsArgs extends ExecutionArgs {
   /** Looked at between fields of many objects; without one an execution takes as long as it takes. */
   readonly turn?: Turn;
+  /** What the operation is executed with, made from its variables once they fit their types; by default just those. */
+  readonly adaptVariables?: (
+    variables: Readonly<Record<string, unknown>>,
+    operation: OperationDefinitionNode,
+  ) => Readonly<Record<string, unknown>>;
 }
 
 /** One request at work: what it asks for, with what, and what went wrong so far. */
@@ -63,7 +68,7 @@ export function prepareExecution(args: LevelsArgs): Execution | readonly GraphQL
     document,
     operation,
     fragments: fragmentsOf(args),
-    variables: coerced,
+    variables: args.adaptVariables?.(coerced, operation) ?? coerced,
     rootValue: args.rootValue,
     contextValue: args.contextValue,
     fieldResolver: args.fieldResolver ?? defaultFieldResolver,

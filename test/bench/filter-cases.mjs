@@ -1,6 +1,6 @@
 /** A list as a caller asks for it: its kind, filter and order. */
 function list(kind, what, filter, field, direction = 'ASC') {
-  return { kind, what: `${what}, by ${field}`, filter, order: { field, direction } };
+  return { kind, what: `${what}, by ${field}`, filter, order: [{ field, direction }] };
 }
 
 const country = (name) => ({ hq: { country: { eq: name } } });

@@ -1,3 +1,4 @@
+import type { FilterFields } from '../../src/domain/filters/filter-field.js';
 import { filterFields } from '../../src/domain/filters/filter-fields.js';
 import { readFilter } from '../../src/domain/filters/read-filter.js';
 import { searchProducts, type SearchProduct } from '../../src/domain/products.js';
@@ -36,7 +37,12 @@ const ref = (prefix: string): string => `${prefix}${draw(8).toString(16)}`;
 
 const makers: Readonly<Record<RecordKind, () => object>> = {
   Company: () => ({ id: `c${draw(6)}`, organization_name: maybe(word), founded_year: draw(3) }),
-  Person: () => ({ person_id: `per_${draw(6)}`, full_name: maybe(word) }),
+  Person: () => ({
+    ...{ person_id: `per_${draw(6)}`, full_name: maybe(word) },
+    experience: maybe(() =>
+      Array.from({ length: draw(3) }, () => ({ title: maybe(word), company_id: maybe(() => ref('c')) })),
+    ),
+  }),
   Investor: () => ({
     ...{ investor_id: `inv_${draw(6)}`, investor_name: maybe(word), founded_year: draw(3) },
     ...{ person_id: maybe(() => ref('per_')), company_id: maybe(() => ref('c')) },
@@ -66,22 +72,43 @@ const textFields: Readonly<Record<RecordKind, string>> = {
 
 function comparison(kind: RecordKind): object {
   if (draw(6) === 0) return {};
-  return { [textFields[kind]]: oneOf([{ eq: word() }, { ne: word() }, { isNull: draw(2) === 0 }]) };
+  return { [textFields[kind]]: textComparison() };
 }
 
-/** Along any edge that the kind's filter has. */
-function edge(kind: RecordKind): object {
-  const edges = Object.entries(filterFields[kind]).flatMap(([name, field]) => {
-    if ('one' in field) return [(): object => ({ [name]: comparison(field.one) })];
-    if ('many' in field) return [(): object => ({ [name]: { some: comparison(field.many) } })];
-    return [];
+const textComparison = (): object => oneOf([{ eq: word() }, { ne: word() }, { isNull: draw(2) === 0 }]);
+
+/** What a list can be asked. */
+function several(one: () => object): object {
+  const makes = [
+    () => ({ some: one() }),
+    () => ({ every: one() }),
+    () => ({ none: one() }),
+    () => ({ count: oneOf([{ gte: 1 + draw(2) }, { lt: 2 }, { eq: draw(3) }]) }),
+  ];
+  return oneOf(makes)();
+}
+
+/** Along any edge that the fields have, and perhaps a step further. */
+function edge(fields: FilterFields, steps = 2): object {
+  const end = (kind: RecordKind) => (): object =>
+    steps > 1 && draw(2) === 0 ? edge(filterFields[kind], steps - 1) : comparison(kind);
+  const item = (items: FilterFields) => (): object =>
+    draw(2) === 0 ? edge(items, steps) : { title: textComparison() };
+  const edges = Object.entries(fields).flatMap(([name, field]) => {
+    if ('one' in field) return [(): object => ({ [name]: end(field.one)() })];
+    if ('items' in field) return [(): object => ({ [name]: several(item(field.items)) })];
+    if (!('many' in field)) return [];
+    const directions = Object.keys(field.directions ?? {});
+    const direction = (): object =>
+      directions.length > 0 && draw(3) > 0 ? { direction: oneOf(directions) } : {};
+    return [(): object => ({ [name]: { ...several(end(field.many)), ...direction() } })];
   });
   return oneOf(edges)();
 }
 
 function filter(kind: RecordKind, depth = 3): object {
   const inner = (): object => filter(kind, depth - 1);
-  const makes = [() => comparison(kind), () => edge(kind), () => edge(kind)];
+  const makes = [() => comparison(kind), () => edge(filterFields[kind]), () => edge(filterFields[kind])];
   const deep = [
     () => ({ not: inner() }),
     () => ({ and: [inner(), inner()] }),
@@ -101,9 +128,9 @@ async function matchesOf(searchId: number): Promise<string[]> {
   const search = await findSearch(server, searchId);
   const kind = searchProducts[search.product];
   const parameters = new Parameters();
-  const condition = filterToSql(readFilter(kind, search.filter), kind, 'r', parameters);
+  const condition = filterToSql(readFilter(kind, search.filter), kind, 'looked_at', parameters);
   const { rows } = await server.db.pool.query<{ id: string }>(
-    `SELECT r.id FROM "${tableOf[kind]}" r WHERE ${condition} ORDER BY r.id COLLATE "C"`,
+    `SELECT looked_at.id FROM "${tableOf[kind]}" looked_at WHERE ${condition} ORDER BY looked_at.id COLLATE "C"`,
     parameters.values,
   );
   return rows.map(({ id }) => id);

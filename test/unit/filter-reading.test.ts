@@ -36,7 +36,7 @@ function nested(levels: number): object {
 }
 
 const texts = 'a string of at most 1000 characters';
-const secondStep = 'goes a second step along an edge; a filter goes one.';
+const thirdStep = 'goes a third step along edges; a filter goes two.';
 
 describe('a filter', () => {
   it.each<[unknown, string]>([
@@ -81,7 +81,11 @@ describe('a filter', () => {
     ['FundingRound', { name: { gte: 'a' } }, 'eq, ne, in, notIn, contains, startsWith, isNull'],
     ['FundingRound', { name: { EQ: 'a' } }, 'eq, ne, in, notIn, contains, startsWith, isNull'],
     ['FundingRound', { id: { contains: 'a' } }, 'eq, ne, in, notIn, isNull'],
-    ['FundingRound', { announcedOn: { has: 'a' } }, 'eq, ne, in, notIn, gte, gt, lte, lt, isNull'],
+    [
+      'FundingRound',
+      { announcedOn: { has: 'a' } },
+      'eq, ne, in, notIn, gte, gt, lte, lt, isNull, withinLast',
+    ],
     ['Company', { industry: { eq: 'a' } }, 'has, hasAny, hasAll, isNull'],
     ['Company', { foundedYear: { contains: '1' } }, 'eq, ne, in, notIn, gte, gt, lte, lt, isNull'],
     ['Company', { hq: { city: { gt: 'A' } } }, 'eq, ne, in, notIn, contains, startsWith, isNull'],
@@ -131,17 +135,51 @@ describe('a filter', () => {
     ['FundingRound', { company: { nope: {} } }, 'filter.company.nope is no field; the fields are id, '],
     ['FundingRound', { company: null }, 'filter.company needs to be an object, got null.'],
     ['FundingRound', { company: { hq: { city: { eq: 1 } } } }, 'filter.company.hq.city.eq needs to be '],
-    ['FundingRound', { investors: {} }, 'filter.investors needs to be {"some": {...}}, got {}.'],
     [
       'FundingRound',
       { investors: { id: {} } },
-      'filter.investors needs to be {"some": {...}}, got {"id":{}}.',
+      'filter.investors.id is not asked of a list; what is, is some, every, none, count.',
     ],
     [
       'FundingRound',
-      { investors: { some: {}, every: {} } },
-      'filter.investors needs to be {"some": {...}}, got ',
+      { investors: { direction: 'ACQUIRER' } },
+      'filter.investors.direction is not asked of a list; ',
     ],
+    ['FundingRound', { investors: { every: 1 } }, 'filter.investors.every needs to be an object, got 1.'],
+    ['FundingRound', { investors: { none: { x: {} } } }, 'filter.investors.none.x is no field; '],
+    ['FundingRound', { investors: { count: 3 } }, 'filter.investors.count needs to be an object, got 3.'],
+    [
+      'FundingRound',
+      { investors: { count: { gte: 1.5 } } },
+      'filter.investors.count.gte needs to be an integer within 2^53, got 1.5.',
+    ],
+    ['FundingRound', { investors: { count: { has: 1 } } }, 'filter.investors.count.has is no comparison '],
+    ...['BUYER', 'toString', 1, null].map((direction): [RecordKind, object, string] => [
+      'Company',
+      { acquisitions: { some: {}, direction: direction ?? {} } },
+      'filter.acquisitions.direction needs to be one of BOTH, ACQUIRER, ACQUIREE, got ',
+    ]),
+    [
+      'Company',
+      { acquisitions: { any: {} } },
+      'filter.acquisitions.any is not asked of a list; what is, is some, every, none, count, direction.',
+    ],
+    [
+      'Company',
+      { tractionMetrics: { webVisits: { x: {} } } },
+      'filter.tractionMetrics.webVisits.x is no field; the fields are latest, oneMonth, ',
+    ],
+    [
+      'Company',
+      { tractionMetrics: { webVisits: { oneMonth: { value: { eq: '1' } } } } },
+      'filter.tractionMetrics.webVisits.oneMonth.value.eq needs to be a number, got "1".',
+    ],
+    [
+      'Person',
+      { experience: { some: { isCurrent: { eq: 1 } } } },
+      'filter.experience.some.isCurrent.eq needs to be true or false, got 1.',
+    ],
+    ['Person', { experience: { title: {} } }, 'filter.experience.title is not asked of a list; '],
     ['FundingRound', { investors: [] }, 'filter.investors needs to be an object, got [].'],
     ['FundingRound', { investors: { some: null } }, 'filter.investors.some needs to be an object, got null.'],
     ['FundingRound', { investors: { some: { x: {} } } }, 'filter.investors.some.x is no field; '],
@@ -150,23 +188,90 @@ describe('a filter', () => {
   });
 
   it.each<[RecordKind, object, string]>([
-    ['FundingRound', { company: { fundingRounds: { some: {} } } }, 'filter.company.fundingRounds'],
-    ['FundingRound', { company: { ipos: { some: {} } } }, 'filter.company.ipos'],
-    ['FundingRound', { investors: { some: { company: {} } } }, 'filter.investors.some.company'],
-    ['Company', { fundingRounds: { some: { company: {} } } }, 'filter.fundingRounds.some.company'],
+    [
+      'FundingRound',
+      { company: { fundingRounds: { some: { company: {} } } } },
+      'filter.company.fundingRounds.some.company',
+    ],
+    ['FundingRound', { company: { ipos: { every: { company: {} } } } }, 'filter.company.ipos.every.company'],
     [
       'Company',
-      { fundingRounds: { some: { and: [{ company: {} }] } } },
-      'filter.fundingRounds.some.and.0.company',
+      { investors: { none: { company: { ipos: { count: {} } } } } },
+      'filter.investors.none.company.ipos',
     ],
-    ['Person', { investor: { not: { person: {} } } }, 'filter.investor.not.person'],
-    ['Acquisition', { or: [{ acquirer: { or: [{ ipos: {} }] } }] }, 'filter.or.0.acquirer.or.0.ipos'],
-  ])('of %s %j is refused, because it goes two steps', (kind, filter, path) => {
-    expect(refusal(kind, filter)).toBe(`${path} ${secondStep}`);
+    [
+      'Company',
+      { fundingRounds: { some: { and: [{ investors: { some: { not: { person: {} } } } }] } } },
+      'filter.fundingRounds.some.and.0.investors.some.not.person',
+    ],
+    [
+      'Person',
+      { experience: { some: { company: { acquisitions: { some: { acquirer: {} } } } } } },
+      'filter.experience.some.company.acquisitions.some.acquirer',
+    ],
+  ])('of %s %j is refused, because it goes three steps', (kind, filter, path) => {
+    expect(refusal(kind, filter)).toBe(`${path} ${thirdStep}`);
   });
 
-  it('does not offer edges at the end of an edge', () => {
-    expect(refusal('FundingRound', { company: { nope: {} } })).not.toContain('fundingRounds');
+  it('goes two steps, a list of items not counted', () => {
+    for (const [kind, filter] of [
+      ['FundingRound', { company: { fundingRounds: { some: { name: { eq: 'x' } } } } }],
+      ['Person', { experience: { some: { company: { investors: { count: { gte: 2 } } } } } }],
+    ] as const)
+      expect(() => readFilter(kind, filter)).not.toThrow();
+  });
+
+  it('does not offer edges where no further step is', () => {
+    const rounds = (inner: object): object => ({ company: { fundingRounds: { some: inner } } });
+    expect(refusal('FundingRound', rounds({ nope: {} }))).toMatch(/raisedAmountUsd, .*, and, or, not\.$/);
+    expect(refusal('FundingRound', rounds({ nope: {} }))).not.toContain('investors');
+  });
+});
+
+describe('withinLast', () => {
+  const read = (duration: unknown, today?: string): unknown =>
+    readFilter(
+      'FundingRound',
+      { announcedOn: { withinLast: duration } },
+      today === undefined ? {} : { today },
+    );
+
+  it.each([
+    ['P1Y', '2026-06-15', '2025-06-15'],
+    ['P1Y', '2024-02-29', '2023-02-28'],
+    ['P4Y', '2024-02-29', '2020-02-29'],
+    ['P1M', '2026-03-31', '2026-02-28'],
+    ['P1M', '2024-03-31', '2024-02-29'],
+    ['P1M1D', '2026-03-31', '2026-02-27'],
+    ['P13M', '2026-01-31', '2024-12-31'],
+    ['P2W', '2026-01-07', '2025-12-24'],
+    ['P90D', '2026-03-01', '2025-12-01'],
+    ['P0D', '2026-03-01', '2026-03-01'],
+    ['P1Y2M3W4D', '2026-06-15', '2025-03-21'],
+    ['P9999Y', '2026-06-15', '0001-01-01'],
+  ])('%s on %s goes back to %s', (duration, today, from) => {
+    const compare = (comparison: string, value: string): object =>
+      expect.objectContaining({ op: 'compare', path: ['announcedOn'], comparison, value }) as object;
+    expect(read(duration, today)).toMatchObject({
+      conditions: [{ conditions: [compare('gte', from), compare('lte', today)] }],
+    });
+  });
+
+  it.each(['', 'P', '1Y', 'P1', 'PT5M', 'P1Y2', 'P-1Y', 'P1.5Y', 'P1D1Y', 'p1y', 'P1Y ', 1, null, ['P1Y']])(
+    '%j is no duration',
+    (duration) => {
+      expect(() => read(duration, '2026-06-15')).toThrow(
+        /^filter\.announcedOn\.withinLast needs to be an ISO 8601 duration of whole years, months, weeks and days/,
+      );
+    },
+  );
+
+  it('is refused where nothing says what day it is, as in a saved search', () => {
+    expect(() => read('P1Y')).toThrow(/a saved search follows its records, not the day: give a date/);
+  });
+
+  it('compares nothing but dates', () => {
+    expect(refusal('FundingRound', { raisedAmountUsd: { withinLast: 'P1Y' } })).toContain('is no comparison');
   });
 });
 

@@ -1,4 +1,5 @@
 import { ApiError } from '../../errors/api-error.js';
+import { toDateString } from '../date-string.js';
 import type { FilterCondition } from '../filters/filter-condition.js';
 import { readFilter } from '../filters/read-filter.js';
 import { pageBounds } from '../page.js';
@@ -6,11 +7,15 @@ import { quote } from '../quote.js';
 import type { RecordKind } from '../record-kinds.js';
 import { recordOrders, type Order } from './record-orders.js';
 
+/** Each key that is not indexed makes a list dearer, and more than a few say nothing. */
+const mostKeys = 4;
+
 /** Which part of which list a connection was asked for. Cursors are still texts: a list tells whether they are its own. */
 export interface ConnectionRequest {
   /** Null matches all. */
   readonly condition: FilterCondition | null;
-  readonly order: Order;
+  /** At least one key; nothing stands behind an id. */
+  readonly order: readonly Order[];
   /** Where the page is taken from: the first records after `after`, or the last ones before `before`. */
   readonly from: 'start' | 'end';
   readonly size: number;
@@ -29,10 +34,15 @@ export interface RawConnectionRequest {
 }
 
 /**
- * Reads a connection's arguments; absent or null ones take their defaults.
+ * Reads a connection's arguments; absent or null ones take their defaults. `now` is the moment of the question, without
+ * which a filter cannot speak of today.
  * @throws ApiError VALIDATION_ERROR naming the argument, what was got and what is needed.
  */
-export function readConnectionRequest(kind: RecordKind, raw: RawConnectionRequest): ConnectionRequest {
+export function readConnectionRequest(
+  kind: RecordKind,
+  raw: RawConnectionRequest,
+  now?: Date,
+): ConnectionRequest {
   const first = readSize('first', raw.first);
   const last = readSize('last', raw.last);
   if (first !== null && last !== null) {
@@ -41,7 +51,9 @@ export function readConnectionRequest(kind: RecordKind, raw: RawConnectionReques
     );
   }
   return {
-    condition: isGiven(raw.filter) ? readFilter(kind, raw.filter) : null,
+    condition: isGiven(raw.filter)
+      ? readFilter(kind, raw.filter, { today: now === undefined ? null : toDateString(now) })
+      : null,
     order: readOrder(kind, raw.orderBy),
     from: last === null ? 'start' : 'end',
     size: first ?? last ?? pageBounds.defaultLimit,
@@ -68,14 +80,27 @@ function readCursor(name: string, value: unknown): string | null {
   throw refused(`${name} needs to be a cursor, got ${quote(value)}.`);
 }
 
-function readOrder(kind: RecordKind, value: unknown): Order {
-  const { fields, standard } = recordOrders[kind];
-  if (!isGiven(value)) return standard;
-  const { field, direction } = value as { readonly field?: unknown; readonly direction?: unknown };
-  if (typeof field !== 'string' || !Object.hasOwn(fields, field)) {
-    throw refused(`orderBy.field needs to be one of ${Object.keys(fields).join(', ')}, got ${quote(field)}.`);
-  }
-  return { field, direction: direction === 'DESC' ? 'DESC' : 'ASC' };
+/** One key of an order, or a list of them. */
+function readOrder(kind: RecordKind, value: unknown): readonly Order[] {
+  const keys = isGiven(value) ? (Array.isArray(value) ? (value as unknown[]) : [value]) : [];
+  if (keys.length === 0) return [recordOrders[kind].standard];
+  if (keys.length > mostKeys)
+    throw refused(`orderBy needs to have at most ${mostKeys} keys, got ${keys.length}.`);
+  const order = keys.map((key) => readKey(kind, key));
+  const twice = order.find(({ field }, at) => order.findIndex((other) => other.field === field) !== at);
+  if (twice !== undefined) throw refused(`orderBy needs to name each field once, got ${twice.field} twice.`);
+  const id = order.findIndex(({ field }) => recordOrders[kind].fields[field]?.type === 'id');
+  return id === -1 ? order : order.slice(0, id + 1);
+}
+
+function readKey(kind: RecordKind, value: unknown): Order {
+  const { fields } = recordOrders[kind];
+  const { field, direction } = (value ?? {}) as { readonly field?: unknown; readonly direction?: unknown };
+  if (typeof field === 'string' && Object.hasOwn(fields, field))
+    return { field, direction: direction === 'DESC' ? 'DESC' : 'ASC' };
+  const names = Object.keys(fields).filter((name) => !name.startsWith('TRACTION_'));
+  const more = names.length < Object.keys(fields).length ? ', and the figures of traction' : '';
+  throw refused(`orderBy.field needs to be one of ${names.join(', ')}${more}, got ${quote(field)}.`);
 }
 
 function refused(message: string): ApiError {

@@ -6,9 +6,12 @@ import { isPossibleId } from '../record-id.js';
 import type { RecordKind } from '../record-kinds.js';
 import type { OrderField } from './record-orders.js';
 
-/** The place of a record in an ordered list: what it is ordered by (null when unknown), and its id. */
+/** A value that lists are ordered by; null when it is unknown. */
+export type PlaceValue = string | number | null;
+
+/** The place of a record in an ordered list: what it is ordered by, a value for each key of the order, and its id. */
 export interface Place {
-  readonly value: string | number | null;
+  readonly values: readonly PlaceValue[];
   readonly id: string;
 }
 
@@ -19,15 +22,15 @@ const longestCursor = 4000;
  * A place as the opaque text of a cursor. `list` says which list in which order it belongs to; the cursor fits no
  * other. The checksum tells mistakes, not attacks: a cursor holds nothing that its reader has not been given.
  */
-export function encodeCursor(list: string, { value, id }: Place): string {
-  const payload = Buffer.from(JSON.stringify([value, id]));
+export function encodeCursor(list: string, { values, id }: Place): string {
+  const payload = Buffer.from(JSON.stringify([...values, id]));
   return Buffer.concat([checksum(list, payload), payload]).toString('base64url');
 }
 
-/** What a list is a list of and ordered by: a place in it has an id of this kind and a value of this field. */
+/** What a list is a list of and ordered by: a place in it has an id of this kind and a value of each field. */
 export interface Ordering {
   readonly kind: RecordKind;
-  readonly field: OrderField;
+  readonly fields: readonly OrderField[];
 }
 
 /**
@@ -48,13 +51,18 @@ export function decodeCursor(list: string, ordering: Ordering, cursor: string, a
   );
 }
 
-function readPlace(payload: Buffer, { kind, field }: Ordering): Place | null {
-  const pair = parse(payload);
-  if (!Array.isArray(pair) || pair.length !== 2) return null;
-  const [value, id] = pair as readonly unknown[];
+function readPlace(payload: Buffer, { kind, fields }: Ordering): Place | null {
+  const parts = parse(payload);
+  if (!Array.isArray(parts) || parts.length !== fields.length + 1) return null;
+  const values = parts as readonly unknown[];
+  const id = values.at(-1);
   if (typeof id !== 'string' || !isPossibleId(kind, id)) return null;
-  if (value === null) return field.nullable ? { value, id } : null;
-  return isOfType[field.type](value, id) ? { value, id } : null;
+  const known = fields.every((field, at) => isValueOf(field, values[at], id));
+  return known ? { values: values.slice(0, -1) as PlaceValue[], id } : null;
+}
+
+function isValueOf({ nullable, type }: OrderField, value: unknown, id: string): boolean {
+  return value === null ? nullable : isOfType[type](value, id);
 }
 
 function parse(payload: Buffer): unknown {
@@ -66,15 +74,12 @@ function parse(payload: Buffer): unknown {
 }
 
 /** Whether a value that is known can be one of a field of this type. */
-const isOfType: Readonly<
-  Record<OrderField['type'], (value: unknown, id: string) => value is string | number>
-> = {
-  id: (value, id): value is string => value === id,
-  text: (value): value is string =>
-    typeof value === 'string' && value.isWellFormed() && !value.includes('\0'),
-  integer: (value): value is number => Number.isSafeInteger(value),
-  number: (value): value is number => Number.isFinite(value),
-  date: (value): value is string => typeof value === 'string' && isDateString(value),
+const isOfType: Readonly<Record<OrderField['type'], (value: unknown, id: string) => boolean>> = {
+  id: (value, id) => value === id,
+  text: (value) => typeof value === 'string' && value.isWellFormed() && !value.includes('\0'),
+  integer: (value) => Number.isSafeInteger(value),
+  number: (value) => Number.isFinite(value),
+  date: (value) => typeof value === 'string' && isDateString(value),
 };
 
 function checksum(list: string, payload: Buffer): Buffer {

@@ -1,16 +1,29 @@
+import { invariant } from '../../errors/invariant.js';
+import { recordEdges, type FoundEdge } from '../edges/record-edges.js';
 import type { RecordKind } from '../record-kinds.js';
+import { tractionMetricNames, tractionWindowNames } from '../traction-metrics.js';
 
-/** What a list can be ordered by: a value of the record. Texts are compared without case. */
+/**
+ * What a list can be ordered by: a value of the record, or the number of records to which an edge leads. Texts are
+ * compared without case.
+ */
 export interface OrderField {
-  /** Where the value is in the record: a field, or a part and its field. */
-  readonly path: readonly [string] | readonly [string, string];
+  /** Where the value is in the record: a field, in the parts that it is in; or the edge's field. */
+  readonly path: readonly string[];
   readonly type: 'id' | 'text' | 'integer' | 'number' | 'date';
   readonly nullable: boolean;
+  /** What is counted; absent for a value of the record. */
+  readonly edge?: FoundEdge;
+  /** Whether an index has the order, so that a deep page costs what a first one does; others look at all records. */
+  readonly isIndexed: boolean;
 }
 
 export type OrderDirection = 'ASC' | 'DESC';
 
-/** An order of a list: by one field, then by id, so that no two records share a place. Unknown values come last. */
+/**
+ * A key of a list's order. A list is ordered by its keys one after another, then by id in the direction of the last, so
+ * that no two records share a place. Unknown values come last.
+ */
 export interface Order {
   readonly field: string;
   readonly direction: OrderDirection;
@@ -22,13 +35,46 @@ interface RecordOrders {
   readonly standard: Order;
 }
 
-const ID: OrderField = { path: ['id'], type: 'id', nullable: false };
+const ID: OrderField = { path: ['id'], type: 'id', nullable: false, isIndexed: true };
 
 function by(path: OrderField['path'], type: OrderField['type'], nullable = true): OrderField {
-  return { path, type, nullable };
+  return { path, type, nullable, isIndexed: true };
 }
 
-/** The orders of each kind, by the graph's names. Each has an index, so deep pages cost what first ones do. */
+/** The number of records to which edges lead, by the graph's field. */
+function counts(kind: RecordKind, ...names: readonly string[]): Readonly<Record<string, OrderField>> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const edge = `${kind}.${name}` as FoundEdge;
+      return [
+        `${upperSnake(name)}_COUNT`,
+        { path: [name], type: 'integer', nullable: false, edge, isIndexed: false } as const,
+      ];
+    }),
+  );
+}
+
+/** Every figure of a company's traction. */
+function tractionOrders(): Readonly<Record<string, OrderField>> {
+  const figures = tractionMetricNames.flatMap((metric) => [
+    [metric, 'latest'],
+    ...tractionWindowNames.flatMap((window) =>
+      ['value', 'change', 'percentage'].map((figure) => [metric, window, figure]),
+    ),
+  ]);
+  return Object.fromEntries(
+    figures.map((path) => [
+      `TRACTION_${path.map(upperSnake).join('_')}`,
+      { path: ['tractionMetrics', ...path], type: 'number', nullable: true, isIndexed: false } as const,
+    ]),
+  );
+}
+
+function upperSnake(name: string): string {
+  return name.replace(/[A-Z]/g, '_$&').toUpperCase();
+}
+
+/** The orders of each kind, by the graph's names. */
 export const recordOrders: Readonly<Record<RecordKind, RecordOrders>> = {
   Company: {
     fields: {
@@ -39,6 +85,8 @@ export const recordOrders: Readonly<Record<RecordKind, RecordOrders>> = {
       EMPLOYEE_COUNT: by(['employeeCount'], 'integer'),
       TOTAL_FUNDING_USD: by(['funding', 'totalFundingUsd'], 'number'),
       LAST_FUNDING_DATE: by(['funding', 'lastFundingDate'], 'date'),
+      ...counts('Company', 'fundingRounds', 'investors', 'acquisitions', 'ipos'),
+      ...tractionOrders(),
     },
     standard: { field: 'ORGANIZATION_NAME', direction: 'ASC' },
   },
@@ -60,6 +108,7 @@ export const recordOrders: Readonly<Record<RecordKind, RecordOrders>> = {
       NUMBER_OF_INVESTMENTS: by(['numberOfInvestments'], 'integer'),
       NUMBER_OF_LEAD_INVESTMENTS: by(['numberOfLeadInvestments'], 'integer'),
       NUMBER_OF_EXITS: by(['numberOfExits'], 'integer'),
+      ...counts('Investor', 'fundingRounds', 'portfolio'),
     },
     standard: { field: 'INVESTOR_NAME', direction: 'ASC' },
   },
@@ -70,6 +119,7 @@ export const recordOrders: Readonly<Record<RecordKind, RecordOrders>> = {
       RAISED_AMOUNT_USD: by(['raisedAmountUsd'], 'number'),
       POST_MONEY_VALUATION_USD: by(['postMoneyValuationUsd'], 'number'),
       COMPANY_NAME: by(['companyName'], 'text', false),
+      ...counts('FundingRound', 'investors'),
     },
     standard: { field: 'ANNOUNCED_ON', direction: 'DESC' },
   },
@@ -94,3 +144,18 @@ export const recordOrders: Readonly<Record<RecordKind, RecordOrders>> = {
     standard: { field: 'WENT_PUBLIC_ON', direction: 'DESC' },
   },
 };
+
+/** The kinds of record that an order counts. */
+export function countedKinds(kind: RecordKind, order: readonly Pick<Order, 'field'>[]): RecordKind[] {
+  return order.flatMap(({ field }) => {
+    const edge = recordOrders[kind].fields[field]?.edge;
+    return edge === undefined ? [] : [recordEdges[edge].to];
+  });
+}
+
+/** @throws when there is no such field. */
+export function orderField(kind: RecordKind, field: string): OrderField {
+  const found = recordOrders[kind].fields[field];
+  invariant(found !== undefined, `${field} is an order of ${kind}`);
+  return found;
+}

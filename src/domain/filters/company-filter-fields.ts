@@ -1,4 +1,5 @@
 import type { FilterFields } from './filter-field.js';
+import { tractionFilterFields } from './traction-filter-fields.js';
 
 const text = { value: 'text' } as const;
 const texts = { value: 'texts' } as const;
@@ -6,7 +7,7 @@ const integer = { value: 'integer' } as const;
 const number = { value: 'number' } as const;
 const date = { value: 'date' } as const;
 
-/** What can be filtered of a company (D7). */
+/** What can be filtered of a company itself (D7). */
 export const companyFilterFields: FilterFields = {
   id: { value: 'id' },
   organizationName: text,
@@ -34,6 +35,7 @@ export const companyFilterFields: FilterFields = {
   reportedClients: texts,
   lastUpdated: date,
   industry: texts,
+  techVerticals: { value: 'textLists' },
   operatingStatus: text,
   foundedYear: integer,
   founderCount: integer,
@@ -64,7 +66,6 @@ export const companyFilterFields: FilterFields = {
       pagesPerVisit: number,
     },
   },
+  tractionMetrics: { part: tractionFilterFields },
   founderHighlights: texts,
-  fundingRounds: { many: 'FundingRound' },
-  ipos: { many: 'Ipo' },
 };

@@ -1,3 +1,4 @@
+import type { RecordEdge } from '../edges/record-edges.js';
 import type { RecordKind } from '../record-kinds.js';
 import type { FilterType } from './filter-field.js';
 
@@ -19,7 +20,7 @@ export type Comparison =
   | 'hasAny'
   | 'hasAll';
 
-/** A filter that has been read and found right. `path` names the field, with its part first if it has one. */
+/** A filter that has been read and found right. `path` names the field, with the parts that it is in first. */
 export type FilterCondition =
   | { readonly op: 'and' | 'or'; readonly conditions: readonly FilterCondition[] }
   | { readonly op: 'not'; readonly condition: FilterCondition }
@@ -30,9 +31,20 @@ export type FilterCondition =
       readonly comparison: Comparison;
       readonly value: FilterValue;
     }
+  /** Some record at the end of the edge meets the condition. */
   | {
       readonly op: 'edge';
-      readonly edge: string;
+      readonly edge: RecordEdge;
       readonly kind: RecordKind;
       readonly condition: FilterCondition;
+    }
+  /** Some item of the list meets the condition. */
+  | { readonly op: 'item'; readonly path: readonly string[]; readonly condition: FilterCondition }
+  /** How many records an edge leads to, or how many items a list has; that of an unknown list is unknown. */
+  | {
+      readonly op: 'count';
+      readonly of:
+        { readonly edge: RecordEdge; readonly kind: RecordKind } | { readonly path: readonly string[] };
+      readonly comparison: Comparison;
+      readonly value: FilterValue;
     };

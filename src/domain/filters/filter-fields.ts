@@ -1,5 +1,7 @@
 import type { RecordKind } from '../record-kinds.js';
 import { companyFilterFields } from './company-filter-fields.js';
+import { experienceFilterFields } from './experience-filter-fields.js';
+import { filterEdges } from './filter-edges.js';
 import type { FilterFields } from './filter-field.js';
 
 const id = { value: 'id' } as const;
@@ -11,7 +13,7 @@ const date = { value: 'date' } as const;
 
 /** What can be filtered, by kind of record. */
 export const filterFields: Readonly<Record<RecordKind, FilterFields>> = {
-  Company: companyFilterFields,
+  Company: { ...companyFilterFields, ...filterEdges('Company') },
   Person: {
     id,
     firstName: text,
@@ -25,6 +27,7 @@ export const filterFields: Readonly<Record<RecordKind, FilterFields>> = {
     levelOfSeniority: text,
     yearsOfExperience: integer,
     educationLevel: text,
+    experience: { items: experienceFilterFields, name: 'Experience' },
     currentPositionTitle: text,
     currentPositionCompanyName: text,
     currentPositionCompanyWebsite: text,
@@ -35,7 +38,7 @@ export const filterFields: Readonly<Record<RecordKind, FilterFields>> = {
     skills: texts,
     profnetFollowers: integer,
     profnetConnections: integer,
-    investor: { one: 'Investor' },
+    ...filterEdges('Person'),
   },
   Investor: {
     id,
@@ -59,9 +62,7 @@ export const filterFields: Readonly<Record<RecordKind, FilterFields>> = {
     svcIndustryTarget: texts,
     svcTechVerticalsTarget: texts,
     portfolioCompanies: texts,
-    person: { one: 'Person' },
-    company: { one: 'Company' },
-    fundingRounds: { many: 'FundingRound' },
+    ...filterEdges('Investor'),
   },
   FundingRound: {
     id,
@@ -73,8 +74,7 @@ export const filterFields: Readonly<Record<RecordKind, FilterFields>> = {
     raisedAmountUsd: number,
     preMoneyValuationUsd: number,
     postMoneyValuationUsd: number,
-    company: { one: 'Company' },
-    investors: { many: 'Investor' },
+    ...filterEdges('FundingRound'),
   },
   Acquisition: {
     id,
@@ -87,8 +87,7 @@ export const filterFields: Readonly<Record<RecordKind, FilterFields>> = {
     acquisitionType: text,
     priceUsd: integer,
     acquisitionDate: date,
-    acquirer: { one: 'Company' },
-    acquiree: { one: 'Company' },
+    ...filterEdges('Acquisition'),
   },
   Ipo: {
     id,
@@ -101,6 +100,6 @@ export const filterFields: Readonly<Record<RecordKind, FilterFields>> = {
     sharePriceUsd: number,
     valuationPriceUsd: number,
     moneyRaisedUsd: integer,
-    company: { one: 'Company' },
+    ...filterEdges('Ipo'),
   },
 };

@@ -1,5 +1,6 @@
 import { ApiError } from '../../errors/api-error.js';
-import { isDateString } from '../date-string.js';
+import { isDateString, type DateString } from '../date-string.js';
+import { dateBefore, parseDuration } from '../duration.js';
 import { quote } from '../quote.js';
 import type { Comparison, FilterCondition, FilterValue } from './filter-condition.js';
 import type { FilterType } from './filter-field.js';
@@ -18,12 +19,17 @@ export const comparisonsOf: Readonly<Record<FilterType, readonly Comparison[]>> 
   date: ordered,
   boolean: ['eq', 'ne', 'isNull'],
   texts: ['has', 'hasAny', 'hasAll', 'isNull'],
+  textLists: ['has', 'hasAny', 'hasAll', 'isNull'],
 };
+
+/** The comparison of a date that depends on the day on which it is asked. */
+export const withinLast = 'withinLast';
 
 const listComparisons: ReadonlySet<string> = new Set(['in', 'notIn', 'hasAny', 'hasAll']);
 
 /**
- * Reads one comparison of a field, for example `{"gte": 2014}`. `where` is its path in the JSON, for the message.
+ * Reads one comparison of a field, for example `{"gte": 2014}`. `where` is its path in the JSON, for the message; `today` is
+ * null where a filter cannot speak of it.
  * @throws ApiError VALIDATION_ERROR.
  */
 export function readComparison(
@@ -32,12 +38,40 @@ export function readComparison(
   key: string,
   json: unknown,
   where: string,
+  today: DateString | null,
 ): FilterCondition {
+  if (key === withinLast && type === 'date') return readWithinLast(path, json, where, today);
   const comparison = comparisonsOf[type].find((known) => known === key);
   if (comparison === undefined) {
-    throw refused(`${where} is no comparison of this field; it knows ${comparisonsOf[type].join(', ')}.`);
+    const known = [...comparisonsOf[type], ...(type === 'date' ? [withinLast] : [])];
+    throw refused(`${where} is no comparison of this field; it knows ${known.join(', ')}.`);
   }
   return { op: 'compare', path, type, comparison, value: readValue(type, comparison, json, where) };
+}
+
+/** Both ends are in it: a duration of no days is today. */
+function readWithinLast(
+  path: readonly string[],
+  json: unknown,
+  where: string,
+  today: DateString | null,
+): FilterCondition {
+  const duration = typeof json === 'string' ? parseDuration(json) : null;
+  if (duration === null) {
+    throw refused(
+      `${where} needs to be an ISO 8601 duration of whole years, months, weeks and days, such as "P1Y6M", got ${quote(json)}.`,
+    );
+  }
+  if (today === null) {
+    throw refused(
+      `${where} counts from the day of the question, and a saved search follows its records, not the day: give a date, such as {"gte": "2025-06-30"}.`,
+    );
+  }
+  const between = { gte: dateBefore(today, duration), lte: today } as const;
+  const conditions = (['gte', 'lte'] as const).map((comparison): FilterCondition => {
+    return { op: 'compare', path, type: 'date', comparison, value: between[comparison] };
+  });
+  return { op: 'and', conditions };
 }
 
 function readValue(type: FilterType, comparison: Comparison, json: unknown, where: string): FilterValue {
@@ -69,6 +103,7 @@ const needs: Readonly<Record<FilterType, { readonly words: string; readonly chec
   id: text,
   text,
   texts: text,
+  textLists: text,
   integer: { words: 'an integer within 2^53', check: (json): json is number => Number.isSafeInteger(json) },
   number: { words: 'a number', check: (json): json is number => Number.isFinite(json) },
   date: {

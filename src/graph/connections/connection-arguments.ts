@@ -25,7 +25,8 @@ function createConnectionArguments(kind: RecordKind): ClassType {
     filter: { type: () => filterTypes[kind], description: 'Only records that meet this filter.' },
     orderBy: {
       type: () => orderTypes[kind],
-      description: `The order of the list. Default: ${field} ${direction}.`,
+      isList: true,
+      description: `The order of the list: one key, or up to four, of which each decides where those before leave records equal. Default: ${field} ${direction}.`,
     },
   });
   return type;

@@ -1,5 +1,5 @@
 import { registerEnumType, type ClassType } from 'type-graphql';
-import { recordOrders } from '../../domain/connections/record-orders.js';
+import { recordOrders, type OrderField } from '../../domain/connections/record-orders.js';
 import { byKind, type RecordKind } from '../../domain/record-kinds.js';
 import { createInputType } from '../create-input-type.js';
 
@@ -14,14 +14,17 @@ registerEnumType(OrderDirectionEnum, {
   },
 });
 
+function describe({ path, type, edge }: OrderField): string {
+  const name = `\`${path.join('.')}\``;
+  if (edge !== undefined) return `By how many ${name} there are. The key needs the scope to read them.`;
+  return `By ${name}${type === 'text' ? ', without regard to case' : ''}.`;
+}
+
 function createOrderType(kind: RecordKind): ClassType {
   const { fields } = recordOrders[kind];
   const fieldEnum = Object.fromEntries(Object.keys(fields).map((name) => [name, name]));
   const valuesConfig = Object.fromEntries(
-    Object.entries(fields).map(([name, { path, type }]) => [
-      name,
-      { description: `By \`${path.join('.')}\`${type === 'text' ? ', without regard to case' : ''}.` },
-    ]),
+    Object.entries(fields).map(([name, field]) => [name, { description: describe(field) }]),
   );
   registerEnumType(fieldEnum, {
     name: `${kind}OrderField`,

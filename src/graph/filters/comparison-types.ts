@@ -1,7 +1,7 @@
 import { Float, ID, type ClassType } from 'type-graphql';
 import type { Comparison } from '../../domain/filters/filter-condition.js';
 import type { FilterType } from '../../domain/filters/filter-field.js';
-import { comparisonsOf } from '../../domain/filters/read-comparison.js';
+import { comparisonsOf, withinLast } from '../../domain/filters/read-comparison.js';
 import { createInputType, type InputField, type InputFieldType } from '../create-input-type.js';
 import { DateScalar } from '../scalars/date-scalar.js';
 import { SafeIntScalar } from '../scalars/safe-int-scalar.js';
@@ -23,7 +23,9 @@ const meanings: Readonly<Record<Comparison, string>> = {
   hasAll: 'Has all of these elements.',
 };
 
-const names: Readonly<Record<FilterType, readonly [name: string, values: string, type: InputFieldType]>> = {
+const names: Readonly<
+  Record<Exclude<FilterType, 'textLists'>, readonly [name: string, values: string, type: InputFieldType]>
+> = {
   id: ['IdFilter', 'an identifier', ID],
   text: ['TextFilter', 'a text, without regard to case', String],
   texts: ['TextListFilter', 'a list of texts, with regard to case', String],
@@ -33,14 +35,18 @@ const names: Readonly<Record<FilterType, readonly [name: string, values: string,
   boolean: ['BooleanFilter', 'true or false', Boolean],
 };
 
+const withinLastMeaning =
+  'At most so long before today (in UTC), and not after it: an ISO 8601 duration of whole years, months, weeks and days, such as "P1Y6M". Not for saved searches.';
+
 const lists: ReadonlySet<Comparison> = new Set(['in', 'notIn', 'hasAny', 'hasAll']);
 
-function createComparisonType(type: FilterType): ClassType {
+function createComparisonType(type: keyof typeof names): ClassType {
   const [name, values, value] = names[type];
   const fields = comparisonsOf[type].map((comparison): [string, InputField] => {
     const of = comparison === 'isNull' ? Boolean : value;
     return [comparison, { type: () => of, isList: lists.has(comparison), description: meanings[comparison] }];
   });
+  if (type === 'date') fields.push([withinLast, { type: () => String, description: withinLastMeaning }]);
   return createInputType(
     name,
     `Compares ${values}. Several comparisons all have to hold.`,
@@ -48,7 +54,9 @@ function createComparisonType(type: FilterType): ClassType {
   );
 }
 
-/** The graph's input for comparisons of each type of value (docs/filters.md). */
-export const comparisonTypes = Object.fromEntries(
-  (Object.keys(names) as FilterType[]).map((type) => [type, createComparisonType(type)]),
-) as Readonly<Record<FilterType, ClassType>>;
+const made = Object.fromEntries(
+  (Object.keys(names) as (keyof typeof names)[]).map((type) => [type, createComparisonType(type)]),
+) as Readonly<Record<keyof typeof names, ClassType>>;
+
+/** The graph's input for comparisons of each type of value (docs/filters.md). Of lists of lists, all elements are compared. */
+export const comparisonTypes: Readonly<Record<FilterType, ClassType>> = { ...made, textLists: made.texts };

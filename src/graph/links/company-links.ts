@@ -1,36 +1,19 @@
-import { Arg, Args, Ctx, Field, Info, ObjectType, Resolver, Root, registerEnumType } from 'type-graphql';
+import { Arg, Args, Ctx, Field, Info, ObjectType, Resolver, Root } from 'type-graphql';
 import type { Connections } from '../../context/links.js';
 import type { RequestContext } from '../../context/request-context.js';
 import type { Selection } from '../../levels/batch-resolver.js';
 import type { RawConnectionRequest } from '../../domain/connections/connection-request.js';
+import { acquisitionEdges, type AcquisitionDirection } from '../../domain/edges/acquisition-edges.js';
 import type { CompanyRecord } from '../../domain/records/company.js';
 import type { PersonRecord } from '../../domain/records/person.js';
 import { connectionArguments } from '../connections/connection-arguments.js';
 import { connectionTypes } from '../connections/connection-types.js';
 import { recordFields, selectedFields } from '../selected-fields.js';
+import { acquisitionDirectionEnum } from '../filters/acquisition-direction-enum.js';
 import { Link } from './link.js';
 import { orNull } from '../types/or-null.js';
 import { Company } from '../types/company.js';
 import { Person } from '../types/person.js';
-
-const AcquisitionDirectionEnum = { BOTH: 'BOTH', ACQUIRER: 'ACQUIRER', ACQUIREE: 'ACQUIREE' } as const;
-type AcquisitionDirection = keyof typeof AcquisitionDirectionEnum;
-
-registerEnumType(AcquisitionDirectionEnum, {
-  name: 'AcquisitionDirection',
-  description: 'On which side of a deal a company stands.',
-  valuesConfig: {
-    BOTH: { description: 'It bought or was bought.' },
-    ACQUIRER: { description: 'It bought.' },
-    ACQUIREE: { description: 'It was bought.' },
-  },
-});
-
-const acquisitionEdges = {
-  BOTH: 'Company.acquisitions',
-  ACQUIRER: 'Company.acquisitions(direction: ACQUIRER)',
-  ACQUIREE: 'Company.acquisitions(direction: ACQUIREE)',
-} as const;
 
 /** A founder as the company's record tells of them; `personId` is what the link follows. */
 interface FounderLink {
@@ -52,8 +35,7 @@ export class FounderLinks {
     @Ctx() { links }: RequestContext,
     @Info() selection: Selection,
   ): Promise<(PersonRecord | null)[]> {
-    const ids = founders.map(({ personId }) => personId);
-    return links.follow('Person', ids, selectedFields(selection));
+    return links.follow('Founder.person', founders, selectedFields(selection));
   }
 }
 
@@ -100,7 +82,7 @@ export class CompanyLinks {
   acquisitions(
     @Root() companies: readonly CompanyRecord[],
     @Args(() => connectionArguments.Acquisition) raw: RawConnectionRequest,
-    @Arg('direction', () => AcquisitionDirectionEnum, {
+    @Arg('direction', () => acquisitionDirectionEnum, {
       nullable: true,
       description: 'On which side of the deal it stands. Default: BOTH.',
     })

@@ -26,8 +26,7 @@ export class FundingRoundLinks {
     @Ctx() { links }: RequestContext,
     @Info() selection: Selection,
   ): Promise<(CompanyRecord | null)[]> {
-    const ids = raised.map(({ companyId }) => companyId);
-    return links.follow('Company', ids, selectedFields(selection));
+    return links.follow('FundingRound.company', raised, selectedFields(selection));
   }
 }
 
@@ -40,8 +39,7 @@ export class ParticipationLinks {
     @Ctx() { links }: RequestContext,
     @Info() selection: Selection,
   ): Promise<(InvestorRecord | null)[]> {
-    const ids = participations.map(({ investorId }) => investorId);
-    return links.follow('Investor', ids, selectedFields(selection));
+    return links.follow('Participation.investor', participations, selectedFields(selection));
   }
 }
 
@@ -54,8 +52,7 @@ export class AcquisitionLinks {
     @Ctx() { links }: RequestContext,
     @Info() selection: Selection,
   ): Promise<(CompanyRecord | null)[]> {
-    const ids = deals.map(({ acquirerCompanyId }) => acquirerCompanyId);
-    return links.follow('Company', ids, selectedFields(selection));
+    return links.follow('Acquisition.acquirer', deals, selectedFields(selection));
   }
 
   @Link(() => Company, orNull(`The company that was bought.${orMissing}`))
@@ -64,8 +61,7 @@ export class AcquisitionLinks {
     @Ctx() { links }: RequestContext,
     @Info() selection: Selection,
   ): Promise<(CompanyRecord | null)[]> {
-    const ids = deals.map(({ acquireeCompanyId }) => acquireeCompanyId);
-    return links.follow('Company', ids, selectedFields(selection));
+    return links.follow('Acquisition.acquiree', deals, selectedFields(selection));
   }
 }
 
@@ -78,7 +74,6 @@ export class IpoLinks {
     @Ctx() { links }: RequestContext,
     @Info() selection: Selection,
   ): Promise<(CompanyRecord | null)[]> {
-    const ids = ipos.map(({ companyId }) => companyId);
-    return links.follow('Company', ids, selectedFields(selection));
+    return links.follow('Ipo.company', ipos, selectedFields(selection));
   }
 }

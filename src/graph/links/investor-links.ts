@@ -59,8 +59,7 @@ export class InvestorLinks {
     @Ctx() { links }: RequestContext,
     @Info() selection: Selection,
   ): Promise<(PersonRecord | null)[]> {
-    const ids = investors.map(({ personId }) => personId);
-    return links.follow('Person', ids, selectedFields(selection));
+    return links.follow('Investor.person', investors, selectedFields(selection));
   }
 
   @Link(() => Company, orNull('The company that it is; null too when there is none.'))
@@ -69,7 +68,6 @@ export class InvestorLinks {
     @Ctx() { links }: RequestContext,
     @Info() selection: Selection,
   ): Promise<(CompanyRecord | null)[]> {
-    const ids = investors.map(({ companyId }) => companyId);
-    return links.follow('Company', ids, selectedFields(selection));
+    return links.follow('Investor.company', investors, selectedFields(selection));
   }
 }

@@ -35,7 +35,6 @@ export class ExperienceLinks {
     @Ctx() { links }: RequestContext,
     @Info() selection: Selection,
   ): Promise<(CompanyRecord | null)[]> {
-    const ids = jobs.map(({ companyId }) => companyId);
-    return links.follow('Company', ids, selectedFields(selection));
+    return links.follow('Experience.company', jobs, selectedFields(selection));
   }
 }

@@ -6,6 +6,7 @@ import {
   readConnectionRequest,
   type ConnectionRequest,
 } from '../../domain/connections/connection-request.js';
+import { requestedKinds } from '../../domain/connections/requested-kinds.js';
 import { kindOfId } from '../../domain/record-id.js';
 import type { RecordKind, RecordOfKind } from '../../domain/record-kinds.js';
 import { readScopes } from '../../domain/scopes.js';
@@ -16,7 +17,13 @@ import { recordFields, selectedFields } from '../selected-fields.js';
 import { Node } from '../types/node.js';
 
 function listing(kind: RecordKind): OperationRules<ConnectionRequest> {
-  return { scope: readScopes[kind], metered: true, read: (raw) => readConnectionRequest(kind, raw) };
+  return {
+    scope: readScopes[kind],
+    metered: true,
+    read: (raw, now) => readConnectionRequest(kind, raw, now),
+    kinds: (request) => requestedKinds(kind, request),
+    check: (request, context) => context.requireKnownValues(kind, request.condition),
+  };
 }
 
 function describe(records: string): { nullable: true; description: string } {

@@ -8,7 +8,8 @@ import {
   visibleSearch,
 } from '../../context/reach.js';
 import type { RequestContext } from '../../context/request-context.js';
-import type { SearchProduct } from '../../domain/products.js';
+import { readFilter } from '../../domain/filters/read-filter.js';
+import { searchProducts, type SearchProduct } from '../../domain/products.js';
 import {
   readSavedSearchChange,
   readSavedSearchInput,
@@ -81,6 +82,7 @@ export class SearchLibraryResolver {
     ...changing,
     read: (raw) => readSavedSearchInput(raw['input'] as Readonly<Record<string, unknown>>),
     kinds: searchedKinds,
+    check: checkSearch,
   })
   async createSavedSearch(
     @Args(() => CreateSavedSearchArguments) input: SavedSearchInput,
@@ -111,7 +113,10 @@ export class SearchLibraryResolver {
   ): Promise<SavedSearch> {
     const search = await ownSearch(context, searchId);
     const { product } = search;
-    if (change.filter !== undefined) requireSearchedKinds(context, { product, filter: change.filter });
+    if (change.filter !== undefined) {
+      requireSearchedKinds(context, { product, filter: change.filter });
+      await checkSearch({ product, filter: change.filter }, context);
+    }
     await refreshSavedSearch(context.services.db, search, context.services.clock, change);
     return present(context, searchId);
   }
@@ -154,6 +159,15 @@ export class SearchLibraryResolver {
     if (!(await deleteSavedSearch(context.services.db, searchId))) throw new ApiError('NOT_FOUND');
     return new SavedSearch(search);
   }
+}
+
+/** Only what is kept now: a search whose value goes away later is still right. */
+function checkSearch(
+  { product, filter }: Pick<SavedSearchInput, 'product' | 'filter'>,
+  context: RequestContext,
+): Promise<void> {
+  const kind = searchProducts[product];
+  return context.requireKnownValues(kind, readFilter(kind, filter));
 }
 
 async function share(context: RequestContext, searchId: number, isShared: boolean): Promise<SavedSearch> {

@@ -1,11 +1,12 @@
-import type { Place } from '../../domain/connections/cursor.js';
+import type { Place, PlaceValue } from '../../domain/connections/cursor.js';
+import { orderField } from '../../domain/connections/record-orders.js';
 import type { RecordKind, RecordOfKind } from '../../domain/record-kinds.js';
 import type { Database } from '../database.js';
 import { StatementNames } from '../connection/statement-names.js';
 import { recordColumns, type RecordColumns } from '../records/record-columns.js';
 import { countStatement, stretchStatement, type Statement } from './connection-statements.js';
 import { mapInParts } from '../map-in-parts.js';
-import type { Listed, Stretch } from './listed.js';
+import { kindOf, type Listed, type Stretch } from './listed.js';
 
 /** A place in a list and, where records were asked for, the record that stands there. */
 export interface Entry<Kind extends RecordKind> extends Place {
@@ -28,9 +29,14 @@ export async function batchStretches<Kind extends RecordKind>(
   const statement = stretchStatement(stretch, distinct, columns?.text ?? null);
   const rows = await run<StretchRow>(db, stretch, statement);
   const byParent = new Map<string, Entry<Kind>[]>(distinct.map((parent) => [parent, []]));
-  const records = columns === null ? null : await mapInParts(rows, (row) => readRecord(columns, row));
-  for (const [at, [parent, _part, id, value]] of rows.entries())
-    byParent.get(parent)?.push({ id, value, record: records?.[at] ?? null });
+  const leading = 3 + stretch.order.length;
+  const records =
+    columns === null ? null : await mapInParts(rows, (row) => readRecord(columns, row, leading));
+  for (const [at, row] of rows.entries()) {
+    const [parent, _part, id] = row;
+    const values = row.slice(3, leading) as PlaceValue[];
+    byParent.get(parent)?.push({ id, values, record: records?.[at] ?? null });
+  }
   return parents.map((parent) => {
     const entries = byParent.get(parent) ?? [];
     return stretch.from === 'start' ? entries : entries.toReversed();
@@ -38,13 +44,12 @@ export async function batchStretches<Kind extends RecordKind>(
 }
 
 /** The parent, the part of the list, the record's id, what the list is ordered by, and the record's columns. */
-type StretchRow = [string, number, string, Place['value'], ...unknown[]];
-
-const leading = 4;
+type StretchRow = [string, number, string, ...unknown[]];
 
 function readRecord<Record>(
   { fields, empty, toRecord }: RecordColumns<Record>,
   values: readonly unknown[],
+  leading: number,
 ): Record {
   const row = { ...empty };
   for (let at = 0; at < fields.length; at++) {
@@ -68,15 +73,26 @@ export async function batchCounts(
 
 const names = new StatementNames('list-', 400);
 
-/** Statements without a filter are few, so the database may keep their plans; filters can be of any shape, and slow. */
+/**
+ * Statements without a filter are few, so the database may keep their plans; filters can be of any shape, and slow, and so
+ * can orders that no index has.
+ */
 async function run<Row extends unknown[]>(
   { pool, longPool }: Database,
-  { condition }: Listed,
+  list: Listed | Stretch,
   { text, values }: Statement,
-  isLong = condition !== null,
+  isLong = false,
 ): Promise<Row[]> {
-  const name = condition === null ? names.of(text) : undefined;
+  const isPlain = list.condition === null && isIndexed(list);
+  const name = isPlain ? names.of(text) : undefined;
   const query = { ...(name && { name }), text, values: [...values], rowMode: 'array' as const };
-  const { rows } = await (isLong ? longPool : pool).query<Row>(query);
+  const { rows } = await (isLong || !isPlain ? longPool : pool).query<Row>(query);
   return rows;
+}
+
+/** Whether a list is ordered by one value that has an index. */
+function isIndexed(list: Listed | Stretch): boolean {
+  if (!('order' in list)) return true;
+  const [first, ...others] = list.order;
+  return first !== undefined && others.length === 0 && orderField(kindOf(list.source), first.field).isIndexed;
 }

@@ -1,11 +1,12 @@
-import type { RecordEdge } from '../../domain/connections/record-edges.js';
+import { orderField } from '../../domain/connections/record-orders.js';
+import { EdgeCounts } from '../edges/edge-counts.js';
+import { edgeRows } from '../edges/edge-rows.js';
 import { filterToSql } from '../filters/filter-to-sql.js';
 import { Parameters } from '../filters/parameters.js';
 import { tableOf } from '../records/record-tables.js';
-import { edgeSources } from './edge-sources.js';
 import { unseenTexts } from '../unseen-texts.js';
-import { kindOf, type Listed, type Stretch } from './listed.js';
-import { orderRanges, type OrderRange } from './order-ranges.js';
+import { isEdge, kindOf, type Listed, type Stretch } from './listed.js';
+import { orderRanges, sortedWay, type OrderRange } from './order-ranges.js';
 
 export interface Statement {
   readonly text: string;
@@ -13,7 +14,7 @@ export interface Statement {
 }
 
 /**
- * The rows (parent, id, value) of a stretch for each of `parents`, in the order they are read in: the list's own from
+ * The rows (parent, part, id, a value for each key of the order) of a stretch for each of `parents`, in the order they are read in: the list's own from
  * its start, the reverse from its end. With `columns`, those of the records (alias `t`) stand after them. A list of all
  * records has one parent, whatever its name.
  */
@@ -25,22 +26,35 @@ export function stretchStatement(
   const parameters = new Parameters();
   const given = `unnest(${unseenTexts(parameters.add(parents))}) parents (id)`;
   const limit = limitOf(stretch, parameters);
-  const base = baseOf(stretch, parameters);
-  const way = (stretch.order.direction === 'ASC') === (stretch.from === 'start') ? 'ASC' : 'DESC';
   const more = columns === null ? '' : `, ${columns}`;
-  const ranges = orderRanges(stretch, parameters);
-  const toSql = (range: OrderRange): string => rangeSql(range, base, way, limit, more);
+  const counts = new EdgeCounts('t');
+  const ranges = orderRanges(stretch, parameters, counts);
+  // A page is found after a few records, as a rule; so what its filter counts is counted of those.
+  const base = baseOf(stretch, parameters, counts.joins);
+  const toSql = (range: OrderRange): string => rangeSql(range, base, limit, more);
   const partWay = stretch.from === 'start' ? 'ASC' : 'DESC';
   const rows = isSearched(stretch) ? nearerFirst(ranges, partWay, limit, toSql) : unionAll(ranges.map(toSql));
   const page = `SELECT * FROM (${rows}) ranges
-    ORDER BY part ${partWay}, place ${way}, key COLLATE "C" ${way} LIMIT ${limit}`;
+    ORDER BY part ${partWay}, ${placesOf(stretch)} LIMIT ${limit}`;
   const text = `SELECT parents.id, page.* FROM ${given} CROSS JOIN LATERAL (${page}) page`;
   return { text, values: parameters.values };
 }
 
+/** The order of the ranges' rows by what was selected of them. */
+function placesOf(stretch: Stretch): string {
+  const places = stretch.order.map(({ field, direction }, at) => {
+    const { nullable } = orderField(kindOf(stretch.source), field);
+    return sortedWay({ column: `place${at}`, nullable, isAscending: direction === 'ASC' }, stretch);
+  });
+  const isAscending = stretch.order.at(-1)?.direction === 'ASC';
+  return [...places, sortedWay({ column: 'key COLLATE "C"', nullable: false, isAscending }, stretch)].join(
+    ', ',
+  );
+}
+
 /** Whether what is read is looked for in a whole table. */
 function isSearched({ source, condition }: Listed): boolean {
-  return condition !== null && !(source in edgeSources);
+  return condition !== null && !isEdge(source);
 }
 
 function unionAll(selects: readonly string[]): string {
@@ -75,7 +89,7 @@ const usualLimits: ReadonlySet<number> = new Set(
  * parent has is little in any case, and one text serves every figure.
  */
 function limitOf({ source, limit }: Stretch, parameters: Parameters): string {
-  const isInText = !(source in edgeSources) && usualLimits.has(limit);
+  const isInText = !isEdge(source) && usualLimits.has(limit);
   return isInText ? String(limit) : parameters.add(limit);
 }
 
@@ -83,30 +97,35 @@ function limitOf({ source, limit }: Stretch, parameters: Parameters): string {
 export function countStatement(listed: Listed, parents: readonly string[]): Statement {
   const parameters = new Parameters();
   const given = `unnest(${unseenTexts(parameters.add(parents))}) parents (id)`;
-  const count = `SELECT count(*) AS count ${baseOf(listed, parameters)}`;
+  const counts = new EdgeCounts('t');
+  const count = `SELECT count(*) AS count ${baseOf(listed, parameters, '', counts)}`;
   const text = `SELECT parents.id, counted.count FROM ${given} CROSS JOIN LATERAL (${count}) counted`;
   return { text, values: parameters.values };
 }
 
 function rangeSql(
-  { part, value, sortedBy, conditions }: OrderRange,
+  { part, values, sortedBy, conditions }: OrderRange,
   base: string,
-  way: string,
   limit: string,
   more: string,
 ) {
-  const order = sortedBy.map((key) => `${key} ${way}`).join(', ');
+  const places = values.map((value, at) => `${value} AS place${at}`).join(', ');
   const where = conditions.map((condition) => ` AND ${condition}`).join('');
-  return `(SELECT ${part} AS part, t.id AS key, ${value} AS place${more} ${base}${where} ORDER BY ${order} LIMIT ${limit})`;
+  return `(SELECT ${part} AS part, t.id AS key, ${places}${more} ${base}${where} ORDER BY ${sortedBy.join(', ')} LIMIT ${limit})`;
 }
 
-/** FROM and WHERE of the listed records, whose alias is `t`. */
-function baseOf({ source, condition }: Listed, parameters: Parameters): string {
+/** FROM and WHERE of the listed records, whose alias is `t`; `joins` stand behind them. */
+function baseOf(
+  { source, condition }: Listed,
+  parameters: Parameters,
+  joins: string,
+  counts?: EdgeCounts,
+): string {
   const kind = kindOf(source);
-  const isEdge = source in edgeSources;
-  const { from, where } = isEdge
-    ? edgeSources[source as RecordEdge]('parents.id')
+  const { from, where } = isEdge(source)
+    ? edgeRows(source, 'parents.id', 't')
     : { from: `"${tableOf[kind]}" t`, where: 'TRUE' };
-  const filter = condition === null ? '' : ` AND (${filterToSql(condition, kind, 't', parameters)})`;
-  return `FROM ${from} WHERE ${where}${filter}`;
+  const counted = isEdge(source) ? undefined : counts;
+  const filter = condition === null ? '' : ` AND (${filterToSql(condition, kind, 't', parameters, counted)})`;
+  return `FROM ${from}${joins}${counted?.joins ?? ''} WHERE ${where}${filter}`;
 }

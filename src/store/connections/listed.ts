@@ -1,26 +1,32 @@
 import type { Place } from '../../domain/connections/cursor.js';
-import { recordEdges, type RecordEdge } from '../../domain/connections/record-edges.js';
 import type { Order } from '../../domain/connections/record-orders.js';
+import { recordEdges, type FoundEdge } from '../../domain/edges/record-edges.js';
 import type { FilterCondition } from '../../domain/filters/filter-condition.js';
 import type { RecordKind } from '../../domain/record-kinds.js';
 
 /** What is listed: all records of a kind, or those at the end of an edge; those that meet the condition. */
 export interface Listed {
-  readonly source: RecordKind | RecordEdge;
+  readonly source: RecordKind | FoundEdge;
   /** Null when all do. */
   readonly condition: FilterCondition | null;
 }
 
 /** A stretch of a list: at most `limit` records between two places (both exclusive), from one of its ends. */
 export interface Stretch extends Listed {
-  readonly order: Order;
+  /** At least one key. */
+  readonly order: readonly Order[];
   readonly from: 'start' | 'end';
   readonly after: Place | null;
   readonly before: Place | null;
   readonly limit: number;
 }
 
+/** Whether a source is a list that hangs at records. */
+export function isEdge(source: Listed['source']): source is FoundEdge {
+  return source in recordEdges;
+}
+
 /** The kind of record that a source lists. */
 export function kindOf(source: Listed['source']): RecordKind {
-  return source in recordEdges ? recordEdges[source as RecordEdge] : (source as RecordKind);
+  return isEdge(source) ? recordEdges[source].to : source;
 }

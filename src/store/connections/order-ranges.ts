@@ -1,81 +1,109 @@
 import type { Place } from '../../domain/connections/cursor.js';
-import { recordOrders, type OrderField } from '../../domain/connections/record-orders.js';
+import { orderField, type Order, type OrderField } from '../../domain/connections/record-orders.js';
+import type { FoundEdge } from '../../domain/edges/record-edges.js';
 import { invariant } from '../../errors/invariant.js';
+import type { EdgeCounts } from '../edges/edge-counts.js';
+import { edgeCount } from '../edges/edge-rows.js';
 import { castOf, columnExpression } from '../filters/column-expression.js';
 import { indexedText } from '../filters/indexed-text.js';
 import type { Parameters } from '../filters/parameters.js';
 import { asksForKnown } from './asks-for-known.js';
-import { kindOf, type Stretch } from './listed.js';
+import { isEdge, kindOf, type Stretch } from './listed.js';
+import { boundary } from './order-boundary.js';
+import type { SortKey } from './sort-key.js';
 
-/** A part of an ordered list that is one range of one index: what its rows are sorted by, and which rows they are. */
+/** A part of an ordered list that is one range of one index, as far as the first key of its order has one. */
 export interface OrderRange {
   /** Ranges follow each other in the list by this number. */
   readonly part: 0 | 1;
-  /** The value of the order, as cursors keep it. */
-  readonly value: string;
+  /** The values of the order's keys, as cursors keep them. */
+  readonly values: readonly string[];
   readonly sortedBy: readonly string[];
   readonly conditions: readonly string[];
 }
 
-type Side = 'after' | 'before';
-
 /** As in the indexes (prisma/migrations, connections). */
-const idKey = 't.id COLLATE "C"';
+const idColumn = 't.id COLLATE "C"';
 
 /**
- * The ranges of a stretch: the records whose value is known, then those whose value is not (unknown comes last in
- * either direction). A place inside one of them leaves out the other, or the part of it that is beyond.
+ * The ranges of a stretch: the records whose value of the first key is known, then those whose value is not (unknown
+ * comes last in either direction). Where all records are looked at, what is counted of them goes to `counts`. A place inside one of them leaves out the other, or the part of it that is beyond.
  */
-export function orderRanges(stretch: Stretch, parameters: Parameters): OrderRange[] {
+export function orderRanges(stretch: Stretch, parameters: Parameters, counts: EdgeCounts): OrderRange[] {
   const { source, order, after, before } = stretch;
-  const field = recordOrders[kindOf(source)].fields[order.field];
-  invariant(field !== undefined, `${order.field} is an order of ${source}`);
-  const column = columnExpression(field.path, field.type, 't');
-  const places: Readonly<Record<Side, Place | null>> = { after, before };
-  const bounds = (keys: readonly string[], isIn: (place: Place) => boolean): string[] =>
-    (['after', 'before'] as const).flatMap((side) => {
-      const place = places[side];
-      return place !== null && isIn(place) ? [boundary(keys, field, place, side, stretch, parameters)] : [];
-    });
-  const isKnown = (place: Place): boolean => place.value !== null;
-  const isUnknown = (place: Place): boolean => place.value === null;
+  const fields = order.map(({ field }) => orderField(kindOf(source), field));
+  const countOf = (edge: FoundEdge): string => (isEdge(source) ? edgeCount(edge, 't') : counts.add(edge));
+  const keys = sortKeys(order, fields, countOf);
+  const [first] = fields;
+  const [firstKey] = keys;
+  invariant(first !== undefined && firstKey !== undefined, 'an order has a key');
+  const unknown = `NULL::${castOf[first.type]}`;
+  const values = fields.map((field, at) => (field.type === 'id' ? idColumn : (keys[at]?.column ?? idColumn)));
+  const rangeOf = (part: 0 | 1, sorted: readonly SortKey[], conditions: readonly string[]): OrderRange => {
+    const isIn = (place: Place): boolean => (place.values[0] === null) === (part === 1);
+    const bounds = [
+      ...(after !== null && isIn(after) ? [boundary(sorted, after, 'after', parameters)] : []),
+      ...(before !== null && isIn(before) ? [boundary(sorted, before, 'before', parameters)] : []),
+    ];
+    const valuesOf = part === 0 ? values : [unknown, ...values.slice(1)];
+    const sortedBy = sorted.map((key) => sortedWay(key, stretch));
+    return { part, values: valuesOf, sortedBy, conditions: [...conditions, ...bounds] };
+  };
   const ranges: OrderRange[] = [];
-  if (after === null || isKnown(after)) {
-    const keys = knownKeys(field, column);
-    const [value = idKey] = keys;
-    const known = field.nullable ? [`${value} IS NOT NULL`] : [];
-    ranges.push({ part: 0, value, sortedBy: keys, conditions: [...known, ...bounds(keys, isKnown)] });
+  const known = { ...firstKey, nullable: false };
+  const isAfterUnknown = after !== null && after.values[0] === null;
+  if (!isAfterUnknown) {
+    const isKnown = first.nullable ? [`${firstKey.column} IS NOT NULL`] : [];
+    ranges.push(rangeOf(0, [known, ...keys.slice(1)], isKnown));
   }
-  const hasUnknown = field.nullable && !asksForKnown(stretch.condition, field.path);
-  if (hasUnknown && (before === null || isUnknown(before))) {
-    const [value = idKey] = knownKeys(field, column);
-    const conditions = [`${value} IS NULL`, ...bounds([idKey], isUnknown)];
-    ranges.push({ part: 1, value: `NULL::${castOf[field.type]}`, sortedBy: [idKey], conditions });
-  }
+  const hasUnknown = first.nullable && !asksForKnown(stretch.condition, first.path);
+  if (hasUnknown && (before === null || before.values[0] === null))
+    ranges.push(rangeOf(1, keys.slice(1), [`${firstKey.column} IS NULL`]));
   // After an unknown value and before a known one there is nothing.
   if (ranges.length > 0) return ranges;
-  return [{ part: 0, value: `NULL::${castOf[field.type]}`, sortedBy: [idKey], conditions: ['FALSE'] }];
+  const nothing = fields.map(({ type }) => `NULL::${castOf[type]}`);
+  return [{ part: 0, values: nothing, sortedBy: [idColumn], conditions: ['FALSE'] }];
+}
+
+/** What the records are sorted by: the keys of the order, then the id in the direction of the last of them. */
+function sortKeys(
+  order: readonly Order[],
+  fields: readonly OrderField[],
+  countOf: (edge: FoundEdge) => string,
+): SortKey[] {
+  const keys = fields.flatMap((field, at): SortKey[] => {
+    const isAscending = order[at]?.direction === 'ASC';
+    if (field.type === 'id') return [];
+    return [
+      {
+        column: columnOfOrder(field, countOf),
+        cast: castOf[field.type],
+        nullable: field.nullable,
+        isAscending,
+        at,
+      },
+    ];
+  });
+  const isAscending = order.at(-1)?.direction === 'ASC';
+  return [...keys, { column: idColumn, cast: 'text', nullable: false, isAscending, at: 'id' }];
 }
 
 /**
- * What known values are compared by, then the id. Texts are compared without case and by code points, the same in every
- * database, and by as much of them as an index can hold.
+ * Texts are compared without case and by code points, the same in every database, and by as much of them as an index can
+ * hold.
  */
-function knownKeys({ type }: OrderField, column: string): string[] {
-  if (type === 'id') return [idKey];
-  return [type === 'text' ? indexedText(column) : column, idKey];
+function columnOfOrder({ path, type, edge }: OrderField, countOf: (edge: FoundEdge) => string): string {
+  if (edge !== undefined) return countOf(edge);
+  const column = columnExpression(path, type, 't');
+  return type === 'text' ? indexedText(column) : column;
 }
 
-function boundary(
-  keys: readonly string[],
-  field: OrderField,
-  place: Place,
-  side: Side,
-  { order }: Stretch,
-  parameters: Parameters,
+/** How a list is read by a key: from its start unknown values come last, from its end first. */
+export function sortedWay(
+  { column, nullable, isAscending }: Pick<SortKey, 'column' | 'nullable' | 'isAscending'>,
+  { from }: Pick<Stretch, 'from'>,
 ): string {
-  const operator = (side === 'after') === (order.direction === 'ASC') ? '>' : '<';
-  const id = `${parameters.add(place.id)}::text`;
-  const values = keys.length === 1 ? [id] : [`${parameters.add(place.value)}::${castOf[field.type]}`, id];
-  return `(${keys.join(', ')}) ${operator} (${values.join(', ')})`;
+  const way = isAscending === (from === 'start') ? 'ASC' : 'DESC';
+  const ofUnknown = from === 'start' ? 'LAST' : 'FIRST';
+  return `${column} ${way}${nullable ? ` NULLS ${ofUnknown}` : ''}`;
 }

@@ -1,59 +1,121 @@
-import type { Comparison, FilterCondition } from '../../domain/filters/filter-condition.js';
+import type { RecordEdge } from '../../domain/edges/record-edges.js';
+import type { Comparison, FilterCondition, FilterValue } from '../../domain/filters/filter-condition.js';
+import type { FilterType } from '../../domain/filters/filter-field.js';
 import type { RecordKind } from '../../domain/record-kinds.js';
 import { invariant } from '../../errors/invariant.js';
-import { columnOf } from '../records/upsert-rows.js';
-import { castOf, columnExpression } from './column-expression.js';
-import { edgeToSql } from './edge-to-sql.js';
+import type { EdgeCounts } from '../edges/edge-counts.js';
+import { edgeCount } from '../edges/edge-rows.js';
+import { leadsTo } from '../edges/edge-joins.js';
+import { castOf, columnExpression, itemExpression } from './column-expression.js';
 import type { Parameters } from './parameters.js';
 import { textComparison } from './text-comparison.js';
 
 type Compare = Extract<FilterCondition, { op: 'compare' }>;
+type Count = Extract<FilterCondition, { op: 'count' }>;
+
+/** What a condition speaks of: a record by the alias of its table, or an item of one of its lists. */
+interface Subject {
+  readonly alias: string;
+  readonly column: (path: readonly string[], type: FilterType) => string;
+  readonly countOf: (edge: RecordEdge) => string;
+}
 
 /**
  * A filter as a condition on the alias of a table, for a WHERE. A missing value is not equal to any, and neither smaller
  * nor larger: such a comparison is unknown, which a WHERE takes for false, as `not` does, so that it is the exact
- * complement. (Were it made false here, no index could answer it.)
+ * complement. (Were it made false here, no index could answer it.) A statement that looks at all records of the table gives
+ * `counts`, and joins them.
  */
 export function filterToSql(
   condition: FilterCondition,
-  kind: RecordKind,
+  _kind: RecordKind,
   alias: string,
   parameters: Parameters,
+  counts?: EdgeCounts,
 ): string {
+  return toSql(condition, recordOf(alias, counts), parameters);
+}
+
+function recordOf(alias: string, counts?: EdgeCounts): Subject {
+  return {
+    alias,
+    column: (path, type) => columnExpression(path, type, alias),
+    countOf: (edge) => counts?.add(edge) ?? edgeCount(edge, alias),
+  };
+}
+
+function itemOf(alias: string): Subject {
+  return {
+    alias,
+    column: (path, type) => itemExpression(path, type, `${alias}.value`),
+    countOf: (edge) => edgeCount(edge, alias),
+  };
+}
+
+function toSql(condition: FilterCondition, subject: Subject, parameters: Parameters): string {
   switch (condition.op) {
     case 'and':
     case 'or':
-      return groupToSql(condition.op, condition.conditions, kind, alias, parameters);
+      return groupToSql(condition.op, condition.conditions, subject, parameters);
     case 'not':
-      return `(${filterToSql(condition.condition, kind, alias, parameters)}) IS NOT TRUE`;
+      return negate(condition.condition, subject, parameters);
     case 'edge': {
-      const target = `${alias}_${columnOf(condition.edge)}`;
-      const inner = filterToSql(condition.condition, condition.kind, target, parameters);
-      return edgeToSql(kind, condition.edge, alias, target, inner);
+      const end = `${subject.alias}_end`;
+      const inner = toSql(condition.condition, recordOf(end), parameters);
+      return leadsTo(condition.edge, subject.alias, end, inner);
     }
+    case 'item': {
+      const item = `${subject.alias}_item`;
+      const inner = toSql(condition.condition, itemOf(item), parameters);
+      const list = subject.column(condition.path, 'texts');
+      return `EXISTS (SELECT FROM jsonb_array_elements(${list}) ${item} (value) WHERE ${inner})`;
+    }
+    case 'count':
+      return countToSql(condition, subject, parameters);
     case 'compare':
-      return compareToSql(condition, alias, parameters);
+      return compareToSql(condition, subject, parameters);
   }
+}
+
+/** That there is nothing is never unknown, and PostgreSQL can look for it at once as for what there is. */
+function negate(condition: FilterCondition, subject: Subject, parameters: Parameters): string {
+  const sql = toSql(condition, subject, parameters);
+  const isKnown = condition.op === 'edge' || condition.op === 'item';
+  return isKnown ? `NOT ${sql}` : `(${sql}) IS NOT TRUE`;
 }
 
 function groupToSql(
   op: 'and' | 'or',
   conditions: readonly FilterCondition[],
-  kind: RecordKind,
-  alias: string,
+  subject: Subject,
   parameters: Parameters,
 ): string {
   if (conditions.length === 0) return op === 'and' ? 'TRUE' : 'FALSE';
-  const parts = conditions.map((condition) => `(${filterToSql(condition, kind, alias, parameters)})`);
+  const parts = conditions.map((condition) => `(${toSql(condition, subject, parameters)})`);
   return parts.join(op === 'and' ? ' AND ' : ' OR ');
+}
+
+function countToSql({ of, comparison, value }: Count, subject: Subject, parameters: Parameters): string {
+  const counted =
+    'edge' in of ? subject.countOf(of.edge) : `jsonb_array_length(${subject.column(of.path, 'texts')})`;
+  return comparedToSql(counted, 'integer', comparison, value, parameters);
 }
 
 const operators: Partial<Record<Comparison, string>> = { eq: '=', gte: '>=', gt: '>', lte: '<=', lt: '<' };
 
-/** Unknown where the column is null, if it is not true there; whatever surrounds it takes unknown for false. */
-function compareToSql(compare: Compare, alias: string, parameters: Parameters): string {
+function compareToSql(compare: Compare, { column }: Subject, parameters: Parameters): string {
   const { comparison, type, value } = compare;
-  const column = columnExpression(compare.path, type, alias);
+  return comparedToSql(column(compare.path, type), type, comparison, value, parameters);
+}
+
+/** Unknown where the column is null, if it is not true there; whatever surrounds it takes unknown for false. */
+function comparedToSql(
+  column: string,
+  type: FilterType,
+  comparison: Comparison,
+  value: FilterValue,
+  parameters: Parameters,
+): string {
   if (comparison === 'isNull') return `${column} IS ${value === true ? '' : 'NOT '}NULL`;
   if (type === 'text') return textComparison(comparison, column, value, parameters);
   const given = `${parameters.add(value)}::${castOf[type]}`;

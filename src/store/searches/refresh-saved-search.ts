@@ -2,6 +2,7 @@ import type { Clock } from '../../domain/clock.js';
 import { readFilter } from '../../domain/filters/read-filter.js';
 import { searchProducts, type SearchProduct } from '../../domain/products.js';
 import type { Database } from '../database.js';
+import { EdgeCounts } from '../edges/edge-counts.js';
 import { filterToSql } from '../filters/filter-to-sql.js';
 import { Parameters } from '../filters/parameters.js';
 import { tableOf } from '../records/record-tables.js';
@@ -49,12 +50,13 @@ export async function fillRows(run: Run, search: SearchToFill, clock: Clock): Pr
   const condition = readFilter(kind, search.filter);
   const table = `"${tableOf[kind]}" r`;
   const parameters = new Parameters();
-  const matches = filterToSql(condition, kind, 'r', parameters);
+  const counts = new EdgeCounts('r');
+  const matches = filterToSql(condition, kind, 'r', parameters, counts);
   const known = `SELECT FROM saved_search_row k WHERE k.search_id = ${parameters.add(search.searchId)} AND k.record_id = r.id`;
   // Readers of the search wait while rows are appended, so what takes long is done before.
   await run(
     `CREATE TEMPORARY TABLE fresh ON COMMIT DROP AS
-     SELECT r.id FROM ${table} WHERE (${matches}) AND NOT EXISTS (${known})`,
+     SELECT r.id FROM ${table}${counts.joins} WHERE (${matches}) AND NOT EXISTS (${known})`,
     parameters.values,
   );
   return changeRows(

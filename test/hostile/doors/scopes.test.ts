@@ -47,8 +47,10 @@ function edgesOf(kind: Kind): Edge[] {
   return Object.values(type.getFields()).flatMap((field): Edge[] => {
     const named = getNamedType(field.type);
     if (!isInputObjectType(named)) return [];
-    const to = kinds.find((one) => [`${one}LinkFilter`, `${one}ListFilter`].includes(named.name));
-    if (to === undefined) return [];
+    const to = kinds.find((one) =>
+      [`${one}Filter`, `${one}ListFilter`, `Directed${one}ListFilter`].includes(named.name),
+    );
+    if (to === undefined || ['and', 'or', 'not'].includes(field.name)) return [];
     return [{ kind, name: field.name, to, isMany: named.name.endsWith('ListFilter') }];
   });
 }
@@ -90,6 +92,19 @@ describe.each(foreign.map((edge) => [`${edge.kind}.${edge.name}`, edge] as const
     ])(`needs the scope of ${to}, %s`, async (_where, place) => {
       const as = await withScopes(readScopes[kind]);
       expectNotPermitted(await as.graph(document, { filter: place(along(edge)) }), readScopes[to]);
+    });
+
+    it('needs it to count, for every and none, and a step further', async () => {
+      const as = await withScopes(readScopes[kind]);
+      const ways = edge.isMany ? [{ count: { gte: 1 } }, { every: {} }, { none: {} }] : [];
+      for (const way of ways)
+        expectNotPermitted(await as.graph(document, { filter: { [edge.name]: way } }), readScopes[to]);
+      for (const first of edges.filter((other) => other.to === kind)) {
+        const both = await withScopes(readScopes[first.kind], readScopes[kind]);
+        if ([first.kind, kind].some((one) => readScopes[one] === readScopes[to])) continue;
+        const query = `query ($filter: ${first.kind}Filter) { ${lists[first.kind]}(filter: $filter) { totalCount } }`;
+        expectNotPermitted(await both.graph(query, { filter: along(first, along(edge)) }), readScopes[to]);
+      }
     });
 
     it('needs it for a page, in a dry run and written in the document too', async () => {

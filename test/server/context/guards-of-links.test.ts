@@ -1,4 +1,4 @@
-import type { RecordEdge } from '../../../src/domain/connections/record-edges.js';
+import type { FoundEdge } from '../../../src/domain/edges/record-edges.js';
 import { readConnectionRequest } from '../../../src/domain/connections/connection-request.js';
 import { arriveWith, lacks } from '../../harness/arrive-with.js';
 import { seed } from '../../harness/seed.js';
@@ -27,9 +27,13 @@ async function asked(work: () => unknown): Promise<void> {
 describe('a key that may read companies alone', () => {
   it('follows a link to a company, and none to a person, even one that leads nowhere', async () => {
     const { links, meter } = await arriveWith(server, 'companies:read');
-    expect(await links.follow('Company', ['a1'], ['id'])).toMatchObject([{ id: 'a1' }]);
-    for (const id of ['per_1', 'per_404', null])
-      await expect(links.follow('Person', [id])).rejects.toMatchObject(lacks('people:read'));
+    expect(await links.follow('FundingRound.company', [{ companyId: 'a1' }], ['id'])).toMatchObject([
+      { id: 'a1' },
+    ]);
+    for (const personId of ['per_1', 'per_404', null])
+      await expect(links.follow('Investor.person', [{ personId }])).rejects.toMatchObject(
+        lacks('people:read'),
+      );
     expect(await meter.estimate()).toMatchObject({ records: { Company: 1 } });
   });
 
@@ -56,7 +60,7 @@ describe('a key that may read companies alone', () => {
     ['before it hears what is wrong with its arguments', { first: -1 }],
   ])('opens no list of rounds at a company, %s', async (_title, raw) => {
     const { links } = await arriveWith(server, 'companies:read');
-    const edge: RecordEdge = 'Company.fundingRounds';
+    const edge: FoundEdge = 'Company.fundingRounds';
     await expect(asked(() => links.connect(edge, ['a1'], raw, ['id']))).rejects.toMatchObject(
       lacks('deals:read'),
     );
@@ -70,6 +74,6 @@ it('a list at a record needs the scopes of its filter too', async () => {
   await expect(
     asked(() => links.connect('Company.fundingRounds', ['a1'], { ...page, filter }, ['id'])),
   ).rejects.toMatchObject(lacks('investors:read'));
-  const [plain] = links.connect('Company.fundingRounds', ['a1'], page, ['id']);
+  const [plain] = await links.connect('Company.fundingRounds', ['a1'], page, ['id']);
   expect(plain).not.toBeInstanceOf(Error);
 });

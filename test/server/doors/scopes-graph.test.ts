@@ -45,6 +45,23 @@ describe('a filter that looks at other kinds of record', () => {
     [`fundingRounds(filter: { investors: { some: {} } }) { totalCount }`, 'deals:read', 'investors:read'],
     [`fundingRounds(filter: { company: {} }) { totalCount }`, 'deals:read', 'companies:read'],
     [
+      `companies(filter: { acquisitions: { count: { gte: 1 } } }) { totalCount }`,
+      'companies:read',
+      'deals:read',
+    ],
+    [`companies(filter: { investors: { none: {} } }) { totalCount }`, 'companies:read', 'investors:read'],
+    [
+      `people(filter: { experience: { some: { company: {} } } }) { totalCount }`,
+      'people:read',
+      'companies:read',
+    ],
+    [
+      `companies(orderBy: [{ field: FOUNDED_YEAR }, { field: INVESTORS_COUNT }]) { nodes { id } }`,
+      'companies:read',
+      'investors:read',
+    ],
+    [`fundingRounds(orderBy: { field: INVESTORS_COUNT }) { nodes { id } }`, 'deals:read', 'investors:read'],
+    [
       `...F } fragment F on Query { ipos(filter: { company: {} }) { totalCount }`,
       'deals:read',
       'companies:read',
@@ -60,8 +77,7 @@ describe('a filter that looks at other kinds of record', () => {
     const as = await withScopes('investors:read');
     const person = { fullName: { startsWith: 'A' } };
     expectLacking(await as.graph(byVariable, { filter: { or: [{ person }] } }), 'people:read');
-    const inner =
-      'query ($person: PersonLinkFilter) { investors(filter: { person: $person }) { totalCount } }';
+    const inner = 'query ($person: PersonFilter) { investors(filter: { person: $person }) { totalCount } }';
     expectLacking(await as.graph(inner, { person }), 'people:read');
     const standard = 'query ($f: InvestorFilter = { person: {} }) { investors(filter: $f) { totalCount } }';
     expectLacking(await as.graph(standard), 'people:read');

@@ -125,9 +125,11 @@ describe('a mistake', () => {
     ],
     [{ filter: { and: [{}, { nothing: { eq: 1 } }] } }, /^filter\.and\.1\.nothing is no field/],
     [
-      { filter: { company: { fundingRounds: { some: {} } } } },
-      /filter\.company\.fundingRounds goes a second step/,
+      { filter: { company: { fundingRounds: { some: { company: {} } } } } },
+      /filter\.company\.fundingRounds\.some\.company goes a third step/,
     ],
+    [{ filter: { announcedOn: { withinLast: 'P1Y' } } }, /a saved search follows its records, not the day/],
+    [{ filter: { investmentType: { eq: 'Serie A' } } }, /did you mean `Series A`/],
     [{ filter: { name: { like: 'x' } } }, /^filter\.name\.like is no comparison/],
     [{ filter: [] }, /^filter needs to be an object, got \[\]/],
     [{ filter: 'x' }, /^filter needs to be an object, got "x"/],

@@ -114,6 +114,8 @@ describe('a comparison of another value', () => {
     ['Company', 'industry', { has: 'Energy' }, 'company_industry_idx'],
     ['Company', 'industry', { hasAny: ['Energy', 'AI'] }, 'company_industry_idx'],
     ['Company', 'tags', { hasAll: ['a', 'b'] }, 'company_tags_filter'],
+    ['Company', 'techVerticals', { has: 'Robots' }, 'company_tech_verticals_filter'],
+    ['Company', 'techVerticals', { hasAny: ['Robots', 'AI'] }, 'company_tech_verticals_filter'],
     ['Investor', 'investorTypes', { has: 'vc' }, 'investor_investor_types_filter'],
     ['Investor', 'investmentStage', { has: 'Seed' }, 'investor_investment_stage_filter'],
     ['Investor', 'industryTarget', { has: 'Energy' }, 'investor_industry_target_filter'],
@@ -132,7 +134,7 @@ describe('a comparison of another value', () => {
 describe('among 20,000 companies', () => {
   async function explainPage(filter: object, field: string): Promise<string> {
     const condition = readFilter('Company', filter);
-    const order = { field, direction: 'ASC' } as const;
+    const order = [{ field, direction: 'ASC' }] as const;
     const ends = { from: 'start', after: null, before: null, limit: 51 } as const;
     const stretch = { source: 'Company', condition, order, ...ends } as const;
     const { text, values } = stretchStatement(stretch, [''], null);

@@ -1,0 +1,67 @@
+import { edgeOf, type FoundEdge, type RecordEdge } from '../../domain/edges/record-edges.js';
+import type { RecordKind } from '../../domain/record-kinds.js';
+import { columnOf } from '../records/upsert-rows.js';
+import { tableOf } from '../records/record-tables.js';
+import { namesBack } from './edge-rows.js';
+import { edgeTables, itemColumns } from './edge-tables.js';
+
+/** One way along an edge: the tables, of which `to` is the last, and how they hang at the record `from`. */
+interface Join {
+  readonly tables: string;
+  readonly on: string;
+}
+
+/** "Some record at the end of this edge meets the condition", which speaks of the alias `to`. */
+export function leadsTo(edge: RecordEdge, from: string, to: string, condition: string): string {
+  const ways = joinsOf(edge, from, to).map(
+    ({ tables, on }) => `EXISTS (SELECT FROM ${tables} WHERE ${on} AND (${condition}))`,
+  );
+  return ways.length === 1 ? ways.join('') : `(${ways.join(' OR ')})`;
+}
+
+/**
+ * A statement for the ids of the records of a kind from which an edge leads to the ids `$1`, whether records with them
+ * are there or not.
+ */
+export function linkedStatement(kind: RecordKind, edge: RecordEdge): string {
+  const { from: origin, by, to: end } = edgeOf(edge);
+  const items = itemColumns[origin];
+  const table = `"${tableOf[kind]}" f`;
+  if (items !== undefined && by !== undefined)
+    return `SELECT f.id FROM ${table} WHERE jsonb_path_query_array(f."${items}", '$[*].${by}') ?| $1::text[]`;
+  if (by !== undefined) return `SELECT f.id FROM ${table} WHERE f."${columnOf(by)}" = ANY($1::text[])`;
+  const tables = edgeTables[edge as FoundEdge];
+  const ends = `"${tableOf[end]}" t`;
+  const isEnd = 't.id = ANY($1::text[])';
+  if ('holds' in tables)
+    return `SELECT f.id FROM ${table}, ${ends} WHERE ${isEnd} AND ${tables.holds('t', 'f.id')}`;
+  const ways =
+    'back' in tables
+      ? tables.back.map(
+          (column) => `SELECT t."${column}" AS id FROM ${ends} WHERE ${isEnd} AND t."${column}" IS NOT NULL`,
+        )
+      : tables.pairs.map(
+          ({ rows, near, far }) =>
+            `SELECT ${near} AS id FROM ${rows} WHERE ${far} = ANY($1::text[]) AND ${near} IS NOT NULL`,
+        );
+  return ways.join(' UNION ');
+}
+
+function joinsOf(edge: RecordEdge, from: string, to: string): readonly Join[] {
+  const { by, from: origin, to: end } = edgeOf(edge);
+  const table = `"${tableOf[end]}" ${to}`;
+  if (by !== undefined) {
+    const key = origin in itemColumns ? `(${from}.value ->> '${by}')` : `${from}."${columnOf(by)}"`;
+    return [{ tables: table, on: `${to}.id = ${key}` }];
+  }
+  const tables = edgeTables[edge as FoundEdge];
+  const near = `${from}.id`;
+  if ('holds' in tables) return [{ tables: table, on: tables.holds(to, near) }];
+  // One condition a column: PostgreSQL would look for each record by itself where one condition names two columns.
+  if ('back' in tables)
+    return tables.back.map((column) => ({ tables: table, on: namesBack([column], near, to) }));
+  return tables.pairs.map((pairs) => ({
+    tables: `${pairs.rows} JOIN ${table} ON ${to}.id = ${pairs.far}`,
+    on: `${pairs.near} = ${near}`,
+  }));
+}
