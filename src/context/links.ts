@@ -60,7 +60,7 @@ export class Links {
     request: ConnectionRequest,
     fields: WantedFields,
   ): Connection<Kind> {
-    this.request.requireReading(kindsOf(kind, request));
+    this.request.requireReading(listedKinds(kind, request));
     const [connection] = connectLists(this.request, { kind, source: kind, request, fields }, ['']);
     invariant(connection !== undefined, 'one list has one page');
     if (connection instanceof Error) throw connection;
@@ -81,7 +81,7 @@ export class Links {
     const kind = recordEdges[edge];
     this.request.requireReading([kind]);
     const request = readConnectionRequest(kind, raw);
-    this.request.requireReading(kindsOf(kind, request));
+    this.request.requireReading(listedKinds(kind, request));
     return connectLists(this.request, { kind, source: edge, request, fields }, parents);
   }
 
@@ -107,7 +107,7 @@ function found<Record>(records: ReadonlyMap<string, Record | null>, ids: Readonl
   return all;
 }
 
-/** The kinds of record that a page of a list tells of. */
-function kindsOf(kind: RecordKind, { condition }: ConnectionRequest): RecordKind[] {
+/** The kinds of record that a page of a list tells of: those it holds, and those that its filter's edges lead to. */
+export function listedKinds(kind: RecordKind, { condition }: ConnectionRequest): RecordKind[] {
   return condition === null ? [kind] : [kind, ...edgeKinds(condition)];
 }
