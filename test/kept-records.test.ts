@@ -1,7 +1,9 @@
+import type { ListProduct } from '../src/domain/products.js';
 import { addToList, removeFromList } from '../src/store/lists.js';
 import type { Caller, GraphAnswer } from './harness/caller.js';
 import { statementsOf } from './harness/count-statements.js';
 import { ledgerOf } from './harness/ledger.js';
+import { documentOf, idsOf, read, type Kept, type Of } from './harness/read-kept.js';
 import { refreshSearch, saveList, saveSearch } from './harness/saved-search.js';
 import { seed } from './harness/seed.js';
 import { startServer, type TestServer } from './harness/start-server.js';
@@ -22,35 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-interface Kept {
-  readonly totalCount: number;
-  readonly nodes: readonly { readonly id: string }[];
-  readonly edges: readonly { readonly cursor: string; readonly node: { readonly id: string } }[];
-  readonly pageInfo: Record<'hasNextPage' | 'hasPreviousPage', boolean> &
-    Record<'startCursor' | 'endCursor', string | null>;
-}
-
-const selection = `{ totalCount nodes { id } edges { cursor node { id } }
-  pageInfo { hasNextPage hasPreviousPage startCursor endCursor } }`;
 const codesOf = ({ errors }: GraphAnswer): unknown[] => errors.map(({ extensions }) => extensions.code);
-const idsOf = ({ nodes }: Kept): string[] => nodes.map(({ id }) => id);
-
-/** One page of what a search or a list keeps. */
-async function read(as: Caller, of: Of, first: number, after: string | null = null): Promise<Kept> {
-  const { data, errors } = await as.graph(documentOf(of), { id: String(of.id), first, after });
-  expect(errors).toEqual([]);
-  const answer = data?.['of'] as { kept: Kept };
-  return answer.kept;
-}
-
-interface Of {
-  readonly field: 'savedSearch' | 'list';
-  readonly id: number | string;
-}
-
-const documentOf = ({ field }: Of): string =>
-  `query ($id: ID!, $first: Int, $after: String) { of: ${field}(id: $id) {
-    kept: ${field === 'list' ? 'members' : 'results'}(first: $first, after: $after) ${selection} } }`;
 
 async function walk(as: Caller, of: Of, first: number): Promise<string[]> {
   const seen: string[] = [];
@@ -117,9 +91,11 @@ describe('what a saved search or a list keeps', () => {
     await seed(server.db, {
       FundingRound: [{ funding_round_id: 'fnr_of', name: 'R', company_name: 'C', company_id: 'c5' }],
     });
-    await saveList(server, organizationId, 'companies', ['c5', 'ca']);
-    await saveList(server, organizationId, 'people', ['per_1']);
-    await saveList(server, organizationId, 'investors', ['inv_1']);
+    const lists = { companies: ['c5', 'ca'], people: ['per_1'], investors: ['inv_1'] } as const;
+    for (const [product, ids] of Object.entries(lists)) {
+      await saveList(server, organizationId, product as ListProduct, ids);
+      server.clock.advance(1);
+    }
     const { data, errors } = await as.graph(`{ lists { members { nodes { __typename id
       ... on Company { organizationName fundingRounds(first: 5) { nodes { id } } } ... on Investor { investorName } } } } }`);
     expect(errors).toEqual([]);
