@@ -22,6 +22,24 @@ export interface Edge<Kind extends RecordKind> {
   readonly cursor: string;
 }
 
+/** A record of any kind and its place in a list. */
+export type PagedEdge = Edge<RecordKind>;
+
+/** Pages of several lists that are read together, as the graph asks for them: a value for each list, in their order. */
+export interface PagedLists {
+  nodes(): Promise<readonly (readonly RecordOfKind[RecordKind][])[]>;
+  edges(): Promise<readonly (readonly PagedEdge[])[]>;
+  pageInfos(): Promise<readonly PageInfo[]>;
+  totalCounts(): Promise<readonly number[]>;
+}
+
+/** One page of a list: one of several that are read together. */
+export interface PagedConnection {
+  readonly lists: PagedLists;
+  /** Which of the lists. */
+  readonly at: number;
+}
+
 /** One page of a list of records (Relay's connection): one of several that hang at records and are read together. */
 export interface Connection<Kind extends RecordKind> {
   readonly lists: ConnectedLists<Kind>;
@@ -54,7 +72,7 @@ interface Reading {
  * The lists that hang at several records, of which the same page is asked for: all of them are read in one go. Nothing
  * is read or billed before it is asked for: a count reads no records, and a page without a count counts nothing.
  */
-export class ConnectedLists<Kind extends RecordKind> {
+export class ConnectedLists<Kind extends RecordKind> implements PagedLists {
   readonly connections: readonly Connection<Kind>[];
   private readonly stretch: Stretch;
   private reading: Promise<readonly Page<Kind>[]> | undefined;
@@ -70,6 +88,11 @@ export class ConnectedLists<Kind extends RecordKind> {
     const { source, request } = asked;
     const { condition, order, from, size } = request;
     this.stretch = { source, condition, order, from, after, before, limit: size + 1 };
+  }
+
+  /** Whether a page that is answered whole has the count of its list. */
+  get includeTotal(): boolean {
+    return this.asked.request.includeTotal;
   }
 
   /** The records of each page, billed. A record that goes away while the pages are read is left out. */

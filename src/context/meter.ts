@@ -90,6 +90,13 @@ export class Meter {
     if (!hasRoomFor(budget, rootKeyId, 1, this.clock.now())) throw this.outOfCredits(budget);
   }
 
+  /** Whether a credit is left, for what says less when none is; in a dry run always. */
+  async hasCredit(): Promise<boolean> {
+    if (this.terms().isDryRun) return true;
+    const { organizationId, rootKeyId } = this.payer();
+    return hasRoomFor(await this.desk.readBudget(organizationId), rootKeyId, 1, this.clock.now());
+  }
+
   /**
    * Charges the answer, all or nothing, and keeps it in the same step when it is to be kept. Null when no metered
    * operation was opened.

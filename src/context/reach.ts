@@ -19,13 +19,22 @@ export async function reachSearch(
 ): Promise<SavedSearch> {
   const search = await findSavedSearch(context.services.db, searchId);
   if (search === null) throw new ApiError('NOT_FOUND');
+  requireResults(context, search);
+  if (search.product !== product) throw unsupported('saved search', search.product, product);
+  return search;
+}
+
+/**
+ * For the results of a saved search: it is global or the caller's own and shared, and the key may read what its filter
+ * looks at (D7, D10).
+ * @throws ApiError NOT_PERMITTED.
+ */
+export function requireResults(context: RequestContext, search: SavedSearch): void {
   const isOwn = search.organizationId === context.caller.organizationId;
   if (!search.isGlobal && !(isOwn && search.isShared)) {
     throw new ApiError('NOT_PERMITTED', 'This saved search is not shared with the API for this key.');
   }
   requireSearchedKinds(context, search);
-  if (search.product !== product) throw unsupported('saved search', search.product, product);
-  return search;
 }
 
 /**
@@ -70,6 +79,11 @@ export function listedSearches(context: RequestContext, searches: readonly Saved
  */
 export function requireSearchedKinds(context: RequestContext, { product, filter }: SearchDefinition): void {
   context.requireReading(searchedKinds({ product, filter }));
+}
+
+/** Whether `requireSearchedKinds` would let the key hear of what the filter looks at. */
+export function mayReadSearched(context: RequestContext, { product, filter }: SearchDefinition): boolean {
+  return searchedKinds({ product, filter }).every((kind) => context.mayRead(kind));
 }
 
 /** What a saved search looks for. */

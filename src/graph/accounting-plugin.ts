@@ -9,7 +9,7 @@ import { GraphQLError, OperationTypeNode, type GraphQLSchema } from 'graphql';
 import { Replay } from '../context/idempotency.js';
 import type { RequestContext } from '../context/request-context.js';
 import { toApiError } from '../context/to-api-error.js';
-import type { ApiError } from '../errors/api-error.js';
+import { ApiError } from '../errors/api-error.js';
 import { invariant } from '../errors/invariant.js';
 import { asksForCount } from './asks-for-count.js';
 import { askedOperation, type ResolvedRequest } from './asked-operation.js';
@@ -17,6 +17,7 @@ import { createAssessor, type Assessment, type AssessOperation } from './assess-
 import { DocumentMemory } from './document-memory.js';
 import { causeOf, toGraphError } from './graph-error.js';
 import { IntrospectionAnswers } from './introspection-answers.js';
+import { keptLinks } from './kept-links.js';
 import type { GraphLimits } from './limits/graph-limits.js';
 import { linkScopes } from './link-scopes.js';
 import { setOutgoingBody } from './outgoing-body.js';
@@ -105,7 +106,9 @@ async function admit(
   if (excess !== null) throw excess;
   contextValue.checkTerms();
   await contextValue.recall(identityOf(request));
-  if (asked !== null) await requireCreditForCounts(contextValue, asked);
+  if (asked === null) return;
+  await requireCreditForCounts(contextValue, asked);
+  await openKeptLinks(contextValue, asked);
 }
 
 /** A document that cannot run is answered too: it needs a key and counts as one request (D2, D6). */
@@ -168,6 +171,7 @@ async function settle({ contextValue, response, request, operation }: Answered):
 
 const scopesOfLinks = new DocumentMemory(linkScopes);
 const counts = new DocumentMemory(asksForCount);
+const linksToKept = new DocumentMemory(keptLinks);
 
 function requireLinkScopes(context: RequestContext, asked: AskedOperation): void {
   if (!context.caller.scopes.includes('*')) context.requireScopes(scopesOfLinks.of(asked));
@@ -178,6 +182,18 @@ async function requireCreditForCounts(context: RequestContext, asked: AskedOpera
   const isMutation = asked.operation.operation === OperationTypeNode.MUTATION;
   if (context.holds(isMutation ? 'searches:write' : 'searches:read') && counts.of(asked))
     await context.meter.requireCredit();
+}
+
+/**
+ * The metadata of saved searches and lists is free, and the records they lead to are not: an operation that asks for
+ * these is metered. A change answers what it changed and nothing that could be refused for its price afterwards.
+ */
+async function openKeptLinks(context: RequestContext, asked: AskedOperation): Promise<void> {
+  for (const { name, scope } of linksToKept.of(asked)) {
+    if (asked.operation.operation === OperationTypeNode.MUTATION)
+      throw new ApiError('VALIDATION_ERROR', `${name} is read by queries; this operation changes something.`);
+    if (context.holds(scope)) await context.meter.open(name);
+  }
 }
 
 /** What makes a graph request the same as another: with other variables it is another one. */

@@ -45,7 +45,7 @@ export function createRestRouter(
     await context.admit(1);
     next();
   });
-  for (const [path, served] of groupByPath(routes)) router.all(path, answerWith(served));
+  for (const [path, served] of exactFirst(groupByPath(routes))) router.all(path, answerWith(served));
   router.use(() => {
     throw new ApiError('NOT_FOUND');
   });
@@ -63,6 +63,12 @@ function groupByPath(all: readonly Route[]): Map<string, Route[]> {
   const paths = new Map<string, Route[]>();
   for (const one of all) paths.set(one.path, [...(paths.get(one.path) ?? []), one]);
   return paths;
+}
+
+/** A path such as `/companies/search` comes before `/companies/:companyId`, which would take its last part for an id. */
+function exactFirst(paths: ReadonlyMap<string, Route[]>): [path: string, served: Route[]][] {
+  const parametersOf = (path: string): number => path.split(':').length;
+  return [...paths].sort(([one], [other]) => parametersOf(one) - parametersOf(other));
 }
 
 function answerWith(served: readonly Route[]) {

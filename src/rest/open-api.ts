@@ -4,6 +4,7 @@ import { headerComponents, headersOf } from './open-api-headers.js';
 import { possibleErrors } from './possible-errors.js';
 import type { Route } from './route.js';
 import { routes } from './routes.js';
+import { recordPageSchema } from '../wire/record-page-wire.js';
 import { wireJsonSchemas } from '../wire/wire-json-schemas.js';
 
 let document: object | undefined;
@@ -45,6 +46,7 @@ function describeRoute(one: Route): object {
     summary: one.summary,
     description: `${describeScopes(one)} Price: ${describePrice(one)}.`,
     tags: [tagOf(one)],
+    ...(one.extension === true && { 'x-extension': true }),
     'x-required-scopes': one.scopes,
     'x-credit-cost': describePrice(one),
     parameters: [
@@ -52,7 +54,7 @@ function describeRoute(one: Route): object {
       ...(one.charges === null ? [] : spendingParameters),
       ...(one.versioned ? [versionParameter] : []),
     ],
-    ...(one.body && { requestBody: { required: true, content: jsonContent(one.body) } }),
+    ...(one.body && { requestBody: { required: true, content: jsonContent(one.body, one.example?.body) } }),
     responses: { ...describeAnswers(one), ...describeErrors(one) },
   };
 }
@@ -78,17 +80,22 @@ function tagOf({ path }: Route): string {
   return first.slice(0, 1).toUpperCase() + first.slice(1);
 }
 
-function describeAnswers({ answers, charges, versioned }: Route): object {
-  const reference = refer(answers.schema);
-  const rows = answers.array ? { type: 'array', items: reference } : reference;
-  const schema = charges === null ? rows : { oneOf: [rows, refer('DryRun')] };
+function describeAnswers({ answers, charges, versioned, example }: Route): object {
+  const answer = answerSchema(answers);
+  const schema = charges === null ? answer : { oneOf: [answer, refer('DryRun')] };
   const description = charges === null ? 'The answer.' : 'The answer, or with `X-Dry-Run: true` its price.';
   const headers = headersOf(200, charges !== null, versioned);
   return {
-    200: { description, headers, content: jsonContent(schema) },
+    200: { description, headers, content: jsonContent(schema, example?.answer) },
     ...(answers.noContent !== undefined && { 204: { description: answers.noContent, headers } }),
     ...(versioned && { 304: { description: 'The record is as `If-None-Match` knows it. Free.', headers } }),
   };
+}
+
+function answerSchema({ schema, array, isPage }: Route['answers']): object {
+  const reference = refer(schema);
+  if (isPage === true) return recordPageSchema(reference, refer('PageInfo'));
+  return array ? { type: 'array', items: reference } : reference;
 }
 
 function describeErrors(one: Route): object {
@@ -113,8 +120,8 @@ function refer(schema: string): object {
   return { $ref: `#/components/schemas/${schema}` };
 }
 
-function jsonContent(schema: object): object {
-  return { 'application/json': { schema } };
+function jsonContent(schema: object, example?: object): object {
+  return { 'application/json': { schema, ...(example && { example }) } };
 }
 
 /** What a caller has of a record already (D15). */

@@ -38,3 +38,9 @@ export const searchParameters: readonly Parameter[] = [
   ),
   ...pageParameters,
 ];
+
+/** The parameters of a page of a list (contract 4.6). */
+export const listParameters: readonly Parameter[] = [
+  pathParameter('listId', { type: 'string', format: 'uuid' }, 'The UUID of the list.'),
+  ...pageParameters,
+];

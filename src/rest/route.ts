@@ -37,10 +37,19 @@ export interface RouteDescription {
   readonly access?: string;
   /** The kind of record that an answer is charged for (D4); null when it is free. */
   readonly charges: RecordKind | null;
+  /** True for what the contract does not have (D13). */
+  readonly extension?: boolean;
   readonly parameters: readonly Parameter[];
   readonly body?: object;
-  /** The component schema of the answer, or of the items of an array. */
-  readonly answers: { readonly schema: string; readonly array: boolean; readonly noContent?: string };
+  /** The component schema of the answer, or of its rows: of an array, or of a page that says where it lies. */
+  readonly answers: {
+    readonly schema: string;
+    readonly array: boolean;
+    readonly isPage?: boolean;
+    readonly noContent?: string;
+  };
+  /** A body, and an answer as it comes. */
+  readonly example?: { readonly body?: object; readonly answer: object };
   /** The errors beyond those of every operation (possibleErrors). */
   readonly errors: readonly ErrorCode[];
   /** Whether the answer has an ETag, and none is sent to who has it (D15). */

@@ -1,14 +1,24 @@
 import type { ServerResponse } from 'node:http';
 import type { RawArguments } from '../context/operation.js';
 import { operations } from '../context/operations/operations.js';
-import type { ErrorCode } from '../errors/error-table.js';
 import { resolvers } from '../graph/resolvers/resolvers.js';
 import { JsonText, JsonTexts } from '../http/json-text.js';
 import type { RoutedRequest } from '../http/routed-request.js';
-import { pageParameters, pathParameter, queryParameter, searchParameters } from './parameters.js';
+import { bodyErrors } from './body-errors.js';
+import { fromPathAndQuery } from './from-path-and-query.js';
+import { libraryRoutes } from './library-routes.js';
+import {
+  listParameters,
+  pageParameters,
+  pathParameter,
+  queryParameter,
+  searchParameters,
+} from './parameters.js';
 import { readBody } from './read-body.js';
 import { route, type Route } from './route.js';
 import { document, documents, versionOf } from './stored-answers.js';
+import { searchErrors } from './search-errors.js';
+import { searchRoutes } from './search-routes.js';
 import { serializeCreditBalance } from '../wire/credit-balance-wire.js';
 import { enrichCompanyBody, enrichPersonBody } from '../wire/request-bodies.js';
 import {
@@ -19,27 +29,11 @@ import {
 
 const { company, deal, investor, list, organization, person, savedSearch } = resolvers;
 
-const fromPathAndQuery = (
-  request: RoutedRequest,
-  _response: ServerResponse,
-  query: RawArguments,
-): RawArguments => ({
-  ...request.params,
-  ...query,
-});
 const text = { type: 'string' };
-const searchErrors: readonly ErrorCode[] = [
-  'BAD_SEARCH_ID_TYPE',
-  'NOT_SUPPORTED_PRODUCT',
-  'NOT_FOUND',
-  'INVALID_NEW_RESULTS_AFTER',
-  'NEW_RESULTS_AFTER_BEYOND_RETENTION',
-];
 const searchAccess = 'A search whose filter looks at other kinds of record needs their read scopes too.';
-const bodyErrors: readonly ErrorCode[] = ['MALFORMED_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 
 /** The contract's operations (contract 4.1 to 4.11), in its order. */
-export const routes: readonly Route[] = [
+const contractRoutes: readonly Route[] = [
   route({
     operation: operations.fundingRoundsSearchResults,
     method: 'GET',
@@ -109,10 +103,7 @@ export const routes: readonly Route[] = [
     method: 'GET',
     path: '/lists/investors/:listId/results',
     summary: 'Get investor list results',
-    parameters: [
-      pathParameter('listId', { ...text, format: 'uuid' }, 'The UUID of the list.'),
-      ...pageParameters,
-    ],
+    parameters: listParameters,
     answers: { schema: 'Investor', array: true },
     errors: ['INVALID_LIST_UUID', 'NOT_SUPPORTED_PRODUCT', 'NOT_FOUND'],
     raw: fromPathAndQuery,
@@ -187,6 +178,9 @@ export const routes: readonly Route[] = [
     serialize: serializeCreditBalance,
   }),
 ];
+
+/** The contract's operations, and what was added to them (D13). */
+export const routes: readonly Route[] = [...contractRoutes, ...searchRoutes, ...libraryRoutes];
 
 function idOf(parameter: string): (request: RoutedRequest, response: ServerResponse) => RawArguments {
   return (request) => ({ id: request.params[parameter] });

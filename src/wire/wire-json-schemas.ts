@@ -7,7 +7,10 @@ import { errorWire } from './error-wire.js';
 import { fundingRoundWire } from './funding-round-wire.js';
 import { investorWire } from './investor-wire.js';
 import { ipoWire } from './ipo-wire.js';
+import { listWire } from './list-wire.js';
 import { personMatchWire, personWire } from './person-wire.js';
+import { pageInfoWire } from './record-page-wire.js';
+import { savedSearchWire } from './saved-search-wire.js';
 
 /** The record schemas by the name under which an OpenAPI document lists them. */
 const components = {
@@ -20,6 +23,9 @@ const components = {
   Acquisition: acquisitionWire,
   Ipo: ipoWire,
   CreditBalance: creditBalanceWire,
+  PageInfo: pageInfoWire,
+  SavedSearch: savedSearchWire,
+  List: listWire,
   DryRun: dryRunWire,
   Error: errorWire,
 };

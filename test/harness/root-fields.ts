@@ -1,28 +1,7 @@
-import type { Scope } from '../../src/domain/scopes.js';
 import { demoLists, showcase } from '../../src/intake/demo/showcase.js';
+import { addedFields } from './added-root-fields.js';
 import type { Answer, Caller } from './caller.js';
-
-/** One call as it is made through either door. */
-export interface Call {
-  readonly rest: (as: Caller) => Promise<Answer>;
-  /** The root field's arguments, with their parentheses. */
-  readonly graph: string;
-}
-
-/** A root field of the graph beside the operation of REST that it is the twin of. */
-export interface RootField {
-  readonly name: string;
-  /** The scopes a key needs; none when any key will do. */
-  readonly scopes: readonly Scope[];
-  /** Finds something, for so many credits. */
-  readonly good: Call & { readonly credits: number };
-  /** Finds nothing: an error with this code, or a free answer. */
-  readonly missing: (Call & { readonly code: string | null }) | null;
-  /** Breaks a rule of the request's shape. */
-  readonly wrong: (Call & { readonly code: string }) | null;
-  /** The name that REST gives to the `id` of the graph's record. */
-  readonly idName: string;
-}
+import type { RootField } from './root-field.js';
 
 const { auroraRobotics, adaMarsh, northlight } = showcase;
 const unknownUuid = '00000000-0000-4000-8000-000000000000';
@@ -37,8 +16,8 @@ const post =
   (as: Caller): Promise<Answer> =>
     as.post(path, body);
 
-/** The eleven root fields that REST has too, over the first records of the demo data. */
-export const rootFields: readonly RootField[] = [
+/** The root fields of the contract's eleven operations, over the first records of the demo data. */
+const contractFields: readonly RootField[] = [
   {
     name: 'fundingRoundsSearchResults',
     scopes: ['searches:read', 'deals:read'],
@@ -200,3 +179,6 @@ export const rootFields: readonly RootField[] = [
     wrong: null,
   },
 ];
+
+/** The root fields that REST has too. */
+export const rootFields: readonly RootField[] = [...contractFields, ...addedFields];

@@ -45,24 +45,24 @@ async function generateFirst(): Promise<IntakeRecord[]> {
   });
 }
 
-/** Global searches 1 (all rounds) and 2 (all acquisitions). */
+/** Global searches 1 to 5: all rounds, acquisitions, companies, people, investors. */
 export async function seedSearches({ db, clock }: TestServer): Promise<void> {
-  for (const product of ['funding_rounds', 'acquisition'] as const) {
+  for (const product of ['funding_rounds', 'acquisition', 'company', 'people', 'investors'] as const) {
     const terms = { organizationId: null, name: product, product, filter: {}, isShared: false };
     await refreshSavedSearch(db, await createSavedSearch(db, terms, clock.now()), clock);
   }
 }
 
-/** Gives an organization the demo's list of investors; each later call takes it away from the one before. */
+/** Gives an organization the demo's lists; each later call takes them away from the one before. */
 export async function ownList({ db, clock }: TestServer, organizationId: string): Promise<void> {
-  const [list] = demoLists;
-  const listId = list?.id ?? randomUUID();
-  await db.prisma.list.deleteMany({ where: { id: listId } });
-  await createList(db, { listId, organizationId, name: 'Investors', product: 'investors' }, clock.now());
-  await addToList(db, listId, list?.memberIds.slice(0, 6) ?? [], clock.now());
+  for (const { id: listId, product, memberIds } of demoLists) {
+    await db.prisma.list.deleteMany({ where: { id: listId } });
+    await createList(db, { listId, organizationId, name: product, product }, clock.now());
+    await addToList(db, listId, memberIds.slice(0, 6), clock.now());
+  }
 }
 
-/** A new account whose organization the demo's list belongs to. */
+/** A new account whose organization the demo's lists belong to. */
 export async function ownerOfDemo(
   server: TestServer,
   options?: AccountOptions,

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kind, parse, valueFromASTUntyped } from 'graphql';
 import type { Answer } from '../harness/caller.js';
-import { fromGraph, fromRest } from '../harness/compare-doors.js';
-import { rootFields, type Call, type RootField } from '../harness/root-fields.js';
+import { fromGraph, fromRest, rowsOf } from '../harness/compare-doors.js';
+import type { Call, RootField } from '../harness/root-field.js';
+import { rootFields } from '../harness/root-fields.js';
 import { ownList, ownerOfDemo, seedDemo, seedSearches } from '../harness/seed-demo.js';
 import { startServer, type AccountOptions, type TestServer } from '../harness/start-server.js';
 
@@ -33,7 +34,6 @@ function twinOf(file: string): RootField {
   return twin;
 }
 
-const listOf = (value: unknown): object[] => (Array.isArray(value) ? (value as object[]) : [value as object]);
 const creditHeaders = ['x-credits-charged', 'x-creditlimit-limit', 'x-creditlimit-reset'];
 const headersOf = ({ headers }: Answer): (string | null)[] => creditHeaders.map((name) => headers.get(name));
 
@@ -55,8 +55,8 @@ describe.each(files)('%s', (file) => {
   it('answers the records of its twin for the same charge', async () => {
     const { rest, graph, remaining } = await both(twin.good);
     expect([rest.status, graph.errors]).toEqual([200, []]);
-    const records = listOf(graph.data?.[twin.name]).map((record) => fromGraph(twin, record));
-    const twins = listOf(rest.body).map((record) => fromRest(twin, record));
+    const records = rowsOf(graph.data?.[twin.name]).map((record) => fromGraph(twin, record));
+    const twins = rowsOf(rest.body).map((record) => fromRest(twin, record));
     expect(records).toHaveLength(twins.length);
     expect(Object.keys(records[0] as object).length).toBeGreaterThan(2);
     expect(twins).toMatchObject(records);

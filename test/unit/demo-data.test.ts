@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDateString } from '../../src/domain/date-string.js';
 import { investmentTypes } from '../../src/domain/investment-types.js';
+import { listProducts } from '../../src/domain/products.js';
 import type { RecordKind, RecordOfKind } from '../../src/domain/record-kinds.js';
 import { tractionMetricNames, tractionWindowNames } from '../../src/domain/traction-metrics.js';
 import { generateDemo } from '../../src/intake/demo/generate-demo.js';
@@ -251,7 +252,7 @@ describe('the showcase', () => {
 
   it('has lists whose members exist, each once', () => {
     for (const { memberIds, product } of demoLists) {
-      const existing = product === 'investors' ? investorIds : companyIds;
+      const existing = idsOf(listOf(listProducts[product]));
       expect(memberIds.filter((id) => !existing.has(id))).toEqual([]);
       expect(new Set(memberIds).size).toBe(memberIds.length);
     }

@@ -20,7 +20,7 @@ function listObjectSchemas(schema: unknown): { properties: object; required: str
 }
 
 describe('the component schemas', () => {
-  it('are the records of the contract, the two enrich answers, the balance, the dry run and the error', () => {
+  it('are the records of the contract, the two enrich answers, the balance, what is added to them, the dry run and the error', () => {
     expect(Object.keys(schemas)).toStrictEqual([
       'Company',
       'CompanyMatch',
@@ -31,6 +31,9 @@ describe('the component schemas', () => {
       'Acquisition',
       'Ipo',
       'CreditBalance',
+      'PageInfo',
+      'SavedSearch',
+      'List',
       'DryRun',
       'Error',
     ]);

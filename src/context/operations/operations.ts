@@ -1,14 +1,25 @@
+import { acquisition } from './acquisition.js';
 import { acquisitionsSearchResults } from './acquisitions-search-results.js';
+import { companiesSearchResults } from './companies-search-results.js';
 import { company } from './company.js';
 import { companyAcquisitions } from './company-acquisitions.js';
+import { companyListResults } from './company-list-results.js';
 import { creditBalance } from './credit-balance.js';
 import { enrichCompany } from './enrich-company.js';
 import { enrichInvestor } from './enrich-investor.js';
 import { enrichPerson } from './enrich-person.js';
+import { fundingRound } from './funding-round.js';
 import { fundingRoundsSearchResults } from './funding-rounds-search-results.js';
+import { investor } from './investor.js';
 import { investorListResults } from './investor-list-results.js';
+import { investorsSearchResults } from './investors-search-results.js';
 import { ipo } from './ipo.js';
+import { listRecords } from './list-records.js';
+import { lists } from './lists.js';
+import { peopleSearchResults } from './people-search-results.js';
 import { person } from './person.js';
+import { personListResults } from './person-list-results.js';
+import { savedSearches } from './saved-searches.js';
 
 /** The operations that both doors serve, by their names. */
 export const operations = {
@@ -23,4 +34,20 @@ export const operations = {
   ipo,
   enrichInvestor,
   creditBalance,
+  companies: listRecords('companies', 'Company'),
+  people: listRecords('people', 'Person'),
+  investors: listRecords('investors', 'Investor'),
+  fundingRounds: listRecords('fundingRounds', 'FundingRound'),
+  acquisitions: listRecords('acquisitions', 'Acquisition'),
+  ipos: listRecords('ipos', 'Ipo'),
+  fundingRound,
+  investor,
+  acquisition,
+  companiesSearchResults,
+  peopleSearchResults,
+  investorsSearchResults,
+  companyListResults,
+  personListResults,
+  savedSearches,
+  lists,
 };

@@ -21,9 +21,11 @@ export interface ConnectionRequest {
   readonly size: number;
   readonly after: string | null;
   readonly before: string | null;
+  /** Whether all of the list is counted with a page that is answered whole; the graph asks for a count by its field. */
+  readonly includeTotal: boolean;
 }
 
-/** A connection's arguments as the graph gives them. */
+/** A connection's arguments as the graph gives them, and what REST asks beside them. */
 export interface RawConnectionRequest {
   readonly first?: unknown;
   readonly after?: unknown;
@@ -31,6 +33,7 @@ export interface RawConnectionRequest {
   readonly before?: unknown;
   readonly filter?: unknown;
   readonly orderBy?: unknown;
+  readonly includeTotal?: unknown;
 }
 
 /**
@@ -59,6 +62,7 @@ export function readConnectionRequest(
     size: first ?? last ?? pageBounds.defaultLimit,
     after: readCursor('after', raw.after),
     before: readCursor('before', raw.before),
+    includeTotal: raw.includeTotal === true,
   };
 }
 

@@ -10,9 +10,9 @@ export interface ConnectionType {
   readonly resolver: object;
 }
 
-/** `node` is the type of the records. */
-export function createConnectionType(kind: RecordKind, node: () => ClassType): ConnectionType {
-  type Connection = connections.Connection<RecordKind>;
+/** `node` is the type of the records, an object or an interface, and `kind` its name. */
+export function createConnectionType(kind: RecordKind | 'Node', node: () => object): ConnectionType {
+  type Connection = connections.PagedConnection;
 
   @ObjectType(`${kind}Edge`, { simpleResolvers: true, description: 'A record and its place in a list.' })
   class Edge {
@@ -55,11 +55,11 @@ export function createConnectionType(kind: RecordKind, node: () => ClassType): C
   return { type: ConnectionObject, resolver: new ConnectionResolver() };
 }
 
-type Lists = connections.ConnectedLists<RecordKind>;
+type Lists = connections.PagedLists;
 
 /** What is read of the lists that connections are pages of, all of a list's at once, in the order of the connections. */
 async function readLists(
-  of: readonly connections.Connection<RecordKind>[],
+  of: readonly connections.PagedConnection[],
   read: (lists: Lists) => Promise<readonly unknown[]>,
 ): Promise<readonly unknown[]> {
   const distinct = [...new Set(of.map(({ lists }) => lists))];

@@ -49,7 +49,7 @@ export class DealResolver {
     nullable: true,
     description: 'One funding round by its id. NOT_FOUND when there is none.',
   })
-  @operation({ scope: 'deals:read', metered: true, read: (raw) => String(raw['id']) })
+  @operation(operations.fundingRound)
   fundingRound(
     @Args(() => IdArguments) id: string,
     @Ctx() context: RequestContext,
@@ -62,7 +62,7 @@ export class DealResolver {
     nullable: true,
     description: 'One acquisition by its id. NOT_FOUND when there is none.',
   })
-  @operation({ scope: 'deals:read', metered: true, read: (raw) => String(raw['id']) })
+  @operation(operations.acquisition)
   acquisition(
     @Args(() => IdArguments) id: string,
     @Ctx() context: RequestContext,

@@ -33,7 +33,7 @@ export class InvestorResolver {
     nullable: true,
     description: 'One investor by its id. NOT_FOUND when there is none.',
   })
-  @operation({ scope: 'investors:read', metered: true, read: (raw) => String(raw['id']) })
+  @operation(operations.investor)
   investor(
     @Args(() => IdArguments) id: string,
     @Ctx() context: RequestContext,

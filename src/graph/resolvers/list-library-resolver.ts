@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { operation } from '../../context/operation.js';
+import { operations } from '../../context/operations/operations.js';
 import { listedLists, ownList } from '../../context/reach.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { listProducts, type ListProduct } from '../../domain/products.js';
@@ -46,7 +47,7 @@ export class ListLibraryResolver {
     nullable: true,
     description: "The organization's lists of records that the key may read, oldest first. Free.",
   })
-  @operation({ ...reading, read: (raw) => (raw['product'] ?? undefined) as ListProduct | undefined })
+  @operation(operations.lists)
   async lists(
     @Args(() => ListsArguments) product: ListProduct | undefined,
     @Ctx() context: RequestContext,

@@ -1,12 +1,9 @@
 import { Args, Ctx, Info, Query, Resolver } from 'type-graphql';
 import type { Connection } from '../../context/connection.js';
-import { operation, type OperationRules, type Selection } from '../../context/operation.js';
+import { operation, type Selection } from '../../context/operation.js';
+import { operations } from '../../context/operations/operations.js';
 import type { RequestContext } from '../../context/request-context.js';
-import {
-  readConnectionRequest,
-  type ConnectionRequest,
-} from '../../domain/connections/connection-request.js';
-import { requestedKinds } from '../../domain/connections/requested-kinds.js';
+import type { ConnectionRequest } from '../../domain/connections/connection-request.js';
 import { kindOfId } from '../../domain/record-id.js';
 import type { RecordKind, RecordOfKind } from '../../domain/record-kinds.js';
 import { readScopes } from '../../domain/scopes.js';
@@ -16,16 +13,6 @@ import { connectionTypes } from '../connections/connection-types.js';
 import { recordFields, selectedFields } from '../selected-fields.js';
 import { Node } from '../types/node.js';
 
-function listing(kind: RecordKind): OperationRules<ConnectionRequest> {
-  return {
-    scope: readScopes[kind],
-    metered: true,
-    read: (raw, now) => readConnectionRequest(kind, raw, now),
-    kinds: (request) => requestedKinds(kind, request),
-    check: (request, context) => context.requireKnownValues(kind, request.condition),
-  };
-}
-
 function describe(records: string): { nullable: true; description: string } {
   return {
     nullable: true,
@@ -33,11 +20,11 @@ function describe(records: string): { nullable: true; description: string } {
   };
 }
 
-/** What the graph can list and find of every kind of record; REST has no such operations. */
+/** What can be listed and found of every kind of record. */
 @Resolver()
 export class RecordResolver {
   @Query(() => connectionTypes.Company.type, describe('companies'))
-  @operation(listing('Company'))
+  @operation(operations.companies)
   companies(
     @Args(() => connectionArguments.Company) request: ConnectionRequest,
     @Ctx() { links }: RequestContext,
@@ -47,7 +34,7 @@ export class RecordResolver {
   }
 
   @Query(() => connectionTypes.Person.type, describe('people'))
-  @operation(listing('Person'))
+  @operation(operations.people)
   people(
     @Args(() => connectionArguments.Person) request: ConnectionRequest,
     @Ctx() { links }: RequestContext,
@@ -57,7 +44,7 @@ export class RecordResolver {
   }
 
   @Query(() => connectionTypes.Investor.type, describe('investors'))
-  @operation(listing('Investor'))
+  @operation(operations.investors)
   investors(
     @Args(() => connectionArguments.Investor) request: ConnectionRequest,
     @Ctx() { links }: RequestContext,
@@ -67,7 +54,7 @@ export class RecordResolver {
   }
 
   @Query(() => connectionTypes.FundingRound.type, describe('funding rounds'))
-  @operation(listing('FundingRound'))
+  @operation(operations.fundingRounds)
   fundingRounds(
     @Args(() => connectionArguments.FundingRound) request: ConnectionRequest,
     @Ctx() { links }: RequestContext,
@@ -77,7 +64,7 @@ export class RecordResolver {
   }
 
   @Query(() => connectionTypes.Acquisition.type, describe('acquisitions'))
-  @operation(listing('Acquisition'))
+  @operation(operations.acquisitions)
   acquisitions(
     @Args(() => connectionArguments.Acquisition) request: ConnectionRequest,
     @Ctx() { links }: RequestContext,
@@ -87,7 +74,7 @@ export class RecordResolver {
   }
 
   @Query(() => connectionTypes.Ipo.type, describe('public offerings'))
-  @operation(listing('Ipo'))
+  @operation(operations.ipos)
   ipos(
     @Args(() => connectionArguments.Ipo) request: ConnectionRequest,
     @Ctx() { links }: RequestContext,

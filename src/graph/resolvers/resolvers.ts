@@ -1,9 +1,12 @@
 import 'reflect-metadata';
 import { connectionTypes } from '../connections/connection-types.js';
+import { nodeConnectionType } from '../connections/node-connection-type.js';
 import { CompanyLinks, FounderLinks } from '../links/company-links.js';
 import { AcquisitionLinks, FundingRoundLinks, IpoLinks, ParticipationLinks } from '../links/deal-links.js';
 import { InvestorLinks } from '../links/investor-links.js';
+import { ListLinks } from '../links/list-links.js';
 import { ExperienceLinks, PersonLinks } from '../links/person-links.js';
+import { SearchLinks } from '../links/search-links.js';
 import { SearchedRecords } from '../links/searched-records.js';
 import { CompanyResolver } from './company-resolver.js';
 import { DealResolver } from './deal-resolver.js';
@@ -42,5 +45,8 @@ export const linkResolvers: readonly object[] = [
   new PersonLinks(),
   new ExperienceLinks(),
   new SearchedRecords(),
+  new SearchLinks(),
+  new ListLinks(),
+  nodeConnectionType.resolver,
   ...Object.values(connectionTypes).map(({ resolver }) => resolver),
 ];

@@ -1,5 +1,6 @@
 import { Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { operation } from '../../context/operation.js';
+import { operations } from '../../context/operations/operations.js';
 import {
   listedSearches,
   ownSearch,
@@ -52,7 +53,7 @@ export class SearchLibraryResolver {
     description:
       "The organization's own saved searches and the global ones, of records that the key may read, in the order they were made. Free.",
   })
-  @operation({ ...reading, read: (raw) => (raw['product'] ?? undefined) as SearchProduct | undefined })
+  @operation(operations.savedSearches)
   async savedSearches(
     @Args(() => SavedSearchesArguments) product: SearchProduct | undefined,
     @Ctx() context: RequestContext,

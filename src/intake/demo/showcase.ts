@@ -54,7 +54,7 @@ export interface DemoSearch {
   readonly filter: Readonly<Record<string, unknown>>;
 }
 
-/** One saved search of each of the three products that have results to read. */
+/** One saved search of each product. Their order is that of their numbers. */
 export const demoSearches: readonly DemoSearch[] = [
   {
     name: 'Series A and B since 2025',
@@ -71,6 +71,16 @@ export const demoSearches: readonly DemoSearch[] = [
     product: 'company',
     filter: { industry: { has: 'Robotics' }, employeeCount: { gte: 50 } },
   },
+  {
+    name: 'Fifteen years of experience or more',
+    product: 'people',
+    filter: { yearsOfExperience: { gte: 15 } },
+  },
+  {
+    name: 'Investors with 20 investments or more',
+    product: 'investors',
+    filter: { numberOfInvestments: { gte: 20 } },
+  },
 ];
 
 /** A list of the demo: its UUID, its product and its members in order (D7). */
@@ -81,7 +91,7 @@ export interface DemoList {
   readonly memberIds: readonly string[];
 }
 
-/** Northlight Ventures and Aurora Robotics come first in theirs. */
+/** Northlight Ventures, Aurora Robotics and Ada Marsh come first in theirs. */
 export const demoLists: readonly DemoList[] = [
   {
     id: '0d3a1b5e-6c1f-4b7a-9f52-2a1c6e8d4f01',
@@ -94,5 +104,11 @@ export const demoLists: readonly DemoList[] = [
     name: 'Companies to watch',
     product: 'companies',
     memberIds: Array.from({ length: 20 }, (_, index) => demoId('Company', index)),
+  },
+  {
+    id: '0d3a1b5e-6c1f-4b7a-9f52-2a1c6e8d4f03',
+    name: 'People to watch',
+    product: 'people',
+    memberIds: Array.from({ length: 15 }, (_, index) => demoId('Person', index)),
   },
 ];

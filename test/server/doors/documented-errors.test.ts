@@ -56,8 +56,8 @@ const shapes: readonly ((sent: Sent) => Sent)[] = [
   (sent) => ({ ...sent, path: more(sent.path, 'new_results_after=yesterday') }),
   (sent) => ({ ...sent, path: more(sent.path, `new_results_after=${longAgo}`) }),
   (sent) => ({ ...sent, path: sent.path.replace(/\/[\w-]+\/results/, '/x/results') }),
-  (sent) => ({ ...sent, path: sent.path.replace('/1/results', '/2/results') }),
-  (sent) => ({ ...sent, path: sent.path.replace('/2/results', '/99/results') }),
+  (sent) => ({ ...sent, path: sent.path.replace(/\/\d+\/results/, '/2/results') }),
+  (sent) => ({ ...sent, path: sent.path.replace(/\/\d+\/results/, '/99/results') }),
   (sent) => ({ ...sent, init: { headers: { 'Content-Type': 'text/plain' }, body: '{}' } }),
   (sent) => ({ ...sent, init: { headers: json, body: '{' } }),
   (sent) => ({ ...sent, init: { headers: json, body: JSON.stringify({ x: 'x'.repeat(200_000) }) } }),
@@ -78,7 +78,9 @@ describe.each(rootFields.map((field) => [field.name, field] as const))('%s', (na
     const { as, organizationId } = await ownerOfDemo(server);
     const key = async (options: AccountOptions): Promise<Caller> =>
       (await server.key(organizationId, options)).as;
-    const list = await saveList(server, organizationId, 'people', []);
+    const lists = await Promise.all(
+      (['people', 'investors'] as const).map((product) => saveList(server, organizationId, product, [])),
+    );
     const keyed = as.with({ 'Idempotency-Key': 'k' });
     await keyed.get(`/companies/${showcase.auroraRobotics.id}`);
     const other = name === 'company' ? { ...good, path: '/companies/x' } : good;
@@ -92,7 +94,10 @@ describe.each(rootFields.map((field) => [field.name, field] as const))('%s', (na
       [as.with({ 'X-Max-Credits': '0' }), good],
       [keyed, other],
       [limited, good],
-      [as, { ...good, path: good.path.replace(/[\w-]+\/results/, `${list}/results`) }],
+      ...lists.map((list): [Caller, Sent] => [
+        as,
+        { ...good, path: good.path.replace(/[\w-]+\/results/, `${list}/results`) },
+      ]),
       ...shapes.map((shape): [Caller, Sent] => [as, shape(good)]),
     ];
     for (const call of [field.missing, field.wrong])

@@ -1,9 +1,10 @@
 import type { GraphQLSchema } from 'graphql';
 import { buildGraphSchema } from '../../../src/graph/build-graph-schema.js';
 import type { Answer, GraphAnswer } from '../../harness/caller.js';
-import { fromGraph, fromRest } from '../../harness/compare-doors.js';
+import { fromGraph, fromRest, rowsOf } from '../../harness/compare-doors.js';
 import { ledgerOf } from '../../harness/ledger.js';
-import { rootFields, type RootField } from '../../harness/root-fields.js';
+import type { RootField } from '../../harness/root-field.js';
+import { rootFields } from '../../harness/root-fields.js';
 import { ownerOfDemo, seedDemo, seedSearches } from '../../harness/seed-demo.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
 import { wholeSelection } from '../../harness/whole-selection.js';
@@ -23,7 +24,6 @@ function documentOf({ name }: RootField, args: string): string {
   return `{ ${name}${args} ${wholeSelection(schema, name)} }`;
 }
 
-const listOf = (value: unknown): object[] => (Array.isArray(value) ? (value as object[]) : [value as object]);
 const charged = ({ headers }: Answer): string | null => headers.get('x-credits-charged');
 
 function errorOf(answer: GraphAnswer): { errorCode: string | undefined; message: string | undefined } {
@@ -41,8 +41,8 @@ describe.each(rootFields)('$name', (field) => {
     const rest = await good.rest(as);
     const graph = await as.graph(documentOf(field, good.graph));
     expect([rest.status, graph.status, graph.errors]).toEqual([200, 200, []]);
-    const records = listOf(graph.data?.[name]).map((record) => fromGraph(field, record));
-    const twins = listOf(rest.body).map((record) => fromRest(field, record));
+    const records = rowsOf(graph.data?.[name]).map((record) => fromGraph(field, record));
+    const twins = rowsOf(rest.body).map((record) => fromRest(field, record));
     if (name === 'creditBalance') expect(records).toMatchObject([{ remaining: 1000, used: 0 }]);
     expect(records).toEqual(twins);
     expect(records.length).toBe(Math.max(1, good.credits));
@@ -69,7 +69,7 @@ describe.each(rootFields)('$name', (field) => {
       const graph = await as.graph(documentOf(field, missing.graph));
       if (missing.code === null) {
         expect(graph.errors).toEqual([]);
-        expect(graph.data?.[name]).toEqual(rest.body ?? null);
+        expect(rowsOf(graph.data?.[name])).toEqual(rowsOf(rest.body ?? null));
       } else {
         expect((rest.body as { errorCode: string }).errorCode).toBe(missing.code);
         expect(errorOf(graph)).toEqual(rest.body);
@@ -109,7 +109,7 @@ describe.each(rootFields)('$name', (field) => {
         expect(errorOf(await as.graph(documentOf(field, call.graph)))).toEqual(rest.body);
       }
       const { as: allowed } = await server.key(organizationId, { scopes });
-      expect((await good.rest(allowed)).status).toBe(402);
+      expect((await good.rest(allowed)).status).toBe(good.credits === 0 ? 200 : 402);
     });
 
     it('is allowed with its scopes alone', async () => {
@@ -118,6 +118,7 @@ describe.each(rootFields)('$name', (field) => {
       expect((await as.graph(documentOf(field, good.graph))).errors).toEqual([]);
     });
 
+    if (good.credits === 0) return;
     it('answers nothing when no credit is left, nor when too few are', async () => {
       for (const credits of new Set([0, good.credits - 1])) {
         const { as } = await ownerOfDemo(server, { credits });

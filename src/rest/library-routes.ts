@@ -1,0 +1,152 @@
+import { describeSearches } from '../context/describe-searches.js';
+import type { Operation } from '../context/operation.js';
+import { operations } from '../context/operations/operations.js';
+import type { RequestContext } from '../context/request-context.js';
+import { listProducts, searchProducts } from '../domain/products.js';
+import type { ListResultsRequest } from '../domain/read-list-results-request.js';
+import type { SearchResultsRequest } from '../domain/read-search-results-request.js';
+import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
+import { resolvers } from '../graph/resolvers/resolvers.js';
+import { lazyRows } from '../http/lazy-rows.js';
+import { exampleLists, exampleSearches } from '../wire/example-library.js';
+import { exampleRecords } from '../wire/example-records.js';
+import { serializeInvestor } from '../wire/investor-wire.js';
+import { serializeList } from '../wire/list-wire.js';
+import { serializePerson } from '../wire/person-wire.js';
+import { serializeSavedSearch } from '../wire/saved-search-wire.js';
+import { serializeCompany } from '../wire/serialize-company.js';
+import { fromPathAndQuery } from './from-path-and-query.js';
+import { listParameters, queryParameter, searchParameters } from './parameters.js';
+import { route, type Route } from './route.js';
+import { searchErrors } from './search-errors.js';
+
+const { list, listLibrary, savedSearch, searchLibrary } = resolvers;
+
+interface ResultsDefinition<Kind extends RecordKind, Request> {
+  readonly operation: Operation<Request>;
+  readonly kind: Kind;
+  /** The word for it in a path. */
+  readonly product: string;
+  readonly read: (request: Request, context: RequestContext) => Promise<RecordOfKind[Kind][]>;
+  readonly serialize: (one: RecordOfKind[Kind]) => object;
+}
+
+/** A page of a saved search that the contract leaves out, by the contract's rules for the others (contract 4.1). */
+function searchResults<Kind extends RecordKind>(
+  definition: ResultsDefinition<Kind, SearchResultsRequest>,
+): Route {
+  const { operation, kind, product, read, serialize } = definition;
+  return route({
+    operation,
+    method: 'GET',
+    path: `/searches/${product}/:searchId/results`,
+    summary: `Get ${product} saved search results`,
+    access: 'A search whose filter looks at other kinds of record needs their read scopes too.',
+    extension: true,
+    parameters: searchParameters,
+    answers: { schema: kind, array: true },
+    example: { answer: [exampleRecords[kind]] },
+    errors: searchErrors,
+    raw: fromPathAndQuery,
+    call: read,
+    serialize: (records) => lazyRows(records, serialize),
+  });
+}
+
+/** A page of a list that the contract leaves out, by its rules for lists of investors (contract 4.6). */
+function listResults<Kind extends RecordKind>(
+  definition: ResultsDefinition<Kind, ListResultsRequest>,
+): Route {
+  const { operation, kind, product, read, serialize } = definition;
+  return route({
+    operation,
+    method: 'GET',
+    path: `/lists/${product}/:listId/results`,
+    summary: `Get ${product} list results`,
+    extension: true,
+    parameters: listParameters,
+    answers: { schema: kind, array: true },
+    example: { answer: [exampleRecords[kind]] },
+    errors: ['INVALID_LIST_UUID', 'NOT_SUPPORTED_PRODUCT', 'NOT_FOUND'],
+    raw: fromPathAndQuery,
+    call: read,
+    serialize: (records) => lazyRows(records, serialize),
+  });
+}
+
+function productParameter(of: string, products: object): ReturnType<typeof queryParameter> {
+  return queryParameter('product', { enum: Object.keys(products) }, `Only ${of} of this product.`);
+}
+
+/** Saved searches and lists: what there is, free, and the results that the contract leaves out (D13). */
+export const libraryRoutes: readonly Route[] = [
+  route({
+    operation: operations.savedSearches,
+    method: 'GET',
+    path: '/searches',
+    summary: "List the organization's saved searches and the global ones, of records that the key may read",
+    extension: true,
+    parameters: [productParameter('searches', searchProducts)],
+    answers: { schema: 'SavedSearch', array: true },
+    example: { answer: exampleSearches },
+    errors: [],
+    raw: fromPathAndQuery,
+    call: async (args, context) => {
+      const searches = await searchLibrary.savedSearches(args, context);
+      return describeSearches(
+        context,
+        searches.map(({ search }) => search),
+      );
+    },
+    serialize: (searches) => lazyRows(searches, serializeSavedSearch),
+  }),
+  searchResults({
+    operation: operations.companiesSearchResults,
+    kind: 'Company',
+    product: 'companies',
+    read: (request, context) => savedSearch.companiesSearchResults(request, context),
+    serialize: (one) => serializeCompany(one, { withRegion: false }),
+  }),
+  searchResults({
+    operation: operations.peopleSearchResults,
+    kind: 'Person',
+    product: 'people',
+    read: (request, context) => savedSearch.peopleSearchResults(request, context),
+    serialize: serializePerson,
+  }),
+  searchResults({
+    operation: operations.investorsSearchResults,
+    kind: 'Investor',
+    product: 'investors',
+    read: (request, context) => savedSearch.investorsSearchResults(request, context),
+    serialize: serializeInvestor,
+  }),
+  route({
+    operation: operations.lists,
+    method: 'GET',
+    path: '/lists',
+    summary: "List the organization's lists of records that the key may read",
+    extension: true,
+    parameters: [productParameter('lists', listProducts)],
+    answers: { schema: 'List', array: true },
+    example: { answer: exampleLists },
+    errors: [],
+    raw: fromPathAndQuery,
+    call: (args, context) => listLibrary.lists(args, context),
+    serialize: (lists) => lazyRows(lists, serializeList),
+  }),
+  listResults({
+    operation: operations.companyListResults,
+    kind: 'Company',
+    product: 'companies',
+    read: (request, context) => list.companyListResults(request, context),
+    serialize: (one) => serializeCompany(one, { withRegion: false }),
+  }),
+  listResults({
+    operation: operations.personListResults,
+    kind: 'Person',
+    product: 'people',
+    read: (request, context) => list.personListResults(request, context),
+    serialize: serializePerson,
+  }),
+];

@@ -1,0 +1,181 @@
+import type { ServerResponse } from 'node:http';
+import type { Connection } from '../context/connection.js';
+import type { Operation, RawArguments } from '../context/operation.js';
+import { operations } from '../context/operations/operations.js';
+import { readWholePage } from '../context/read-whole-page.js';
+import type { RequestContext } from '../context/request-context.js';
+import type { ConnectionRequest } from '../domain/connections/connection-request.js';
+import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
+import { resolvers } from '../graph/resolvers/resolvers.js';
+import { lazyRows } from '../http/lazy-rows.js';
+import type { RoutedRequest } from '../http/routed-request.js';
+import { serializeAcquisition } from '../wire/acquisition-wire.js';
+import { exampleRecords } from '../wire/example-records.js';
+import { serializeFundingRound } from '../wire/funding-round-wire.js';
+import { serializeInvestor } from '../wire/investor-wire.js';
+import { serializeIpo } from '../wire/ipo-wire.js';
+import { serializePerson } from '../wire/person-wire.js';
+import { exampleListBodies } from '../wire/example-list-bodies.js';
+import { readRecordListBody } from '../wire/read-record-list-body.js';
+import { recordListBody } from '../wire/record-list-body.js';
+import { serializeRecordPage } from '../wire/record-page-wire.js';
+import { serializeCompany } from '../wire/serialize-company.js';
+import { bodyErrors } from './body-errors.js';
+import { pathParameter } from './parameters.js';
+import { readBody } from './read-body.js';
+import { route, type Route } from './route.js';
+
+const { deal, investor, record } = resolvers;
+
+/** What a row of filtered lists says beside its kind. */
+interface ListDefinition<Kind extends RecordKind> {
+  readonly operation: Operation<ConnectionRequest>;
+  readonly kind: Kind;
+  readonly path: string;
+  readonly records: string;
+  readonly list: (request: ConnectionRequest, context: RequestContext) => Promise<Connection<Kind>>;
+  readonly serialize: (one: RecordOfKind[Kind]) => object;
+}
+
+/** A filtered list by POST (D13): the graph's connection of the same name, whole. */
+function recordList<Kind extends RecordKind>(definition: ListDefinition<Kind>): Route {
+  const { operation, kind, path, records, list, serialize } = definition;
+  const example = { body: exampleListBodies[kind], answer: examplePage(kind) };
+  return route({
+    operation,
+    method: 'POST',
+    path,
+    summary: `List ${records} that meet a filter, in any order, page by page`,
+    access: 'A filter, or an order, that looks at other kinds of record needs their read scopes too.',
+    extension: true,
+    parameters: [],
+    body: recordListBody(kind),
+    answers: { schema: kind, array: true, isPage: true },
+    example,
+    errors: bodyErrors,
+    raw: async (request, response) => readRecordListBody(kind, await readBody(request, response)),
+    call: async (args, context) => readWholePage(await list(args, context)),
+    serialize: (page) => serializeRecordPage(page, lazyRows(page.records, serialize)),
+  });
+}
+
+function examplePage(kind: RecordKind): object {
+  const page = { hasNextPage: true, endCursor: 'd0V4QW1wbGVDdXJzb3I', totalCount: 118 };
+  return serializeRecordPage(page, [exampleRecords[kind]]);
+}
+
+/** What a row of records by id says beside its kind. */
+interface RecordDefinition<Kind extends RecordKind> {
+  readonly operation: Operation<string>;
+  readonly kind: Kind;
+  readonly path: string;
+  readonly parameter: string;
+  readonly summary: string;
+  readonly id: string;
+  readonly find: (id: string, context: RequestContext) => Promise<RecordOfKind[Kind]>;
+  readonly serialize: (one: RecordOfKind[Kind]) => object;
+}
+
+/** A record by its id (D13). */
+function recordById<Kind extends RecordKind>(definition: RecordDefinition<Kind>): Route {
+  const { operation, kind, path, parameter, summary, id, find, serialize } = definition;
+  const raw = (request: RoutedRequest, _response: ServerResponse): RawArguments => ({
+    id: request.params[parameter],
+  });
+  return route({
+    operation,
+    method: 'GET',
+    path,
+    summary,
+    extension: true,
+    parameters: [pathParameter(parameter, { type: 'string' }, id)],
+    answers: { schema: kind, array: false },
+    example: { answer: exampleRecords[kind] },
+    errors: ['NOT_FOUND'],
+    raw,
+    call: find,
+    serialize,
+  });
+}
+
+/** Filtered lists of every kind of record, and those records by id that the contract reads in pages alone (D13). */
+export const searchRoutes: readonly Route[] = [
+  recordList({
+    operation: operations.companies,
+    kind: 'Company',
+    path: '/companies/search',
+    records: 'companies',
+    list: (request, context) => record.companies(request, context),
+    serialize: (one) => serializeCompany(one, { withRegion: false }),
+  }),
+  recordList({
+    operation: operations.people,
+    kind: 'Person',
+    path: '/people/search',
+    records: 'people',
+    list: (request, context) => record.people(request, context),
+    serialize: serializePerson,
+  }),
+  recordList({
+    operation: operations.investors,
+    kind: 'Investor',
+    path: '/investors/search',
+    records: 'investors',
+    list: (request, context) => record.investors(request, context),
+    serialize: serializeInvestor,
+  }),
+  recordList({
+    operation: operations.fundingRounds,
+    kind: 'FundingRound',
+    path: '/funding-rounds/search',
+    records: 'funding rounds',
+    list: (request, context) => record.fundingRounds(request, context),
+    serialize: serializeFundingRound,
+  }),
+  recordList({
+    operation: operations.acquisitions,
+    kind: 'Acquisition',
+    path: '/acquisitions/search',
+    records: 'acquisitions',
+    list: (request, context) => record.acquisitions(request, context),
+    serialize: serializeAcquisition,
+  }),
+  recordList({
+    operation: operations.ipos,
+    kind: 'Ipo',
+    path: '/ipos/search',
+    records: 'IPOs',
+    list: (request, context) => record.ipos(request, context),
+    serialize: serializeIpo,
+  }),
+  recordById({
+    operation: operations.fundingRound,
+    kind: 'FundingRound',
+    path: '/funding-rounds/:fundingRoundId',
+    parameter: 'fundingRoundId',
+    summary: 'Get a funding round by id',
+    id: 'The id of the funding round, `fnr_` and hex.',
+    find: (id, context) => deal.fundingRound(id, context),
+    serialize: serializeFundingRound,
+  }),
+  recordById({
+    operation: operations.investor,
+    kind: 'Investor',
+    path: '/investors/:investorId',
+    parameter: 'investorId',
+    summary: 'Get an investor by id',
+    id: 'The id of the investor, `inv_` and hex.',
+    find: (id, context) => investor.investor(id, context),
+    serialize: serializeInvestor,
+  }),
+  recordById({
+    operation: operations.acquisition,
+    kind: 'Acquisition',
+    path: '/acquisitions/:acquisitionId',
+    parameter: 'acquisitionId',
+    summary: 'Get an acquisition by id',
+    id: 'The id of the acquisition, `acq_` and hex.',
+    find: (id, context) => deal.acquisition(id, context),
+    serialize: serializeAcquisition,
+  }),
+];

@@ -1,0 +1,242 @@
+import type { RecordKind } from '../../../src/domain/record-kinds.js';
+import { scopes, type Scope } from '../../../src/domain/scopes.js';
+import type { Caller } from '../../harness/caller.js';
+import { describeCommonRefusals } from '../../harness/common-refusals.js';
+import { expectError } from '../../harness/expect-error.js';
+import { ledgerOf } from '../../harness/ledger.js';
+import { seed } from '../../harness/seed.js';
+import { startServer, type TestServer } from '../../harness/start-server.js';
+
+interface Operation {
+  readonly path: string;
+  readonly kind: RecordKind;
+  readonly scope: Scope;
+  /** The record's own word for its id. */
+  readonly idKey: string;
+  readonly prefix: string;
+  /** What every record of the kind has to have. */
+  readonly needed: Readonly<Record<string, unknown>>;
+}
+
+const deal = {
+  acquirer_company_id: 'a1',
+  acquirer_name: 'Buyer',
+  acquiree_company_id: 'b2',
+  acquiree_name: 'Bought',
+};
+const operations: readonly Operation[] = [
+  { path: '/companies', kind: 'Company', scope: 'companies:read', idKey: 'id', prefix: 'c', needed: {} },
+  { path: '/people', kind: 'Person', scope: 'people:read', idKey: 'person_id', prefix: 'per_', needed: {} },
+  {
+    path: '/investors',
+    kind: 'Investor',
+    scope: 'investors:read',
+    idKey: 'investor_id',
+    prefix: 'inv_',
+    needed: { investor_name: 'I' },
+  },
+  {
+    path: '/funding-rounds',
+    kind: 'FundingRound',
+    scope: 'deals:read',
+    idKey: 'funding_round_id',
+    prefix: 'fnr_',
+    needed: { name: 'R', company_name: 'C', company_id: 'c0' },
+  },
+  {
+    path: '/acquisitions',
+    kind: 'Acquisition',
+    scope: 'deals:read',
+    idKey: 'acquisition_id',
+    prefix: 'acq_',
+    needed: deal,
+  },
+  {
+    path: '/ipos',
+    kind: 'Ipo',
+    scope: 'deals:read',
+    idKey: 'ipo_id',
+    prefix: 'ipo_',
+    needed: { company_id: 'c0', company_name: 'C' },
+  },
+];
+
+let server: TestServer;
+let as: Caller;
+beforeAll(async () => {
+  server = await startServer();
+  for (const { kind, idKey, prefix, needed } of operations)
+    await seed(server.db, {
+      [kind]: Array.from('0123456789a', (digit) => ({ [idKey]: `${prefix}${digit}`, ...needed })),
+    });
+  as = (await server.account({ credits: -1 })).as;
+});
+afterAll(() => server.stop());
+
+interface Page {
+  readonly items: readonly Readonly<Record<string, unknown>>[];
+  readonly page_info: { readonly has_next_page: boolean; readonly end_cursor: string | null };
+  readonly total_count: number | null;
+}
+
+describe.each(operations)('$path/search', ({ path, kind, scope, idKey, prefix }) => {
+  const url = `${path}/search`;
+  const ids = Array.from('0123456789a', (digit) => `${prefix}${digit}`);
+  const read = async (body: object): Promise<Page> => {
+    const { status, headers, body: page } = await as.post(url, body);
+    expect(status).toBe(200);
+    const { items } = page as Page;
+    expect(headers.get('x-credits-charged')).toBe(String(items.length));
+    return page as Page;
+  };
+  const idsOf = ({ items }: Page): unknown[] => items.map((item) => item[idKey]);
+
+  it('walks all of them page by page, one credit each, and counts them for nothing', async () => {
+    const seen: unknown[] = [];
+    let after: string | null = null;
+    for (;;) {
+      const page: Page = await read({ order_by: { field: 'id' }, first: 4, after, include_total: true });
+      seen.push(...idsOf(page));
+      expect(page.total_count).toBe(ids.length);
+      after = page.page_info.end_cursor;
+      if (!page.page_info.has_next_page) break;
+    }
+    expect(seen).toEqual(ids);
+    const end = await read({ order_by: { field: 'id' }, after });
+    expect(end).toEqual({
+      items: [],
+      page_info: { has_next_page: false, end_cursor: null },
+      total_count: null,
+    });
+  });
+
+  it('answers records as the contract has them, by its own words for them', async () => {
+    const { items } = await read({ filter: { [idKey]: { eq: ids[3] } }, orderBy: [{ field: idKey }] });
+    expect(items).toHaveLength(1);
+    expect(items[0]).toStrictEqual((await as.get(`${path}/${ids[3] ?? ''}`)).body);
+  });
+
+  it('orders by a field in small letters or large, either way', async () => {
+    for (const order of [
+      { field: 'id', direction: 'desc' },
+      { field: 'ID', direction: 'DESC' },
+    ])
+      expect(idsOf(await read({ order_by: order, first: 2 }))).toEqual(['a', '9'].map((at) => prefix + at));
+    expect(idsOf(await read({ order_by: [{ field: 'id' }], first: 1 }))).toEqual([`${prefix}0`]);
+  });
+
+  it.each<[object, string | RegExp]>([
+    [{ filters: {} }, '"filters" in the request body is no key; did you mean filter?'],
+    [{ last: 5 }, /^"last" in the request body is no key; /],
+    [{ include_total: 'yes' }, 'include_total needs to be true or false, got "yes".'],
+    [{ include_total: true, includeTotal: true }, /two spellings; give it once\.$/],
+    [{ first: '5' }, 'first needs to be an integer from 1 to 5000, got "5".'],
+    [{ first: 5001 }, 'first needs to be an integer from 1 to 5000, got 5001.'],
+    [{ first: 1.5 }, 'first needs to be an integer from 1 to 5000, got 1.5.'],
+    [{ after: 5 }, 'after needs to be a cursor, got 5.'],
+    [{ after: 'x' }, /^after needs to be a cursor of this same connection/],
+    [{ filter: [] }, 'filter needs to be an object, got [].'],
+    [{ filter: 'x' }, 'filter needs to be an object, got "x".'],
+    [{ filter: { idd: { eq: 'x' } } }, 'filter.idd is no field; did you mean id?'],
+    [
+      { filter: { id: { equals: 'x' } } },
+      'filter.id.equals is no comparison of this field; it knows eq, ne, in, not_in, is_null.',
+    ],
+    [{ filter: { id: { not_in: 'x' } } }, /^filter\.id\.notIn needs to be a list /],
+    [{ filter: { and: {} } }, 'filter.and needs to be a list of filters, got {}.'],
+    [{ filter: { or: [{ nott: {} }] } }, 'filter.or.0.nott is no field; did you mean not?'],
+    [{ filter: { ['__proto__']: { eq: 'x' } } }, /^filter\.__proto__ is no field; /],
+    [{ filter: { constructor: { eq: 'x' } } }, /^filter\.constructor is no field; /],
+    [{ order_by: 'id' }, 'order_by needs to be an object or a list of objects, got "id".'],
+    [{ order_by: { field: 'idd' } }, 'order_by.field "idd" is no order; did you mean id?'],
+    [{ order_by: {} }, /^order_by\.field needs to be one of id, .*, got nothing\.$/],
+    [{ order_by: { field: 'id', direction: 'up' } }, 'order_by.direction needs to be asc or desc, got "up".'],
+    [{ order_by: [{ field: 'id', by: 1 }] }, /^order_by\.0\.by is no key; /],
+  ])('refuses %j for nothing', async (body, message) => {
+    const account = await server.account({ credits: 5 });
+    const answer = await account.as.post(url, body);
+    expectError(answer, 422, 'VALIDATION_ERROR', message);
+    expect(await account.as.remaining()).toBe(5);
+  });
+
+  it('refuses a cursor of another order, and of another list', async () => {
+    const { page_info: info } = await read({ order_by: { field: 'id' }, first: 1 });
+    for (const [where, body] of [
+      [url, { order_by: { field: 'id', direction: 'desc' }, after: info.end_cursor }],
+      [
+        kind === 'Ipo' ? '/people/search' : '/ipos/search',
+        { order_by: { field: 'id' }, after: info.end_cursor },
+      ],
+    ] as const)
+      expectError(await as.post(where, body), 422, 'VALIDATION_ERROR', /^after needs to be a cursor of this/);
+  });
+
+  it('keeps to X-Max-Credits, tells a price in a dry run, and charges a repeated key once', async () => {
+    const account = await server.account({ credits: 20 });
+    const dry = await account.as.with({ 'X-Dry-Run': 'true' }).post(url, { first: 3, include_total: true });
+    expect(dry.body).toEqual({ credits: 3, rows: 3, records: { [kind]: 3 } });
+    const tight = account.as.with({ 'X-Max-Credits': '2' });
+    expectError(await tight.post(url, { first: 3 }), 402, 'COST_ABOVE_MAX_CREDITS');
+    const keyed = account.as.with({ 'Idempotency-Key': 'k' });
+    const one = await keyed.post(url, { filter: { id: { not_in: ['x'] } }, first: 3 });
+    const again = await keyed.post(url, { filter: { [idKey]: { notIn: ['x'] } }, first: 3 });
+    expect([again.status, again.text]).toEqual([200, one.text]);
+    expectError(await keyed.post(url, { first: 3 }), 422, 'IDEMPOTENCY_KEY_REUSED');
+    expect(await account.as.remaining()).toBe(17);
+    const ledger = await ledgerOf(server, account.organizationId);
+    expect(ledger.map(({ door, credits, records }) => [door, credits, records])).toEqual([
+      ['rest', 3, { [kind]: 3 }],
+    ]);
+  });
+
+  it('needs the scopes of what its filter looks at, before credits and after the shape', async () => {
+    const edges: Partial<Record<RecordKind, readonly [object, Scope]>> = {
+      Company: [{ funding_rounds: { some: { name: { eq: 'R' } } } }, 'deals:read'],
+      Person: [{ investor: { investor_name: { eq: 'I' } } }, 'investors:read'],
+      Investor: [{ not: { company: { hq: { city: { eq: 'x' } } } } }, 'companies:read'],
+      FundingRound: [{ or: [{ company: { organization_name: { eq: 'C' } } }] }, 'companies:read'],
+      Acquisition: [{ acquirer: { id: { eq: 'a1' } } }, 'companies:read'],
+      Ipo: [{ company: {} }, 'companies:read'],
+    };
+    const [filter = {}, needed = scope] = edges[kind] ?? [];
+    const without = scopes.filter((one) => one !== needed);
+    const { as: narrow } = await server.account({ scopes: without, credits: 0 });
+    expectError(
+      await narrow.post(url, { filter }),
+      403,
+      'NOT_PERMITTED',
+      `This API key lacks the scope ${needed}.`,
+    );
+    expectError(await narrow.post(url, { filter, first: 0 }), 422, 'VALIDATION_ERROR');
+    const { as: wide } = await server.account({ scopes: [scope, needed] });
+    expect((await wide.post(url, { filter })).status).toBe(200);
+  });
+
+  it.each<[string, number, RequestInit]>([
+    ['MALFORMED_JSON', 400, { body: '{' }],
+    ['MALFORMED_JSON', 400, { body: '' }],
+    ['VALIDATION_ERROR', 422, { body: '[]' }],
+    ['PAYLOAD_TOO_LARGE', 413, { body: JSON.stringify({ after: 'x'.repeat(100_000) }) }],
+    ['UNSUPPORTED_MEDIA_TYPE', 415, { body: '{}', headers: { 'Content-Type': 'text/plain' } }],
+  ])('refuses a body as %s with %d', async (code, status, init) => {
+    const headers = { 'Content-Type': 'application/json', ...(init.headers as object) };
+    const answer = await as.request('POST', url, { ...init, headers });
+    expect([answer.status, (answer.body as { errorCode: string }).errorCode]).toEqual([status, code]);
+  });
+
+  it('takes a filter nested as deep as a body can hold for what it is', async () => {
+    const deep = `${'{"not":'.repeat(12_000)}{}${'}'.repeat(12_000)}`;
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await as.request('POST', url, { headers, body: `{"filter":${deep}}` });
+    expectError(answer, 422, 'VALIDATION_ERROR', / is nested more than \d+ levels deep\.$/);
+  });
+
+  describeCommonRefusals({
+    server: () => server,
+    method: 'POST',
+    scopes: [scope],
+    good: { path: url, body: { first: 1 } },
+    unmatched: { path: url, body: { filter: { id: { eq: 'nobody' } } } },
+    misshapen: { path: url, body: { first: 0 }, status: 422, errorCode: 'VALIDATION_ERROR' },
+  });
+});
