@@ -19,9 +19,7 @@ const pieceLength = 65_536;
  */
 export async function encodeJson(value: Json, mostBytes = Infinity): Promise<Buffer[]> {
   const encoder = new JsonEncoder(mostBytes);
-  if (value instanceof JsonText) encoder.write(value.text);
-  else if (value instanceof JsonTexts) await encoder.encodeTexts(value.texts);
-  else if (isSmall(value)) encoder.write(JSON.stringify(value));
+  if (isSmall(value)) encoder.write(JSON.stringify(value));
   else await encoder.encode(value);
   return encoder.end();
 }
@@ -49,7 +47,9 @@ class JsonEncoder {
   }
 
   async encode(value: Json): Promise<void> {
-    if (value instanceof LazyRows) await this.encodeList(value.count, value.row);
+    if (value instanceof JsonText) this.write(value.text);
+    else if (value instanceof JsonTexts) await this.encodeTexts(value.texts);
+    else if (value instanceof LazyRows) await this.encodeList(value.count, value.row);
     else if (typeof value !== 'object' || value === null || isSmall(value)) this.write(JSON.stringify(value));
     else if (Array.isArray(value)) {
       const items: readonly Json[] = value;
@@ -57,7 +57,7 @@ class JsonEncoder {
     } else await this.encodeObject(value as Readonly<Record<string, Json>>);
   }
 
-  async encodeTexts(texts: readonly string[]): Promise<void> {
+  private async encodeTexts(texts: readonly string[]): Promise<void> {
     let separator = '[';
     for (const text of texts) {
       this.write(separator);
@@ -155,11 +155,15 @@ function isSmall(value: Json): boolean {
   return partsLeft(value, mostInOneGo) > 0;
 }
 
+function isMadeApart(value: object): boolean {
+  return value instanceof LazyRows || value instanceof JsonText || value instanceof JsonTexts;
+}
+
 /** What is left of a number of parts after a value took its own; nothing or less when it has more. */
 function partsLeft(value: unknown, most: number): number {
   if (typeof value === 'string') return most - weightOfPart - value.length;
   if (typeof value !== 'object' || value === null) return most - weightOfPart;
-  if (value instanceof LazyRows) return 0;
+  if (isMadeApart(value)) return 0;
   let left = most - weightOfPart;
   if (Array.isArray(value)) {
     const items: readonly unknown[] = value;

@@ -1,5 +1,5 @@
 import { describeSearches } from '../context/describe-searches.js';
-import type { Operation } from '../context/operation.js';
+import type { Operation, Selection } from '../context/operation.js';
 import { operations } from '../context/operations/operations.js';
 import type { RequestContext } from '../context/request-context.js';
 import { listProducts, searchProducts } from '../domain/products.js';
@@ -10,14 +10,12 @@ import { resolvers } from '../graph/resolvers/resolvers.js';
 import { lazyRows } from '../http/lazy-rows.js';
 import { exampleLists, exampleSearches } from '../wire/example-library.js';
 import { exampleRecords } from '../wire/example-records.js';
-import { serializeInvestor } from '../wire/investor-wire.js';
 import { serializeList } from '../wire/list-wire.js';
-import { serializePerson } from '../wire/person-wire.js';
 import { serializeSavedSearch } from '../wire/saved-search-wire.js';
-import { serializeCompany } from '../wire/serialize-company.js';
 import { fromPathAndQuery } from './from-path-and-query.js';
 import { listParameters, queryParameter, searchParameters } from './parameters.js';
 import { route, type Route } from './route.js';
+import { documents } from './stored-answers.js';
 import { searchErrors } from './search-errors.js';
 
 const { list, listLibrary, savedSearch, searchLibrary } = resolvers;
@@ -27,15 +25,18 @@ interface ResultsDefinition<Kind extends RecordKind, Request> {
   readonly kind: Kind;
   /** The word for it in a path. */
   readonly product: string;
-  readonly read: (request: Request, context: RequestContext) => Promise<RecordOfKind[Kind][]>;
-  readonly serialize: (one: RecordOfKind[Kind]) => object;
+  readonly read: (
+    request: Request,
+    context: RequestContext,
+    selection?: Selection,
+  ) => Promise<RecordOfKind[Kind][]>;
 }
 
 /** A page of a saved search that the contract leaves out, by the contract's rules for the others (contract 4.1). */
 function searchResults<Kind extends RecordKind>(
   definition: ResultsDefinition<Kind, SearchResultsRequest>,
 ): Route {
-  const { operation, kind, product, read, serialize } = definition;
+  const { operation, kind, product, read } = definition;
   return route({
     operation,
     method: 'GET',
@@ -49,7 +50,7 @@ function searchResults<Kind extends RecordKind>(
     errors: searchErrors,
     raw: fromPathAndQuery,
     call: read,
-    serialize: (records) => lazyRows(records, serialize),
+    serialize: documents,
   });
 }
 
@@ -57,7 +58,7 @@ function searchResults<Kind extends RecordKind>(
 function listResults<Kind extends RecordKind>(
   definition: ResultsDefinition<Kind, ListResultsRequest>,
 ): Route {
-  const { operation, kind, product, read, serialize } = definition;
+  const { operation, kind, product, read } = definition;
   return route({
     operation,
     method: 'GET',
@@ -70,7 +71,7 @@ function listResults<Kind extends RecordKind>(
     errors: ['INVALID_LIST_UUID', 'NOT_SUPPORTED_PRODUCT', 'NOT_FOUND'],
     raw: fromPathAndQuery,
     call: read,
-    serialize: (records) => lazyRows(records, serialize),
+    serialize: documents,
   });
 }
 
@@ -104,22 +105,19 @@ export const libraryRoutes: readonly Route[] = [
     operation: operations.companiesSearchResults,
     kind: 'Company',
     product: 'companies',
-    read: (request, context) => savedSearch.companiesSearchResults(request, context),
-    serialize: (one) => serializeCompany(one, { withRegion: false }),
+    read: (request, context, selection) => savedSearch.companiesSearchResults(request, context, selection),
   }),
   searchResults({
     operation: operations.peopleSearchResults,
     kind: 'Person',
     product: 'people',
-    read: (request, context) => savedSearch.peopleSearchResults(request, context),
-    serialize: serializePerson,
+    read: (request, context, selection) => savedSearch.peopleSearchResults(request, context, selection),
   }),
   searchResults({
     operation: operations.investorsSearchResults,
     kind: 'Investor',
     product: 'investors',
-    read: (request, context) => savedSearch.investorsSearchResults(request, context),
-    serialize: serializeInvestor,
+    read: (request, context, selection) => savedSearch.investorsSearchResults(request, context, selection),
   }),
   route({
     operation: operations.lists,
@@ -139,14 +137,12 @@ export const libraryRoutes: readonly Route[] = [
     operation: operations.companyListResults,
     kind: 'Company',
     product: 'companies',
-    read: (request, context) => list.companyListResults(request, context),
-    serialize: (one) => serializeCompany(one, { withRegion: false }),
+    read: (request, context, selection) => list.companyListResults(request, context, selection),
   }),
   listResults({
     operation: operations.personListResults,
     kind: 'Person',
     product: 'people',
-    read: (request, context) => list.personListResults(request, context),
-    serialize: serializePerson,
+    read: (request, context, selection) => list.personListResults(request, context, selection),
   }),
 ];

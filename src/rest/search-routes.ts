@@ -1,29 +1,23 @@
 import type { ServerResponse } from 'node:http';
 import type { Connection } from '../context/connection.js';
-import type { Operation, RawArguments } from '../context/operation.js';
+import type { Operation, RawArguments, Selection } from '../context/operation.js';
 import { operations } from '../context/operations/operations.js';
 import { readWholePage } from '../context/read-whole-page.js';
 import type { RequestContext } from '../context/request-context.js';
 import type { ConnectionRequest } from '../domain/connections/connection-request.js';
 import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
 import { resolvers } from '../graph/resolvers/resolvers.js';
-import { lazyRows } from '../http/lazy-rows.js';
 import type { RoutedRequest } from '../http/routed-request.js';
-import { serializeAcquisition } from '../wire/acquisition-wire.js';
 import { exampleRecords } from '../wire/example-records.js';
-import { serializeFundingRound } from '../wire/funding-round-wire.js';
-import { serializeInvestor } from '../wire/investor-wire.js';
-import { serializeIpo } from '../wire/ipo-wire.js';
-import { serializePerson } from '../wire/person-wire.js';
 import { exampleListBodies } from '../wire/example-list-bodies.js';
 import { readRecordListBody } from '../wire/read-record-list-body.js';
 import { recordListBody } from '../wire/record-list-body.js';
 import { serializeRecordPage } from '../wire/record-page-wire.js';
-import { serializeCompany } from '../wire/serialize-company.js';
 import { bodyErrors } from './body-errors.js';
 import { pathParameter } from './parameters.js';
 import { readBody } from './read-body.js';
 import { route, type Route } from './route.js';
+import { document, documents, versionOf } from './stored-answers.js';
 
 const { deal, investor, record } = resolvers;
 
@@ -33,13 +27,16 @@ interface ListDefinition<Kind extends RecordKind> {
   readonly kind: Kind;
   readonly path: string;
   readonly records: string;
-  readonly list: (request: ConnectionRequest, context: RequestContext) => Promise<Connection<Kind>>;
-  readonly serialize: (one: RecordOfKind[Kind]) => object;
+  readonly list: (
+    request: ConnectionRequest,
+    context: RequestContext,
+    selection?: Selection,
+  ) => Promise<Connection<Kind>>;
 }
 
 /** A filtered list by POST (D13): the graph's connection of the same name, whole. */
 function recordList<Kind extends RecordKind>(definition: ListDefinition<Kind>): Route {
-  const { operation, kind, path, records, list, serialize } = definition;
+  const { operation, kind, path, records, list } = definition;
   const example = { body: exampleListBodies[kind], answer: examplePage(kind) };
   return route({
     operation,
@@ -54,8 +51,8 @@ function recordList<Kind extends RecordKind>(definition: ListDefinition<Kind>): 
     example,
     errors: bodyErrors,
     raw: async (request, response) => readRecordListBody(kind, await readBody(request, response)),
-    call: async (args, context) => readWholePage(await list(args, context)),
-    serialize: (page) => serializeRecordPage(page, lazyRows(page.records, serialize)),
+    call: async (args, context, selection) => readWholePage(await list(args, context, selection)),
+    serialize: (page) => serializeRecordPage(page, documents(page.records)),
   });
 }
 
@@ -72,13 +69,12 @@ interface RecordDefinition<Kind extends RecordKind> {
   readonly parameter: string;
   readonly summary: string;
   readonly id: string;
-  readonly find: (id: string, context: RequestContext) => Promise<RecordOfKind[Kind]>;
-  readonly serialize: (one: RecordOfKind[Kind]) => object;
+  readonly find: (id: string, context: RequestContext, selection?: Selection) => Promise<RecordOfKind[Kind]>;
 }
 
 /** A record by its id (D13). */
 function recordById<Kind extends RecordKind>(definition: RecordDefinition<Kind>): Route {
-  const { operation, kind, path, parameter, summary, id, find, serialize } = definition;
+  const { operation, kind, path, parameter, summary, id, find } = definition;
   const raw = (request: RoutedRequest, _response: ServerResponse): RawArguments => ({
     id: request.params[parameter],
   });
@@ -94,7 +90,8 @@ function recordById<Kind extends RecordKind>(definition: RecordDefinition<Kind>)
     errors: ['NOT_FOUND'],
     raw,
     call: find,
-    serialize,
+    serialize: document,
+    version: versionOf,
   });
 }
 
@@ -105,48 +102,42 @@ export const searchRoutes: readonly Route[] = [
     kind: 'Company',
     path: '/companies/search',
     records: 'companies',
-    list: (request, context) => record.companies(request, context),
-    serialize: (one) => serializeCompany(one, { withRegion: false }),
+    list: (request, context, selection) => record.companies(request, context, selection),
   }),
   recordList({
     operation: operations.people,
     kind: 'Person',
     path: '/people/search',
     records: 'people',
-    list: (request, context) => record.people(request, context),
-    serialize: serializePerson,
+    list: (request, context, selection) => record.people(request, context, selection),
   }),
   recordList({
     operation: operations.investors,
     kind: 'Investor',
     path: '/investors/search',
     records: 'investors',
-    list: (request, context) => record.investors(request, context),
-    serialize: serializeInvestor,
+    list: (request, context, selection) => record.investors(request, context, selection),
   }),
   recordList({
     operation: operations.fundingRounds,
     kind: 'FundingRound',
     path: '/funding-rounds/search',
     records: 'funding rounds',
-    list: (request, context) => record.fundingRounds(request, context),
-    serialize: serializeFundingRound,
+    list: (request, context, selection) => record.fundingRounds(request, context, selection),
   }),
   recordList({
     operation: operations.acquisitions,
     kind: 'Acquisition',
     path: '/acquisitions/search',
     records: 'acquisitions',
-    list: (request, context) => record.acquisitions(request, context),
-    serialize: serializeAcquisition,
+    list: (request, context, selection) => record.acquisitions(request, context, selection),
   }),
   recordList({
     operation: operations.ipos,
     kind: 'Ipo',
     path: '/ipos/search',
     records: 'IPOs',
-    list: (request, context) => record.ipos(request, context),
-    serialize: serializeIpo,
+    list: (request, context, selection) => record.ipos(request, context, selection),
   }),
   recordById({
     operation: operations.fundingRound,
@@ -155,8 +146,7 @@ export const searchRoutes: readonly Route[] = [
     parameter: 'fundingRoundId',
     summary: 'Get a funding round by id',
     id: 'The id of the funding round, `fnr_` and hex.',
-    find: (id, context) => deal.fundingRound(id, context),
-    serialize: serializeFundingRound,
+    find: (id, context, selection) => deal.fundingRound(id, context, selection),
   }),
   recordById({
     operation: operations.investor,
@@ -165,8 +155,7 @@ export const searchRoutes: readonly Route[] = [
     parameter: 'investorId',
     summary: 'Get an investor by id',
     id: 'The id of the investor, `inv_` and hex.',
-    find: (id, context) => investor.investor(id, context),
-    serialize: serializeInvestor,
+    find: (id, context, selection) => investor.investor(id, context, selection),
   }),
   recordById({
     operation: operations.acquisition,
@@ -175,7 +164,6 @@ export const searchRoutes: readonly Route[] = [
     parameter: 'acquisitionId',
     summary: 'Get an acquisition by id',
     id: 'The id of the acquisition, `acq_` and hex.',
-    find: (id, context) => deal.acquisition(id, context),
-    serialize: serializeAcquisition,
+    find: (id, context, selection) => deal.acquisition(id, context, selection),
   }),
 ];
