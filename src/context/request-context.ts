@@ -84,7 +84,7 @@ export class RequestContext {
   }
 
   get isAdmitted(): boolean {
-    return this.admission.rate?.allowed === true;
+    return this.admission.isAdmitted;
   }
 
   /**

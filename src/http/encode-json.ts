@@ -1,6 +1,7 @@
 import { answerTooLarge } from '../context/answer-too-large.js';
 import { LoopSlice } from '../context/loop-turns.js';
 import { LazyRows } from './lazy-rows.js';
+import { LineRows } from './line-rows.js';
 
 /** What is encoded: JSON values, and pages whose rows are made one by one. */
 type Json = LazyRows | object | string | number | boolean | null | undefined;
@@ -13,7 +14,7 @@ const mostInOneGo = 2000 * weightOfPart;
 const pieceLength = 65_536;
 
 /**
- * The JSON text of an answer as bytes. A large one is made in slices, between which the event loop serves others.
+ * The JSON text of an answer as bytes; of rows that are lines, a text for each and a line feed behind it. A large one is made in slices, between which the event loop serves others.
  * @throws ApiError ANSWER_TOO_LARGE when it has more bytes than `mostBytes`.
  */
 export async function encodeJson(value: Json, mostBytes = Infinity): Promise<Buffer[]> {
@@ -46,12 +47,21 @@ class JsonEncoder {
   }
 
   async encode(value: Json): Promise<void> {
-    if (value instanceof LazyRows) await this.encodeList(value.count, value.row);
+    if (value instanceof LineRows) await this.encodeLines(value);
+    else if (value instanceof LazyRows) await this.encodeList(value.count, value.row);
     else if (typeof value !== 'object' || value === null || isSmall(value)) this.write(JSON.stringify(value));
     else if (Array.isArray(value)) {
       const items: readonly Json[] = value;
       await this.encodeList(items.length, (position) => items[position] ?? null);
     } else await this.encodeObject(value as Readonly<Record<string, Json>>);
+  }
+
+  private async encodeLines({ count, row }: LineRows): Promise<void> {
+    for (let position = 0; position < count; position++) {
+      if (this.slice.isOver) await this.slice.renew();
+      await this.encode(row(position));
+      this.write('\n');
+    }
   }
 
   end(): Buffer[] {

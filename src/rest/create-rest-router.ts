@@ -13,6 +13,7 @@ import type { RoutedRequest } from '../http/routed-request.js';
 import { sendAnswer, sendError, sendJson, type AnswerBody } from '../http/send-answer.js';
 import { docsApplication } from './docs-application.js';
 import { openApiDocument } from './open-api.js';
+import { linesType, prefersLines } from './prefers-lines.js';
 import type { Route, Serialize } from './route.js';
 import { routes } from './routes.js';
 
@@ -40,7 +41,7 @@ export function createRestRouter(
     await context.admit(1);
     next();
   });
-  for (const [path, served] of groupByPath(routes)) router.all(path, answerWith(served));
+  for (const [path, served] of plainFirst(groupByPath(routes))) router.all(path, answerWith(served));
   router.use(() => {
     throw new ApiError('NOT_FOUND');
   });
@@ -60,6 +61,12 @@ function groupByPath(all: readonly Route[]): Map<string, Route[]> {
   return paths;
 }
 
+/** A path with a parameter would take those without one, such as `/companies/bulk`, for a value of it. */
+function plainFirst(paths: ReadonlyMap<string, Route[]>): [string, Route[]][] {
+  const hasParameter = ([path]: [string, Route[]]): number => Number(path.includes(':'));
+  return [...paths].sort((a, b) => hasParameter(a) - hasParameter(b));
+}
+
 function answerWith(served: readonly Route[]) {
   return async (request: RoutedRequest, response: ServerResponse): Promise<void> => {
     const { context } = localsOf(response);
@@ -69,6 +76,8 @@ function answerWith(served: readonly Route[]) {
     if (found === undefined || context === undefined) throw methodNotAllowed(served, String(request.method));
     const body = await answerOnce(found.answer(request, response, context), context);
     context.admission.endWork();
+    if (found.lineSchema !== undefined && !context.terms.isDryRun && prefersLines(request))
+      response.setHeader('Content-Type', `${linesType}; charset=utf-8`);
     sendAnswer(response, 200, body, context.headers);
   };
 }

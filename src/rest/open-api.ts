@@ -2,6 +2,7 @@ import { recordPrices } from '../domain/record-price.js';
 import type { ErrorCode } from '../errors/error-table.js';
 import { headerComponents, headersOf } from './open-api-headers.js';
 import { possibleErrors } from './possible-errors.js';
+import { linesType } from './prefers-lines.js';
 import type { Route } from './route.js';
 import { routes } from './routes.js';
 import { wireJsonSchemas } from '../wire/wire-json-schemas.js';
@@ -48,20 +49,27 @@ function describeRoute(one: Route): object {
     'x-required-scopes': one.scopes,
     'x-credit-cost': describePrice(one),
     parameters: [...one.parameters, ...(one.charges === null ? [] : spendingParameters)],
-    ...(one.body && { requestBody: { required: true, content: jsonContent(one.body) } }),
+    ...(one.extension === true && { 'x-extension': true }),
+    ...(one.body && { requestBody: describeBody(one, one.body) }),
     responses: { ...describeAnswers(one), ...describeErrors(one) },
   };
 }
 
+function describeBody({ bodyNote, example }: Route, body: object): object {
+  const content = jsonContent(body, example?.body);
+  return { required: true, ...(bodyNote !== undefined && { description: bodyNote }), content };
+}
+
 function describeScopes({ scopes, access }: Route): string {
-  if (scopes.length === 0) return 'Any valid key may call this.';
+  if (scopes.length === 0) return access ?? 'Any valid key may call this.';
   const names = scopes.map((scope) => `\`${scope}\``).join(' and ');
   const needs = `Needs the ${scopes.length === 1 ? 'scope' : 'scopes'} ${names}.`;
   return access === undefined ? needs : `${needs} ${access}`;
 }
 
 /** From the one table of prices (D4). */
-function describePrice({ charges, answers }: Route): string {
+function describePrice({ charges, answers, price: told }: Route): string {
+  if (told !== undefined) return told;
   if (charges === null) return 'free';
   const price = `${recordPrices[charges]} credit`;
   const nothing = answers.noContent === undefined ? '' : '; no match costs nothing';
@@ -74,14 +82,18 @@ function tagOf({ path }: Route): string {
   return first.slice(0, 1).toUpperCase() + first.slice(1);
 }
 
-function describeAnswers({ answers, charges }: Route): object {
+function describeAnswers({ answers, charges, example, lineSchema }: Route): object {
   const reference = refer(answers.schema);
   const rows = answers.array ? { type: 'array', items: reference } : reference;
   const schema = charges === null ? rows : { oneOf: [rows, refer('DryRun')] };
   const description = charges === null ? 'The answer.' : 'The answer, or with `X-Dry-Run: true` its price.';
   const headers = headersOf(200, charges !== null);
   return {
-    200: { description, headers, content: jsonContent(schema) },
+    200: {
+      description,
+      headers,
+      content: { ...jsonContent(schema, example?.answer), ...linesContent(lineSchema) },
+    },
     ...(answers.noContent !== undefined && { 204: { description: answers.noContent, headers } }),
   };
 }
@@ -108,8 +120,13 @@ function refer(schema: string): object {
   return { $ref: `#/components/schemas/${schema}` };
 }
 
-function jsonContent(schema: object): object {
-  return { 'application/json': { schema } };
+function jsonContent(schema: object, example?: object): object {
+  return { 'application/json': { schema, ...(example && { example }) } };
+}
+
+/** One row a line, each a JSON value. */
+function linesContent(schema: string | undefined): object {
+  return schema === undefined ? {} : { [linesType]: { schema: refer(schema) } };
 }
 
 /** What a caller may say of the cost of a call when it is made. */

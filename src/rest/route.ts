@@ -1,16 +1,13 @@
 import type { ServerResponse } from 'node:http';
-import {
-  callOperation,
-  type Operation,
-  type RawArguments,
-  type RawArgumentSource,
-} from '../context/operation.js';
+import { callOperation, type Operation, type RawArguments } from '../context/operation.js';
 import type { RequestContext } from '../context/request-context.js';
 import type { RecordKind } from '../domain/record-kinds.js';
 import type { Scope } from '../domain/scopes.js';
 import type { LazyRows } from '../http/lazy-rows.js';
+import { LineRows } from '../http/line-rows.js';
 import { queryOf, type RoutedRequest } from '../http/routed-request.js';
 import type { ErrorCode } from '../errors/error-table.js';
+import { prefersLines } from './prefers-lines.js';
 import { readQuery } from './read-query.js';
 
 /** A parameter of a path or a query string, as the OpenAPI document describes it. */
@@ -38,6 +35,16 @@ export interface RouteDescription {
   readonly charges: RecordKind | null;
   readonly parameters: readonly Parameter[];
   readonly body?: object;
+  /** What has to be said of the body as a whole, such as how large it may be. */
+  readonly bodyNote?: string;
+  /** True for what the contract does not have. */
+  readonly extension?: boolean;
+  /** What the price is, when it is not one for each row or answer. */
+  readonly price?: string;
+  /** One call as an example: what is sent in the body, and what is answered. */
+  readonly example?: { readonly body?: object; readonly answer: object };
+  /** The component schema of a line, when the answer's rows may come as NDJSON. */
+  readonly lineSchema?: string;
   /** The component schema of the answer, or of the items of an array. */
   readonly answers: { readonly schema: string; readonly array: boolean; readonly noContent?: string };
   /** The errors beyond those of every operation (possibleErrors). */
@@ -55,6 +62,8 @@ interface RouteDefinition<Args, Result> extends Omit<RouteDescription, 'operatio
   readonly call: (args: Args, context: RequestContext) => Promise<Result>;
   /** The wire form of a result, of a page as lazy rows; null is answered with 204 and no body. */
   readonly serialize: (result: Result) => object | LazyRows | null;
+  /** The same rows for NDJSON, of a route with a schema for a line. */
+  readonly lines?: (result: Result) => LazyRows;
 }
 
 /** Makes the wire form of an answer; a dry run has no use for it. */
@@ -71,7 +80,7 @@ export interface Route extends RouteDescription {
 
 /** A row of the route table. */
 export function route<Args, Result>(definition: RouteDefinition<Args, Result>): Route {
-  const { operation, raw, call, serialize, ...described } = definition;
+  const { operation, raw, call, serialize, lines, ...described } = definition;
   const { name: operationId, scopes, charges } = operation;
   const given = rawArguments(raw, described.parameters);
   return {
@@ -80,8 +89,17 @@ export function route<Args, Result>(definition: RouteDefinition<Args, Result>): 
     scopes,
     charges,
     answer: async (request, response, context) => {
-      const result = await callOperation(call, given(request, response), context);
-      return () => serialize(result);
+      const form = { asLines: false };
+      const source = async (): Promise<RawArguments> => {
+        form.asLines = lines !== undefined && prefersLines(request);
+        const args = await given(request, response);
+        // Under an Idempotency-Key an answer in another form is that of another request.
+        return form.asLines ? { ...args, ...form } : args;
+      };
+      const result = await callOperation(call, source, context);
+      if (lines === undefined || !form.asLines) return () => serialize(result);
+      const { count, row } = lines(result);
+      return () => new LineRows(count, row);
     },
   };
 }
@@ -89,7 +107,6 @@ export function route<Args, Result>(definition: RouteDefinition<Args, Result>): 
 /** Query parameters that the route does not describe are refused, with the other rules of a request's shape. */
 function rawArguments(raw: RouteDefinition<never, never>['raw'], parameters: readonly Parameter[]) {
   const known = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
-  return (request: RoutedRequest, response: ServerResponse): RawArgumentSource =>
-    async () =>
-      raw(request, response, readQuery(queryOf(request), known));
+  return async (request: RoutedRequest, response: ServerResponse): Promise<RawArguments> =>
+    raw(request, response, readQuery(queryOf(request), known));
 }

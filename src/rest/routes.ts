@@ -6,6 +6,7 @@ import { resolvers } from '../graph/resolvers/resolvers.js';
 import { lazyRows } from '../http/lazy-rows.js';
 import type { RoutedRequest } from '../http/routed-request.js';
 import { pageParameters, pathParameter, queryParameter, searchParameters } from './parameters.js';
+import { lookupRoutes } from './lookup-routes.js';
 import { readBody } from './read-body.js';
 import { route, type Route } from './route.js';
 import { serializeAcquisition } from '../wire/acquisition-wire.js';
@@ -38,7 +39,7 @@ const searchErrors: readonly ErrorCode[] = [
 const searchAccess = 'A search whose filter looks at other kinds of record needs their read scopes too.';
 const bodyErrors: readonly ErrorCode[] = ['MALFORMED_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 
-/** The contract's operations (contract 4.1 to 4.11), in its order. */
+/** The contract's operations (contract 4.1 to 4.11), in its order, and then what there is beyond it (D13). */
 export const routes: readonly Route[] = [
   route({
     operation: operations.fundingRoundsSearchResults,
@@ -182,6 +183,7 @@ export const routes: readonly Route[] = [
     call: (args, context) => organization.creditBalance(args, context),
     serialize: serializeCreditBalance,
   }),
+  ...lookupRoutes,
 ];
 
 function idOf(parameter: string): (request: RoutedRequest, response: ServerResponse) => RawArguments {
