@@ -36,7 +36,7 @@ CREATE FUNCTION "terms_of"("names" TEXT[], "addresses" TEXT[]) RETURNS TABLE ("t
 
 -- The best first: whoever has a rank, by it; then by an amount, greatest first.
 CREATE FUNCTION "standing_of"("rank" BIGINT, "amount" DOUBLE PRECISION) RETURNS DOUBLE PRECISION LANGUAGE sql IMMUTABLE PARALLEL SAFE
-  AS $$ SELECT COALESCE($1::double precision, 1e18 - COALESCE($2, 0)) $$;
+  AS $$ SELECT COALESCE($1::double precision, 1e15 - COALESCE(LEAST($2, 9e14), 0)) $$;
 
 -- Keeps the terms in line with what a statement wrote. The arguments are the kind, and the names, addresses and standing
 -- of its rows as expressions over them. Records of which none of these has changed keep their terms.

@@ -46,7 +46,8 @@ function begunSql(name: string, place: 0 | 1, tier: string, isAsked: string): st
         ORDER BY 3 LIMIT ${wanted}))`;
 }
 
-const text = `WITH asked AS MATERIALIZED (SELECT fold_name($2) AS typed),
+const text = `WITH asked AS MATERIALIZED (SELECT
+    CASE WHEN $2::text ~* '^([a-z][a-z0-9+.-]*://|www[.])' THEN fold_address($2) ELSE fold_name($2) END AS typed),
   ${begunSql('names', 0, `CASE WHEN term = ${typed} THEN 0 ELSE 1 END`, `${typed} <> ''`)},
   ${begunSql('words', 1, '2', `${typed} <> '' AND (SELECT count(DISTINCT record_id) FROM names) < $3`)}
   SELECT asked.typed, found.record_id AS id, found.tier FROM asked
