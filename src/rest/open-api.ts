@@ -5,6 +5,7 @@ import { possibleErrors } from './possible-errors.js';
 import { linesType } from './prefers-lines.js';
 import type { Route } from './route.js';
 import { routes } from './routes.js';
+import { lookupJsonSchemas } from '../wire/lookup-json-schemas.js';
 import { wireJsonSchemas } from '../wire/wire-json-schemas.js';
 
 let document: object | undefined;
@@ -25,7 +26,7 @@ export function openApiDocument(): object {
     components: {
       securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' } },
       headers: headerComponents,
-      schemas: wireJsonSchemas(),
+      schemas: { ...wireJsonSchemas(), ...lookupJsonSchemas },
     },
   };
   return document;

@@ -7,7 +7,6 @@ import { errorWire } from './error-wire.js';
 import { fundingRoundWire } from './funding-round-wire.js';
 import { investorWire } from './investor-wire.js';
 import { ipoWire } from './ipo-wire.js';
-import { lookupJsonSchemas } from './lookup-json-schemas.js';
 import { personMatchWire, personWire } from './person-wire.js';
 
 /** The record schemas by the name under which an OpenAPI document lists them. */
@@ -30,8 +29,9 @@ const components = {
  * allowed (D8). `CompanyMatch` and `PersonMatch` are the enrich answers' forms.
  */
 export function wireJsonSchemas(): Record<string, object> {
-  const records = Object.entries(components).map(([name, schema]) => [name, componentSchema(schema)]);
-  return { ...(Object.fromEntries(records) as Record<string, object>), ...lookupJsonSchemas };
+  return Object.fromEntries(
+    Object.entries(components).map(([name, schema]) => [name, componentSchema(schema)]),
+  );
 }
 
 function componentSchema(schema: z.ZodType): object {
