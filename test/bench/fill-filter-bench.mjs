@@ -61,7 +61,7 @@ function pick(purpose, list) {
 const word = `initcap(${pick(1, syllables)} || ${pick(2, syllables)} || ${pick(3, syllables)})`;
 const name = `${word} || ' ' || ${pick(4, nouns)} || CASE WHEN ${isRare} THEN ' Quixotry' ELSE '' END`;
 
-const companies = (count) => `
+const companies = (count, parts) => `
   INSERT INTO company (id, organization_name, organization_rank, hq_country, hq_city, website_domain, operating_status,
     founded_year, employee_count, total_funding_usd, last_funding_date, last_funding_type, industry, web, reviews,
     socials, traction_metrics, description)
@@ -73,7 +73,7 @@ const companies = (count) => `
     CASE WHEN ${random(13, 10)} > 1 THEN date '2015-12-01' - ${random(15, 4000)}::int END,
     CASE WHEN ${random(13, 10)} > 1 THEN ${choose(16, types)} END,
     CASE WHEN ${isRare} THEN '["Falconry"]' ELSE jsonb_build_array(${pick(17, industries)}, ${pick(18, industries)}) END,
-    '{}', '{}', '{}', '{}', repeat('A company that makes things for those who need them. ', 4)
+    ${parts}, repeat('A company that makes things for those who need them. ', 4)
   FROM generate_series(1, ${count}) i`;
 
 const rounds = (count, companyCount) => `
@@ -86,15 +86,21 @@ const rounds = (count, companyCount) => `
     FROM generate_series(1, ${count}) i) r
   JOIN company c ON c.id = substr(md5((1 + r.i % ${companyCount})::text), 1, 24)`;
 
-/** Fills a migrated database with this many companies and their rounds, in shares like those of real exports. */
-export async function fillFilterBench(db, companyCount) {
+/** Of companies of which nothing but columns is looked at. */
+const emptyParts = `'{}', '{}', '{}', '{}'`;
+
+/**
+ * Fills a migrated database with this many companies and their rounds, in shares like those of real exports. `parts` are
+ * the companies' web, reviews, socials and traction, as SQL.
+ */
+export async function fillFilterBench(db, companyCount, parts = emptyParts) {
   const client = await db.longPool.connect();
   const limitAgain = allowSilence(client);
   try {
     await client.query('SET statement_timeout = 0');
     for (const table of ['company', 'funding_round'])
       await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-    await client.query(companies(companyCount));
+    await client.query(companies(companyCount, parts));
     await client.query(rounds(Math.round(companyCount * roundsPerCompany), companyCount));
     for (const table of ['company', 'funding_round'])
       await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);

@@ -1,4 +1,6 @@
 import { allowSilence } from '../../dist/store/connection/silence.js';
+import { toCompanyRow } from '../../dist/store/records/company-row.js';
+import { readWireRecord } from '../../dist/wire/read-wire-record.js';
 import { fillFilterBench } from './fill-filter-bench.mjs';
 
 /** People and investors beside so many companies, as in public exports. */
@@ -27,9 +29,17 @@ const terms = `
     SELECT 'Company', id, found.term, found.place, standing_of(organization_rank, total_funding_usd)
     FROM company, LATERAL terms_of(ARRAY[organization_name], ARRAY[website_domain]) AS found`;
 
+/** The parts of a company of which nothing is known, whole: these companies are answered. */
+function wholeParts() {
+  const { web, reviews, socials, tractionMetrics } = toCompanyRow(
+    readWireRecord('Company', { id: 'a' }).record,
+  );
+  return [web, reviews, socials, tractionMetrics].map((part) => `'${JSON.stringify(part)}'`).join(', ');
+}
+
 /** Fills a migrated database with this many companies, what finds them, and people and investors beside them. */
 export async function fillLookupBench(db, companyCount) {
-  await fillFilterBench(db, companyCount);
+  await fillFilterBench(db, companyCount, wholeParts());
   const client = await db.longPool.connect();
   const limitAgain = allowSilence(client);
   try {

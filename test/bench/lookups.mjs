@@ -1,5 +1,7 @@
 // Measures look-ups (npm run bench:lookups): the typeahead, resolve and bulk through REST, over one connection, on a
-// database of its own with so many companies, people and investors, which it takes away again. Figures are medians.
+// database of its own with so many companies, people and investors, which it takes away again. Figures are
+// milliseconds; the aims are medians under 20 (typeahead) and 400 (a thousand inputs) on an idle machine, and the fastest
+// call is what a busy one disturbs least.
 // Options: --companies 85000 (8500 for the embedded database), --calls 21.
 import { parseArgs } from 'node:util';
 import { migrationsDirectory } from '../../dist/commands/migrate-command.js';
@@ -48,7 +50,7 @@ async function measure(call) {
   }
   waits.sort((a, b) => a - b);
   const at = (share) => waits[Math.min(waits.length - 1, Math.floor(waits.length * share))];
-  return [at(0.5), at(0.95)];
+  return [at(0), at(0.5), at(0.95)].map((wait) => format(wait, 1));
 }
 
 function caller(url, secret) {
@@ -70,16 +72,14 @@ async function measureTypeahead(call, count) {
   for (const [query, what] of typed(count - 1)) {
     const path = `/autocomplete?query=${encodeURIComponent(query)}`;
     const found = JSON.parse(await call(path)).results.length;
-    const [median, late] = await measure(() => call(path));
-    rows.push([
-      `${what}: ${query}`,
-      found,
-      format(median, 1),
-      format(late, 1),
-      median < 20 ? 'met' : 'MISSED',
-    ]);
+    rows.push([`${what}: ${query}`, found, ...(await measure(() => call(path)))]);
   }
-  printTable(['typeahead', 'found', 'ms', '95 of 100', '< 20 ms'], rows);
+  rows.push([
+    'for comparison, the credit balance',
+    '',
+    ...(await measure(() => call('/organization/credits'))),
+  ]);
+  printTable(['typeahead', 'found', 'fastest', 'median', '95 of 100'], rows);
 }
 
 async function measureInputs(call, count) {
@@ -115,10 +115,9 @@ async function measureInputs(call, count) {
   ];
   const rows = [];
   for (const [what, run] of cases) {
-    const [median, late] = await measure(run);
-    rows.push([what, format(median, 1), format(late, 1), median < 400 ? 'met' : 'MISSED']);
+    rows.push([what, ...(await measure(run))]);
   }
-  printTable(['inputs', 'ms', '95 of 100', '< 400 ms'], rows);
+  printTable(['inputs', 'fastest', 'median', '95 of 100'], rows);
 }
 
 async function fill(database, count) {
