@@ -40,6 +40,9 @@ describe('the rate', () => {
     expect(refused.headers.get('x-ratelimit-limit')).toBe('12');
     expect(refused.headers.get('x-ratelimit-remaining')).toBe('4');
     expect(refused.headers.get('retry-after')).toBe('60');
+    const alone = await as.graph(query.replace(' creditBalance { used }', ''), many(1000));
+    expect([alone.status, alone.errors[0]?.extensions.code]).toEqual([429, 'RATE_LIMITED']);
+    expect(alone.headers.get('retry-after')).toBe('60');
   });
 
   it('refuses one root field for it and charges the others', async () => {
