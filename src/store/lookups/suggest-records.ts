@@ -1,17 +1,21 @@
-import { misspellingsOf } from '../../domain/lookups/misspellings.js';
 import type { RecordKind } from '../../domain/record-kinds.js';
 import type { Database } from '../database.js';
-import { listSimilarRecords } from './list-similar-records.js';
 import { beginsWith } from './term-range.js';
 
 /** A record that a typed text may mean. */
 export interface SuggestedRecord {
   readonly id: string;
-  /** How it matches: 0 a whole name, 1 the beginning of one, 2 that of a later word, 3 a name like it. */
+  /** How it matches: 0 a whole name, 1 the beginning of one, 2 that of a later word. */
   readonly tier: number;
 }
 
-/** The typed text as names are compared, and what begins with it; without an id where nothing does. */
+export interface Suggested {
+  /** The typed text as names are compared. */
+  readonly typed: string;
+  readonly records: readonly SuggestedRecord[];
+}
+
+/** Without an id where nothing begins with the text. */
 interface Row {
   readonly typed: string;
   readonly id: string | null;
@@ -55,32 +59,22 @@ const text = `WITH asked AS MATERIALIZED (SELECT
   ORDER BY found.tier, found.standing, found.record_id COLLATE "C"`;
 
 /**
- * The records of a kind that a typed text may mean, each once, best first: whole names, beginnings of names, of their
- * later words, and names like it; within each by rank or funding, those like it by how alike they are. Later ones are
- * looked for only when the earlier ones are too few. The work does not grow with how many names match.
+ * The records of a kind whose names begin with a typed text, each once, best first: whole names, beginnings of names and
+ * of their later words; within each by rank or funding. Later words are looked at only when the names are too few. The
+ * work does not grow with how many names match.
  */
 export async function suggestRecords(
-  db: Database,
+  { pool }: Database,
   kind: RecordKind,
   asked: string,
   limit: number,
-): Promise<SuggestedRecord[]> {
-  const { rows } = await db.pool.query<Row>({
+): Promise<Suggested> {
+  const { rows } = await pool.query<Row>({
     name: 'suggest-records',
     text,
     values: [kind, asked, limit],
   });
   const best = new Map<string, SuggestedRecord>();
   for (const { id, tier } of rows) if (id !== null && !best.has(id)) best.set(id, { id, tier });
-  const misspelling = best.size < limit ? misspellingsOf(rows[0]?.typed ?? '') : null;
-  if (misspelling !== null) {
-    const similar = await listSimilarRecords(
-      db,
-      kind,
-      { typed: rows[0]?.typed ?? '', ...misspelling },
-      limit,
-    );
-    for (const id of similar) if (!best.has(id)) best.set(id, { id, tier: 3 });
-  }
-  return [...best.values()].slice(0, limit);
+  return { typed: rows[0]?.typed ?? '', records: [...best.values()].slice(0, limit) };
 }
