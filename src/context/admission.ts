@@ -25,6 +25,7 @@ export class Admission {
   readonly deadline: Deadline;
   private identified: Caller | null = null;
   private verdict: RateVerdict | null = null;
+  private hasRate = false;
   private readonly places: Leave[] = [];
   private paidForAddress: Promise<RateVerdict> | null = null;
   private largeAnswer: Promise<void> | null = null;
@@ -49,6 +50,11 @@ export class Admission {
   /** What is left of the rate, once it was asked; null before. */
   get rate(): RateVerdict | null {
     return this.verdict;
+  }
+
+  /** True once the request was let in; it stays so when one of its operations asks for more of the rate than is left. */
+  get isAdmitted(): boolean {
+    return this.hasRate;
   }
 
   /** True for a request that came without a key. */
@@ -105,6 +111,15 @@ export class Admission {
     const { keyId, rateRule } = await this.identify();
     this.verdict = await this.services.limiter.consume('key', keyId, rateRule, cost);
     refuse(this.verdict);
+    this.hasRate = true;
+  }
+
+  /**
+   * Takes more of the key's rate for a request that was let in: all of it, or none when it does not fit.
+   * @throws ApiError RATE_LIMITED.
+   */
+  async takeMoreRate(cost: number): Promise<void> {
+    if (cost > 0) await this.takeRate(cost);
   }
 
   /**

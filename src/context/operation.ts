@@ -23,14 +23,19 @@ export interface OperationRules<Args> {
   readonly needsCredit?: boolean;
   /**
    * The kinds of record that the operation tells of by these arguments, beyond what `scope` says: those of a filter's
-   * edges, for example. The key needs their read scopes (D10).
+   * edges, for example. The key needs their read scopes (D10). `mayRead` tells which kinds it may read.
    */
-  readonly kinds?: (args: Args) => readonly RecordKind[];
+  readonly kinds?: (args: Args, mayRead: (kind: RecordKind) => boolean) => readonly RecordKind[];
   /**
    * What has to be looked up to know whether the arguments are right; the kinds that they tell of may be read by then.
    * @throws ApiError of the request's shape.
    */
   readonly check?: (args: Args, context: RequestContext) => Promise<void>;
+  /**
+   * The requests of the rate that the operation takes with these arguments, when one is too few. The first is taken
+   * before anything is read (D2), the rest as soon as it is known, all of it or none.
+   */
+  readonly rate?: (args: Args) => number;
   /** Reads the raw arguments, or throws an ApiError of the request's shape (D2, step 4). */
   readonly read: (raw: RawArguments, now: Date) => Args;
 }
@@ -49,7 +54,7 @@ export interface Operation<Args> extends OperationRules<Args> {
 export function defineOperation<Args>(
   defined: Pick<
     Operation<Args>,
-    'name' | 'scopes' | 'charges' | 'read' | 'kinds' | 'check' | 'needsCredit' | 'writes'
+    'name' | 'scopes' | 'charges' | 'read' | 'rate' | 'kinds' | 'check' | 'needsCredit' | 'writes'
   >,
 ): Operation<Args> {
   return { ...defined, scope: defined.scopes, metered: defined.charges !== null };
@@ -65,8 +70,8 @@ type OperationMethod<Args, Result> = (
 ) => Promise<Result>;
 
 /**
- * The policy of an operation, the same through both doors, in the order of D2: scope, shape, the scopes of what the
- * arguments look at, an answer that was given before (idempotency), credits, then the method itself with its arguments
+ * The policy of an operation, the same through both doors, in the order of D2: scope, shape, the rest of its rate where
+ * it takes more than one request, the scopes of what the arguments look at, an answer that was given before (idempotency), credits, then the method itself with its arguments
  * read. (REST calls the method directly, so TypeGraphQL's middleware, guards and defaults do not run there; this wrapper
  * always does.)
  */
@@ -86,7 +91,9 @@ export function operation<Args>(rules: OperationRules<Args>) {
       if (rules.writes === true) refuseReadersTerms(context.terms);
       const given = await gather(raw as RawArgumentSource);
       const args = rules.read(given, context.now());
-      if (rules.kinds !== undefined) context.requireReading(rules.kinds(args));
+      if (rules.rate !== undefined) await context.admission.takeMoreRate(rules.rate(args) - 1);
+      if (rules.kinds !== undefined)
+        context.requireReading(rules.kinds(args, (kind) => context.mayRead(kind)));
       if (rules.check !== undefined) await rules.check(args, context);
       if (rules.needsCredit === true) await context.meter.requireCredit();
       if (rules.metered) await context.openMetered(name, [name, given]);

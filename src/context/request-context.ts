@@ -87,7 +87,7 @@ export class RequestContext {
   }
 
   get isAdmitted(): boolean {
-    return this.admission.rate?.allowed === true;
+    return this.admission.isAdmitted;
   }
 
   /**

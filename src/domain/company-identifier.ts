@@ -23,15 +23,18 @@ export interface CompanyIdentifier {
 
 /**
  * Reads the identifier of an enrich-company request, exactly one known key with a non-empty value, in its comparable
- * form.
+ * form. `alternatives` are what the caller could have given in its place.
  * @throws ApiError VALIDATION_ERROR naming what was got (D1).
  */
-export function readCompanyIdentifier(raw: Readonly<Record<string, unknown>>): CompanyIdentifier {
+export function readCompanyIdentifier(
+  raw: Readonly<Record<string, unknown>>,
+  alternatives: readonly string[] = [],
+): CompanyIdentifier {
   const keys = Object.keys(raw).filter((key) => raw[key] !== undefined);
   const [key] = keys;
   if (keys.length !== 1 || key === undefined || !isIdentifierKind(key)) {
     const got = keys.length === 0 ? 'none' : keys.map((name) => quote(name)).join(', ');
-    const wanted = Object.values(labels).join(', ');
+    const wanted = [...Object.values(labels), ...alternatives].join(', ');
     throw invalid(`Exactly one identifier is needed (${wanted}), got ${got.slice(0, 300).toWellFormed()}.`);
   }
   return comparable(key, readValue(key, raw[key]));

@@ -2,6 +2,7 @@ import { answerTooLarge } from '../context/answer-too-large.js';
 import { LoopSlice } from '../context/loop-turns.js';
 import { JsonText, JsonTexts } from './json-text.js';
 import { LazyRows } from './lazy-rows.js';
+import { LineRows } from './line-rows.js';
 
 /** What is encoded: JSON values, texts that are JSON already, and pages whose rows are made one by one. */
 type Json = JsonText | JsonTexts | LazyRows | object | string | number | boolean | null | undefined;
@@ -14,7 +15,7 @@ const mostInOneGo = 2000 * weightOfPart;
 const pieceLength = 65_536;
 
 /**
- * The JSON text of an answer as bytes. A large one is made in slices, between which the event loop serves others.
+ * The JSON text of an answer as bytes; of rows that are lines, a text for each and a line feed behind it. A large one is made in slices, between which the event loop serves others.
  * @throws ApiError ANSWER_TOO_LARGE when it has more bytes than `mostBytes`.
  */
 export async function encodeJson(value: Json, mostBytes = Infinity): Promise<Buffer[]> {
@@ -49,6 +50,7 @@ class JsonEncoder {
   async encode(value: Json): Promise<void> {
     if (value instanceof JsonText) this.write(value.text);
     else if (value instanceof JsonTexts) await this.encodeTexts(value.texts);
+    else if (value instanceof LineRows) await this.encodeLines(value);
     else if (value instanceof LazyRows) await this.encodeList(value.count, value.row);
     else if (typeof value !== 'object' || value === null || isSmall(value)) this.write(JSON.stringify(value));
     else if (Array.isArray(value)) {
@@ -66,6 +68,14 @@ class JsonEncoder {
       if (this.slice.isOver) await this.slice.renew();
     }
     this.write(separator === '[' ? '[]' : ']');
+  }
+
+  private async encodeLines({ count, row }: LineRows): Promise<void> {
+    for (let position = 0; position < count; position++) {
+      if (this.slice.isOver) await this.slice.renew();
+      await this.encode(row(position));
+      this.write('\n');
+    }
   }
 
   end(): Buffer[] {

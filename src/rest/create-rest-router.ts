@@ -15,6 +15,7 @@ import { hasVersion } from '../http/has-version.js';
 import { sendAnswer, sendError, sendNotModified, type AnswerBody } from '../http/send-answer.js';
 import { docsRouter } from './docs-router.js';
 import { openApiDocument } from './open-api.js';
+import { linesType, prefersLines } from './prefers-lines.js';
 import type { Found, Route } from './route.js';
 import { routes } from './routes.js';
 
@@ -82,6 +83,8 @@ function answerWith(served: readonly Route[]) {
     context.admission.endWork();
     const headers: Record<string, string> = { ...context.headers };
     if (answered.version !== null) headers['ETag'] = `"${answered.version}"`;
+    if (found.lineSchema !== undefined && !context.terms.isDryRun && prefersLines(request))
+      headers['Content-Type'] = `${linesType}; charset=utf-8`;
     if (answered.isKnown) sendNotModified(response, headers);
     else sendAnswer(response, 200, answered.body, headers);
   };

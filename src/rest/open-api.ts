@@ -2,9 +2,11 @@ import { recordPrices } from '../domain/record-price.js';
 import type { ErrorCode } from '../errors/error-table.js';
 import { headerComponents, headersOf } from './open-api-headers.js';
 import { possibleErrors } from './possible-errors.js';
+import { linesType } from './prefers-lines.js';
 import type { Route } from './route.js';
 import { routes } from './routes.js';
 import { recordPageSchema } from '../wire/record-page-wire.js';
+import { lookupJsonSchemas } from '../wire/lookup-json-schemas.js';
 import { wireJsonSchemas } from '../wire/wire-json-schemas.js';
 
 let document: object | undefined;
@@ -25,7 +27,7 @@ export function openApiDocument(): object {
     components: {
       securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' } },
       headers: headerComponents,
-      schemas: wireJsonSchemas(),
+      schemas: { ...wireJsonSchemas(), ...lookupJsonSchemas },
     },
   };
   return document;
@@ -54,20 +56,26 @@ function describeRoute(one: Route): object {
       ...(one.charges === null ? [] : spendingParameters),
       ...(one.versioned ? [versionParameter] : []),
     ],
-    ...(one.body && { requestBody: { required: true, content: jsonContent(one.body, one.example?.body) } }),
+    ...(one.body && { requestBody: describeBody(one, one.body) }),
     responses: { ...describeAnswers(one), ...describeErrors(one) },
   };
 }
 
+function describeBody({ bodyNote, example }: Route, body: object): object {
+  const content = jsonContent(body, example?.body);
+  return { required: true, ...(bodyNote !== undefined && { description: bodyNote }), content };
+}
+
 function describeScopes({ scopes, access }: Route): string {
-  if (scopes.length === 0) return 'Any valid key may call this.';
+  if (scopes.length === 0) return access ?? 'Any valid key may call this.';
   const names = scopes.map((scope) => `\`${scope}\``).join(' and ');
   const needs = `Needs the ${scopes.length === 1 ? 'scope' : 'scopes'} ${names}.`;
   return access === undefined ? needs : `${needs} ${access}`;
 }
 
 /** From the one table of prices (D4). */
-function describePrice({ charges, answers }: Route): string {
+function describePrice({ charges, answers, price: told }: Route): string {
+  if (told !== undefined) return told;
   if (charges === null) return 'free';
   const price = `${recordPrices[charges]} credit`;
   const nothing = answers.noContent === undefined ? '' : '; no match costs nothing';
@@ -80,13 +88,17 @@ function tagOf({ path }: Route): string {
   return first.slice(0, 1).toUpperCase() + first.slice(1);
 }
 
-function describeAnswers({ answers, charges, versioned, example }: Route): object {
+function describeAnswers({ answers, charges, versioned, example, lineSchema }: Route): object {
   const answer = answerSchema(answers);
   const schema = charges === null ? answer : { oneOf: [answer, refer('DryRun')] };
   const description = charges === null ? 'The answer.' : 'The answer, or with `X-Dry-Run: true` its price.';
   const headers = headersOf(200, charges !== null, versioned);
   return {
-    200: { description, headers, content: jsonContent(schema, example?.answer) },
+    200: {
+      description,
+      headers,
+      content: { ...jsonContent(schema, example?.answer), ...linesContent(lineSchema) },
+    },
     ...(answers.noContent !== undefined && { 204: { description: answers.noContent, headers } }),
     ...(versioned && { 304: { description: 'The record is as `If-None-Match` knows it. Free.', headers } }),
   };
@@ -122,6 +134,11 @@ function refer(schema: string): object {
 
 function jsonContent(schema: object, example?: object): object {
   return { 'application/json': { schema, ...(example && { example }) } };
+}
+
+/** One row a line, each a JSON value. */
+function linesContent(schema: string | undefined): object {
+  return schema === undefined ? {} : { [linesType]: { schema: refer(schema) } };
 }
 
 /** What a caller has of a record already (D15). */

@@ -5,27 +5,36 @@ import { quote } from '../domain/quote.js';
 import { ApiError } from '../errors/api-error.js';
 import { toBodyError } from '../http/to-body-error.js';
 
-const largestBody = 100_000;
-const parseJson = express.json({
-  limit: largestBody,
-  strict: false,
-  type: 'application/json',
-  // The parser takes a body of no bytes for `{}`.
-  verify: (_request, _response, bytes, encoding) => {
-    if (bytes.length === 0) throw Object.assign(new Error('empty body'), { type: 'entity.empty' });
-    // It would read damaged text as replacement characters, and an answer would be about another text.
-    if (encoding === 'utf-8' && !isUtf8(bytes))
-      throw Object.assign(new Error('damaged'), { type: 'entity.damaged' });
-  },
-});
+/** Of a body, in bytes (D3), and of one with many inputs. */
+export const bodyBounds = { usual: 100_000, ofInputs: 1_000_000 } as const;
+
+type BodyBound = keyof typeof bodyBounds;
+
+const parsers = { usual: parserUpTo(bodyBounds.usual), ofInputs: parserUpTo(bodyBounds.ofInputs) };
+
+function parserUpTo(limit: number): ReturnType<typeof express.json> {
+  return express.json({
+    limit,
+    strict: false,
+    type: 'application/json',
+    // The parser takes a body of no bytes for `{}`.
+    verify: (_request, _response, bytes, encoding) => {
+      if (bytes.length === 0) throw Object.assign(new Error('empty body'), { type: 'entity.empty' });
+      // It would read damaged text as replacement characters, and an answer would be about another text.
+      if (encoding === 'utf-8' && !isUtf8(bytes))
+        throw Object.assign(new Error('damaged'), { type: 'entity.damaged' });
+    },
+  });
+}
 
 /**
- * Reads the JSON object of a request's body.
+ * Reads the JSON object of a request's body, up to a bound.
  * @throws ApiError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, MALFORMED_JSON, VALIDATION_ERROR (D3).
  */
 export async function readBody(
   request: IncomingMessage,
   response: ServerResponse,
+  bound: BodyBound = 'usual',
 ): Promise<Readonly<Record<string, unknown>>> {
   const type = request.headers['content-type'];
   if (type?.split(';', 1)[0]?.trim().toLowerCase() !== 'application/json') {
@@ -35,7 +44,7 @@ export async function readBody(
       `The request body needs the content type application/json, got ${got}.`,
     );
   }
-  const body = await parseBody(request, response);
+  const body = await parseBody(request, response, bound);
   if (body === undefined)
     throw new ApiError('MALFORMED_JSON', 'The request body is empty; it needs to be a JSON object.');
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
@@ -44,9 +53,9 @@ export async function readBody(
   return body as Readonly<Record<string, unknown>>;
 }
 
-function parseBody(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+function parseBody(request: IncomingMessage, response: ServerResponse, bound: BodyBound): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    parseJson(request, response, (error?: Error) => {
+    parsers[bound](request, response, (error?: Error) => {
       if (error === undefined) resolve((request as IncomingMessage & { body?: unknown }).body);
       else reject(toBodyError(error));
     });

@@ -1,17 +1,14 @@
 import type { ServerResponse } from 'node:http';
-import {
-  callOperation,
-  type Operation,
-  type RawArguments,
-  type RawArgumentSource,
-  type Selection,
-} from '../context/operation.js';
+import { callOperation, type Operation, type RawArguments, type Selection } from '../context/operation.js';
 import type { RequestContext } from '../context/request-context.js';
 import type { RecordKind } from '../domain/record-kinds.js';
 import type { Scope } from '../domain/scopes.js';
 import { documentFields } from '../domain/records/stored-document.js';
+import type { LazyRows } from '../http/lazy-rows.js';
+import { LineRows } from '../http/line-rows.js';
 import { queryOf, type RoutedRequest } from '../http/routed-request.js';
 import type { ErrorCode } from '../errors/error-table.js';
+import { prefersLines } from './prefers-lines.js';
 import { readQuery } from './read-query.js';
 
 /** A parameter of a path or a query string, as the OpenAPI document describes it. */
@@ -41,6 +38,12 @@ export interface RouteDescription {
   readonly extension?: boolean;
   readonly parameters: readonly Parameter[];
   readonly body?: object;
+  /** What has to be said of the body as a whole, such as how large it may be. */
+  readonly bodyNote?: string;
+  /** What the price is, when it is not one for each row or answer. */
+  readonly price?: string;
+  /** The component schema of a line, when the answer's rows may come as NDJSON. */
+  readonly lineSchema?: string;
   /** The component schema of the answer, or of its rows: of an array, or of a page that says where it lies. */
   readonly answers: {
     readonly schema: string;
@@ -48,7 +51,7 @@ export interface RouteDescription {
     readonly isPage?: boolean;
     readonly noContent?: string;
   };
-  /** A body, and an answer as it comes. */
+  /** One call as an example: what is sent in the body, and what is answered. */
   readonly example?: { readonly body?: object; readonly answer: object };
   /** The errors beyond those of every operation (possibleErrors). */
   readonly errors: readonly ErrorCode[];
@@ -72,6 +75,8 @@ interface RouteDefinition<Args, Result> extends Omit<
   readonly fields?: readonly string[];
   /** The wire form of a result, of records their documents; null is answered with 204 and no body. */
   readonly serialize: (result: Result) => object | null;
+  /** The same rows for NDJSON, of a route with a schema for a line. */
+  readonly lines?: (result: Result) => LazyRows;
   /** The ETag of a result, without quotes, when it has one (D15). */
   readonly version?: (result: Result) => string | null | undefined;
 }
@@ -94,7 +99,16 @@ export interface Route extends RouteDescription {
 
 /** A row of the route table. */
 export function route<Args, Result>(definition: RouteDefinition<Args, Result>): Route {
-  const { operation, raw, call, fields = documentFields, serialize, version, ...described } = definition;
+  const {
+    operation,
+    raw,
+    call,
+    fields = documentFields,
+    serialize,
+    lines,
+    version,
+    ...described
+  } = definition;
   const { name: operationId, scopes, charges } = operation;
   const given = rawArguments(raw, described.parameters);
   return {
@@ -104,8 +118,18 @@ export function route<Args, Result>(definition: RouteDefinition<Args, Result>): 
     charges,
     versioned: version !== undefined,
     answer: async (request, response, context) => {
-      const result = await callOperation(call, given(request, response), context, fields);
-      return { serialize: () => serialize(result), version: version?.(result) ?? null };
+      const form = { asLines: false };
+      const source = async (): Promise<RawArguments> => {
+        form.asLines = lines !== undefined && prefersLines(request);
+        const args = await given(request, response);
+        // Under an Idempotency-Key an answer in another form is that of another request.
+        return form.asLines ? { ...args, ...form } : args;
+      };
+      const result = await callOperation(call, source, context, fields);
+      const found = version?.(result) ?? null;
+      if (lines === undefined || !form.asLines) return { serialize: () => serialize(result), version: found };
+      const { count, row } = lines(result);
+      return { serialize: () => new LineRows(count, row), version: found };
     },
   };
 }
@@ -113,7 +137,6 @@ export function route<Args, Result>(definition: RouteDefinition<Args, Result>): 
 /** Query parameters that the route does not describe are refused, with the other rules of a request's shape. */
 function rawArguments(raw: RouteDefinition<never, never>['raw'], parameters: readonly Parameter[]) {
   const known = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
-  return (request: RoutedRequest, response: ServerResponse): RawArgumentSource =>
-    async () =>
-      raw(request, response, readQuery(queryOf(request), known));
+  return async (request: RoutedRequest, response: ServerResponse): Promise<RawArguments> =>
+    raw(request, response, readQuery(queryOf(request), known));
 }

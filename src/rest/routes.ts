@@ -7,6 +7,7 @@ import type { RoutedRequest } from '../http/routed-request.js';
 import { bodyErrors } from './body-errors.js';
 import { fromPathAndQuery } from './from-path-and-query.js';
 import { libraryRoutes } from './library-routes.js';
+import { lookupRoutes } from './lookup-routes.js';
 import {
   listParameters,
   pageParameters,
@@ -180,7 +181,12 @@ const contractRoutes: readonly Route[] = [
 ];
 
 /** The contract's operations, and what was added to them (D13). */
-export const routes: readonly Route[] = [...contractRoutes, ...searchRoutes, ...libraryRoutes];
+export const routes: readonly Route[] = [
+  ...contractRoutes,
+  ...searchRoutes,
+  ...libraryRoutes,
+  ...lookupRoutes,
+];
 
 function idOf(parameter: string): (request: RoutedRequest, response: ServerResponse) => RawArguments {
   return (request) => ({ id: request.params[parameter] });

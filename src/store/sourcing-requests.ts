@@ -12,19 +12,25 @@ export interface SourcingRequest {
   readonly requestedBy: readonly { readonly organizationId: string; readonly timesRequested: number }[];
 }
 
-/** Notes that an organization asked for a company that is not there: once per identifier, counted, and open again. */
-export async function recordSourcingRequest(
+/**
+ * Notes that an organization asked for companies that are not there: once per identifier, counted, and open again. The
+ * identifiers are distinct.
+ */
+export async function recordSourcingRequests(
   db: Database,
-  identifier: CompanyIdentifier,
+  identifiers: readonly CompanyIdentifier[],
   organizationId: string,
   now: Date,
 ): Promise<void> {
+  if (identifiers.length === 0) return;
   await db.pool.query({
-    name: 'record-sourcing-request',
+    name: 'record-sourcing-requests',
+    // In one order, so that two requests for the same companies do not wait for each other.
     text: `WITH request AS (
         INSERT INTO sourcing_request AS r
           (identifier_kind, identifier, times_requested, first_requested_at, last_requested_at)
-        VALUES ($1, $2, 1, $4, $4)
+        SELECT kind, value, 1, $4::timestamptz, $4 FROM unnest($1::text[], $2::text[]) AS asked (kind, value)
+        ORDER BY kind COLLATE "C", value COLLATE "C"
         ON CONFLICT (identifier_kind, identifier) DO UPDATE
           SET times_requested = r.times_requested + 1, last_requested_at = GREATEST(r.last_requested_at, $4),
             resolved_at = NULL
@@ -32,9 +38,10 @@ export async function recordSourcingRequest(
       INSERT INTO sourcing_requester AS r
         (identifier_kind, identifier, organization_id, times_requested, last_requested_at)
       SELECT identifier_kind, identifier, $3, 1, $4 FROM request
+      ORDER BY identifier_kind COLLATE "C", identifier COLLATE "C"
       ON CONFLICT (identifier_kind, identifier, organization_id) DO UPDATE
         SET times_requested = r.times_requested + 1, last_requested_at = GREATEST(r.last_requested_at, $4)`,
-    values: [identifier.kind, identifier.value, organizationId, now],
+    values: [identifiers.map(({ kind }) => kind), identifiers.map(({ value }) => value), organizationId, now],
   });
 }
 

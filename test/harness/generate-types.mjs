@@ -18,6 +18,7 @@ const scalars = {
   Date: 'string',
   DateTime: 'string',
   FilterJson: 'unknown',
+  InputJson: 'unknown',
   InvestmentType: 'string',
   SafeInt: 'number',
 };

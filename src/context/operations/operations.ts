@@ -1,6 +1,8 @@
 import { acquisition } from './acquisition.js';
 import { acquisitionsSearchResults } from './acquisitions-search-results.js';
 import { companiesSearchResults } from './companies-search-results.js';
+import { autocomplete } from './autocomplete.js';
+import { companiesByInputs } from './companies-by-inputs.js';
 import { company } from './company.js';
 import { companyAcquisitions } from './company-acquisitions.js';
 import { companyListResults } from './company-list-results.js';
@@ -20,6 +22,9 @@ import { peopleSearchResults } from './people-search-results.js';
 import { person } from './person.js';
 import { personListResults } from './person-list-results.js';
 import { savedSearches } from './saved-searches.js';
+import { investorsByInputs } from './investors-by-inputs.js';
+import { peopleByInputs } from './people-by-inputs.js';
+import { resolve } from './resolve.js';
 
 /** The operations that both doors serve, by their names. */
 export const operations = {
@@ -50,4 +55,9 @@ export const operations = {
   personListResults,
   savedSearches,
   lists,
+  autocomplete,
+  resolve,
+  companiesByInputs,
+  peopleByInputs,
+  investorsByInputs,
 };

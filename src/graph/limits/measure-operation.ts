@@ -22,6 +22,7 @@ import { pageBounds } from '../../domain/page.js';
 import { recordKinds } from '../../domain/record-kinds.js';
 import { fragmentsOf } from '../fragments-of.js';
 import { isIncluded } from '../is-included.js';
+import { listSizeExtension } from '../types/list-size.js';
 import { countSchemaValues } from './count-schema-values.js';
 import { mostSchemaValues, type GraphLimits } from './graph-limits.js';
 
@@ -161,7 +162,19 @@ class Walk {
       return Math.min(size, pageBounds.maxLimit);
     }
     if (type.name.endsWith('Connection')) return 1;
+    if (field.args.some(({ name }) => name === 'inputs')) return this.countInputs(node);
+    const assumed = field.extensions[listSizeExtension];
+    if (typeof assumed === 'number') return assumed;
     return isListType(getNullableType(field.type)) ? assumedListSize : 1;
+  }
+
+  /** A row is answered for each input; a single one stands for a list of one. */
+  private countInputs(node: FieldNode): number {
+    const given = node.arguments?.find(({ name }) => name.value === 'inputs')?.value;
+    if (given?.kind === Kind.LIST) return given.values.length;
+    if (given?.kind !== Kind.VARIABLE) return 1;
+    const value = this.variables[given.name.value];
+    return Array.isArray(value) ? value.length : 1;
   }
 
   private integer(node: FieldNode, name: string): number | undefined {

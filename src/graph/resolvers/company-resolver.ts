@@ -4,8 +4,8 @@ import { operations } from '../../context/operations/operations.js';
 import type { RequestContext } from '../../context/request-context.js';
 import type { CompanyIdentifier } from '../../domain/company-identifier.js';
 import type { CompanyRecord } from '../../domain/records/company.js';
-import { listCompanyIdsByIdentifier } from '../../store/records/list-company-ids-by-identifier.js';
-import { recordSourcingRequest } from '../../store/sourcing-requests.js';
+import { listCompanyIdsByIdentifiers } from '../../store/lookups/list-company-ids-by-identifiers.js';
+import { recordSourcingRequests } from '../../store/sourcing-requests.js';
 import { EnrichCompanyArguments } from '../arguments/enrich-company-arguments.js';
 import { IdArguments } from '../arguments/id-arguments.js';
 import { selectedFields } from '../selected-fields.js';
@@ -37,9 +37,9 @@ export class CompanyResolver {
     selection?: Selection,
   ): Promise<CompanyRecord[]> {
     const { db } = context.services;
-    const ids = await listCompanyIdsByIdentifier(db, identifier);
+    const [ids = []] = await listCompanyIdsByIdentifiers(db, [identifier]);
     if (ids.length === 0 && !context.terms.isDryRun) {
-      await recordSourcingRequest(db, identifier, context.caller.organizationId, context.now());
+      await recordSourcingRequests(db, [identifier], context.caller.organizationId, context.now());
     }
     return context.listBilled('Company', ids, selectedFields(selection));
   }

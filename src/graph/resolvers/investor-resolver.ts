@@ -5,7 +5,7 @@ import type { RequestContext } from '../../context/request-context.js';
 import type { InvestorLookup } from '../../domain/read-investor-lookup.js';
 import type { InvestorRecord } from '../../domain/records/investor.js';
 import { ApiError } from '../../errors/api-error.js';
-import { listInvestorIdsByKeys } from '../../store/records/list-investor-ids-by-keys.js';
+import { listInvestorIdsByKeys } from '../../store/lookups/list-investor-ids-by-keys.js';
 import { EnrichInvestorArguments } from '../arguments/enrich-investor-arguments.js';
 import { IdArguments } from '../arguments/id-arguments.js';
 import { selectedFields } from '../selected-fields.js';
@@ -24,7 +24,8 @@ export class InvestorResolver {
     @Ctx() context: RequestContext,
     @Info() selection?: Selection,
   ): Promise<InvestorRecord[]> {
-    const ids = lookup.isPossible ? await listInvestorIdsByKeys(context.services.db, lookup) : [];
+    const asked = lookup.isPossible ? [lookup] : [];
+    const [ids = []] = await listInvestorIdsByKeys(context.services.db, asked);
     if (ids.length === 0) throw new ApiError('NOT_FOUND');
     return context.listBilled('Investor', ids, selectedFields(selection));
   }

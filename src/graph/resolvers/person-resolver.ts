@@ -3,7 +3,7 @@ import { operation, type Selection } from '../../context/operation.js';
 import { operations } from '../../context/operations/operations.js';
 import type { RequestContext } from '../../context/request-context.js';
 import type { PersonMatch as PersonMatchRecord, PersonRecord } from '../../domain/records/person.js';
-import { findPersonMatch } from '../../store/records/find-person-match.js';
+import { findPersonMatches } from '../../store/lookups/find-person-matches.js';
 import { EnrichPersonArguments } from '../arguments/enrich-person-arguments.js';
 import { IdArguments } from '../arguments/id-arguments.js';
 import { fieldsBelow, selectedFields } from '../selected-fields.js';
@@ -36,7 +36,7 @@ export class PersonResolver {
     @Ctx() context: RequestContext,
     @Info() selection?: Selection,
   ): Promise<PersonMatchRecord | null> {
-    const match = await findPersonMatch(context.services.db, email);
+    const [match = null] = await findPersonMatches(context.services.db, [email]);
     if (match === null) return null;
     const person = await context.findBilled('Person', match.personId, fieldsBelow(selection, 'person'));
     return { email, score: match.score, person };

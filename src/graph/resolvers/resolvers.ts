@@ -8,11 +8,13 @@ import { ListLinks } from '../links/list-links.js';
 import { ExperienceLinks, PersonLinks } from '../links/person-links.js';
 import { SearchLinks } from '../links/search-links.js';
 import { SearchedRecords } from '../links/searched-records.js';
+import { BulkResolver } from './bulk-resolver.js';
 import { CompanyResolver } from './company-resolver.js';
 import { DealResolver } from './deal-resolver.js';
 import { InvestorResolver } from './investor-resolver.js';
 import { ListLibraryResolver } from './list-library-resolver.js';
 import { ListResolver } from './list-resolver.js';
+import { LookupResolver } from './lookup-resolver.js';
 import { OrganizationResolver } from './organization-resolver.js';
 import { PersonResolver } from './person-resolver.js';
 import { RecordResolver } from './record-resolver.js';
@@ -21,11 +23,13 @@ import { SearchLibraryResolver } from './search-library-resolver.js';
 
 /** The resolver classes, one object each; they hold no state, and both doors call these same methods. */
 export const resolvers = {
+  bulk: new BulkResolver(),
   company: new CompanyResolver(),
   deal: new DealResolver(),
   investor: new InvestorResolver(),
   list: new ListResolver(),
   listLibrary: new ListLibraryResolver(),
+  lookup: new LookupResolver(),
   organization: new OrganizationResolver(),
   person: new PersonResolver(),
   record: new RecordResolver(),

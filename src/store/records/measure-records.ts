@@ -2,7 +2,7 @@ import type { Database } from '../database.js';
 import { inLongTransaction } from '../transaction.js';
 import { tableOf } from './record-tables.js';
 
-const tables = [...Object.values(tableOf), 'participation'];
+const tables = [...Object.values(tableOf), 'participation', 'name_term'];
 
 /**
  * Tells the planner how common the values of the records are now, so that a filter is answered by the right index. The
