@@ -6,7 +6,7 @@ import {
   type RawArgumentSource,
 } from '../context/operation.js';
 import type { RequestContext } from '../context/request-context.js';
-import type { RecordKind } from '../domain/record-kinds.js';
+import type { Billable } from '../domain/record-price.js';
 import type { Scope } from '../domain/scopes.js';
 import type { LazyRows } from '../http/lazy-rows.js';
 import { queryOf, type RoutedRequest } from '../http/routed-request.js';
@@ -34,8 +34,8 @@ export interface RouteDescription {
   readonly scopes: readonly Scope[];
   /** What else has to be said of who may call. */
   readonly access?: string;
-  /** The kind of record that an answer is charged for (D4); null when it is free. */
-  readonly charges: RecordKind | null;
+  /** What an answer is charged for: records of a kind (D4), or groups (D12); null when it is free. */
+  readonly charges: Billable | null;
   readonly parameters: readonly Parameter[];
   readonly body?: object;
   /** The component schema of the answer, or of the items of an array. */

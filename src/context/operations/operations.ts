@@ -1,10 +1,12 @@
 import { acquisitionsSearchResults } from './acquisitions-search-results.js';
+import { aggregateOperations } from './aggregate-operations.js';
 import { company } from './company.js';
 import { companyAcquisitions } from './company-acquisitions.js';
 import { creditBalance } from './credit-balance.js';
 import { enrichCompany } from './enrich-company.js';
 import { enrichInvestor } from './enrich-investor.js';
 import { enrichPerson } from './enrich-person.js';
+import { facetOperations } from './facet-operations.js';
 import { fundingRoundsSearchResults } from './funding-rounds-search-results.js';
 import { investorListResults } from './investor-list-results.js';
 import { ipo } from './ipo.js';
@@ -23,4 +25,6 @@ export const operations = {
   ipo,
   enrichInvestor,
   creditBalance,
+  ...aggregateOperations,
+  ...facetOperations,
 };

@@ -3,7 +3,7 @@ import { recordOrders } from '../../domain/connections/record-orders.js';
 import { byKind, type RecordKind } from '../../domain/record-kinds.js';
 import { createInputType } from '../create-input-type.js';
 
-const OrderDirectionEnum = { ASC: 'ASC', DESC: 'DESC' } as const;
+export const OrderDirectionEnum = { ASC: 'ASC', DESC: 'DESC' } as const;
 
 registerEnumType(OrderDirectionEnum, {
   name: 'OrderDirection',

@@ -1,12 +1,15 @@
 import 'reflect-metadata';
+import { groupConnectionTypes } from '../aggregates/group-connection-types.js';
 import { connectionTypes } from '../connections/connection-types.js';
 import { CompanyLinks, FounderLinks } from '../links/company-links.js';
 import { AcquisitionLinks, FundingRoundLinks, IpoLinks, ParticipationLinks } from '../links/deal-links.js';
 import { InvestorLinks } from '../links/investor-links.js';
 import { ExperienceLinks, PersonLinks } from '../links/person-links.js';
 import { SearchedRecords } from '../links/searched-records.js';
+import { AggregateResolver } from './aggregate-resolver.js';
 import { CompanyResolver } from './company-resolver.js';
 import { DealResolver } from './deal-resolver.js';
+import { FacetResolver } from './facet-resolver.js';
 import { InvestorResolver } from './investor-resolver.js';
 import { ListLibraryResolver } from './list-library-resolver.js';
 import { ListResolver } from './list-resolver.js';
@@ -18,8 +21,10 @@ import { SearchLibraryResolver } from './search-library-resolver.js';
 
 /** The resolver classes, one object each; they hold no state, and both doors call these same methods. */
 export const resolvers = {
+  aggregate: new AggregateResolver(),
   company: new CompanyResolver(),
   deal: new DealResolver(),
+  facet: new FacetResolver(),
   investor: new InvestorResolver(),
   list: new ListResolver(),
   listLibrary: new ListLibraryResolver(),
@@ -43,4 +48,5 @@ export const linkResolvers: readonly object[] = [
   new ExperienceLinks(),
   new SearchedRecords(),
   ...Object.values(connectionTypes).map(({ resolver }) => resolver),
+  ...Object.values(groupConnectionTypes).flatMap(({ resolvers: ofGroups }) => ofGroups),
 ];
