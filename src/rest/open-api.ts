@@ -45,6 +45,7 @@ function describeRoute(one: Route): object {
     summary: one.summary,
     description: `${describeScopes(one)} Price: ${describePrice(one)}.`,
     tags: [tagOf(one)],
+    ...(one.extension === true && { 'x-extension': true }),
     'x-required-scopes': one.scopes,
     'x-credit-cost': describePrice(one),
     parameters: [...one.parameters, ...(one.charges === null ? [] : spendingParameters)],
@@ -64,6 +65,7 @@ function describeScopes({ scopes, access }: Route): string {
 function describePrice({ charges, answers }: Route): string {
   if (charges === null) return 'free';
   const price = `${recordPrices[charges]} credit`;
+  if (charges === 'Group') return `${price} for each group; no groups cost nothing`;
   const nothing = answers.noContent === undefined ? '' : '; no match costs nothing';
   return answers.array ? `${price} for each row; no rows cost nothing` : `${price}${nothing}`;
 }
@@ -71,7 +73,7 @@ function describePrice({ charges, answers }: Route): string {
 /** Operations are grouped by the first part of their path. */
 function tagOf({ path }: Route): string {
   const [, first = ''] = path.split('/');
-  return first.slice(0, 1).toUpperCase() + first.slice(1);
+  return first.slice(0, 1).toUpperCase() + first.slice(1).replaceAll('-', ' ');
 }
 
 function describeAnswers({ answers, charges }: Route): object {

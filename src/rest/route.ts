@@ -30,6 +30,8 @@ export interface RouteDescription {
   /** In the notation of Express' router, below /api/v1. */
   readonly path: string;
   readonly summary: string;
+  /** True for an addition to the contract. */
+  readonly extension?: boolean;
   /** All that a key needs; none when any valid key will do. */
   readonly scopes: readonly Scope[];
   /** What else has to be said of who may call. */

@@ -5,6 +5,7 @@ import type { ErrorCode } from '../errors/error-table.js';
 import { resolvers } from '../graph/resolvers/resolvers.js';
 import { lazyRows } from '../http/lazy-rows.js';
 import type { RoutedRequest } from '../http/routed-request.js';
+import { aggregateRoutes } from './aggregate-routes.js';
 import { pageParameters, pathParameter, queryParameter, searchParameters } from './parameters.js';
 import { readBody } from './read-body.js';
 import { route, type Route } from './route.js';
@@ -38,8 +39,12 @@ const searchErrors: readonly ErrorCode[] = [
 const searchAccess = 'A search whose filter looks at other kinds of record needs their read scopes too.';
 const bodyErrors: readonly ErrorCode[] = ['MALFORMED_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 
-/** The contract's operations (contract 4.1 to 4.11), in its order. */
+/**
+ * The contract's operations (contract 4.1 to 4.11), in its order. Additions come first: `/companies/aggregate` is no
+ * company by its id.
+ */
 export const routes: readonly Route[] = [
+  ...aggregateRoutes,
   route({
     operation: operations.fundingRoundsSearchResults,
     method: 'GET',

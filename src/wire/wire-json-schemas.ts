@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { acquisitionWire } from './acquisition-wire.js';
+import { aggregateWire, facetWire } from './aggregate-wire.js';
 import { companyMatchWire, companyWire } from './company-wire.js';
 import { creditBalanceWire } from './credit-balance-wire.js';
 import { dryRunWire } from './dry-run-wire.js';
@@ -20,6 +21,8 @@ const components = {
   Acquisition: acquisitionWire,
   Ipo: ipoWire,
   CreditBalance: creditBalanceWire,
+  Aggregate: aggregateWire,
+  Facet: facetWire,
   DryRun: dryRunWire,
   Error: errorWire,
 };

@@ -43,7 +43,7 @@ function typeOf(
     const [leaf] = below.filter((field) => field.path.length === path.length);
     const of = leaf === undefined ? typeOf(kind, below, path, variant) : scalarOf(leaf);
     const options = { nullable: leaf !== undefined, description: `Of \`${next}\`.` };
-    Field(() => of, options)(type.prototype as object, next);
+    Field(() => of, options)(type.prototype, next);
   }
   return type;
 }

@@ -6,5 +6,7 @@ import { columnOf } from '../records/upsert-rows.js';
 export function fieldExpression({ path, type }: AggregateField, alias: string): string {
   const [first = '', ...rest] = path;
   if (rest.length < 2) return columnExpression(path, type, alias);
-  return `(${alias}."${columnOf(first)}" #>> '{${rest.join(',')}}')::${castOf[type]}`;
+  const last = rest.pop() ?? '';
+  const steps = rest.map((step) => ` -> '${step}'`).join('');
+  return `(${alias}."${columnOf(first)}"${steps} ->> '${last}')::${castOf[type]}`;
 }

@@ -23,7 +23,9 @@ function rowsOf(request: AggregateRequest, { read, counted }: MetricColumns, par
   const { from, keys } = aggregateSource(request, parameters);
   const starts = [...counted].map(([column, edge]) => `${startOf(edge)} AS from_${column}`);
   const columns = [...keys.map((key, index) => `${key} AS k${index}`), ...select(read), ...starts];
-  return `SELECT ${columns.length === 0 ? 'TRUE' : columns.join(', ')} FROM ${from}`;
+  // Else the whole JSON would be sorted and spilled with the rows, to be read afterwards.
+  const barrier = [...read.values()].some((expression) => expression.includes('->>')) ? ' OFFSET 0' : '';
+  return `SELECT ${columns.length === 0 ? 'TRUE' : columns.join(', ')} FROM ${from}${barrier}`;
 }
 
 /**
