@@ -39,7 +39,11 @@ const edges: Readonly<Record<RecordKind, Readonly<Record<string, Edge>>>> = {
     fundingRounds: many('FundingRound'),
     portfolio: many('Company'),
   },
-  FundingRound: { company: one('Company'), investors: many('Investor') },
+  FundingRound: {
+    company: one('Company'),
+    investors: many('Investor'),
+    leadInvestors: many('Investor'),
+  },
   Acquisition: { acquirer: one('Company'), acquiree: one('Company') },
   Ipo: { company: one('Company') },
 };

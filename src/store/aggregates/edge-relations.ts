@@ -31,7 +31,10 @@ const pairs: Readonly<Partial<Record<RecordKind, Readonly<Record<string, string>
     fundingRounds: 'SELECT investor_id, round_id FROM participation',
     portfolio: `${portfolio} UNION ALL ${namedPortfolio}`,
   },
-  FundingRound: { investors: 'SELECT round_id, investor_id FROM participation' },
+  FundingRound: {
+    investors: 'SELECT round_id, investor_id FROM participation',
+    leadInvestors: 'SELECT round_id, investor_id FROM participation WHERE is_lead_investor',
+  },
 };
 
 /** The column that names the record at the end of an edge to one; null when the edge leads to several. */
