@@ -42,7 +42,7 @@ async function answersOf(questions: readonly Question[], query: Query): Promise<
 async function openExport(): Promise<Answered> {
   const place = await openPlace();
   await place.answer(['import', exported]);
-  const rows = await answersOf(ofExport, place.query);
+  const rows = await answersOf(ofExport, (sql) => place.query(sql));
   const terms = ['--name', 'Analysts', '--monthly-credits', '1000000'];
   const { organization_id: id } = await place.answer(['organization', 'create', ...terms]);
   const { api_key: key } = await place.answer(['key', 'issue', '--organization', String(id)]);

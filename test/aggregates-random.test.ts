@@ -274,18 +274,10 @@ it.each(Array.from({ length: 60 }, (_, index) => index))('aggregate %i', async (
   const order = drawOrder(chosen, measured);
   const least = draw.chance(0.5) ? draw.nat(4) : 0;
   const isFiltered = draw.chance(0.3);
-  const needsDays = [...measured, ...order.map((one) => one.asked)].some((one) =>
-    JSON.stringify(one).includes('days_between'),
-  );
-  const told = measured.map(inAnswer);
-  if (needsDays && !measured.some(({ name }) => name === 'days_between')) {
-    measured.push(metrics.at(-1) as PlainMetric);
-    told.push({ days_between: seedFirst });
-  }
   const body = {
     ...(isFiltered && { filter: { investment_type: { ne: 'Angel' } } }),
     group_by: chosen.map((key) => key.asked),
-    metrics: told,
+    metrics: measured.map(inAnswer),
     having: [{ metric: 'count', gte: least }],
     order_by: order.map((one) => one.asked),
   };

@@ -19,6 +19,7 @@ const scalars = {
   DateTime: 'string',
   FilterJson: 'unknown',
   InvestmentType: 'string',
+  NumberOrDate: 'number | string',
   SafeInt: 'number',
 };
 
