@@ -19,5 +19,8 @@ export type RecordCounts = Readonly<Partial<Record<Billable, number>>>;
 
 /** The price of an answer in credits. */
 export function priceOf(counts: RecordCounts): number {
-  return Object.entries(counts).reduce((sum, [kind, count]) => sum + recordPrices[kind as Billable] * count, 0);
+  return Object.entries(counts).reduce(
+    (sum, [kind, count]) => sum + recordPrices[kind as Billable] * count,
+    0,
+  );
 }
