@@ -1,7 +1,6 @@
 import type { Clock } from '../domain/clock.js';
 import { bindingBudget, hasRoomFor, type CreditBudget } from '../domain/credit-budget.js';
-import type { RecordKind } from '../domain/record-kinds.js';
-import { priceOf, type RecordCounts } from '../domain/record-price.js';
+import { priceOf, type Billable, type RecordCounts } from '../domain/record-price.js';
 import type { SpendingTerms } from '../domain/spending-terms.js';
 import type { AnswerToKeep } from '../store/accounts/idempotent-answers.js';
 import { ApiError } from '../errors/api-error.js';
@@ -33,7 +32,7 @@ export interface Payer {
  * before it is sent (D4).
  */
 export class Meter {
-  private readonly billed = new Map<RecordKind, Set<string>>();
+  private readonly billed = new Map<Billable, Set<string>>();
   private readonly operations = new Set<string>();
   private told: CreditStatement | null = null;
 
@@ -59,8 +58,8 @@ export class Meter {
     return this.told === null ? {} : creditHeaders(this.told);
   }
 
-  /** Hands a record that goes into the answer to the meter; a second time costs nothing. */
-  bill<T extends { readonly id: string }>(kind: RecordKind, records: readonly T[]): readonly T[] {
+  /** Hands records, or groups, that go into the answer to the meter; a second time costs nothing. */
+  bill<T extends { readonly id: string }>(kind: Billable, records: readonly T[]): readonly T[] {
     const ids = this.billed.get(kind) ?? new Set();
     this.billed.set(kind, ids);
     for (const { id } of records) ids.add(id);

@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { RecordKind } from '../domain/record-kinds.js';
+import type { Billable } from '../domain/record-price.js';
 import type { Scope } from '../domain/scopes.js';
 import type { SpendingTerms } from '../domain/spending-terms.js';
 import { ApiError } from '../errors/api-error.js';
@@ -46,8 +47,8 @@ export interface Operation<Args> extends OperationRules<Args> {
   readonly name: string;
   /** All that a key needs; none when any valid key will do. */
   readonly scopes: readonly Scope[];
-  /** The kind of record that an answer is charged for (D4); null when it is free. */
-  readonly charges: RecordKind | null;
+  /** What an answer is charged for: records of a kind (D4), or groups (D12); null when it is free. */
+  readonly charges: Billable | null;
 }
 
 /** An operation is metered when it charges for something. */

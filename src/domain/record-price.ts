@@ -1,22 +1,26 @@
 import type { RecordKind } from './record-kinds.js';
 
-/** What each distinct record in an answer costs, in credits (D4). */
-export const recordPrices: Readonly<Record<RecordKind, number>> = {
+/** What answers are charged for: distinct records by their kind (D4), and groups of aggregates (D12). */
+export type Billable = RecordKind | 'Group';
+
+/** What each of them costs, in credits (D4, D12). */
+export const recordPrices: Readonly<Record<Billable, number>> = {
   Company: 1,
   Person: 1,
   Investor: 1,
   FundingRound: 1,
   Acquisition: 1,
   Ipo: 1,
+  Group: 1,
 };
 
-/** How many distinct records of each kind an answer holds. */
-export type RecordCounts = Readonly<Partial<Record<RecordKind, number>>>;
+/** How many distinct records of each kind, and how many groups, an answer holds. */
+export type RecordCounts = Readonly<Partial<Record<Billable, number>>>;
 
 /** The price of an answer in credits. */
 export function priceOf(counts: RecordCounts): number {
   return Object.entries(counts).reduce(
-    (sum, [kind, count]) => sum + recordPrices[kind as RecordKind] * count,
+    (sum, [kind, count]) => sum + recordPrices[kind as Billable] * count,
     0,
   );
 }

@@ -81,12 +81,14 @@ function collect(nodes: readonly FieldNode[], fragments: Fragments): readonly st
   return [...new Set(names)].sort();
 }
 
-function below(nodes: readonly FieldNode[], fragments: Fragments, name: string): FieldNode[] {
+/** The nodes of the fields of this name in what some nodes select, whatever their type. */
+export function below(nodes: readonly FieldNode[], fragments: Fragments, name: string): FieldNode[] {
   const asked = nodes.flatMap((node) => fieldsOf(node.selectionSet, fragments));
   return asked.filter((node) => node.name.value === name);
 }
 
-function fieldsOf(set: SelectionSetNode | undefined, fragments: Fragments): FieldNode[] {
+/** The nodes of the fields of a selection, fragments spread. */
+export function fieldsOf(set: SelectionSetNode | undefined, fragments: Fragments): FieldNode[] {
   return (set?.selections ?? []).flatMap((selection) => {
     if (selection.kind === Kind.FIELD) return [selection];
     if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsOf(selection.selectionSet, fragments);

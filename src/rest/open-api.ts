@@ -78,6 +78,7 @@ function describePrice({ charges, answers, price: told }: Route): string {
   if (told !== undefined) return told;
   if (charges === null) return 'free';
   const price = `${recordPrices[charges]} credit`;
+  if (charges === 'Group') return `${price} for each group; no groups cost nothing`;
   const nothing = answers.noContent === undefined ? '' : '; no match costs nothing';
   return answers.array ? `${price} for each row; no rows cost nothing` : `${price}${nothing}`;
 }
@@ -85,7 +86,7 @@ function describePrice({ charges, answers, price: told }: Route): string {
 /** Operations are grouped by the first part of their path. */
 function tagOf({ path }: Route): string {
   const [, first = ''] = path.split('/');
-  return first.slice(0, 1).toUpperCase() + first.slice(1);
+  return first.slice(0, 1).toUpperCase() + first.slice(1).replaceAll('-', ' ');
 }
 
 function describeAnswers({ answers, charges, versioned, example, lineSchema }: Route): object {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { callOperation, type Operation, type RawArguments, type Selection } from '../context/operation.js';
 import type { RequestContext } from '../context/request-context.js';
-import type { RecordKind } from '../domain/record-kinds.js';
+import type { Billable } from '../domain/record-price.js';
 import type { Scope } from '../domain/scopes.js';
 import { documentFields } from '../domain/records/stored-document.js';
 import type { LazyRows } from '../http/lazy-rows.js';
@@ -32,8 +32,8 @@ export interface RouteDescription {
   readonly scopes: readonly Scope[];
   /** What else has to be said of who may call. */
   readonly access?: string;
-  /** The kind of record that an answer is charged for (D4); null when it is free. */
-  readonly charges: RecordKind | null;
+  /** What an answer is charged for: records of a kind (D4), or groups (D12); null when it is free. */
+  readonly charges: Billable | null;
   /** True for what the contract does not have (D13). */
   readonly extension?: boolean;
   readonly parameters: readonly Parameter[];

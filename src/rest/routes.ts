@@ -4,6 +4,7 @@ import { operations } from '../context/operations/operations.js';
 import { resolvers } from '../graph/resolvers/resolvers.js';
 import { JsonText, JsonTexts } from '../http/json-text.js';
 import type { RoutedRequest } from '../http/routed-request.js';
+import { aggregateRoutes } from './aggregate-routes.js';
 import { bodyErrors } from './body-errors.js';
 import { fromPathAndQuery } from './from-path-and-query.js';
 import { libraryRoutes } from './library-routes.js';
@@ -186,6 +187,7 @@ export const routes: readonly Route[] = [
   ...searchRoutes,
   ...libraryRoutes,
   ...lookupRoutes,
+  ...aggregateRoutes,
 ];
 
 function idOf(parameter: string): (request: RoutedRequest, response: ServerResponse) => RawArguments {

@@ -5,8 +5,8 @@ import { integer } from './wire-fields.js';
 /** What a call with `X-Dry-Run: true` answers in the place of its rows (Meter.estimate). */
 export const dryRunWire = z.strictObject({
   credits: integer.describe('What the call would cost'),
-  rows: integer.describe('How many distinct records it would be charged for'),
+  rows: integer.describe('How many distinct records, or groups of an aggregate, it would be charged for'),
   records: z
-    .partialRecord(z.enum(recordKinds), integer)
+    .partialRecord(z.enum([...recordKinds, 'Group']), integer)
     .describe('These by kind; kinds without any are absent'),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { acquisitionWire } from './acquisition-wire.js';
+import { aggregateWire, facetWire } from './aggregate-wire.js';
 import { companyMatchWire, companyWire } from './company-wire.js';
 import { creditBalanceWire } from './credit-balance-wire.js';
 import { dryRunWire } from './dry-run-wire.js';
@@ -26,6 +27,8 @@ const components = {
   PageInfo: pageInfoWire,
   SavedSearch: savedSearchWire,
   List: listWire,
+  Aggregate: aggregateWire,
+  Facet: facetWire,
   DryRun: dryRunWire,
   Error: errorWire,
 };

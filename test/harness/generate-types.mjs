@@ -20,6 +20,7 @@ const scalars = {
   FilterJson: 'unknown',
   InputJson: 'unknown',
   InvestmentType: 'string',
+  NumberOrDate: 'number | string',
   SafeInt: 'number',
 };
 

@@ -3,6 +3,7 @@ import { acquisitionsSearchResults } from './acquisitions-search-results.js';
 import { companiesSearchResults } from './companies-search-results.js';
 import { autocomplete } from './autocomplete.js';
 import { companiesByInputs } from './companies-by-inputs.js';
+import { aggregateOperations } from './aggregate-operations.js';
 import { company } from './company.js';
 import { companyAcquisitions } from './company-acquisitions.js';
 import { companyListResults } from './company-list-results.js';
@@ -11,6 +12,7 @@ import { enrichCompany } from './enrich-company.js';
 import { enrichInvestor } from './enrich-investor.js';
 import { enrichPerson } from './enrich-person.js';
 import { fundingRound } from './funding-round.js';
+import { facetOperations } from './facet-operations.js';
 import { fundingRoundsSearchResults } from './funding-rounds-search-results.js';
 import { investor } from './investor.js';
 import { investorListResults } from './investor-list-results.js';
@@ -60,4 +62,6 @@ export const operations = {
   companiesByInputs,
   peopleByInputs,
   investorsByInputs,
+  ...aggregateOperations,
+  ...facetOperations,
 };

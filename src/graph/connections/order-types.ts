@@ -3,7 +3,7 @@ import { recordOrders, type OrderField } from '../../domain/connections/record-o
 import { byKind, type RecordKind } from '../../domain/record-kinds.js';
 import { createInputType } from '../create-input-type.js';
 
-const OrderDirectionEnum = { ASC: 'ASC', DESC: 'DESC' } as const;
+export const OrderDirectionEnum = { ASC: 'ASC', DESC: 'DESC' } as const;
 
 registerEnumType(OrderDirectionEnum, {
   name: 'OrderDirection',

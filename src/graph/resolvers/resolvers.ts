@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { groupConnectionTypes } from '../aggregates/group-connection-types.js';
 import { connectionTypes } from '../connections/connection-types.js';
 import { nodeConnectionType } from '../connections/node-connection-type.js';
 import { CompanyLinks, FounderLinks } from '../links/company-links.js';
@@ -9,8 +10,10 @@ import { ExperienceLinks, PersonLinks } from '../links/person-links.js';
 import { SearchLinks } from '../links/search-links.js';
 import { SearchedRecords } from '../links/searched-records.js';
 import { BulkResolver } from './bulk-resolver.js';
+import { AggregateResolver } from './aggregate-resolver.js';
 import { CompanyResolver } from './company-resolver.js';
 import { DealResolver } from './deal-resolver.js';
+import { FacetResolver } from './facet-resolver.js';
 import { InvestorResolver } from './investor-resolver.js';
 import { ListLibraryResolver } from './list-library-resolver.js';
 import { ListResolver } from './list-resolver.js';
@@ -24,8 +27,10 @@ import { SearchLibraryResolver } from './search-library-resolver.js';
 /** The resolver classes, one object each; they hold no state, and both doors call these same methods. */
 export const resolvers = {
   bulk: new BulkResolver(),
+  aggregate: new AggregateResolver(),
   company: new CompanyResolver(),
   deal: new DealResolver(),
+  facet: new FacetResolver(),
   investor: new InvestorResolver(),
   list: new ListResolver(),
   listLibrary: new ListLibraryResolver(),
@@ -53,4 +58,5 @@ export const linkResolvers: readonly object[] = [
   new ListLinks(),
   nodeConnectionType.resolver,
   ...Object.values(connectionTypes).map(({ resolver }) => resolver),
+  ...Object.values(groupConnectionTypes).flatMap(({ resolvers: ofGroups }) => ofGroups),
 ];

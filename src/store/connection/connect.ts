@@ -20,10 +20,11 @@ export interface PostgresSource {
 }
 
 /**
- * adapter-pg reads moments without their offset, so every session has to be in UTC. No request's statement is worth
- * 15 seconds; imports, refreshes and migrations lift the limit for themselves.
+ * adapter-pg reads moments without their offset, so every session has to be in UTC; and for PostgreSQL to compile a
+ * statement (jit) takes longer than most of them take to run. No request's statement is worth 15 seconds; imports,
+ * refreshes and migrations lift the limit for themselves.
  */
-const sessionOptions = '-c TimeZone=UTC';
+const sessionOptions = '-c TimeZone=UTC -c jit=off';
 const statementMilliseconds = 15_000;
 /** PostgreSQL is given so much longer to say that a statement took too long, before the connection counts as lost. */
 const graceMilliseconds = 2000;

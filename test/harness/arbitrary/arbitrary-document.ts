@@ -200,6 +200,7 @@ class Writer {
     if (type === 'Int') return draw.pick(draw.chance(0.8) ? numbers.slice(1, 6) : numbers);
     if (type === 'SafeInt' || type === 'Float') return draw.pick(numbers);
     if (type === 'Date' || type === 'DateTime') return draw.pick(dates);
+    if (type === 'NumberOrDate') return draw.pick<unknown>([...numbers, ...dates]);
     if (type === 'FilterJson')
       return draw.pick<unknown>([{}, { id: { eq: 'x' } }, { or: [] }, 7, { and: [{}] }]);
     if (name === 'after' || name === 'before') return draw.pick([...known.cursors, draw.pick(awkward)]);

@@ -1,0 +1,18 @@
+import { aggregateKinds } from '../domain/aggregates/aggregate-kinds.js';
+import type { AggregateRequest } from '../domain/aggregates/aggregate-request.js';
+import type { GroupPage } from '../domain/aggregates/group.js';
+import { readGroups } from '../store/aggregates/read-groups.js';
+import type { RequestContext } from './request-context.js';
+
+/**
+ * A page of the groups of an aggregate, handed to the meter: each costs what D12 says, and is the same group however
+ * often one answer asks for it.
+ * @throws ApiError NOT_PERMITTED when the key may not read a kind of record that the aggregate looks at (D10);
+ * VALIDATION_ERROR when the cursor is one of another aggregate.
+ */
+export async function aggregate(context: RequestContext, request: AggregateRequest): Promise<GroupPage> {
+  context.requireReading(aggregateKinds(request));
+  const page = await readGroups(context.services.db, request);
+  context.meter.bill('Group', page.groups);
+  return page;
+}

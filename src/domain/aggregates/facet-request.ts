@@ -1,0 +1,79 @@
+import type { FilterCondition } from '../filters/filter-condition.js';
+import { readFilter } from '../filters/read-filter.js';
+import { toDateString } from '../date-string.js';
+import { edgeKinds } from '../filters/edge-kinds.js';
+import { quote } from '../quote.js';
+import type { RecordKind } from '../record-kinds.js';
+import { aggregateBounds } from './aggregate-bounds.js';
+import type { AggregateField } from './aggregate-field.js';
+import { facetFields } from './facet-fields.js';
+import { facetProducts, isFacetProduct } from './facet-products.js';
+import { isGiven, refused, type RawObject } from './raw-aggregate.js';
+import { spell } from './spell.js';
+
+/** Whose values are counted, and over which records. */
+export interface FacetRequest {
+  readonly kind: RecordKind;
+  readonly field: AggregateField;
+  /** Null when all records are counted. */
+  readonly condition: FilterCondition | null;
+  /** A part of the values, in any case; null when all are wanted. */
+  readonly query: string | null;
+  readonly size: number;
+}
+
+const longestQuery = 200;
+
+/** The kind of record that a product names. @throws ApiError VALIDATION_ERROR. */
+export function facetKind({ product }: RawObject): RecordKind {
+  if (typeof product === 'string' && isFacetProduct(product)) return facetProducts[product];
+  throw refused(
+    `product needs to be one of ${Object.keys(facetProducts).join(', ')}, got ${quote(product)}.`,
+  );
+}
+
+/**
+ * Reads a facet; the field's name in either spelling.
+ * @throws ApiError VALIDATION_ERROR that names what was got and what is needed.
+ */
+export function readFacetRequest(raw: RawObject, now: Date): FacetRequest {
+  const kind = facetKind(raw);
+  const { field: name, filter, query, first } = raw;
+  const fields = facetFields[kind];
+  const field =
+    typeof name === 'string' ? fields.find((known) => spell(known.name) === spell(name)) : undefined;
+  if (field === undefined) {
+    const names = fields.map((known) => known.name).join(', ');
+    throw refused(`field needs to be one of ${names}, which many records share, got ${quote(name)}.`);
+  }
+  return {
+    kind,
+    field,
+    condition: isGiven(filter) ? readFilter(kind, filter, { today: toDateString(now) }) : null,
+    query: isGiven(query) ? readQuery(query) : null,
+    size: readSize(first),
+  };
+}
+
+/** The kinds of record that a facet tells of (D10). */
+export function facetKinds({ kind, condition }: FacetRequest): readonly RecordKind[] {
+  return condition === null ? [kind] : [kind, ...edgeKinds(condition)];
+}
+
+function readQuery(query: unknown): string {
+  if (
+    typeof query === 'string' &&
+    query.length <= longestQuery &&
+    query.isWellFormed() &&
+    !query.includes('\0')
+  )
+    return query;
+  throw refused(`query needs to be a text of at most ${longestQuery} characters, got ${quote(query)}.`);
+}
+
+function readSize(first: unknown): number {
+  const { mostValues, standardGroups } = aggregateBounds;
+  if (!isGiven(first)) return standardGroups;
+  if (typeof first === 'number' && Number.isInteger(first) && first >= 1 && first <= mostValues) return first;
+  throw refused(`first needs to be an integer from 1 to ${mostValues}, got ${quote(first)}.`);
+}
