@@ -1,5 +1,7 @@
 import { Deadline } from '../domain/deadline.js';
 import { keylessRateRule } from '../domain/rate-rule.js';
+import type { RecordKind } from '../domain/record-kinds.js';
+import { missingScopes, readScopes, readScopesOf, type Scope } from '../domain/scopes.js';
 import { ApiError } from '../errors/api-error.js';
 import { invariant } from '../errors/invariant.js';
 import type { Caller } from './caller.js';
@@ -18,8 +20,8 @@ export interface Visitor {
 type Leave = () => void;
 
 /**
- * The first two checks of D2 for one request: its key, then its rate; and its place among the requests at work. What it
- * may take is bounded here, whatever it asks for.
+ * The first checks of D2 for one request: its key, its rate, its scopes; and its place among the requests at work. What
+ * it may take is bounded here, whatever it asks for.
  */
 export class Admission {
   readonly deadline: Deadline;
@@ -34,6 +36,7 @@ export class Admission {
   private isWorking = true;
   private hasEnded = false;
   private isOpen = true;
+  private readonly needed = new Set<Scope>();
 
   constructor(
     private readonly services: Pick<Services, 'keys' | 'limiter' | 'requests' | 'largeAnswers' | 'bounds'>,
@@ -42,9 +45,20 @@ export class Admission {
     this.deadline = new Deadline(services.bounds.requestMilliseconds);
   }
 
-  /** The caller, once known; null before. */
-  get caller(): Caller | null {
+  /** Who calls, once known; null before. */
+  get knownCaller(): Caller | null {
     return this.identified;
+  }
+
+  /** Who calls; only once identified. */
+  get caller(): Caller {
+    invariant(this.identified !== null, 'a caller is identified before anything is done for them');
+    return this.identified;
+  }
+
+  /** The scopes that what was asked so far needed; the key has them all. */
+  get neededScopes(): ReadonlySet<Scope> {
+    return this.needed;
   }
 
   /** What is left of the rate, once it was asked; null before. */
@@ -120,6 +134,39 @@ export class Admission {
    */
   async takeMoreRate(cost: number): Promise<void> {
     if (cost > 0) await this.takeRate(cost);
+  }
+
+  /**
+   * The first two checks of D2: the key, then the rate, of which this request takes `cost`. Then it waits for its turn
+   * among the key's requests.
+   * @throws ApiError API_KEY_MISSING, API_KEY_NOT_VALID, RATE_LIMITED, TOO_MANY_REQUESTS_AT_ONCE, TIMED_OUT.
+   */
+  async admit(cost: number): Promise<void> {
+    await this.takeRate(cost);
+    await this.enter();
+  }
+
+  /** @throws ApiError NOT_PERMITTED that names the scopes which the key lacks (D2, step 3). */
+  requireScopes(scopes: readonly Scope[]): void {
+    const missing = missingScopes(this.caller.scopes, scopes);
+    if (missing.length > 0) {
+      const lacking = `the ${missing.length === 1 ? 'scope' : 'scopes'} ${missing.join(', ')}`;
+      throw new ApiError('NOT_PERMITTED', `This API key lacks ${lacking}.`);
+    }
+    for (const scope of scopes) this.needed.add(scope);
+  }
+
+  /** For whatever tells something of records of these kinds, a count or a match too (D10). @throws NOT_PERMITTED. */
+  requireReading(kinds: readonly RecordKind[]): void {
+    this.requireScopes(readScopesOf(kinds));
+  }
+
+  mayRead(kind: RecordKind): boolean {
+    return this.holds(readScopes[kind]);
+  }
+
+  holds(scope: Scope): boolean {
+    return missingScopes(this.caller.scopes, [scope]).length === 0;
   }
 
   /**

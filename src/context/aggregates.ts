@@ -11,8 +11,8 @@ import type { RequestContext } from './request-context.js';
  * VALIDATION_ERROR when the cursor is one of another aggregate.
  */
 export async function aggregate(context: RequestContext, request: AggregateRequest): Promise<GroupPage> {
-  context.requireReading(aggregateKinds(request));
+  context.admission.requireReading(aggregateKinds(request));
   const page = await readGroups(context.services.db, request);
-  context.meter.bill('Group', page.groups);
+  context.paying.meter.bill('Group', page.groups);
   return page;
 }

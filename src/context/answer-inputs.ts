@@ -25,8 +25,8 @@ export async function answerInputs<Kind extends RecordKind, Lookup>(
   const ids = [...new Set(matched.flat())];
   const records =
     fields === null
-      ? await context.reader.records(kind, ids, [])
-      : await context.listBilled(kind, ids, fields);
+      ? await context.reading.records.list(kind, ids, [])
+      : await context.reading.findAll(kind, ids, fields);
   const byId = new Map<string, RecordOfKind[Kind]>();
   for (const record of records) if (record !== null) byId.set(record.id, record);
   return inputs.map((input, index) => rowOf(input, index, matched[index] ?? [], byId));

@@ -182,7 +182,7 @@ export class ConnectedLists<Kind extends RecordKind> implements PagedLists {
     fields: readonly string[] | undefined,
   ): Promise<readonly Page<Kind>[]> {
     const ids = pages.flatMap(({ entries }) => entries.map(({ id }) => id));
-    const records = await this.context.reader.records(this.asked.kind, ids, fields);
+    const records = await this.context.reader.list(this.asked.kind, ids, fields);
     let next = 0;
     return pages.map(({ entries, isCut }) => ({
       entries: entries.map(({ id, values }) => ({ id, values, record: records[next++] ?? null })),

@@ -14,7 +14,7 @@ export async function describeSearches(
   context: RequestContext,
   searches: readonly SavedSearch[],
 ): Promise<DescribedSearch[]> {
-  const isCounted = searches.length > 0 && (await context.meter.hasCredit());
+  const isCounted = searches.length > 0 && (await context.paying.meter.hasCredit());
   return searches.map((search) => {
     if (!mayReadSearched(context, search))
       return { ...search, filter: null, rowCount: null, newestAddedAt: null };

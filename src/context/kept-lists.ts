@@ -39,7 +39,7 @@ export class KeptLists implements PagedLists {
   private reading: Promise<readonly Page[]> | undefined;
 
   constructor(
-    private readonly context: Pick<RequestContext, 'reader' | 'meter' | 'services' | 'bounds'>,
+    private readonly context: Pick<RequestContext, 'reading' | 'paying' | 'services' | 'bounds'>,
     private readonly asked: KeptRequest,
     private readonly keepers: readonly KeeperOfRecords[],
   ) {}
@@ -86,7 +86,7 @@ export class KeptLists implements PagedLists {
   }
 
   private bill<T extends { readonly id: string }>(records: readonly T[]): readonly T[] {
-    return this.context.meter.bill(this.asked.kind, records);
+    return this.context.paying.meter.bill(this.asked.kind, records);
   }
 
   private cursorOf(at: number, { id, addedAt }: KeptPlace): string {
@@ -107,7 +107,7 @@ export class KeptLists implements PagedLists {
     const all = await keptEntries(this.context.services.db, keeper, ids, { after, limit: size + 1 });
     const shown = all.map((places) => places.slice(0, size));
     const wanted = shown.flatMap((places) => places.map(({ id }) => id));
-    const records = fields === null ? [] : await this.context.reader.records(kind, wanted, fields);
+    const records = fields === null ? [] : await this.context.reading.records.list(kind, wanted, fields);
     let next = 0;
     return shown.map((places, at) => ({
       entries: places.map((place) => ({ place, record: records[next++] ?? null })),

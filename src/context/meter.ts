@@ -110,7 +110,8 @@ export class Meter {
     if (credits === 0) return this.confirm();
     const { organizationId, ...rest } = this.payer();
     await this.keepToTerms(credits, organizationId);
-    const operation = [...this.operations].join(',').slice(0, 500);
+    // In one order, whichever of them was ready first.
+    const operation = [...this.operations].sort().join(',').slice(0, 500);
     const charge = { ...rest, operation, records, credits, keep };
     const outcome = await this.desk.charge(organizationId, charge);
     if (!outcome.charged) throw this.outOfCredits(outcome.budget, credits);

@@ -88,16 +88,16 @@ export function operation<Args>(rules: OperationRules<Args>) {
     descriptor.value = async function (this: unknown, raw: Args, context, selection): Promise<Result> {
       // Of several operations in one request, none begins once its time is over.
       context.admission.deadline.check();
-      context.requireScopes(scopesOf(rules, raw as RawArguments));
-      if (rules.writes === true) refuseReadersTerms(context.terms);
+      context.admission.requireScopes(scopesOf(rules, raw as RawArguments));
+      if (rules.writes === true) refuseReadersTerms(context.paying.terms);
       const given = await gather(raw as RawArgumentSource);
       const args = rules.read(given, context.now());
       if (rules.rate !== undefined) await context.admission.takeMoreRate(rules.rate(args) - 1);
       if (rules.kinds !== undefined)
-        context.requireReading(rules.kinds(args, (kind) => context.mayRead(kind)));
+        context.admission.requireReading(rules.kinds(args, (kind) => context.admission.mayRead(kind)));
       if (rules.check !== undefined) await rules.check(args, context);
-      if (rules.needsCredit === true) await context.meter.requireCredit();
-      if (rules.metered) await context.openMetered(name, [name, given]);
+      if (rules.needsCredit === true) await context.paying.meter.requireCredit();
+      if (rules.metered) await context.paying.open(name, [name, given]);
       return confirmed(context, () => method.call(this, args, context, selection));
     };
   };
@@ -134,7 +134,7 @@ async function confirmed<Result>(context: RequestContext, run: () => Promise<Res
   try {
     return await run();
   } catch (error) {
-    if (error instanceof ApiError) await context.meter.confirm();
+    if (error instanceof ApiError) await context.paying.meter.confirm();
     throw error;
   }
 }

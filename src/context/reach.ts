@@ -30,7 +30,7 @@ export async function reachSearch(
  * @throws ApiError NOT_PERMITTED.
  */
 export function requireResults(context: RequestContext, search: SavedSearch): void {
-  const isOwn = search.organizationId === context.caller.organizationId;
+  const isOwn = search.organizationId === context.admission.caller.organizationId;
   if (!search.isGlobal && !(isOwn && search.isShared)) {
     throw new ApiError('NOT_PERMITTED', 'This saved search is not shared with the API for this key.');
   }
@@ -60,15 +60,15 @@ export async function reachList(
 export async function visibleSearch(context: RequestContext, searchId: number): Promise<SavedSearch> {
   const search = await findSavedSearch(context.services.db, searchId);
   if (search === null) throw new ApiError('NOT_FOUND');
-  if (!search.isGlobal && search.organizationId !== context.caller.organizationId)
+  if (!search.isGlobal && search.organizationId !== context.admission.caller.organizationId)
     throw notYours('saved search');
-  context.requireReading([searchProducts[search.product]]);
+  context.admission.requireReading([searchProducts[search.product]]);
   return search;
 }
 
 /** Those of an organization's searches that `visibleSearch` would show: a key does not hear of the others. */
 export function listedSearches(context: RequestContext, searches: readonly SavedSearch[]): SavedSearch[] {
-  return searches.filter(({ product }) => context.mayRead(searchProducts[product]));
+  return searches.filter(({ product }) => context.admission.mayRead(searchProducts[product]));
 }
 
 /**
@@ -78,12 +78,12 @@ export function listedSearches(context: RequestContext, searches: readonly Saved
  * lead to.
  */
 export function requireSearchedKinds(context: RequestContext, { product, filter }: SearchDefinition): void {
-  context.requireReading(searchedKinds({ product, filter }));
+  context.admission.requireReading(searchedKinds({ product, filter }));
 }
 
 /** Whether `requireSearchedKinds` would let the key hear of what the filter looks at. */
 export function mayReadSearched(context: RequestContext, { product, filter }: SearchDefinition): boolean {
-  return searchedKinds({ product, filter }).every((kind) => context.mayRead(kind));
+  return searchedKinds({ product, filter }).every((kind) => context.admission.mayRead(kind));
 }
 
 /** What a saved search looks for. */
@@ -121,14 +121,14 @@ export async function ownSearch(context: RequestContext, searchId: number): Prom
 export async function ownList(context: RequestContext, listId: string): Promise<RecordList> {
   const list = await findList(context.services.db, listId);
   if (list === null) throw new ApiError('NOT_FOUND');
-  if (list.organizationId !== context.caller.organizationId) throw notYours('list');
-  context.requireReading([listProducts[list.product]]);
+  if (list.organizationId !== context.admission.caller.organizationId) throw notYours('list');
+  context.admission.requireReading([listProducts[list.product]]);
   return list;
 }
 
 /** Those of an organization's lists that `ownList` would show: a key does not hear of the others. */
 export function listedLists(context: RequestContext, lists: readonly RecordList[]): RecordList[] {
-  return lists.filter(({ product }) => context.mayRead(listProducts[product]));
+  return lists.filter(({ product }) => context.admission.mayRead(listProducts[product]));
 }
 
 function notYours(what: string): ApiError {

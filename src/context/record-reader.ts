@@ -35,7 +35,7 @@ export class RecordReader {
    * which shows none, reads what its links follow and whether they are there.
    * @throws ApiError ANSWER_TOO_LARGE when the answer would hold more values than one may; TIMED_OUT.
    */
-  async records<Kind extends RecordKind>(
+  async list<Kind extends RecordKind>(
     kind: Kind,
     ids: readonly string[],
     fields: readonly string[] | undefined,
@@ -50,7 +50,7 @@ export class RecordReader {
 
   /**
    * The records at the ends of links; `ids` are distinct. They are remembered until the request ends, so that the same
-   * record on two paths of an answer is read once. Throws as `records` does.
+   * record on two paths of an answer is read once. Throws as `list` does.
    */
   async linked<Kind extends RecordKind>(
     kind: Kind,
@@ -62,14 +62,14 @@ export class RecordReader {
     this.remembered.set(key, known);
     const missing = known.size === 0 ? ids : ids.filter((id) => !known.has(id));
     if (missing.length === 0) return known;
-    const found = await this.records(kind, missing, fields);
+    const found = await this.list(kind, missing, fields);
     for (const [at, id] of missing.entries()) known.set(id, found[at] ?? null);
     return known;
   }
 
   /**
    * The entries of a stretch of the lists that hang at each of `parents`, in the lists' order. With `fields`, a small
-   * page comes with its records, in the same statement; those of a large one are still to be read (`records`).
+   * page comes with its records, in the same statement; those of a large one are still to be read (`list`).
    * @throws ApiError ANSWER_TOO_LARGE, TIMED_OUT.
    */
   async entries<Kind extends RecordKind>(

@@ -54,12 +54,12 @@ class Asked {
 }
 
 async function meanCompanies(
-  { services, reader }: RequestContext,
+  { services, reading }: RequestContext,
   lookups: readonly CompanyLookup[],
 ): Promise<Meaning[]> {
   const matched = await matchCompanies(services.db, lookups);
   const ids = distinct(matched);
-  const records = await reader.records('Company', ids, ['organizationName', 'website']);
+  const records = await reading.records.list('Company', ids, ['organizationName', 'website']);
   return meanings(
     matched,
     records.map((record) =>
@@ -71,11 +71,11 @@ async function meanCompanies(
 }
 
 async function meanInvestors(
-  { services, reader }: RequestContext,
+  { services, reading }: RequestContext,
   lookups: readonly InvestorLookup[],
 ): Promise<Meaning[]> {
   const matched = await matchInvestors(services.db, lookups);
-  const records = await reader.records('Investor', distinct(matched), ['investorName', 'domain']);
+  const records = await reading.records.list('Investor', distinct(matched), ['investorName', 'domain']);
   return meanings(
     matched,
     records.map((record) =>
@@ -85,12 +85,12 @@ async function meanInvestors(
 }
 
 async function meanPeople(
-  { services, reader }: RequestContext,
+  { services, reading }: RequestContext,
   lookups: readonly PersonLookup[],
 ): Promise<Meaning[]> {
   const matched = await matchPeople(services.db, lookups);
   const named = lookups.map(({ id }, at) => (id === null || matched[at] === null ? [] : [id]));
-  const records = await reader.records('Person', distinct(named), ['fullName']);
+  const records = await reading.records.list('Person', distinct(named), ['fullName']);
   const byId = meanings(
     named,
     records.map((record) =>

@@ -25,7 +25,8 @@ interface Placed {
  */
 export async function suggest(context: RequestContext, request: AutocompleteRequest): Promise<Suggestion[]> {
   const { limit, products } = request;
-  const asked = products ?? lookupProductNames.filter((product) => context.mayRead(lookupProducts[product]));
+  const asked =
+    products ?? lookupProductNames.filter((product) => context.admission.mayRead(lookupProducts[product]));
   const begun = await Promise.all(asked.map((product) => findBegun(context, product, request)));
   const isEnough = begun.reduce((sum, { records }) => sum + records.length, 0) >= limit;
   const found = isEnough ? begun : await Promise.all(begun.map((one) => addSimilar(context, one, limit)));
@@ -77,13 +78,13 @@ function placed({ product, records }: Found): Placed[] {
 
 /** The suggestions of a product by their keys; a record that has gone meanwhile has none. */
 async function describe(
-  { reader }: RequestContext,
+  { reading }: RequestContext,
   product: LookupProduct,
   best: readonly Placed[],
 ): Promise<[string, Suggestion][]> {
   const ids = best.filter((one) => one.product === product).map(({ id }) => id);
   if (ids.length === 0) return [];
-  const records = await reader.records(lookupProducts[product], ids, suggestionFields[product]);
+  const records = await reading.records.list(lookupProducts[product], ids, suggestionFields[product]);
   const toSuggestion = suggestionOf[product] as (record: (typeof records)[number]) => Suggestion;
   return records.flatMap((record): [string, Suggestion][] =>
     record === null ? [] : [[`${product} ${record.id}`, toSuggestion(record)]],

@@ -57,7 +57,7 @@ export function accountingPlugin(
       }
     },
     responseForOperation({ contextValue, document, operation, request }) {
-      if (contextValue.idempotency.replay !== null) return Promise.resolve(emptyAnswer());
+      if (contextValue.paying.idempotency.replay !== null) return Promise.resolve(emptyAnswer());
       if (!schemaQuestions.has(request)) return Promise.resolve(null);
       invariant(request.http !== undefined, 'requests come over HTTP');
       setOutgoingBody(request.http, [introspection.answer(document, operation)]);
@@ -73,7 +73,7 @@ export function accountingPlugin(
     },
     async willSendResponse(request) {
       if (request.operation === undefined) await admitUnresolved(request, toReported);
-      else if (request.contextValue.isAdmitted && !schemaQuestions.has(request.request))
+      else if (request.contextValue.admission.isAdmitted && !schemaQuestions.has(request.request))
         try {
           await settle(request);
         } catch (error) {
@@ -95,17 +95,17 @@ async function admit(
   const { cost, isAboutSchema, excess } = assessment;
   const { contextValue } = request;
   if (isAboutSchema) await admitSchemaQuestion(request, excess === null ? cost : 1, introspection);
-  else await contextValue.admit(cost);
+  else await contextValue.admission.admit(cost);
   if (isAboutSchema) {
     if (excess !== null) throw excess;
-    contextValue.checkTerms();
+    contextValue.paying.checkTerms();
     return;
   }
   const asked = askedOperation(request);
   if (asked !== null) requireLinkScopes(contextValue, asked);
   if (excess !== null) throw excess;
-  contextValue.checkTerms();
-  await contextValue.recall(identityOf(request));
+  contextValue.paying.checkTerms();
+  await contextValue.paying.recall(identityOf(request));
   if (asked === null) return;
   await requireCreditForCounts(contextValue, asked);
   await openKeptLinks(contextValue, asked);
@@ -117,7 +117,7 @@ async function admitUnresolved(
   toReported: (error: unknown, requestId: string) => ApiError,
 ): Promise<void> {
   try {
-    await request.contextValue.admit(1);
+    await request.contextValue.admission.admit(1);
   } catch (error) {
     refuse(request, toReported(error, request.contextValue.requestId));
   }
@@ -132,7 +132,7 @@ async function assessed(request: ResolvedRequest, assess: AssessOperation): Prom
     return assess(request);
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
-    await request.contextValue.admit(1);
+    await request.contextValue.admission.admit(1);
     const { message, nodes } = error;
     const extensions = { code: 'BAD_USER_INPUT', http: { status: 400 } };
     throw new GraphQLError(message, { nodes: nodes ?? null, extensions });
@@ -149,7 +149,7 @@ async function admitSchemaQuestion(
 ): Promise<void> {
   const portions = introspection.isStandard(document) ? 1 : cost;
   if (contextValue.admission.isKeyless) await contextValue.admission.takeOfAddress(portions);
-  else await contextValue.admit(portions);
+  else await contextValue.admission.admit(portions);
   // Variables could make another answer of it each time.
   if (operation?.variableDefinitions?.length === 0 || operation?.variableDefinitions === undefined)
     schemaQuestions.add(request);
@@ -174,14 +174,15 @@ const counts = new DocumentMemory(asksForCount);
 const linksToKept = new DocumentMemory(keptLinks);
 
 function requireLinkScopes(context: RequestContext, asked: AskedOperation): void {
-  if (!context.caller.scopes.includes('*')) context.requireScopes(scopesOfLinks.of(asked));
+  if (!context.admission.caller.scopes.includes('*'))
+    context.admission.requireScopes(scopesOfLinks.of(asked));
 }
 
 /** A count refuses the whole request; one that may not look at saved searches at all is told so by its root field. */
 async function requireCreditForCounts(context: RequestContext, asked: AskedOperation): Promise<void> {
   const isMutation = asked.operation.operation === OperationTypeNode.MUTATION;
-  if (context.holds(isMutation ? 'searches:write' : 'searches:read') && counts.of(asked))
-    await context.meter.requireCredit();
+  if (context.admission.holds(isMutation ? 'searches:write' : 'searches:read') && counts.of(asked))
+    await context.paying.meter.requireCredit();
 }
 
 /**
@@ -192,7 +193,7 @@ async function openKeptLinks(context: RequestContext, asked: AskedOperation): Pr
   for (const { name, scope } of linksToKept.of(asked)) {
     if (asked.operation.operation === OperationTypeNode.MUTATION)
       throw new ApiError('VALIDATION_ERROR', `${name} is read by queries; this operation changes something.`);
-    if (context.holds(scope)) await context.meter.open(name);
+    if (context.admission.holds(scope)) await context.paying.meter.open(name);
   }
 }
 

@@ -22,7 +22,7 @@ export function createGateway(schema: GraphQLSchema): Gateway {
     const { request } = asked;
     // Apollo's type says that there is an operation; a wrong `operationName` comes here without one, and fails.
     const hasOperation = (asked as { readonly operation?: unknown }).operation !== undefined;
-    const isDryRun = hasOperation && context.terms.isDryRun;
+    const isDryRun = hasOperation && context.paying.terms.isDryRun;
     const executing = execute({
       schema,
       document: isDryRun ? estimated(schema, asked) : asked.document,

@@ -77,7 +77,7 @@ async function answer(
   invariant(made.body.kind === 'complete', 'nothing here is answered in parts');
   const { admission } = context;
   // What Apollo refuses before it looks at the document counts as a request too (D2).
-  if (admission.caller !== null && admission.rate === null) await admission.takeRate(1);
+  if (admission.knownCaller !== null && admission.rate === null) await admission.takeRate(1);
   admission.endWork();
   const body = findOutgoingBody(httpGraphQLRequest) ?? [Buffer.from(made.body.string)];
   // Apollo leaves the character set of its pages to whoever sends them.
@@ -125,7 +125,7 @@ async function toShown(error: unknown, context: RequestContext): Promise<ApiErro
   const apiError = toApiError(error instanceof ApiError ? error : toBodyError(error));
   if (apiError.status >= 500 || context.admission.rate !== null) return apiError;
   try {
-    await context.admit(1);
+    await context.admission.admit(1);
     return apiError;
   } catch (refusal) {
     return toApiError(refusal);

@@ -28,13 +28,13 @@ export async function settleAnswer(
   context: RequestContext,
   { isRefused, isMutation }: { readonly isRefused: boolean; readonly isMutation: boolean },
 ): Promise<SettledAnswer> {
-  const { idempotency, meter } = context;
+  const { idempotency, meter } = context.paying;
   if (idempotency.replay !== null && !isRefused) return giveAgain(idempotency.replay.body, meter.statement);
   const refusal = refusalOf(result, isMutation);
   if (refusal !== null) return refuse(refusal, context);
   if (!hasData(result)) return { body: await encode(result, await meter.confirm()) };
   if (isCutOff(result)) return { body: await encode({ ...result, data: null }, await meter.confirm()) };
-  if (context.terms.isDryRun) {
+  if (context.paying.terms.isDryRun) {
     const extensions = { dryRun: await meter.estimate() };
     return { body: appendExtensions(await encodeJson(ordered({ ...result, data: null })), extensions) };
   }
@@ -45,10 +45,10 @@ export async function settleAnswer(
 async function charge(result: Result, context: RequestContext): Promise<SettledAnswer> {
   const pieces = await encodeJson(ordered(result), context.bounds.maxAnswerBytes);
   try {
-    const statement = await context.settle(() => Buffer.concat(pieces));
+    const statement = await context.paying.settle(() => Buffer.concat(pieces));
     return { body: appendExtensions(pieces, summarize(statement)) };
   } catch (error) {
-    if (error instanceof Replay) return giveAgain(error.answer.body, context.meter.statement);
+    if (error instanceof Replay) return giveAgain(error.answer.body, context.paying.meter.statement);
     throw error;
   }
 }
@@ -64,7 +64,7 @@ async function refuse(
 ): Promise<SettledAnswer> {
   const { status } = errorTable[errors[0]?.extensions?.['code'] as ErrorCode];
   // A database that does not answer would not tell the budget either.
-  const statement = status >= 500 ? null : await context.meter.confirm();
+  const statement = status >= 500 ? null : await context.paying.meter.confirm();
   return { status, body: await encode({ errors }, statement) };
 }
 

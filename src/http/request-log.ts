@@ -56,7 +56,7 @@ function doorOf(url: string): 'rest' | 'graph' | 'other' {
 
 function describe(request: IncomingMessage, response: ServerResponse): object {
   const { context, requestId } = localsOf(response);
-  const { keyId = null, organizationId = null } = context?.admission.caller ?? {};
+  const { keyId = null, organizationId = null } = context?.admission.knownCaller ?? {};
   const { operation = null, route = null } = context?.named ?? {};
   return {
     requestId,

@@ -6,18 +6,18 @@ import type { AggregateRequest } from '../domain/aggregates/aggregate-request.js
 import type { FacetRequest } from '../domain/aggregates/facet-request.js';
 import type { GroupPage } from '../domain/aggregates/group.js';
 import type { RecordKind } from '../domain/record-kinds.js';
-import type { ErrorCode } from '../errors/error-table.js';
 import { resolvers } from '../graph/resolvers/resolvers.js';
 import type { RoutedRequest } from '../http/routed-request.js';
 import { aggregateBody, facetBody } from '../wire/aggregate-bodies.js';
 import { serializeAggregate } from '../wire/aggregate-wire.js';
 import { readAggregateBody, readFacetBody } from '../wire/read-aggregate-body.js';
+import { aggregateExamples, facetExamples } from './aggregate-examples.js';
+import { bodyErrors } from './body-errors.js';
 import { readBody } from './read-body.js';
 import { route, type Route } from './route.js';
 
 const { aggregate, facet } = resolvers;
 
-const bodyErrors: readonly ErrorCode[] = ['MALFORMED_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 const access = 'The kinds of record that a filter, an edge or a metric looks at need their read scopes too.';
 
 /** What the two routes of a kind of record need to know of it. */
@@ -33,10 +33,7 @@ interface Grouped {
     request: FacetRequest,
     context: RequestContext,
   ) => Promise<readonly { readonly value: string | number; readonly count: number }[]>;
-  readonly example: object;
 }
-
-const byCount = [{ metric: 'count', direction: 'desc' }];
 
 const grouped: readonly Grouped[] = [
   {
@@ -47,13 +44,6 @@ const grouped: readonly Grouped[] = [
     groups: (request, context) => aggregate.companiesAggregate(request, context),
     facet: operations.companiesFacet,
     values: (request, context) => facet.companiesFacet(request, context),
-    example: {
-      filter: { hq: { country: { eq: 'Germany' } } },
-      group_by: [{ field: 'industry' }],
-      metrics: ['count', { sum: 'funding.total_funding_usd' }],
-      order_by: byCount,
-      first: 20,
-    },
   },
   {
     kind: 'Person',
@@ -63,7 +53,6 @@ const grouped: readonly Grouped[] = [
     groups: (request, context) => aggregate.peopleAggregate(request, context),
     facet: operations.peopleFacet,
     values: (request, context) => facet.peopleFacet(request, context),
-    example: { group_by: [{ field: 'level_of_seniority' }], metrics: [{ median: 'years_of_experience' }] },
   },
   {
     kind: 'Investor',
@@ -73,10 +62,6 @@ const grouped: readonly Grouped[] = [
     groups: (request, context) => aggregate.investorsAggregate(request, context),
     facet: operations.investorsFacet,
     values: (request, context) => facet.investorsFacet(request, context),
-    example: {
-      group_by: [{ field: 'number_of_exits', buckets: [1, 5, 20] }],
-      metrics: [{ avg: 'number_of_investments' }],
-    },
   },
   {
     kind: 'FundingRound',
@@ -86,13 +71,6 @@ const grouped: readonly Grouped[] = [
     groups: (request, context) => aggregate.fundingRoundsAggregate(request, context),
     facet: operations.fundingRoundsFacet,
     values: (request, context) => facet.fundingRoundsFacet(request, context),
-    example: {
-      group_by: [{ field: 'investment_type' }, { field: 'announced_on', by: 'year' }],
-      metrics: ['count', { median: 'raised_amount_usd' }, { count_distinct: 'company' }],
-      having: [{ metric: 'count', gte: 3 }],
-      order_by: byCount,
-      first: 20,
-    },
   },
   {
     kind: 'Acquisition',
@@ -102,13 +80,6 @@ const grouped: readonly Grouped[] = [
     groups: (request, context) => aggregate.acquisitionsAggregate(request, context),
     facet: operations.acquisitionsFacet,
     values: (request, context) => facet.acquisitionsFacet(request, context),
-    example: {
-      group_by: [
-        { field: 'acquisition_date', by: 'year' },
-        { edge: 'acquirer', field: 'hq.country' },
-      ],
-      metrics: ['count', { sum: 'price_usd' }],
-    },
   },
   {
     kind: 'Ipo',
@@ -118,7 +89,6 @@ const grouped: readonly Grouped[] = [
     groups: (request, context) => aggregate.iposAggregate(request, context),
     facet: operations.iposFacet,
     values: (request, context) => facet.iposFacet(request, context),
-    example: { group_by: [{ field: 'stock_exchange_symbol' }], metrics: [{ median: 'valuation_price_usd' }] },
   },
 ];
 
@@ -132,7 +102,8 @@ export const aggregateRoutes: readonly Route[] = grouped.flatMap((one) => [
     extension: true,
     access,
     parameters: [],
-    body: aggregateBody(one.kind, one.example),
+    body: aggregateBody(one.kind),
+    example: aggregateExamples[one.kind],
     answers: { schema: 'Aggregate', array: false },
     errors: bodyErrors,
     raw: bodyBy(one.kind, readAggregateBody),
@@ -148,6 +119,7 @@ export const aggregateRoutes: readonly Route[] = grouped.flatMap((one) => [
     access: `${access} It is free, but only when a credit is left.`,
     parameters: [],
     body: facetBody(one.kind),
+    example: facetExamples[one.kind],
     answers: { schema: 'Facet', array: false },
     errors: [...bodyErrors, 'OUT_OF_CREDITS'],
     raw: bodyBy(one.kind, readFacetBody),

@@ -43,7 +43,7 @@ export function createRestRouter(
     onEnd(request, response, () => {
       context.admission.endConnection();
     });
-    await context.admit(1);
+    await context.admission.admit(1);
     next();
   });
   for (const [path, served] of exactFirst(groupByPath(routes))) router.all(path, answerWith(served));
@@ -83,7 +83,7 @@ function answerWith(served: readonly Route[]) {
     context.admission.endWork();
     const headers: Record<string, string> = { ...context.headers };
     if (answered.version !== null) headers['ETag'] = `"${answered.version}"`;
-    if (found.lineSchema !== undefined && !context.terms.isDryRun && prefersLines(request))
+    if (found.lineSchema !== undefined && !context.paying.terms.isDryRun && prefersLines(request))
       headers['Content-Type'] = `${linesType}; charset=utf-8`;
     if (answered.isKnown) sendNotModified(response, headers);
     else sendAnswer(response, 200, answered.body, headers);
@@ -110,15 +110,16 @@ async function answerOnce(
 ): Promise<Answered> {
   try {
     const { serialize, version } = await context.admission.run(answering);
-    if (context.terms.isDryRun) return unversioned(await encodeJson(await context.meter.estimate()));
+    if (context.paying.terms.isDryRun)
+      return unversioned(await encodeJson(await context.paying.meter.estimate()));
     if (version !== null && hasVersion(request, version)) {
-      await context.meter.confirm();
+      await context.paying.meter.confirm();
       return { body: null, version, isKnown: true };
     }
     const answer = serialize();
     // Encoded before it is charged, so that nothing can fail after it.
     const pieces = answer === null ? null : await encodeJson(answer);
-    await context.settle(() => pieces && Buffer.concat(pieces));
+    await context.paying.settle(() => pieces && Buffer.concat(pieces));
     return { body: pieces, version, isKnown: false };
   } catch (error) {
     if (error instanceof Replay) return unversioned(error.answer.body);

@@ -21,13 +21,12 @@ const comparisons = {
 };
 
 /** The body of an aggregate over records of a kind (D16), as the OpenAPI document describes it. */
-export function aggregateBody(kind: RecordKind, example: object): object {
+export function aggregateBody(kind: RecordKind): object {
   const edge = { enum: edgePaths[kind].map(({ name }) => toWireName(name)) };
   const metric = { metric: { enum: metrics }, field, edge };
   return {
     type: 'object',
     additionalProperties: false,
-    examples: [example],
     properties: {
       filter,
       group_by: {

@@ -36,7 +36,7 @@ export async function arrive(
   options: Arriving = {},
 ): Promise<RequestContext> {
   const context = arriving(server, secret, options);
-  await context.admit(1);
+  await context.admission.admit(1);
   return context;
 }
 

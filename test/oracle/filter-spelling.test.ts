@@ -5,6 +5,7 @@ import { comparisonsOf } from '../../src/domain/filters/read-comparison.js';
 import { recordOrders } from '../../src/domain/connections/record-orders.js';
 import { recordKinds, type RecordKind } from '../../src/domain/record-kinds.js';
 import { readFilterSpelling } from '../../src/wire/read-filter-spelling.js';
+import { snakeCase } from '../../src/wire/snake-case.js';
 import { wireJsonSchemas } from '../../src/wire/wire-json-schemas.js';
 import { wireNames } from '../../src/wire/wire-names.js';
 import { writeFilterSpelling } from '../../src/wire/write-filter-spelling.js';
@@ -95,7 +96,7 @@ function respell(json: unknown, toss: () => boolean, aliases: Readonly<Record<st
   return Object.fromEntries(
     Object.entries(json).map(([name, value]: [string, unknown]) => {
       const own = Object.keys(aliases).find((word) => aliases[word] === name && name !== 'id');
-      const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      const snake = snakeCase(name);
       return [toss() ? (own ?? snake) : name, respell(value, toss, aliases)];
     }),
   );
@@ -109,7 +110,7 @@ interface Page {
 
 describe.each(recordKinds)('a filter of the kind %s', (kind) => {
   const [path, field, idKey] = doors[kind];
-  const document = `query ($filter: ${kind}Filter, $orderBy: ${kind}Order, $first: Int, $after: String) {
+  const document = `query ($filter: ${kind}Filter, $orderBy: [${kind}Order!], $first: Int, $after: String) {
     ${field}(filter: $filter, orderBy: $orderBy, first: $first, after: $after) {
       totalCount nodes { id } pageInfo { hasNextPage endCursor } } }`;
 

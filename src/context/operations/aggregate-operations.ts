@@ -12,7 +12,7 @@ function aggregateOf(kind: RecordKind, name: string): Operation<AggregateRequest
     scopes: [readScopes[kind]],
     charges: 'Group',
     kinds: aggregateKinds,
-    check: ({ condition }, context) => context.requireKnownValues(kind, condition),
+    check: ({ condition }, context) => context.reading.requireKnownValues(kind, condition),
     read: (raw, now) => readAggregateRequest(kind, raw, toDateString(now)),
   });
 }

@@ -11,7 +11,7 @@ import { defineOperation, type Operation, type OperationRules } from '../operati
 
 /** A filter whose values no record has finds nothing by mistake. */
 function check({ kind, condition }: FacetRequest, context: RequestContext): Promise<void> {
-  return context.requireKnownValues(kind, condition);
+  return context.reading.requireKnownValues(kind, condition);
 }
 
 function facetOf(product: FacetProduct, name: string): Operation<FacetRequest> {

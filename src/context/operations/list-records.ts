@@ -14,7 +14,7 @@ export function listRecords(name: string, kind: RecordKind): Operation<Connectio
     scopes: [readScopes[kind]],
     charges: kind,
     kinds: (request: ConnectionRequest) => requestedKinds(kind, request),
-    check: (request, context) => context.requireKnownValues(kind, request.condition),
+    check: (request, context) => context.reading.requireKnownValues(kind, request.condition),
     read: (raw, now) => readConnectionRequest(kind, raw, now),
   });
 }

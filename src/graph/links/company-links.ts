@@ -32,7 +32,7 @@ export class FounderLinks {
   @Link(() => Person, orNull('The founder; null too when the dataset does not have them.'))
   person(
     @Root() founders: readonly FounderLink[],
-    @Ctx() { links }: RequestContext,
+    @Ctx() { reading: { links } }: RequestContext,
     @Info() selection: Selection,
   ): Promise<(PersonRecord | null)[]> {
     return links.follow('Founder.person', founders, selectedFields(selection));
@@ -48,7 +48,7 @@ export class CompanyLinks {
   fundingRounds(
     @Root() companies: readonly CompanyRecord[],
     @Args(() => connectionArguments.FundingRound) raw: RawConnectionRequest,
-    @Ctx() { links }: RequestContext,
+    @Ctx() { reading: { links } }: RequestContext,
     @Info() selection: Selection,
   ): Connections<'FundingRound'> {
     return links.connect(
@@ -65,7 +65,7 @@ export class CompanyLinks {
   investors(
     @Root() companies: readonly CompanyRecord[],
     @Args(() => connectionArguments.Investor) raw: RawConnectionRequest,
-    @Ctx() { links }: RequestContext,
+    @Ctx() { reading: { links } }: RequestContext,
     @Info() selection: Selection,
   ): Connections<'Investor'> {
     return links.connect(
@@ -87,7 +87,7 @@ export class CompanyLinks {
       description: 'On which side of the deal it stands. Default: BOTH.',
     })
     direction: AcquisitionDirection | null,
-    @Ctx() { links }: RequestContext,
+    @Ctx() { reading: { links } }: RequestContext,
     @Info() selection: Selection,
   ): Connections<'Acquisition'> {
     return links.connect(
@@ -102,7 +102,7 @@ export class CompanyLinks {
   ipos(
     @Root() companies: readonly CompanyRecord[],
     @Args(() => connectionArguments.Ipo) raw: RawConnectionRequest,
-    @Ctx() { links }: RequestContext,
+    @Ctx() { reading: { links } }: RequestContext,
     @Info() selection: Selection,
   ): Connections<'Ipo'> {
     return links.connect(
@@ -127,7 +127,7 @@ export class CompanyLinks {
   people(
     @Root() companies: readonly CompanyRecord[],
     @Args(() => connectionArguments.Person) raw: RawConnectionRequest,
-    @Ctx() { links }: RequestContext,
+    @Ctx() { reading: { links } }: RequestContext,
     @Info() selection: Selection,
   ): Connections<'Person'> {
     return links.connect(

@@ -23,7 +23,7 @@ export class FundingRoundLinks {
   @Link(() => Company, orNull(`The company that raised the money.${orMissing}`))
   company(
     @Root() raised: readonly rounds.FundingRoundRecord[],
-    @Ctx() { links }: RequestContext,
+    @Ctx() { reading: { links } }: RequestContext,
     @Info() selection: Selection,
   ): Promise<(CompanyRecord | null)[]> {
     return links.follow('FundingRound.company', raised, selectedFields(selection));
@@ -36,7 +36,7 @@ export class ParticipationLinks {
   @Link(() => Investor, orNull(`The investor.${orMissing}`))
   investor(
     @Root() participations: readonly rounds.Participation[],
-    @Ctx() { links }: RequestContext,
+    @Ctx() { reading: { links } }: RequestContext,
     @Info() selection: Selection,
   ): Promise<(InvestorRecord | null)[]> {
     return links.follow('Participation.investor', participations, selectedFields(selection));
@@ -49,7 +49,7 @@ export class AcquisitionLinks {
   @Link(() => Company, orNull(`The company that bought.${orMissing}`))
   acquirer(
     @Root() deals: readonly AcquisitionRecord[],
-    @Ctx() { links }: RequestContext,
+    @Ctx() { reading: { links } }: RequestContext,
     @Info() selection: Selection,
   ): Promise<(CompanyRecord | null)[]> {
     return links.follow('Acquisition.acquirer', deals, selectedFields(selection));
@@ -58,7 +58,7 @@ export class AcquisitionLinks {
   @Link(() => Company, orNull(`The company that was bought.${orMissing}`))
   acquiree(
     @Root() deals: readonly AcquisitionRecord[],
-    @Ctx() { links }: RequestContext,
+    @Ctx() { reading: { links } }: RequestContext,
     @Info() selection: Selection,
   ): Promise<(CompanyRecord | null)[]> {
     return links.follow('Acquisition.acquiree', deals, selectedFields(selection));
@@ -71,7 +71,7 @@ export class IpoLinks {
   @Link(() => Company, orNull(`The company that went public.${orMissing}`))
   company(
     @Root() ipos: readonly IpoRecord[],
-    @Ctx() { links }: RequestContext,
+    @Ctx() { reading: { links } }: RequestContext,
     @Info() selection: Selection,
   ): Promise<(CompanyRecord | null)[]> {
     return links.follow('Ipo.company', ipos, selectedFields(selection));

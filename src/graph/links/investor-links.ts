@@ -25,7 +25,7 @@ export class InvestorLinks {
   portfolio(
     @Root() investors: readonly InvestorRecord[],
     @Args(() => connectionArguments.Company) raw: RawConnectionRequest,
-    @Ctx() { links }: RequestContext,
+    @Ctx() { reading: { links } }: RequestContext,
     @Info() selection: Selection,
   ): Connections<'Company'> {
     return links.connect(
@@ -42,7 +42,7 @@ export class InvestorLinks {
   fundingRounds(
     @Root() investors: readonly InvestorRecord[],
     @Args(() => connectionArguments.FundingRound) raw: RawConnectionRequest,
-    @Ctx() { links }: RequestContext,
+    @Ctx() { reading: { links } }: RequestContext,
     @Info() selection: Selection,
   ): Connections<'FundingRound'> {
     return links.connect(
@@ -56,7 +56,7 @@ export class InvestorLinks {
   @Link(() => Person, orNull('The person that it is; null too for firms.'))
   person(
     @Root() investors: readonly InvestorRecord[],
-    @Ctx() { links }: RequestContext,
+    @Ctx() { reading: { links } }: RequestContext,
     @Info() selection: Selection,
   ): Promise<(PersonRecord | null)[]> {
     return links.follow('Investor.person', investors, selectedFields(selection));
@@ -65,7 +65,7 @@ export class InvestorLinks {
   @Link(() => Company, orNull('The company that it is; null too when there is none.'))
   company(
     @Root() investors: readonly InvestorRecord[],
-    @Ctx() { links }: RequestContext,
+    @Ctx() { reading: { links } }: RequestContext,
     @Info() selection: Selection,
   ): Promise<(CompanyRecord | null)[]> {
     return links.follow('Investor.company', investors, selectedFields(selection));

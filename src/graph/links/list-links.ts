@@ -30,7 +30,7 @@ export class ListLinks {
       count: memberCount,
       kind: listProducts[product],
       require: () => {
-        context.requireReading([listProducts[product]]);
+        context.admission.requireReading([listProducts[product]]);
       },
     }));
     return connectKept(context, { keeper: 'list', raw, fields: recordFields(selection) }, keepers);

@@ -18,7 +18,7 @@ export class PersonLinks {
   @Link(() => Investor, orNull('The investor that this person is; null too when they are none.'))
   investor(
     @Root() persons: readonly people.PersonRecord[],
-    @Ctx() { links }: RequestContext,
+    @Ctx() { reading: { links } }: RequestContext,
     @Info() selection: Selection,
   ): Promise<(InvestorRecord | null)[]> {
     const ids = persons.map(({ id }) => id);
@@ -32,7 +32,7 @@ export class ExperienceLinks {
   @Link(() => Company, orNull('The company; null too when the dataset does not have it.'))
   company(
     @Root() jobs: readonly people.Experience[],
-    @Ctx() { links }: RequestContext,
+    @Ctx() { reading: { links } }: RequestContext,
     @Info() selection: Selection,
   ): Promise<(CompanyRecord | null)[]> {
     return links.follow('Experience.company', jobs, selectedFields(selection));

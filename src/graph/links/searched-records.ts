@@ -27,7 +27,7 @@ export class SearchedRecords {
   )
   async resultCount(@Root() { search }: SavedSearch, @Ctx() context: RequestContext): Promise<number> {
     requireSearchedKinds(context, search);
-    await context.meter.requireCredit();
+    await context.paying.meter.requireCredit();
     return search.rowCount;
   }
 

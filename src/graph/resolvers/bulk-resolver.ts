@@ -56,9 +56,9 @@ export class BulkResolver {
       match,
       fields: recordFields(selection),
     });
-    if (source && !context.terms.isDryRun) {
+    if (source && !context.paying.terms.isDryRun) {
       const missing = missingIdentifiers(inputs, rows);
-      await recordSourcingRequests(db, missing, context.caller.organizationId, context.now());
+      await recordSourcingRequests(db, missing, context.admission.caller.organizationId, context.now());
     }
     return rows.map((row, at) => ({ ...row, isById: (inputs[at]?.lookup?.id ?? null) !== null }));
   }

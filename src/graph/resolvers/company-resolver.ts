@@ -23,7 +23,7 @@ export class CompanyResolver {
     @Ctx() context: RequestContext,
     @Info() selection?: Selection,
   ): Promise<CompanyRecord> {
-    return context.findBilled('Company', id, selectedFields(selection));
+    return context.reading.find('Company', id, selectedFields(selection));
   }
 
   /**
@@ -38,10 +38,10 @@ export class CompanyResolver {
   ): Promise<CompanyRecord[]> {
     const { db } = context.services;
     const [ids = []] = await listCompanyIdsByIdentifiers(db, [identifier]);
-    if (ids.length === 0 && !context.terms.isDryRun) {
-      await recordSourcingRequests(db, [identifier], context.caller.organizationId, context.now());
+    if (ids.length === 0 && !context.paying.terms.isDryRun) {
+      await recordSourcingRequests(db, [identifier], context.admission.caller.organizationId, context.now());
     }
-    return context.listBilled('Company', ids, selectedFields(selection));
+    return context.reading.findAll('Company', ids, selectedFields(selection));
   }
 
   /** The graph's spelling of `enrichCompany`: its keys are camelCase, the domain's are the contract's words. */

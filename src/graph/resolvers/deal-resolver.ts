@@ -32,7 +32,7 @@ export class DealResolver {
     const isPossible = isPossibleId('Company', companyId);
     const ids = isPossible ? await listCompanyAcquisitionIds(context.services.db, companyId, page) : null;
     if (ids === null) throw new ApiError('NOT_FOUND');
-    return context.listBilled('Acquisition', ids, selectedFields(selection));
+    return context.reading.findAll('Acquisition', ids, selectedFields(selection));
   }
 
   @Query(() => Ipo, { nullable: true, description: 'One IPO by its id. NOT_FOUND when there is none.' })
@@ -42,7 +42,7 @@ export class DealResolver {
     @Ctx() context: RequestContext,
     @Info() selection?: Selection,
   ): Promise<IpoRecord> {
-    return context.findBilled('Ipo', id, selectedFields(selection));
+    return context.reading.find('Ipo', id, selectedFields(selection));
   }
 
   @Query(() => FundingRound, {
@@ -55,7 +55,7 @@ export class DealResolver {
     @Ctx() context: RequestContext,
     @Info() selection?: Selection,
   ): Promise<FundingRoundRecord> {
-    return context.findBilled('FundingRound', id, selectedFields(selection));
+    return context.reading.find('FundingRound', id, selectedFields(selection));
   }
 
   @Query(() => Acquisition, {
@@ -68,6 +68,6 @@ export class DealResolver {
     @Ctx() context: RequestContext,
     @Info() selection?: Selection,
   ): Promise<AcquisitionRecord> {
-    return context.findBilled('Acquisition', id, selectedFields(selection));
+    return context.reading.find('Acquisition', id, selectedFields(selection));
   }
 }

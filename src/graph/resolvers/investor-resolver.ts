@@ -27,7 +27,7 @@ export class InvestorResolver {
     const asked = lookup.isPossible ? [lookup] : [];
     const [ids = []] = await listInvestorIdsByKeys(context.services.db, asked);
     if (ids.length === 0) throw new ApiError('NOT_FOUND');
-    return context.listBilled('Investor', ids, selectedFields(selection));
+    return context.reading.findAll('Investor', ids, selectedFields(selection));
   }
 
   @Query(() => Investor, {
@@ -40,6 +40,6 @@ export class InvestorResolver {
     @Ctx() context: RequestContext,
     @Info() selection?: Selection,
   ): Promise<InvestorRecord> {
-    return context.findBilled('Investor', id, selectedFields(selection));
+    return context.reading.find('Investor', id, selectedFields(selection));
   }
 }

@@ -52,7 +52,7 @@ export class ListLibraryResolver {
     @Args(() => ListsArguments) product: ListProduct | undefined,
     @Ctx() context: RequestContext,
   ): Promise<List[]> {
-    const lists = await listLists(context.services.db, context.caller.organizationId);
+    const lists = await listLists(context.services.db, context.admission.caller.organizationId);
     return listedLists(context, lists)
       .filter((list) => product === undefined || list.product === product)
       .map((list) => new List(list));
@@ -82,7 +82,7 @@ export class ListLibraryResolver {
     @Ctx() context: RequestContext,
   ): Promise<List> {
     const { db, clock, bounds } = context.services;
-    const { organizationId } = context.caller;
+    const { organizationId } = context.admission.caller;
     await requireRecords(context, input.product, ids);
     const listId = randomUUID();
     await createList(db, { ...input, ids, listId, organizationId }, clock.now(), bounds);

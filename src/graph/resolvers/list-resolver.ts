@@ -63,5 +63,5 @@ async function readResults<Product extends ListProduct>(
 ): Promise<RecordOfKind[(typeof listProducts)[Product]][]> {
   const list = await reachList(context, listId, product);
   const ids = await listMemberIds(context.services.db, list.listId, page);
-  return context.listBilled(listProducts[product], ids, selectedFields(selection));
+  return context.reading.findAll(listProducts[product], ids, selectedFields(selection));
 }

@@ -30,7 +30,7 @@ export class OrganizationResolver {
     @Args(() => NoArguments) _none: undefined,
     @Ctx() context: RequestContext,
   ): Promise<CreditBalanceRecord> {
-    const budget = await context.services.desk.readBudget(context.caller.organizationId);
+    const budget = await context.services.desk.readBudget(context.admission.caller.organizationId);
     return balanceOf(budget, context.now());
   }
 
@@ -48,7 +48,7 @@ export class OrganizationResolver {
     @Args(() => UsageArguments) question: UsageQuestion,
     @Ctx() context: RequestContext,
   ): Promise<Usage> {
-    const { organizationId } = context.caller;
+    const { organizationId } = context.admission.caller;
     if (!('requestId' in question)) return reportUsage(context.services, organizationId, question);
     const { receipt, ...usage } = await reportRequest(context.services, organizationId, question.requestId);
     return { ...usage, receipt: receipt && presentReceipt(receipt) };

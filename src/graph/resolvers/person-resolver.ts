@@ -22,7 +22,7 @@ export class PersonResolver {
     @Ctx() context: RequestContext,
     @Info() selection?: Selection,
   ): Promise<PersonRecord> {
-    return context.findBilled('Person', id, selectedFields(selection));
+    return context.reading.find('Person', id, selectedFields(selection));
   }
 
   @Query(() => PersonMatch, {
@@ -38,7 +38,7 @@ export class PersonResolver {
   ): Promise<PersonMatchRecord | null> {
     const [match = null] = await findPersonMatches(context.services.db, [email]);
     if (match === null) return null;
-    const person = await context.findBilled('Person', match.personId, fieldsBelow(selection, 'person'));
+    const person = await context.reading.find('Person', match.personId, fieldsBelow(selection, 'person'));
     return { email, score: match.score, person };
   }
 }

@@ -27,7 +27,7 @@ export class RecordResolver {
   @operation(operations.companies)
   companies(
     @Args(() => connectionArguments.Company) request: ConnectionRequest,
-    @Ctx() { links }: RequestContext,
+    @Ctx() { reading: { links } }: RequestContext,
     @Info() selection?: Selection,
   ): Promise<Connection<'Company'>> {
     return Promise.resolve(links.list('Company', request, recordFields(selection)));
@@ -37,7 +37,7 @@ export class RecordResolver {
   @operation(operations.people)
   people(
     @Args(() => connectionArguments.Person) request: ConnectionRequest,
-    @Ctx() { links }: RequestContext,
+    @Ctx() { reading: { links } }: RequestContext,
     @Info() selection?: Selection,
   ): Promise<Connection<'Person'>> {
     return Promise.resolve(links.list('Person', request, recordFields(selection)));
@@ -47,7 +47,7 @@ export class RecordResolver {
   @operation(operations.investors)
   investors(
     @Args(() => connectionArguments.Investor) request: ConnectionRequest,
-    @Ctx() { links }: RequestContext,
+    @Ctx() { reading: { links } }: RequestContext,
     @Info() selection?: Selection,
   ): Promise<Connection<'Investor'>> {
     return Promise.resolve(links.list('Investor', request, recordFields(selection)));
@@ -57,7 +57,7 @@ export class RecordResolver {
   @operation(operations.fundingRounds)
   fundingRounds(
     @Args(() => connectionArguments.FundingRound) request: ConnectionRequest,
-    @Ctx() { links }: RequestContext,
+    @Ctx() { reading: { links } }: RequestContext,
     @Info() selection?: Selection,
   ): Promise<Connection<'FundingRound'>> {
     return Promise.resolve(links.list('FundingRound', request, recordFields(selection)));
@@ -67,7 +67,7 @@ export class RecordResolver {
   @operation(operations.acquisitions)
   acquisitions(
     @Args(() => connectionArguments.Acquisition) request: ConnectionRequest,
-    @Ctx() { links }: RequestContext,
+    @Ctx() { reading: { links } }: RequestContext,
     @Info() selection?: Selection,
   ): Promise<Connection<'Acquisition'>> {
     return Promise.resolve(links.list('Acquisition', request, recordFields(selection)));
@@ -77,7 +77,7 @@ export class RecordResolver {
   @operation(operations.ipos)
   ipos(
     @Args(() => connectionArguments.Ipo) request: ConnectionRequest,
-    @Ctx() { links }: RequestContext,
+    @Ctx() { reading: { links } }: RequestContext,
     @Info() selection?: Selection,
   ): Promise<Connection<'Ipo'>> {
     return Promise.resolve(links.list('Ipo', request, recordFields(selection)));
@@ -98,6 +98,6 @@ export class RecordResolver {
     @Ctx() context: RequestContext,
     @Info() selection?: Selection,
   ): Promise<RecordOfKind[RecordKind]> {
-    return context.findBilled(kindOfId(id), id, selectedFields(selection));
+    return context.reading.find(kindOfId(id), id, selectedFields(selection));
   }
 }

@@ -94,5 +94,5 @@ async function readResults<Product extends SearchProduct>(
 ): Promise<RecordOfKind[(typeof searchProducts)[Product]][]> {
   const search = await reachSearch(context, searchId, product);
   const ids = await listSearchRecordIds(context.services.db, search.searchId, newResultsAfter, page);
-  return context.listBilled(searchProducts[product], ids, selectedFields(selection));
+  return context.reading.findAll(searchProducts[product], ids, selectedFields(selection));
 }

@@ -58,7 +58,11 @@ export class SearchLibraryResolver {
     @Args(() => SavedSearchesArguments) product: SearchProduct | undefined,
     @Ctx() context: RequestContext,
   ): Promise<SavedSearch[]> {
-    const searches = await listVisibleSearches(context.services.db, context.caller.organizationId, product);
+    const searches = await listVisibleSearches(
+      context.services.db,
+      context.admission.caller.organizationId,
+      product,
+    );
     return listedSearches(context, searches).map((search) => new SavedSearch(search));
   }
 
@@ -90,7 +94,7 @@ export class SearchLibraryResolver {
     @Ctx() context: RequestContext,
   ): Promise<SavedSearch> {
     const { db, clock, bounds } = context.services;
-    const { organizationId } = context.caller;
+    const { organizationId } = context.admission.caller;
     const search = await saveSearch(db, { ...input, organizationId, isShared: false }, clock, bounds);
     if (search === null) throw new ApiError('NOT_FOUND');
     return new SavedSearch(search);
@@ -168,7 +172,7 @@ function checkSearch(
   context: RequestContext,
 ): Promise<void> {
   const kind = searchProducts[product];
-  return context.requireKnownValues(kind, readFilter(kind, filter));
+  return context.reading.requireKnownValues(kind, readFilter(kind, filter));
 }
 
 async function share(context: RequestContext, searchId: number, isShared: boolean): Promise<SavedSearch> {

@@ -34,7 +34,7 @@ function demoKey(server: Served): string | undefined {
 
 /** Lets a server write down what it has loaded when it ends. */
 function listing(name: string): Environment {
-  const preload = join(__dirname, '..', 'harness', 'list-loaded.cjs');
+  const preload = join(__dirname, '..', '..', 'harness', 'list-loaded.cjs');
   return { NODE_OPTIONS: `--require ${JSON.stringify(preload)}`, LOADED_FILE: join(place.folder, name) };
 }
 

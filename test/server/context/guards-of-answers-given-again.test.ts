@@ -19,9 +19,9 @@ const asked = ['company', { id: 'c0ffee' }];
 
 /** Does all that an operation does for its answer. */
 async function answer(context: RequestContext): Promise<void> {
-  await context.openMetered('company', asked);
-  await context.findBilled('Company', 'c0ffee', ['id']);
-  await context.settle(() => Buffer.from('{}'));
+  await context.paying.open('company', asked);
+  await context.reading.find('Company', 'c0ffee', ['id']);
+  await context.paying.settle(() => Buffer.from('{}'));
 }
 
 describe('an answer under an Idempotency-Key', () => {
@@ -44,8 +44,8 @@ describe('an answer under an Idempotency-Key', () => {
     const { secret } = await server.account({ credits: 1 });
     const spending = { idempotencyKey: 'one' };
     const late = await arrive(server, secret, { spending });
-    await late.recall(asked);
+    await late.paying.recall(asked);
     await answer(await arrive(server, secret, { spending }));
-    await expect(late.openMetered('company', asked)).rejects.toMatchObject({ name: 'Replay' });
+    await expect(late.paying.open('company', asked)).rejects.toMatchObject({ name: 'Replay' });
   });
 });

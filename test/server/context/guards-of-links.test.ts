@@ -26,7 +26,10 @@ async function asked(work: () => unknown): Promise<void> {
 
 describe('a key that may read companies alone', () => {
   it('follows a link to a company, and none to a person, even one that leads nowhere', async () => {
-    const { links, meter } = await arriveWith(server, 'companies:read');
+    const {
+      reading: { links },
+      paying: { meter },
+    } = await arriveWith(server, 'companies:read');
     expect(await links.follow('FundingRound.company', [{ companyId: 'a1' }], ['id'])).toMatchObject([
       { id: 'a1' },
     ]);
@@ -38,7 +41,7 @@ describe('a key that may read companies alone', () => {
   });
 
   it('lists companies, and no people', async () => {
-    const { links } = await arriveWith(server, 'companies:read');
+    const { links } = (await arriveWith(server, 'companies:read')).reading;
     const list = links.list('Company', readConnectionRequest('Company', page), ['id']);
     expect(await list.lists.nodes()).toMatchObject([[{ id: 'a1' }]]);
     const people = readConnectionRequest('Person', page);
@@ -48,7 +51,7 @@ describe('a key that may read companies alone', () => {
   });
 
   it('lists no companies by what it may not read', async () => {
-    const { links } = await arriveWith(server, 'companies:read');
+    const { links } = (await arriveWith(server, 'companies:read')).reading;
     const request = readConnectionRequest('Company', { ...page, filter: { fundingRounds: { some: {} } } });
     await expect(asked(() => links.list('Company', request, ['id']))).rejects.toMatchObject(
       lacks('deals:read'),
@@ -59,7 +62,7 @@ describe('a key that may read companies alone', () => {
     ['with arguments that can be read', page],
     ['before it hears what is wrong with its arguments', { first: -1 }],
   ])('opens no list of rounds at a company, %s', async (_title, raw) => {
-    const { links } = await arriveWith(server, 'companies:read');
+    const { links } = (await arriveWith(server, 'companies:read')).reading;
     const edge: FoundEdge = 'Company.fundingRounds';
     await expect(asked(() => links.connect(edge, ['a1'], raw, ['id']))).rejects.toMatchObject(
       lacks('deals:read'),
@@ -69,7 +72,7 @@ describe('a key that may read companies alone', () => {
 });
 
 it('a list at a record needs the scopes of its filter too', async () => {
-  const { links } = await arriveWith(server, 'companies:read', 'deals:read');
+  const { links } = (await arriveWith(server, 'companies:read', 'deals:read')).reading;
   const filter = { investors: { some: {} } };
   await expect(
     asked(() => links.connect('Company.fundingRounds', ['a1'], { ...page, filter }, ['id'])),

@@ -43,9 +43,9 @@ it('begins no operation', async () => {
 
 it('is not charged for an answer that it had', async () => {
   const context = await late(async (early) => {
-    await early.openMetered('company', ['company', { id: 'a1' }]);
-    await early.findBilled('Company', 'a1', ['id']);
+    await early.paying.open('company', ['company', { id: 'a1' }]);
+    await early.reading.find('Company', 'a1', ['id']);
   });
-  await expect(context.settle(() => null)).rejects.toMatchObject(timedOut);
+  await expect(context.paying.settle(() => null)).rejects.toMatchObject(timedOut);
   expect(await ledgerOf(server, account.organizationId)).toEqual([]);
 });

@@ -63,6 +63,7 @@ describe('with a list of origins', () => {
         'apollo-require-preflight',
         'content-type',
         'idempotency-key',
+        'if-none-match',
         'x-api-key',
         'x-apollo-operation-name',
         'x-dry-run',
@@ -82,6 +83,7 @@ describe('with a list of origins', () => {
     expect(response.headers.get('access-control-allow-credentials')).toBeNull();
     expect(listOf(response, 'vary')).toContain('origin');
     expect(listOf(response, 'access-control-expose-headers').sort()).toEqual([
+      'etag',
       'idempotent-replayed',
       'retry-after',
       'x-charge-id',

@@ -1,5 +1,6 @@
 import { routes } from '../../../src/rest/routes.js';
 import { openApi } from '../../harness/expect-documented.js';
+import { seed } from '../../harness/seed.js';
 import { seedDemo } from '../../harness/seed-demo.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
 
@@ -20,10 +21,28 @@ const described = Object.entries(openApi.paths).flatMap(([path, methods]) =>
 );
 const added = described.filter(([, operation]) => operation['x-extension'] === true);
 
+/** The rows of an answer, which may stand in a page. */
+function rowsOf(answer: unknown): readonly unknown[] {
+  if (Array.isArray(answer)) return answer as unknown[];
+  const list = Object.values(answer as object).find((value) => Array.isArray(value)) as unknown[] | undefined;
+  return list ?? [answer];
+}
+
+function keysOf(value: unknown): string[] {
+  return Array.isArray(value) ? ['a list'] : Object.keys(value as object).sort();
+}
+
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
   await seedDemo(server);
+  // Values that examples of filters name: what no record has is refused as a mistake.
+  await seed(server.db, {
+    Company: [{ id: 'a1', industry: ['Robotics'], hq: { country: 'Germany' } }],
+    Person: [{ person_id: 'per_a1', level_of_seniority: 'C-Level' }],
+    Investor: [{ investor_id: 'inv_a1', investor_types: ['venture_capital'] }],
+    Ipo: [{ ipo_id: 'ipo_a1', company_id: 'a1', company_name: 'A', stock_exchange_symbol: 'nasdaq' }],
+  });
 });
 afterAll(() => server.stop());
 
@@ -38,19 +57,20 @@ describe.each(added.map(([path, operation]) => [operation.operationId, path, ope
   (_name, path, { requestBody, responses }) => {
     const { example } = responses[200].content['application/json'];
 
-    it('has an answer for an example, whose rows have every key that real ones have', () => {
-      const { items = example } = example as { readonly items?: unknown };
-      const rows = (Array.isArray(items) ? items : [items]) as object[];
-      expect(rows.length).toBeGreaterThan(0);
-      for (const row of rows) expect(Object.keys(row).length).toBeGreaterThan(4);
+    it('has an answer for an example', () => {
+      expect(rowsOf(example).length).toBeGreaterThan(0);
     });
 
     if (requestBody === undefined) return;
-    it('has a body for an example that is answered', async () => {
+    it('has a body for an example that is answered, with the keys that the example has', async () => {
       const { as } = await server.account();
       const body = requestBody.content['application/json'].example;
       expect(body).toBeDefined();
-      expect((await as.post(path, body)).status).toBe(200);
+      const answer = await as.post(path, body);
+      expect([answer.status, answer.text.slice(0, 300)]).toEqual([200, expect.anything()]);
+      expect(keysOf(answer.body)).toEqual(keysOf(example));
+      const [real] = rowsOf(answer.body);
+      if (real !== undefined) expect(keysOf(real)).toEqual(keysOf(rowsOf(example)[0]));
     });
   },
 );

@@ -1,0 +1,132 @@
+import type { Scope } from '../domain/scopes.js';
+import { readSpendingTerms, type SpendingTerms } from '../domain/spending-terms.js';
+import { ApiError } from '../errors/api-error.js';
+import { AnswerAlreadyKept, type KeptAnswer } from '../store/accounts/idempotent-answers.js';
+import type { Admission } from './admission.js';
+import type { Arrival } from './arrival.js';
+import type { CreditStatement } from './credit-statement.js';
+import { Idempotency, Replay } from './idempotency.js';
+import { Meter, type Payer } from './meter.js';
+import type { Services } from './services.js';
+
+/** What one request costs: its meter, its charge, the terms of its caller, and its answer when it was given before. */
+export class Paying {
+  readonly meter: Meter;
+  readonly idempotency: Idempotency;
+  private read: SpendingTerms | null = null;
+
+  constructor(
+    { desk, db, clock }: Services,
+    private readonly arrival: Arrival,
+    private readonly admission: Admission,
+  ) {
+    const payer = (): Payer => this.payer;
+    this.meter = new Meter(desk, clock, payer, () => this.terms);
+    this.idempotency = new Idempotency(db, clock, () => ({
+      ...this.payer,
+      requestId: arrival.requestId,
+      idempotencyKey: this.terms.isDryRun ? null : this.terms.idempotencyKey,
+    }));
+  }
+
+  /**
+   * What the caller says of the cost.
+   * @throws ApiError VALIDATION_ERROR when it cannot be read.
+   */
+  get terms(): SpendingTerms {
+    this.read ??= readSpendingTerms(this.arrival.spending);
+    return this.read;
+  }
+
+  /** For a door in which several operations make one request. @throws ApiError VALIDATION_ERROR as `terms` does. */
+  checkTerms(): void {
+    readSpendingTerms(this.arrival.spending);
+  }
+
+  /** What the answer says of its cost (D5), and whether it is given again. */
+  get headers(): Readonly<Record<string, string>> {
+    return { ...this.chargeHeaders, ...this.meter.headers, ...this.idempotency.headers };
+  }
+
+  /**
+   * Ends the request when it was answered before under its Idempotency-Key (Idempotency.recall tells what `asked` is).
+   * @throws Replay with that answer, which is paid for; ApiError IDEMPOTENCY_KEY_REUSED; ApiError NOT_PERMITTED when the
+   * answer needed a scope that this key of the organization lacks.
+   */
+  async recall(asked: unknown): Promise<void> {
+    const kept = await this.idempotency.recall(asked);
+    if (kept !== null) throw await this.repeat(kept);
+  }
+
+  /**
+   * Opens a metered operation (Meter.open), whose request is looked up first: what was paid for is given again when
+   * nothing is left, too.
+   * @throws as `recall` and Meter.open do.
+   */
+  async open(operation: string, asked: unknown): Promise<void> {
+    if (this.terms.idempotencyKey !== null) await this.recall(asked);
+    try {
+      await this.meter.open(operation);
+    } catch (error) {
+      throw await this.orReplay(error);
+    }
+  }
+
+  /**
+   * Charges the complete answer before it is sent, and keeps it when there is an Idempotency-Key; `encode` makes its
+   * bytes. Null when no metered operation was called, which costs nothing and is not kept.
+   * @throws ApiError OUT_OF_CREDITS, COST_ABOVE_MAX_CREDITS (Meter.settle); Replay when the same request was answered meanwhile.
+   */
+  async settle(encode: () => Buffer | null): Promise<CreditStatement | null> {
+    if (!this.meter.isOpen) return null;
+    // From here on it is charged or not, whatever the time.
+    this.admission.deadline.check();
+    const keep = await this.idempotency.toKeep(encode, this.admission.neededScopes);
+    try {
+      const statement = await this.meter.settle(keep);
+      if (keep !== null && statement?.charged === 0) await this.idempotency.keepFree(keep);
+      return statement;
+    } catch (error) {
+      throw await this.orReplay(error);
+    }
+  }
+
+  private get payer(): Payer {
+    const { organizationId, keyId, rootKeyId } = this.admission.caller;
+    const { requestId, chargeId, door } = this.arrival;
+    return {
+      organizationId,
+      apiKeyId: keyId,
+      rootKeyId,
+      requestId: chargeId,
+      callerRequestId: requestId === chargeId ? null : requestId,
+      door,
+    };
+  }
+
+  /** A caller may give one id to several requests; each charge has one of its own. */
+  private get chargeHeaders(): Readonly<Record<string, string>> {
+    const { requestId, chargeId } = this.arrival;
+    const isCharged = (this.meter.statement?.charged ?? 0) > 0;
+    return isCharged && requestId !== chargeId ? { 'X-Charge-Id': chargeId } : {};
+  }
+
+  /** A refusal to charge is none when the same request was answered, and charged, at the same time. */
+  private async orReplay(error: unknown): Promise<unknown> {
+    const isTaken = error instanceof AnswerAlreadyKept;
+    if (!isTaken && !(error instanceof ApiError && error.status === 402)) return error;
+    const kept = await this.idempotency.recallAgain();
+    if (kept !== null) return this.repeat(kept);
+    // What was kept a moment ago can only be gone because it expired in between.
+    return isTaken
+      ? new ApiError('SERVICE_UNAVAILABLE', undefined, { headers: { 'Retry-After': '1' } })
+      : error;
+  }
+
+  private async repeat(kept: KeptAnswer): Promise<Replay> {
+    this.admission.requireScopes(kept.scopes as readonly Scope[]);
+    const answer = await this.idempotency.giveAgain(kept);
+    await this.meter.waive();
+    return new Replay(answer);
+  }
+}

@@ -1,0 +1,73 @@
+import type { FilterCondition } from '../domain/filters/filter-condition.js';
+import { isPossibleId } from '../domain/record-id.js';
+import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
+import { ApiError } from '../errors/api-error.js';
+import type { Database } from '../store/database.js';
+import type { Admission } from './admission.js';
+import { Links } from './links.js';
+import type { Paying } from './paying.js';
+import { RecordReader } from './record-reader.js';
+import type { Services } from './services.js';
+
+/** What one request reads: records by their ids, and along their links, each handed to the meter. */
+export class Reading {
+  readonly records: RecordReader;
+  readonly links: Links;
+
+  constructor(
+    private readonly services: Services,
+    admission: Admission,
+    private readonly paying: Paying,
+    /** The database as this caller may use it. */
+    private readonly db: () => Database,
+  ) {
+    this.records = new RecordReader(services, admission, {
+      tenant: () => admission.caller.keyId,
+      isDryRun: () => paying.terms.isDryRun,
+    });
+    this.links = new Links({
+      reader: this.records,
+      meter: paying.meter,
+      requireReading: (kinds) => {
+        admission.requireReading(kinds);
+      },
+      checkValues: (kind, condition) => services.vocabulary.check(db(), kind, condition),
+      now: () => services.clock.now(),
+    });
+  }
+
+  /**
+   * The record of an id, handed to the meter. With `fields`, as of all finders here, no others need be there.
+   * @throws ApiError NOT_FOUND.
+   */
+  async find<Kind extends RecordKind>(
+    kind: Kind,
+    id: string,
+    fields?: readonly string[],
+  ): Promise<RecordOfKind[Kind]> {
+    const [record] = isPossibleId(kind, id) ? await this.records.list(kind, [id], fields) : [];
+    if (record === undefined || record === null) throw new ApiError('NOT_FOUND');
+    this.paying.meter.bill(kind, [record]);
+    return record;
+  }
+
+  /** The records of a page of ids in their order, leaving out ids that name none, handed to the meter. */
+  async findAll<Kind extends RecordKind>(
+    kind: Kind,
+    ids: readonly string[],
+    fields?: readonly string[],
+  ): Promise<RecordOfKind[Kind][]> {
+    const records = await this.records.list(kind, ids, fields);
+    const found = records.filter((record) => record !== null);
+    this.paying.meter.bill(kind, found);
+    return found;
+  }
+
+  /**
+   * For a filter that is asked, or about to be kept; what its edges look at has to be checked before.
+   * @throws ApiError VALIDATION_ERROR when it compares an enumerated field with a value that there is not.
+   */
+  async requireKnownValues(kind: RecordKind, condition: FilterCondition | null): Promise<void> {
+    await this.services.vocabulary.check(this.db(), kind, condition);
+  }
+}
