@@ -27,8 +27,9 @@ export class Vocabulary {
   });
 
   /**
-   * Refuses a filter that compares an enumerated field with a value that it cannot have, or that no record has; among
-   * several of which some record has one, only what looks like a mistake for another. Null when the filter compares none. It tells values of the records that the filter looks at: check first that they may be read.
+   * Refuses a filter that compares an enumerated field with a value that it cannot have, or that no record has and that
+   * looks like one that records have. Null when the filter compares none. It tells values of the records that the filter
+   * looks at: check first that they may be read.
    * @throws ApiError VALIDATION_ERROR with the nearest values.
    */
   check(db: Database, kind: RecordKind, condition: FilterCondition | null): Promise<void> | null {
@@ -37,31 +38,24 @@ export class Vocabulary {
   }
 
   private async requireKnown(db: Database, asked: readonly AskedValues[]): Promise<void> {
-    for (const { field, comparisons } of asked) {
-      if (field.allowed === undefined) await this.requireRecorded(db, field, comparisons);
-      else requireAllowed(field, field.allowed, comparisons.flat());
+    for (const { field, values } of asked) {
+      if (field.allowed === undefined) await this.requireRecorded(db, field, values);
+      else requireAllowed(field, field.allowed, values);
     }
   }
 
   private async requireRecorded(
     db: Database,
     field: EnumeratedField,
-    comparisons: AskedValues['comparisons'],
+    values: readonly string[],
   ): Promise<void> {
-    const missing = await this.findMissing(db, field, new Set(comparisons.flat()));
+    const missing = await this.findMissing(db, field, new Set(values));
     if (missing.size === 0) return;
     const known = await this.list(db, field);
     if (known.length === 0 || known.length > mostValues) return;
-    const nearest = new Map(
-      [...missing].slice(0, mostCompared).map((value) => [value, nearestTexts(value, known)]),
-    );
-    for (const values of comparisons) {
-      const saysNothing = values.every((value) => missing.has(value));
-      const wrong = values.find(
-        (value) => missing.has(value) && (saysNothing || (nearest.get(value)?.length ?? 0) > 0),
-      );
-      if (wrong !== undefined)
-        throw refused(field, `no record has ${quote(wrong)}`, nearest.get(wrong) ?? []);
+    for (const value of [...missing].slice(0, mostCompared)) {
+      const nearest = nearestTexts(value, known);
+      if (nearest.length > 0) throw refused(field, `no record has ${quote(value)}`, nearest);
     }
   }
 

@@ -5,24 +5,24 @@ import type { Comparison, FilterCondition } from './filter-condition.js';
 /** What a filter compares an enumerated field with. */
 export interface AskedValues {
   readonly field: EnumeratedField;
-  /** The values of each comparison. Of several, one that is there is enough for the comparison to say something. */
-  readonly comparisons: readonly (readonly string[])[];
+  /** All that it is compared with. */
+  readonly values: readonly string[];
 }
 
 const equalities: ReadonlySet<Comparison> = new Set(['eq', 'ne', 'in', 'notIn', 'has', 'hasAny', 'hasAll']);
 
 /** The values of enumerated fields that a filter asks for, wherever they stand in it; each field once. */
 export function askedValues(kind: RecordKind, condition: FilterCondition): readonly AskedValues[] {
-  const asked = new Map<EnumeratedField, string[][]>();
+  const asked = new Map<EnumeratedField, string[]>();
   collect(kind, condition, asked);
-  return [...asked].map(([field, comparisons]) => ({ field, comparisons }));
+  return [...asked].map(([field, values]) => ({ field, values }));
 }
 
 /** `kind` is null where the condition speaks of an item of a list, whose fields are not enumerated. */
 function collect(
   kind: RecordKind | null,
   condition: FilterCondition,
-  asked: Map<EnumeratedField, string[][]>,
+  asked: Map<EnumeratedField, string[]>,
 ): void {
   switch (condition.op) {
     case 'and':
@@ -42,8 +42,7 @@ function collect(
       const field = equalities.has(condition.comparison) ? find(kind, condition.path) : undefined;
       if (field === undefined) return;
       const values = [condition.value].flat().map(String);
-      const comparisons = condition.comparison === 'hasAll' ? values.map((value) => [value]) : [values];
-      asked.set(field, [...(asked.get(field) ?? []), ...comparisons]);
+      asked.set(field, [...(asked.get(field) ?? []), ...values]);
       return;
     }
     case 'count':

@@ -58,7 +58,7 @@ describe.each(added.map(([path, operation]) => [operation.operationId, path, ope
     const { example } = responses[200].content['application/json'];
 
     it('has an answer for an example', () => {
-      expect(rowsOf(example).length).toBeGreaterThan(0);
+      expect(Object.keys(example as object).length).toBeGreaterThan(0);
     });
 
     if (requestBody === undefined) return;

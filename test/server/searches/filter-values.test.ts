@@ -78,9 +78,6 @@ describe('a value that an enumerated field has not', () => {
       { techVerticals: { hasAll: ['AI', 'NLPP'] } },
       'techVerticals: no record has "NLPP"; did you mean `NLP`?',
     ],
-    [countCompanies, { operatingStatus: { in: ['xx', 'yy'] } }, 'operatingStatus: no record has "xx".'],
-    [countCompanies, { industry: { hasAll: ['Xyzzy', 'Robotics'] } }, 'industry: no record has "Xyzzy".'],
-    [countCompanies, { hq: { country: { eq: 'Xyzzy' } } }, 'hq.country: no record has "Xyzzy".'],
     [
       countRounds,
       { investmentType: { eq: 'Serie A' } },
@@ -105,6 +102,15 @@ describe('a value that an enumerated field has not', () => {
     const before = await as.remaining();
     expect(await refusal(query, filter)).toBe(message);
     expect(await as.remaining()).toBe(before);
+  });
+
+  it.each([
+    { operatingStatus: { in: ['xx', 'yy'] } },
+    { industry: { hasAll: ['Xyzzy', 'Robotics'] } },
+    { hq: { country: { eq: 'Xyzzy' } } },
+  ])('finds nothing when it looks like none that there is: %j', async (filter) => {
+    const { data, errors } = await as.graph(countCompanies, { filter });
+    expect([errors, data]).toEqual([[], { companies: { totalCount: 0 } }]);
   });
 
   it('names all values that the contract allows where none is near', async () => {
@@ -158,16 +164,16 @@ describe('a value that an enumerated field has not', () => {
   });
 
   it('can be asked for as soon as a record has it', async () => {
-    await refusal(countCompanies, { hq: { country: { eq: 'Peru' } } });
-    await seed(server.db, { Company: [{ id: 'c3', hq: { country: 'Peru' } }] });
-    const { data } = await as.graph(countCompanies, { filter: { hq: { country: { eq: 'peru' } } } });
+    await refusal(countCompanies, { hq: { country: { eq: 'Germani' } } });
+    await seed(server.db, { Company: [{ id: 'c3', hq: { country: 'Germani' } }] });
+    const { data } = await as.graph(countCompanies, { filter: { hq: { country: { eq: 'germani' } } } });
     expect(data).toEqual({ companies: { totalCount: 1 } });
   });
 
   it('is refused when a search is made, and does no harm to one that was made before', async () => {
     const create =
       'mutation ($filter: FilterJson!) { createSavedSearch(input: { name: "x", product: COMPANY, filter: $filter }) { id } }';
-    expect(await refusal(create, { operatingStatus: { eq: 'dormnt' } })).toContain('no record has "dormnt"');
+    expect(await refusal(create, { operatingStatus: { eq: 'closd' } })).toContain('no record has "closd"');
     await seed(server.db, { Company: [{ id: 'c4', operating_status: 'dormant' }] });
     const { data } = await as.graph(create, { filter: { operatingStatus: { eq: 'dormant' } } });
     const id = Number((data?.['createSavedSearch'] as { id: string }).id);
