@@ -1,0 +1,62 @@
+import type { ServerResponse } from 'node:http';
+import { Replay } from '../context/idempotency.js';
+import type { RequestContext } from '../context/request-context.js';
+import { encodeJson } from '../http/encode-json.js';
+import { hasVersion } from '../http/has-version.js';
+import type { RoutedRequest } from '../http/routed-request.js';
+import { sendAnswer, sendNotModified, type AnswerBody } from '../http/send-answer.js';
+import { linesType, prefersLines } from './prefers-lines.js';
+import type { Found, Route } from './route.js';
+
+/** Answers an admitted request by its route: the operation answers, the answer is paid for, and only then is it sent. */
+export async function answerRoute(
+  route: Route,
+  request: RoutedRequest,
+  response: ServerResponse,
+  context: RequestContext,
+): Promise<void> {
+  const answered = await answerOnce(route.answer(request, response, context), context, request);
+  context.admission.endWork();
+  const headers: Record<string, string> = { ...context.headers };
+  if (answered.version !== null) headers['ETag'] = `"${answered.version}"`;
+  if (route.lineSchema !== undefined && !context.paying.terms.isDryRun && prefersLines(request))
+    headers['Content-Type'] = `${linesType}; charset=utf-8`;
+  if (answered.isKnown) sendNotModified(response, headers);
+  else sendAnswer(response, 200, answered.body, headers);
+}
+
+interface Answered {
+  readonly body: AnswerBody;
+  readonly version: string | null;
+  /** True when the caller has this version: then there is no body, and nothing was charged. */
+  readonly isKnown: boolean;
+}
+
+/** An answer that is paid for, now or before; a dry run's is its price. */
+async function answerOnce(
+  answering: Promise<Found>,
+  context: RequestContext,
+  request: RoutedRequest,
+): Promise<Answered> {
+  try {
+    const { serialize, version } = await context.admission.run(answering);
+    if (context.paying.terms.isDryRun)
+      return unversioned(await encodeJson(await context.paying.meter.estimate()));
+    if (version !== null && hasVersion(request, version)) {
+      await context.paying.meter.confirm();
+      return { body: null, version, isKnown: true };
+    }
+    const answer = serialize();
+    // Encoded before it is charged, so that nothing can fail after it.
+    const pieces = answer === null ? null : await encodeJson(answer);
+    await context.paying.settle(() => pieces && Buffer.concat(pieces));
+    return { body: pieces, version, isKnown: false };
+  } catch (error) {
+    if (error instanceof Replay) return unversioned(error.answer.body);
+    throw error;
+  }
+}
+
+function unversioned(body: AnswerBody): Answered {
+  return { body, version: null, isKnown: false };
+}
