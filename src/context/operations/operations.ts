@@ -23,12 +23,16 @@ import { lists } from './lists.js';
 import { peopleSearchResults } from './people-search-results.js';
 import { person } from './person.js';
 import { personListResults } from './person-list-results.js';
+import { listOperations } from './list-operations.js';
+import { node } from './node.js';
+import { searchOperations } from './search-operations.js';
+import { usage } from './usage.js';
 import { savedSearches } from './saved-searches.js';
 import { investorsByInputs } from './investors-by-inputs.js';
 import { peopleByInputs } from './people-by-inputs.js';
 import { resolve } from './resolve.js';
 
-/** The operations that both doors serve, by their names. */
+/** The operations by their names; most of them are served by both doors. */
 export const operations = {
   fundingRoundsSearchResults,
   acquisitionsSearchResults,
@@ -62,6 +66,10 @@ export const operations = {
   companiesByInputs,
   peopleByInputs,
   investorsByInputs,
+  ...searchOperations,
+  ...listOperations,
+  usage,
+  node,
   ...aggregateOperations,
   ...facetOperations,
 };

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { operation } from '../../context/operation.js';
+import type { ListMembers, NewList } from '../../context/operations/list-operations.js';
 import { operations } from '../../context/operations/operations.js';
 import { listedLists, ownList } from '../../context/reach.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { listProducts, type ListProduct } from '../../domain/products.js';
-import { readListId } from '../../domain/read-list-id.js';
-import { readName } from '../../domain/read-name.js';
-import { missingRecords, readRecordIds } from '../../domain/read-record-ids.js';
+import { missingRecords } from '../../domain/read-record-ids.js';
 import { isPossibleId } from '../../domain/record-id.js';
 import {
   addToList,
@@ -24,21 +23,6 @@ import {
   ListsArguments,
 } from '../arguments/list-arguments.js';
 import { List } from '../types/list.js';
-
-const reading = { scope: 'lists:read', metered: false } as const;
-const writing = { scope: 'lists:write', metered: false, writes: true } as const;
-const changing = { ...writing, needsCredit: true } as const;
-
-interface NewList {
-  readonly name: string;
-  readonly product: ListProduct;
-  readonly ids: readonly string[];
-}
-
-interface Members {
-  readonly listId: string;
-  readonly ids: readonly string[];
-}
 
 /** The lists of an organization (D7). */
 @Resolver()
@@ -62,7 +46,7 @@ export class ListLibraryResolver {
     nullable: true,
     description: "One of the organization's lists. NOT_FOUND when there is none. Free.",
   })
-  @operation({ ...reading, read: (raw) => readListId(raw['id']) })
+  @operation(operations.list)
   async list(@Args(() => ListArguments) listId: string, @Ctx() context: RequestContext): Promise<List> {
     return new List(await ownList(context, listId));
   }
@@ -72,11 +56,7 @@ export class ListLibraryResolver {
     description:
       'Makes a list; its ids have to name records of the product. Free, but only when a credit is left.',
   })
-  @operation({
-    ...changing,
-    read: (raw) => readNewList(raw['input'] as Readonly<Record<string, unknown>>),
-    kinds: ({ product }) => [listProducts[product]],
-  })
+  @operation(operations.createList)
   async createList(
     @Args(() => CreateListArguments) { ids, ...input }: NewList,
     @Ctx() context: RequestContext,
@@ -94,9 +74,9 @@ export class ListLibraryResolver {
     description:
       'Appends records to a list; those that are members already keep their place. Free, but only when a credit is left.',
   })
-  @operation({ ...changing, read: readMembers })
+  @operation(operations.addToList)
   async addToList(
-    @Args(() => ListMembersArguments) { listId, ids }: Members,
+    @Args(() => ListMembersArguments) { listId, ids }: ListMembers,
     @Ctx() context: RequestContext,
   ): Promise<List> {
     const list = await ownList(context, listId);
@@ -111,9 +91,9 @@ export class ListLibraryResolver {
     description:
       'Takes records out of a list; ids that are not members are ignored. Free, but only when a credit is left.',
   })
-  @operation({ ...changing, read: readMembers })
+  @operation(operations.removeFromList)
   async removeFromList(
-    @Args(() => ListMembersArguments) { listId, ids }: Members,
+    @Args(() => ListMembersArguments) { listId, ids }: ListMembers,
     @Ctx() context: RequestContext,
   ): Promise<List> {
     const { product } = await ownList(context, listId);
@@ -126,24 +106,12 @@ export class ListLibraryResolver {
     nullable: true,
     description: 'Deletes a list and answers it as it was. Its records stay. Free.',
   })
-  @operation({ ...writing, read: (raw) => readListId(raw['id']) })
+  @operation(operations.deleteList)
   async deleteList(@Args(() => ListArguments) listId: string, @Ctx() context: RequestContext): Promise<List> {
     const list = await ownList(context, listId);
     await deleteList(context.services.db, listId);
     return new List(list);
   }
-}
-
-function readNewList(raw: Readonly<Record<string, unknown>>): NewList {
-  return {
-    name: readName('name', raw['name']),
-    product: raw['product'] as ListProduct,
-    ids: readRecordIds(raw['ids'] ?? []),
-  };
-}
-
-function readMembers(raw: Readonly<Record<string, unknown>>): Members {
-  return { listId: readListId(raw['id']), ids: readRecordIds(raw['ids']) };
 }
 
 async function requireRecords(

@@ -1,12 +1,7 @@
 import { Args, ArgsType, Ctx, Query, Resolver } from 'type-graphql';
 import { operation } from '../../context/operation.js';
 import { operations } from '../../context/operations/operations.js';
-import {
-  readUsageRequest,
-  reportRequest,
-  reportUsage,
-  type UsageQuestion,
-} from '../../context/report-usage.js';
+import { reportRequest, reportUsage, type UsageQuestion } from '../../context/report-usage.js';
 import type { RequestContext } from '../../context/request-context.js';
 import type { CreditBalance as CreditBalanceRecord } from '../../domain/credit-balance.js';
 import { balanceOf } from '../../domain/credit-budget.js';
@@ -39,11 +34,7 @@ export class OrganizationResolver {
     description:
       'What the calling organization was charged, from the ledger: one row a charged request, found by its id too. Free.',
   })
-  @operation({
-    scope: 'usage:read',
-    metered: false,
-    read: (raw) => readUsageRequest(raw),
-  })
+  @operation(operations.usage)
   async usage(
     @Args(() => UsageArguments) question: UsageQuestion,
     @Ctx() context: RequestContext,

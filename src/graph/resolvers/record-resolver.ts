@@ -6,7 +6,6 @@ import type { RequestContext } from '../../context/request-context.js';
 import type { ConnectionRequest } from '../../domain/connections/connection-request.js';
 import { kindOfId } from '../../domain/record-id.js';
 import type { RecordKind, RecordOfKind } from '../../domain/record-kinds.js';
-import { readScopes } from '../../domain/scopes.js';
 import { IdArguments } from '../arguments/id-arguments.js';
 import { connectionArguments } from '../connections/connection-arguments.js';
 import { connectionTypes } from '../connections/connection-types.js';
@@ -88,11 +87,7 @@ export class RecordResolver {
     description:
       'Any record by its id, whose prefix tells its kind; an id without a prefix names a company. NOT_FOUND when there is none.',
   })
-  @operation({
-    scope: (raw) => readScopes[kindOfId(String(raw['id']))],
-    metered: true,
-    read: (raw) => String(raw['id']),
-  })
+  @operation(operations.node)
   node(
     @Args(() => IdArguments) id: string,
     @Ctx() context: RequestContext,

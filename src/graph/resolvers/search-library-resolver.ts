@@ -1,23 +1,11 @@
 import { Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { operation } from '../../context/operation.js';
+import { checkSearch, type SearchUpdate } from '../../context/operations/search-operations.js';
 import { operations } from '../../context/operations/operations.js';
-import {
-  listedSearches,
-  ownSearch,
-  requireSearchedKinds,
-  searchedKinds,
-  visibleSearch,
-} from '../../context/reach.js';
+import { listedSearches, ownSearch, requireSearchedKinds, visibleSearch } from '../../context/reach.js';
 import type { RequestContext } from '../../context/request-context.js';
-import { readFilter } from '../../domain/filters/read-filter.js';
-import { searchProducts, type SearchProduct } from '../../domain/products.js';
-import {
-  readSavedSearchChange,
-  readSavedSearchInput,
-  type SavedSearchChange,
-  type SavedSearchInput,
-} from '../../domain/read-saved-search-input.js';
-import { readSearchId } from '../../domain/read-search-id.js';
+import type { SearchProduct } from '../../domain/products.js';
+import type { SavedSearchInput } from '../../domain/read-saved-search-input.js';
 import { ApiError } from '../../errors/api-error.js';
 import { refreshSavedSearch } from '../../store/searches/refresh-saved-search.js';
 import { saveSearch } from '../../store/searches/save-search.js';
@@ -34,16 +22,6 @@ import {
   UpdateSavedSearchArguments,
 } from '../arguments/saved-search-arguments.js';
 import { SavedSearch } from '../types/saved-search.js';
-
-const reading = { scope: 'searches:read', metered: false } as const;
-const writing = { scope: 'searches:write', metered: false, writes: true } as const;
-const changing = { ...writing, needsCredit: true } as const;
-
-/** A saved search of the caller's own, and what is to be changed of it. */
-interface SearchUpdate {
-  readonly searchId: number;
-  readonly change: SavedSearchChange;
-}
 
 /** The saved searches of an organization (D7): what an analyst filters is kept here, shared, and polled. */
 @Resolver()
@@ -70,7 +48,7 @@ export class SearchLibraryResolver {
     nullable: true,
     description: "One saved search, the organization's own or global. NOT_FOUND when there is none. Free.",
   })
-  @operation({ ...reading, read: (raw) => readSearchId(raw['id']) })
+  @operation(operations.savedSearch)
   async savedSearch(
     @Args(() => SavedSearchArguments) searchId: number,
     @Ctx() context: RequestContext,
@@ -83,12 +61,7 @@ export class SearchLibraryResolver {
     description:
       'Saves a filter and finds what meets it at once. Unshared at first. Refused when the organization has as many as it may have. Free, but only when a credit is left.',
   })
-  @operation({
-    ...changing,
-    read: (raw) => readSavedSearchInput(raw['input'] as Readonly<Record<string, unknown>>),
-    kinds: searchedKinds,
-    check: checkSearch,
-  })
+  @operation(operations.createSavedSearch)
   async createSavedSearch(
     @Args(() => CreateSavedSearchArguments) input: SavedSearchInput,
     @Ctx() context: RequestContext,
@@ -105,13 +78,7 @@ export class SearchLibraryResolver {
     description:
       "Changes the name or the filter of one of the organization's own saved searches. Free, but only when a credit is left.",
   })
-  @operation({
-    ...changing,
-    read: (raw) => ({
-      searchId: readSearchId(raw['id']),
-      change: readSavedSearchChange(raw['input'] as Readonly<Record<string, unknown>>),
-    }),
-  })
+  @operation(operations.updateSavedSearch)
   async updateSavedSearch(
     @Args(() => UpdateSavedSearchArguments) { searchId, change }: SearchUpdate,
     @Ctx() context: RequestContext,
@@ -130,7 +97,7 @@ export class SearchLibraryResolver {
     nullable: true,
     description: 'Lets the API read the results of a saved search. Free, but only when a credit is left.',
   })
-  @operation({ ...changing, read: (raw) => readSearchId(raw['id']) })
+  @operation(operations.shareSavedSearch)
   shareSavedSearch(
     @Args(() => SavedSearchArguments) searchId: number,
     @Ctx() context: RequestContext,
@@ -143,7 +110,7 @@ export class SearchLibraryResolver {
     description:
       'Takes the results of a saved search out of the API again. Free, but only when a credit is left.',
   })
-  @operation({ ...changing, read: (raw) => readSearchId(raw['id']) })
+  @operation(operations.unshareSavedSearch)
   unshareSavedSearch(
     @Args(() => SavedSearchArguments) searchId: number,
     @Ctx() context: RequestContext,
@@ -155,7 +122,7 @@ export class SearchLibraryResolver {
     nullable: true,
     description: 'Deletes a saved search with its results, and answers it as it was. Free.',
   })
-  @operation({ ...writing, read: (raw) => readSearchId(raw['id']) })
+  @operation(operations.deleteSavedSearch)
   async deleteSavedSearch(
     @Args(() => SavedSearchArguments) searchId: number,
     @Ctx() context: RequestContext,
@@ -164,15 +131,6 @@ export class SearchLibraryResolver {
     if (!(await deleteSavedSearch(context.services.db, searchId))) throw new ApiError('NOT_FOUND');
     return new SavedSearch(search);
   }
-}
-
-/** Only what is kept now: a search whose value goes away later is still right. */
-function checkSearch(
-  { product, filter }: Pick<SavedSearchInput, 'product' | 'filter'>,
-  context: RequestContext,
-): Promise<void> {
-  const kind = searchProducts[product];
-  return context.reading.requireKnownValues(kind, readFilter(kind, filter));
 }
 
 async function share(context: RequestContext, searchId: number, isShared: boolean): Promise<SavedSearch> {
