@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { ChargeDesk } from './context/charge-desk.js';
-import { KeyRing } from './context/key-ring.js';
+import { ChargeBatcher } from './context/charge-batcher.js';
+import { KeyCache } from './context/key-cache.js';
 import { KeyUses } from './context/key-uses.js';
 import { FallbackRateBackend } from './context/rate-limit/fallback-rate-backend.js';
 import { MemoryRateBackend } from './context/rate-limit/memory-rate-backend.js';
@@ -12,7 +12,7 @@ import { standardBounds, type ServiceBounds } from './context/service-bounds.js'
 import { RequestQueue } from './context/request-queue.js';
 import { TenantLoaders } from './context/tenant-loaders.js';
 import { Vocabulary } from './context/vocabulary.js';
-import { FairQueue } from './store/connection/fair-queue.js';
+import { FairQueue } from './store/engine/fair-queue.js';
 import type { Services } from './context/services.js';
 import type { Clock } from './domain/clock.js';
 import type { Database } from './store/database.js';
@@ -38,9 +38,9 @@ export function createServices(
   const services: Services = {
     db,
     clock,
-    keys: new KeyRing(db, clock, uses),
+    keys: new KeyCache(db, clock, uses),
     limiter: new RateLimiter(backend, clock),
-    desk: new ChargeDesk(db, clock),
+    charges: new ChargeBatcher(db, clock),
     loaders: new TenantLoaders(db),
     bounds,
     writeDocument,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fillDocuments } from '../intake/fill-documents.js';
-import { migrate } from '../store/connection/migrate.js';
+import { migrate } from '../store/engine/migrate.js';
 import type { Database } from '../store/database.js';
 import type { Command } from './command.js';
 

@@ -1,5 +1,5 @@
 import type { Config } from '../config.js';
-import { openDatabase } from '../store/connection/open-database.js';
+import { openDatabase } from '../store/engine/open-database.js';
 import type { Database } from '../store/database.js';
 
 /** The configured database, embedded unless there is an address. */

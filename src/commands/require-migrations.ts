@@ -1,5 +1,5 @@
 import type { Config } from '../config.js';
-import { pendingMigrations } from '../store/connection/migrate.js';
+import { pendingMigrations } from '../store/engine/migrate.js';
 import type { Database } from '../store/database.js';
 import { CommandError } from './command.js';
 import { bringUpToDate, migrationsDirectory } from './migrate-command.js';

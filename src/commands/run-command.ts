@@ -1,6 +1,6 @@
 import type { Config } from '../config.js';
 import { systemClock } from '../domain/clock.js';
-import { DirectoryHeld } from '../store/connection/directory-lock.js';
+import { DirectoryHeld } from '../store/engine/directory-lock.js';
 import { auditOf, currentUser, type AuditLine } from './audit.js';
 import { CommandError, type CommandServices } from './command.js';
 import { handOver } from './command-socket.js';

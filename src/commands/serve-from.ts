@@ -11,7 +11,7 @@ import { systemClock } from '../domain/clock.js';
 import { ApiError } from '../errors/api-error.js';
 import { findDemoSearchId, findDemoState, loadDemo } from '../intake/load-demo.js';
 import { createMetrics } from '../http/metrics.js';
-import { pendingMigrations } from '../store/connection/migrate.js';
+import { pendingMigrations } from '../store/engine/migrate.js';
 import type { Database } from '../store/database.js';
 import { isEmptyDatabase } from '../store/is-empty-database.js';
 import { CommandError } from './command.js';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
-import { DirectoryHeld } from '../store/connection/directory-lock.js';
+import { DirectoryHeld } from '../store/engine/directory-lock.js';
 import type { Database } from '../store/database.js';
 import type { ServeOptions } from './actions.js';
 import { CommandError } from './command.js';

@@ -1,8 +1,8 @@
 import type { Deadline } from '../domain/deadline.js';
 import type { RecordKind } from '../domain/record-kinds.js';
 import type { Database } from '../store/database.js';
-import { batchCounts, batchStretches, type Entry } from '../store/connections/batch-connections.js';
-import type { Listed, Stretch } from '../store/connections/listed.js';
+import { batchCounts, batchStretches, type Entry } from '../store/paging/batch-connections.js';
+import type { Listed, ListRange } from '../store/paging/listed.js';
 import { SharedReads, type Ask } from './shared-reads.js';
 
 /** Lists that differ by nothing but the record that they hang at. */
@@ -11,7 +11,7 @@ interface AskedLists<Of extends Listed> extends Ask {
   readonly parents: readonly string[];
 }
 
-interface AskedEntries extends AskedLists<Stretch> {
+interface AskedEntries extends AskedLists<ListRange> {
   readonly kind: RecordKind;
   /** Of the records; null for their places alone. */
   readonly fields: readonly string[] | undefined | null;
@@ -21,11 +21,11 @@ type Pages = readonly (readonly Entry<RecordKind>[])[];
 
 /** Reads lists for one key, whose requests share statements for lists that are asked for in the same way. */
 export class ConnectionBatcher {
-  private readonly stretches: SharedReads<AskedEntries, Pages>;
+  private readonly ranges: SharedReads<AskedEntries, Pages>;
   private readonly counts: SharedReads<AskedLists<Listed>, readonly number[]>;
 
   constructor(db: Database, tenant: string) {
-    this.stretches = new SharedReads<AskedEntries, Pages>({
+    this.ranges = new SharedReads<AskedEntries, Pages>({
       keyOf: ({ list, fields }) => JSON.stringify([list, fields === undefined ? '*' : fields]),
       sizeOf: ({ list, parents }) => list.limit * parents.length,
       read: (asks, deadline) => {
@@ -43,15 +43,15 @@ export class ConnectionBatcher {
     });
   }
 
-  /** The entries of a stretch of each parent's list, in the list's order; with `fields`, the records are there. */
+  /** The entries of a range of each parent's list, in the list's order; with `fields`, the records are there. */
   async entries<Kind extends RecordKind>(
     kind: Kind,
-    list: Stretch,
+    list: ListRange,
     parents: readonly string[],
     fields: readonly string[] | undefined | null,
     deadline: Deadline,
   ): Promise<readonly (readonly Entry<Kind>[])[]> {
-    const pages = await this.stretches.load({ kind, list, parents, fields, deadline });
+    const pages = await this.ranges.load({ kind, list, parents, fields, deadline });
     return pages as readonly (readonly Entry<Kind>[])[];
   }
 

@@ -1,10 +1,10 @@
 import type { ConnectionRequest } from '../domain/connections/connection-request.js';
-import { decodeCursor, encodeCursor, type Place } from '../domain/connections/cursor.js';
+import { decodeCursor, encodeCursor, type CursorPosition } from '../domain/connections/cursor.js';
 import { orderField } from '../domain/connections/record-orders.js';
 import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
 import { ApiError } from '../errors/api-error.js';
-import type { Entry } from '../store/connections/batch-connections.js';
-import type { Listed, Stretch } from '../store/connections/listed.js';
+import type { Entry } from '../store/paging/batch-connections.js';
+import type { Listed, ListRange } from '../store/paging/listed.js';
 import type { Meter } from './meter.js';
 import type { RecordReader } from './record-reader.js';
 
@@ -74,7 +74,7 @@ interface Reading {
  */
 export class ConnectedLists<Kind extends RecordKind> implements PagedLists {
   readonly connections: readonly Connection<Kind>[];
-  private readonly stretch: Stretch;
+  private readonly range: ListRange;
   private reading: Promise<readonly Page<Kind>[]> | undefined;
 
   constructor(
@@ -87,7 +87,7 @@ export class ConnectedLists<Kind extends RecordKind> implements PagedLists {
     this.connections = parents.map((_, at) => ({ lists: this, at }));
     const { source, request } = asked;
     const { condition, order, from, size } = request;
-    this.stretch = { source, condition, order, from, after, before, limit: size + 1 };
+    this.range = { source, condition, order, from, after, before, limit: size + 1 };
   }
 
   /** Whether a page that is answered whole has the count of its list. */
@@ -119,12 +119,12 @@ export class ConnectedLists<Kind extends RecordKind> implements PagedLists {
 
   /** How many records each whole list has, whatever the page. Free. */
   totalCounts(): Promise<readonly number[]> {
-    return this.context.reader.count(this.stretch, this.parents);
+    return this.context.reader.count(this.range, this.parents);
   }
 
   private pageInfoOf({ entries, isCut }: Page<Kind>, at: number): PageInfo {
     const { after, before, from } = this.asked.request;
-    const cursorOf = (place: Place | undefined): string | null => {
+    const cursorOf = (place: CursorPosition | undefined): string | null => {
       if (place === undefined) return null;
       this.context.meter.bill(this.asked.kind, [place]);
       return this.cursorOf(at, place);
@@ -141,7 +141,7 @@ export class ConnectedLists<Kind extends RecordKind> implements PagedLists {
     };
   }
 
-  private edgeOf(at: number, place: Place, node: RecordOfKind[Kind]): Edge<Kind> {
+  private edgeOf(at: number, place: CursorPosition, node: RecordOfKind[Kind]): Edge<Kind> {
     const encode = (): string => this.cursorOf(at, place);
     return {
       node,
@@ -151,7 +151,7 @@ export class ConnectedLists<Kind extends RecordKind> implements PagedLists {
     };
   }
 
-  private cursorOf(at: number, { id, values }: Place): string {
+  private cursorOf(at: number, { id, values }: CursorPosition): string {
     return encodeCursor(nameOf(this.asked, this.parents[at] ?? ''), { id, values });
   }
 
@@ -166,9 +166,9 @@ export class ConnectedLists<Kind extends RecordKind> implements PagedLists {
 
   /** One entry more than the page has is read, to tell whether the list goes on. */
   private async read(): Promise<readonly Page<Kind>[]> {
-    const { asked, stretch, parents } = this;
+    const { asked, range, parents } = this;
     const { from, size } = asked.request;
-    const all = await this.context.reader.entries(asked.kind, stretch, parents, asked.fields);
+    const all = await this.context.reader.entries(asked.kind, range, parents, asked.fields);
     const pages = all.map((entries) => ({
       entries: from === 'start' ? entries.slice(0, size) : entries.slice(-size),
       isCut: entries.length > size,
@@ -193,8 +193,8 @@ export class ConnectedLists<Kind extends RecordKind> implements PagedLists {
 
 /** Between which places of a list a page lies. */
 interface Places {
-  readonly after: Place | null;
-  readonly before: Place | null;
+  readonly after: CursorPosition | null;
+  readonly before: CursorPosition | null;
 }
 
 /**
@@ -234,7 +234,7 @@ function readPlace<Kind extends RecordKind>(
   asked: ListsRequest<Kind>,
   parent: string,
   argument: 'after' | 'before',
-): Place | null {
+): CursorPosition | null {
   const { kind, request } = asked;
   const { [argument]: cursor, order } = request;
   if (cursor === null) return null;

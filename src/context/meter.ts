@@ -4,7 +4,7 @@ import { priceOf, type Billable, type RecordCounts } from '../domain/record-pric
 import type { SpendingTerms } from '../domain/spending-terms.js';
 import type { AnswerToKeep } from '../store/accounts/idempotent-answers.js';
 import { ApiError } from '../errors/api-error.js';
-import type { ChargeDesk } from './charge-desk.js';
+import type { ChargeBatcher } from './charge-batcher.js';
 import type { CreditStatement } from './credit-statement.js';
 import { creditHeaders } from './response-headers.js';
 
@@ -34,10 +34,10 @@ export interface Payer {
 export class Meter {
   private readonly billed = new Map<Billable, Set<string>>();
   private readonly operations = new Set<string>();
-  private told: CreditStatement | null = null;
+  private settled: CreditStatement | null = null;
 
   constructor(
-    private readonly desk: ChargeDesk,
+    private readonly charges: ChargeBatcher,
     private readonly clock: Clock,
     private readonly payer: () => Payer,
     private readonly terms: () => SpendingTerms,
@@ -50,12 +50,12 @@ export class Meter {
 
   /** What the answer cost, once that is known; null when nothing metered was settled, confirmed, waived or refused. */
   get statement(): CreditStatement | null {
-    return this.told;
+    return this.settled;
   }
 
   /** The credit headers of the answer; none unless a metered operation was settled, confirmed or refused (D5). */
   get headers(): Readonly<Record<string, string>> {
-    return this.told === null ? {} : creditHeaders(this.told);
+    return this.settled === null ? {} : creditHeaders(this.settled);
   }
 
   /** Hands records, or groups, that go into the answer to the meter; a second time costs nothing. */
@@ -72,8 +72,8 @@ export class Meter {
    */
   async open(operation: string): Promise<void> {
     const { organizationId, rootKeyId } = this.payer();
-    if (!this.terms().isDryRun && !(await this.desk.hasCredits(organizationId, rootKeyId)))
-      throw this.outOfCredits(await this.desk.readBudget(organizationId));
+    if (!this.terms().isDryRun && !(await this.charges.hasCredits(organizationId, rootKeyId)))
+      throw this.outOfCredits(await this.charges.readBudget(organizationId));
     this.operations.add(operation);
   }
 
@@ -85,7 +85,7 @@ export class Meter {
   async requireCredit(): Promise<void> {
     if (this.terms().isDryRun) return;
     const { organizationId, rootKeyId } = this.payer();
-    const budget = await this.desk.readBudget(organizationId);
+    const budget = await this.charges.readBudget(organizationId);
     if (!hasRoomFor(budget, rootKeyId, 1, this.clock.now())) throw this.outOfCredits(budget);
   }
 
@@ -93,7 +93,7 @@ export class Meter {
   async hasCredit(): Promise<boolean> {
     if (this.terms().isDryRun) return true;
     const { organizationId, rootKeyId } = this.payer();
-    return hasRoomFor(await this.desk.readBudget(organizationId), rootKeyId, 1, this.clock.now());
+    return hasRoomFor(await this.charges.readBudget(organizationId), rootKeyId, 1, this.clock.now());
   }
 
   /**
@@ -113,7 +113,7 @@ export class Meter {
     // In one order, whichever of them was ready first.
     const operation = [...this.operations].sort().join(',').slice(0, 500);
     const charge = { ...rest, operation, records, credits, keep };
-    const outcome = await this.desk.charge(organizationId, charge);
+    const outcome = await this.charges.charge(organizationId, charge);
     if (!outcome.charged) throw this.outOfCredits(outcome.budget, credits);
     return this.state(credits, records, outcome.budget);
   }
@@ -126,7 +126,7 @@ export class Meter {
   async confirm(): Promise<CreditStatement | null> {
     if (this.operations.size === 0) return null;
     const { organizationId, rootKeyId } = this.payer();
-    const budget = await this.desk.readBudget(organizationId);
+    const budget = await this.charges.readBudget(organizationId);
     if (!this.terms().isDryRun && !hasRoomFor(budget, rootKeyId, 1, this.clock.now()))
       throw this.outOfCredits(budget);
     return this.state(0, {}, budget);
@@ -134,7 +134,7 @@ export class Meter {
 
   /** What is said of an answer that was paid for before: it costs nothing, even when nothing is left. */
   async waive(): Promise<CreditStatement> {
-    return this.state(0, {}, await this.desk.readBudget(this.payer().organizationId));
+    return this.state(0, {}, await this.charges.readBudget(this.payer().organizationId));
   }
 
   /** What the answer would cost; a dry run tells this in the place of settling. */
@@ -153,7 +153,7 @@ export class Meter {
   private async keepToTerms(price: number, organizationId: string): Promise<void> {
     const { maxCredits } = this.terms();
     if (maxCredits === null || price <= maxCredits) return;
-    this.state(0, {}, await this.desk.readBudget(organizationId));
+    this.state(0, {}, await this.charges.readBudget(organizationId));
     throw new ApiError(
       'COST_ABOVE_MAX_CREDITS',
       `This answer costs ${price} credits, and X-Max-Credits allows ${maxCredits}.`,
@@ -162,8 +162,8 @@ export class Meter {
 
   private state(charged: number, records: RecordCounts, budget: CreditBudget): CreditStatement {
     const binding = bindingBudget(budget, this.payer().rootKeyId, this.clock.now());
-    this.told = { charged, records, binding };
-    return this.told;
+    this.settled = { charged, records, binding };
+    return this.settled;
   }
 
   private outOfCredits(budget: CreditBudget, price?: number): ApiError {

@@ -16,12 +16,12 @@ export class Paying {
   private read: SpendingTerms | null = null;
 
   constructor(
-    { desk, db, clock }: Services,
+    { charges, db, clock }: Services,
     private readonly arrival: Arrival,
     private readonly admission: Admission,
   ) {
     const payer = (): Payer => this.payer;
-    this.meter = new Meter(desk, clock, payer, () => this.terms);
+    this.meter = new Meter(charges, clock, payer, () => this.terms);
     this.idempotency = new Idempotency(db, clock, () => ({
       ...this.payer,
       requestId: arrival.requestId,

@@ -1,7 +1,7 @@
 import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
 import { asksForDocument } from '../domain/records/stored-document.js';
-import type { Entry } from '../store/connections/batch-connections.js';
-import type { Listed, Stretch } from '../store/connections/listed.js';
+import type { Entry } from '../store/paging/batch-connections.js';
+import type { Listed, ListRange } from '../store/paging/listed.js';
 import type { Admission } from './admission.js';
 import { answerTooLarge } from './answer-too-large.js';
 import { LoopSlice } from './loop-turns.js';
@@ -68,20 +68,20 @@ export class RecordReader {
   }
 
   /**
-   * The entries of a stretch of the lists that hang at each of `parents`, in the lists' order. With `fields`, a small
+   * The entries of a range of the lists that hang at each of `parents`, in the lists' order. With `fields`, a small
    * page comes with its records, in the same statement; those of a large one are still to be read (`list`).
    * @throws ApiError ANSWER_TOO_LARGE, TIMED_OUT.
    */
   async entries<Kind extends RecordKind>(
     kind: Kind,
-    stretch: Stretch,
+    range: ListRange,
     parents: readonly string[],
     fields: readonly string[] | undefined | null,
   ): Promise<readonly (readonly Entry<Kind>[])[]> {
-    const isWide = fields !== null && parents.length * stretch.limit > mostAtOnce(fields);
+    const isWide = fields !== null && parents.length * range.limit > mostAtOnce(fields);
     const shown = isWide || fields === null ? null : this.shown(fields);
     const { deadline } = this.admission;
-    const pages = await this.loaders.connections.entries(kind, stretch, parents, shown, deadline);
+    const pages = await this.loaders.connections.entries(kind, range, parents, shown, deadline);
     const count = shown === null ? 0 : pages.reduce((sum, page) => sum + page.length, 0);
     this.takeValues(count * (fields?.length ?? 0));
     const turn = this.takeRecords(count);

@@ -2,14 +2,14 @@ import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
 import type { Documented, StoredDocument } from '../domain/records/stored-document.js';
 import type { Clock } from '../domain/clock.js';
 import type { Database } from '../store/database.js';
-import type { ChargeDesk } from './charge-desk.js';
-import type { KeyRing } from './key-ring.js';
+import type { ChargeBatcher } from './charge-batcher.js';
+import type { KeyCache } from './key-cache.js';
 import type { RateLimiter } from './rate-limit/rate-limiter.js';
 import type { ServiceBounds } from './service-bounds.js';
 import type { RequestQueue } from './request-queue.js';
 import type { TenantLoaders } from './tenant-loaders.js';
 import type { Vocabulary } from './vocabulary.js';
-import type { FairQueue } from '../store/connection/fair-queue.js';
+import type { FairQueue } from '../store/engine/fair-queue.js';
 
 /** Writes the document of a record, as an import does. */
 export type WriteDocument = <Kind extends RecordKind>(
@@ -21,9 +21,9 @@ export type WriteDocument = <Kind extends RecordKind>(
 export interface Services {
   readonly db: Database;
   readonly clock: Clock;
-  readonly keys: KeyRing;
+  readonly keys: KeyCache;
   readonly limiter: RateLimiter;
-  readonly desk: ChargeDesk;
+  readonly charges: ChargeBatcher;
   readonly loaders: TenantLoaders;
   readonly bounds: ServiceBounds;
   /** For records that were stored without their document. */

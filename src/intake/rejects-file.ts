@@ -1,7 +1,7 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { dirname } from 'node:path';
-import { makeDirectory } from '../store/connection/make-directory.js';
+import { makeDirectory } from '../store/engine/make-directory.js';
 import type { Reject } from './intake-item.js';
 
 /** Counts rejects, and keeps them as JSON lines in a file that is made when the first one comes (none for null). */

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { allowSilence } from './connection/silence.js';
+import { allowSilence } from './engine/silence.js';
 import type { Database } from './database.js';
 
 /**

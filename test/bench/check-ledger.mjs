@@ -1,4 +1,4 @@
-import { openDatabase } from '../../dist/store/connection/open-database.js';
+import { openDatabase } from '../../dist/store/engine/open-database.js';
 
 /**
  * What was charged against what was answered: the ledger's credits, the budget's own counter, and for each operation

@@ -1,5 +1,5 @@
 import { emptyCompany } from '../../dist/domain/records/empty-records.js';
-import { allowSilence } from '../../dist/store/connection/silence.js';
+import { allowSilence } from '../../dist/store/engine/silence.js';
 
 /** Rounds to a company, as in public exports. */
 const roundsPerCompany = 1.3;

@@ -1,4 +1,4 @@
-import { allowSilence } from '../../dist/store/connection/silence.js';
+import { allowSilence } from '../../dist/store/engine/silence.js';
 import { fillFilterBench } from './fill-filter-bench.mjs';
 
 /** People and investors beside so many companies, as in public exports. */

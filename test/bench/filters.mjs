@@ -5,9 +5,9 @@
 import { parseArgs } from 'node:util';
 import { migrationsDirectory } from '../../dist/commands/migrate-command.js';
 import { readFilter } from '../../dist/domain/filters/read-filter.js';
-import { migrate } from '../../dist/store/connection/migrate.js';
-import { openDatabase } from '../../dist/store/connection/open-database.js';
-import { countStatement, stretchStatement } from '../../dist/store/connections/connection-statements.js';
+import { migrate } from '../../dist/store/engine/migrate.js';
+import { openDatabase } from '../../dist/store/engine/open-database.js';
+import { countStatement, rangeStatement } from '../../dist/store/paging/connection-statements.js';
 import { recordColumns } from '../../dist/store/records/record-columns.js';
 import { fillFilterBench } from './fill-filter-bench.mjs';
 import { filterCases } from './filter-cases.mjs';
@@ -61,7 +61,7 @@ function statementOf({ kind, filter, order }) {
   const listed = { source: kind, condition: readFilter(kind, filter) };
   if (values.counts) return countStatement(listed, ['']);
   const stretch = { ...listed, order, from: 'start', after: null, before: null, limit: pageSize + 1 };
-  return stretchStatement(stretch, [''], recordColumns(kind, fields[kind]).text);
+  return rangeStatement(stretch, [''], recordColumns(kind, fields[kind]).text);
 }
 
 /** The medians of both databases, asked in turn. */

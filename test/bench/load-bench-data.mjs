@@ -6,8 +6,8 @@ import { loadDemo } from '../../dist/intake/load-demo.js';
 import { RejectsFile } from '../../dist/intake/rejects-file.js';
 import { issueApiKey } from '../../dist/store/accounts/api-keys.js';
 import { createOrganization } from '../../dist/store/accounts/organizations.js';
-import { migrate } from '../../dist/store/connection/migrate.js';
-import { openDatabase } from '../../dist/store/connection/open-database.js';
+import { migrate } from '../../dist/store/engine/migrate.js';
+import { openDatabase } from '../../dist/store/engine/open-database.js';
 import { refreshSavedSearch } from '../../dist/store/searches/refresh-saved-search.js';
 import { createSavedSearch } from '../../dist/store/searches/saved-searches.js';
 

@@ -69,7 +69,7 @@ try {
 
 /** A key of another organization. */
 async function loadTenant(source) {
-  const { openDatabase } = await import('../../dist/store/connection/open-database.js');
+  const { openDatabase } = await import('../../dist/store/engine/open-database.js');
   const { createOrganization } = await import('../../dist/store/accounts/organizations.js');
   const { issueApiKey } = await import('../../dist/store/accounts/api-keys.js');
   const { systemClock } = await import('../../dist/domain/clock.js');

@@ -3,7 +3,7 @@
 // takes and what it computes, in medians, and their ratios. Options: --calls 200.
 import { parseArgs } from 'node:util';
 import { batchRecords } from '../../dist/store/records/batch-records.js';
-import { openDatabase } from '../../dist/store/connection/open-database.js';
+import { openDatabase } from '../../dist/store/engine/open-database.js';
 import { loadBenchData } from './load-bench-data.mjs';
 import { openBenchDatabase } from './open-bench-database.mjs';
 import { format, printTable } from './print-table.mjs';

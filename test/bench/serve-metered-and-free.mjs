@@ -9,7 +9,7 @@ import { readConfig } from '../../dist/config.js';
 import { createServices } from '../../dist/create-services.js';
 import { systemClock } from '../../dist/domain/clock.js';
 import { createMetrics } from '../../dist/http/metrics.js';
-import { migrate } from '../../dist/store/connection/migrate.js';
+import { migrate } from '../../dist/store/engine/migrate.js';
 import { openConfigured } from '../../dist/commands/run-command.js';
 
 const config = readConfig(process.env);

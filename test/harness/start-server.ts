@@ -9,8 +9,8 @@ import type { Clock } from '../../src/domain/clock.js';
 import { createMetrics } from '../../src/http/metrics.js';
 import { issueApiKey, type NewApiKey } from '../../src/store/accounts/api-keys.js';
 import { createOrganization } from '../../src/store/accounts/organizations.js';
-import { openDatabase } from '../../src/store/connection/open-database.js';
-import { pgliteEngine, type PGliteLike } from '../../src/store/connection/pglite-engine.js';
+import { openDatabase } from '../../src/store/engine/open-database.js';
+import { pgliteEngine, type PGliteLike } from '../../src/store/engine/pglite-engine.js';
 import type { Database } from '../../src/store/database.js';
 import { Caller } from './caller.js';
 

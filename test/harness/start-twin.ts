@@ -4,7 +4,7 @@ import { createApp } from '../../src/app.js';
 import { createServices } from '../../src/create-services.js';
 import type { Clock } from '../../src/domain/clock.js';
 import { createMetrics } from '../../src/http/metrics.js';
-import { openDatabase } from '../../src/store/connection/open-database.js';
+import { openDatabase } from '../../src/store/engine/open-database.js';
 import { Caller } from './caller.js';
 import { defaultGraphOptions, type TestServer } from './start-server.js';
 

@@ -1,5 +1,5 @@
 import { Deadline } from '../../src/domain/deadline.js';
-import { FairQueue, type Leave } from '../../src/store/connection/fair-queue.js';
+import { FairQueue, type Leave } from '../../src/store/engine/fair-queue.js';
 
 /** Who got a place, in the order in which they did. */
 class Places {

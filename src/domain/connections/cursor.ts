@@ -7,11 +7,11 @@ import type { RecordKind } from '../record-kinds.js';
 import type { OrderField } from './record-orders.js';
 
 /** A value that lists are ordered by; null when it is unknown. */
-export type PlaceValue = string | number | null;
+export type CursorValue = string | number | null;
 
 /** The place of a record in an ordered list: what it is ordered by, a value for each key of the order, and its id. */
-export interface Place {
-  readonly values: readonly PlaceValue[];
+export interface CursorPosition {
+  readonly values: readonly CursorValue[];
   readonly id: string;
 }
 
@@ -22,7 +22,7 @@ const longestCursor = 4000;
  * A place as the opaque text of a cursor. `list` says which list in which order it belongs to; the cursor fits no
  * other. The checksum tells mistakes, not attacks: a cursor holds nothing that its reader has not been given.
  */
-export function encodeCursor(list: string, { values, id }: Place): string {
+export function encodeCursor(list: string, { values, id }: CursorPosition): string {
   const payload = Buffer.from(JSON.stringify([...values, id]));
   return Buffer.concat([checksum(list, payload), payload]).toString('base64url');
 }
@@ -38,7 +38,12 @@ export interface Ordering {
  * cursor is checked as well: the database is asked for nothing but places that a list could have.
  * @throws ApiError VALIDATION_ERROR when it was cut, changed, made up, or made for another list or order.
  */
-export function decodeCursor(list: string, ordering: Ordering, cursor: string, argument: string): Place {
+export function decodeCursor(
+  list: string,
+  ordering: Ordering,
+  cursor: string,
+  argument: string,
+): CursorPosition {
   const bytes = Buffer.from(cursor.slice(0, longestCursor), 'base64url');
   const payload = bytes.subarray(checksumBytes);
   const given = bytes.subarray(0, checksumBytes);
@@ -51,14 +56,14 @@ export function decodeCursor(list: string, ordering: Ordering, cursor: string, a
   );
 }
 
-function readPlace(payload: Buffer, { kind, fields }: Ordering): Place | null {
+function readPlace(payload: Buffer, { kind, fields }: Ordering): CursorPosition | null {
   const parts = parse(payload);
   if (!Array.isArray(parts) || parts.length !== fields.length + 1) return null;
   const values = parts as readonly unknown[];
   const id = values.at(-1);
   if (typeof id !== 'string' || !isPossibleId(kind, id)) return null;
   const known = fields.every((field, at) => isValueOf(field, values[at], id));
-  return known ? { values: values.slice(0, -1) as PlaceValue[], id } : null;
+  return known ? { values: values.slice(0, -1) as CursorValue[], id } : null;
 }
 
 function isValueOf({ nullable, type }: OrderField, value: unknown, id: string): boolean {

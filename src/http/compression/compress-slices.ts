@@ -1,6 +1,6 @@
 import type { Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { FairQueue } from '../../store/connection/fair-queue.js';
+import { FairQueue } from '../../store/engine/fair-queue.js';
 import type { Coding } from './choose-coding.js';
 import { createEncoder } from './encoders.js';
 

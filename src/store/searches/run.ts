@@ -1,5 +1,5 @@
 import type { PoolClient, QueryResultRow } from 'pg';
-import type { Rows } from '../connection/connections.js';
+import type { Rows } from '../engine/tenant-pool.js';
 
 /** Sends a statement, within a transaction or by itself. */
 export type Run = <Row extends QueryResultRow = QueryResultRow>(

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { migrationsDirectory } from '../../../dist/commands/migrate-command.js';
 import { systemClock } from '../../../dist/domain/clock.js';
 import { loadDemo } from '../../../dist/intake/load-demo.js';
-import { migrate } from '../../../dist/store/connection/migrate.js';
-import { openDatabase } from '../../../dist/store/connection/open-database.js';
+import { migrate } from '../../../dist/store/engine/migrate.js';
+import { openDatabase } from '../../../dist/store/engine/open-database.js';
 import { makeCaller } from './make-caller.mjs';
 import { copyDemo, giveRounds, makeRelationalTables } from './peer-tables.mjs';
 

@@ -3,7 +3,7 @@ import { systemClock } from '../../../dist/domain/clock.js';
 import { generateDemo } from '../../../dist/intake/demo/generate-demo.js';
 import { importItems } from '../../../dist/intake/import-items.js';
 import { RejectsFile } from '../../../dist/intake/rejects-file.js';
-import { openDatabase } from '../../../dist/store/connection/open-database.js';
+import { openDatabase } from '../../../dist/store/engine/open-database.js';
 import { createList } from '../../../dist/store/lists.js';
 import { loadBenchData } from '../load-bench-data.mjs';
 import { makeCaller } from './make-caller.mjs';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import { makeKeyText } from '../../../src/domain/api-key-text.js';
 import { inLongTransaction } from '../../../src/store/transaction.js';
-import { openDatabase } from '../../../src/store/connection/open-database.js';
+import { openDatabase } from '../../../src/store/engine/open-database.js';
 import { isDatabaseUnavailable } from '../../../src/store/unavailable.js';
 import type { Answer } from '../../harness/caller.js';
 import { describeWhere, pause, postgresUrl, within } from '../../harness/dealgraph.js';

@@ -1,6 +1,6 @@
 import type { RecordKind } from '../../../src/domain/record-kinds.js';
 import { readFilter } from '../../../src/domain/filters/read-filter.js';
-import { stretchStatement } from '../../../src/store/connections/connection-statements.js';
+import { rangeStatement } from '../../../src/store/paging/connection-statements.js';
 import { filterToSql } from '../../../src/store/filters/filter-to-sql.js';
 import { Parameters } from '../../../src/store/filters/parameters.js';
 import { tableOf } from '../../../src/store/records/record-tables.js';
@@ -137,7 +137,7 @@ describe('among 20,000 companies', () => {
     const order = [{ field, direction: 'ASC' }] as const;
     const ends = { from: 'start', after: null, before: null, limit: 51 } as const;
     const stretch = { source: 'Company', condition, order, ...ends } as const;
-    const { text, values } = stretchStatement(stretch, [''], null);
+    const { text, values } = rangeStatement(stretch, [''], null);
     return explain(text, values, true);
   }
 

@@ -14,7 +14,7 @@ type Query = string | QueryConfig | QueryArrayConfig;
 const complaint = 'ERROR';
 
 /** The connections of a database as some work uses them. */
-export class Connections {
+export class TenantPool {
   constructor(
     private readonly pool: GatedPool,
     private readonly work: Work,

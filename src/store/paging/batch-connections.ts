@@ -1,45 +1,45 @@
-import type { Place, PlaceValue } from '../../domain/connections/cursor.js';
+import type { CursorPosition, CursorValue } from '../../domain/connections/cursor.js';
 import { orderField } from '../../domain/connections/record-orders.js';
 import type { RecordKind, RecordOfKind } from '../../domain/record-kinds.js';
 import type { Database } from '../database.js';
-import { StatementNames } from '../connection/statement-names.js';
+import { StatementNames } from '../engine/statement-names.js';
 import { recordColumns, type RecordColumns } from '../records/record-columns.js';
-import { countStatement, stretchStatement, type Statement } from './connection-statements.js';
+import { countStatement, rangeStatement, type Statement } from './connection-statements.js';
 import { mapInParts } from '../map-in-parts.js';
-import { kindOf, type Listed, type Stretch } from './listed.js';
+import { kindOf, type Listed, type ListRange } from './listed.js';
 
 /** A place in a list and, where records were asked for, the record that stands there. */
-export interface Entry<Kind extends RecordKind> extends Place {
+export interface Entry<Kind extends RecordKind> extends CursorPosition {
   readonly record: RecordOfKind[Kind] | null;
 }
 
 /**
- * The stretches of the lists of several parents, in the order of the parents: one statement for all of them. With
+ * The ranges of the lists of several parents, in the order of the parents: one statement for all of them. With
  * `fields`, it reads the records too, and of them at least these; null reads their places alone.
  */
 export async function batchStretches<Kind extends RecordKind>(
   db: Database,
   kind: Kind,
-  stretch: Stretch,
+  range: ListRange,
   parents: readonly string[],
   fields: readonly string[] | undefined | null,
 ): Promise<Entry<Kind>[][]> {
   const distinct = [...new Set(parents)];
   const columns = fields === null ? null : recordColumns(kind, fields);
-  const statement = stretchStatement(stretch, distinct, columns?.text ?? null);
-  const rows = await run<StretchRow>(db, stretch, statement);
+  const statement = rangeStatement(range, distinct, columns?.text ?? null);
+  const rows = await run<StretchRow>(db, range, statement);
   const byParent = new Map<string, Entry<Kind>[]>(distinct.map((parent) => [parent, []]));
-  const leading = 3 + stretch.order.length;
+  const leading = 3 + range.order.length;
   const records =
     columns === null ? null : await mapInParts(rows, (row) => readRecord(columns, row, leading));
   for (const [at, row] of rows.entries()) {
     const [parent, _part, id] = row;
-    const values = row.slice(3, leading) as PlaceValue[];
+    const values = row.slice(3, leading) as CursorValue[];
     byParent.get(parent)?.push({ id, values, record: records?.[at] ?? null });
   }
   return parents.map((parent) => {
     const entries = byParent.get(parent) ?? [];
-    return stretch.from === 'start' ? entries : entries.toReversed();
+    return range.from === 'start' ? entries : entries.toReversed();
   });
 }
 
@@ -79,7 +79,7 @@ const names = new StatementNames('list-', 400);
  */
 async function run<Row extends unknown[]>(
   { pool, longPool }: Database,
-  list: Listed | Stretch,
+  list: Listed | ListRange,
   { text, values }: Statement,
   isLong = false,
 ): Promise<Row[]> {
@@ -91,7 +91,7 @@ async function run<Row extends unknown[]>(
 }
 
 /** Whether a list is ordered by one value that has an index. */
-function isIndexed(list: Listed | Stretch): boolean {
+function isIndexed(list: Listed | ListRange): boolean {
   if (!('order' in list)) return true;
   const [first, ...others] = list.order;
   return first !== undefined && others.length === 0 && orderField(kindOf(list.source), first.field).isIndexed;

@@ -2,7 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import type { Database } from '../database.js';
 import { PrismaClient } from '../generated/prisma/client.js';
-import { Connections } from './connections.js';
+import { TenantPool } from './tenant-pool.js';
 import type { Work } from './fair-queue.js';
 import { GatedPool, serviceWork } from './gated-pool.js';
 import { PgliteSocket } from './pglite-socket.js';
@@ -75,8 +75,8 @@ function connect(pool: GatedPool, afterClose: () => Promise<void> = () => Promis
   const close = (): Promise<void> => (closing ??= closeAll());
   const open = (work: Omit<Work, 'isShort'>): Database => ({
     prisma,
-    pool: new Connections(pool, { ...work, isShort: true }),
-    longPool: new Connections(pool, { ...work, isShort: false }),
+    pool: new TenantPool(pool, { ...work, isShort: true }),
+    longPool: new TenantPool(pool, { ...work, isShort: false }),
     deadline: work.deadline,
     as: (tenant, deadline) => open({ tenant, deadline }),
     close,

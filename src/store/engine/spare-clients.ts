@@ -9,7 +9,7 @@ interface Spare {
 const idleMilliseconds = 1000;
 
 /**
- * Connections that were given back a moment ago. They are handed on without pg's pool, where every loan costs two
+ * TenantPool that were given back a moment ago. They are handed on without pg's pool, where every loan costs two
  * timers and a turn of the loop; those that nobody wants for a second go back to it.
  */
 export class SpareClients {

@@ -5,7 +5,7 @@ import { filterToSql } from '../filters/filter-to-sql.js';
 import { Parameters } from '../filters/parameters.js';
 import { tableOf } from '../records/record-tables.js';
 import { unseenTexts } from '../unseen-texts.js';
-import { isEdge, kindOf, type Listed, type Stretch } from './listed.js';
+import { isEdge, kindOf, type Listed, type ListRange } from './listed.js';
 import { orderRanges, sortedWay, type OrderRange } from './order-ranges.js';
 
 export interface Statement {
@@ -14,40 +14,40 @@ export interface Statement {
 }
 
 /**
- * The rows (parent, part, id, a value for each key of the order) of a stretch for each of `parents`, in the order they are read in: the list's own from
+ * The rows (parent, part, id, a value for each key of the order) of a range for each of `parents`, in the order they are read in: the list's own from
  * its start, the reverse from its end. With `columns`, those of the records (alias `t`) stand after them. A list of all
  * records has one parent, whatever its name.
  */
-export function stretchStatement(
-  stretch: Stretch,
+export function rangeStatement(
+  range: ListRange,
   parents: readonly string[],
   columns: string | null,
 ): Statement {
   const parameters = new Parameters();
   const given = `unnest(${unseenTexts(parameters.add(parents))}) parents (id)`;
-  const limit = limitOf(stretch, parameters);
+  const limit = limitOf(range, parameters);
   const more = columns === null ? '' : `, ${columns}`;
   const counts = new EdgeCounts('t');
-  const ranges = orderRanges(stretch, parameters, counts);
+  const ranges = orderRanges(range, parameters, counts);
   // A page is found after a few records, as a rule; so what its filter counts is counted of those.
-  const base = baseOf(stretch, parameters, counts.joins);
+  const base = baseOf(range, parameters, counts.joins);
   const toSql = (range: OrderRange): string => rangeSql(range, base, limit, more);
-  const partWay = stretch.from === 'start' ? 'ASC' : 'DESC';
-  const rows = isSearched(stretch) ? nearerFirst(ranges, partWay, limit, toSql) : unionAll(ranges.map(toSql));
+  const partWay = range.from === 'start' ? 'ASC' : 'DESC';
+  const rows = isSearched(range) ? nearerFirst(ranges, partWay, limit, toSql) : unionAll(ranges.map(toSql));
   const page = `SELECT * FROM (${rows}) ranges
-    ORDER BY part ${partWay}, ${placesOf(stretch)} LIMIT ${limit}`;
+    ORDER BY part ${partWay}, ${placesOf(range)} LIMIT ${limit}`;
   const text = `SELECT parents.id, page.* FROM ${given} CROSS JOIN LATERAL (${page}) page`;
   return { text, values: parameters.values };
 }
 
 /** The order of the ranges' rows by what was selected of them. */
-function placesOf(stretch: Stretch): string {
-  const places = stretch.order.map(({ field, direction }, at) => {
-    const { nullable } = orderField(kindOf(stretch.source), field);
-    return sortedWay({ column: `place${at}`, nullable, isAscending: direction === 'ASC' }, stretch);
+function placesOf(range: ListRange): string {
+  const places = range.order.map(({ field, direction }, at) => {
+    const { nullable } = orderField(kindOf(range.source), field);
+    return sortedWay({ column: `place${at}`, nullable, isAscending: direction === 'ASC' }, range);
   });
-  const isAscending = stretch.order.at(-1)?.direction === 'ASC';
-  return [...places, sortedWay({ column: 'key COLLATE "C"', nullable: false, isAscending }, stretch)].join(
+  const isAscending = range.order.at(-1)?.direction === 'ASC';
+  return [...places, sortedWay({ column: 'key COLLATE "C"', nullable: false, isAscending }, range)].join(
     ', ',
   );
 }
@@ -88,7 +88,7 @@ const usualLimits: ReadonlySet<number> = new Set(
  * stands in the text. Only a usual one: callers could make texts without end, and there are names for so many. What one
  * parent has is little in any case, and one text serves every figure.
  */
-function limitOf({ source, limit }: Stretch, parameters: Parameters): string {
+function limitOf({ source, limit }: ListRange, parameters: Parameters): string {
   const isInText = !isEdge(source) && usualLimits.has(limit);
   return isInText ? String(limit) : parameters.add(limit);
 }

@@ -1,4 +1,4 @@
-import type { Place } from '../../domain/connections/cursor.js';
+import type { CursorPosition } from '../../domain/connections/cursor.js';
 import type { Order } from '../../domain/connections/record-orders.js';
 import { recordEdges, type FoundEdge } from '../../domain/edges/record-edges.js';
 import type { FilterCondition } from '../../domain/filters/filter-condition.js';
@@ -11,13 +11,13 @@ export interface Listed {
   readonly condition: FilterCondition | null;
 }
 
-/** A stretch of a list: at most `limit` records between two places (both exclusive), from one of its ends. */
-export interface Stretch extends Listed {
+/** A range of a list: at most `limit` records between two places (both exclusive), from one of its ends. */
+export interface ListRange extends Listed {
   /** At least one key. */
   readonly order: readonly Order[];
   readonly from: 'start' | 'end';
-  readonly after: Place | null;
-  readonly before: Place | null;
+  readonly after: CursorPosition | null;
+  readonly before: CursorPosition | null;
   readonly limit: number;
 }
 

@@ -1,4 +1,4 @@
-import type { Place } from '../../domain/connections/cursor.js';
+import type { CursorPosition } from '../../domain/connections/cursor.js';
 import type { Parameters } from '../filters/parameters.js';
 import type { SortKey } from './sort-key.js';
 
@@ -16,7 +16,12 @@ interface Bound {
  * Where the keys have one direction and known values the database compares them as rows, which is a range of an index; of
  * the others the first key alone is one.
  */
-export function boundary(keys: readonly SortKey[], place: Place, side: Side, parameters: Parameters): string {
+export function boundary(
+  keys: readonly SortKey[],
+  place: CursorPosition,
+  side: Side,
+  parameters: Parameters,
+): string {
   const given = new Map<SortKey, string | null>();
   for (const key of keys) {
     const value = key.at === 'id' ? place.id : (place.values[key.at] ?? null);

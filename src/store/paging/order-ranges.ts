@@ -1,4 +1,4 @@
-import type { Place } from '../../domain/connections/cursor.js';
+import type { CursorPosition } from '../../domain/connections/cursor.js';
 import { orderField, type Order, type OrderField } from '../../domain/connections/record-orders.js';
 import type { FoundEdge } from '../../domain/edges/record-edges.js';
 import { invariant } from '../../errors/invariant.js';
@@ -8,7 +8,7 @@ import { castOf, columnExpression } from '../filters/column-expression.js';
 import { indexedText } from '../filters/indexed-text.js';
 import type { Parameters } from '../filters/parameters.js';
 import { asksForKnown } from './asks-for-known.js';
-import { isEdge, kindOf, type Stretch } from './listed.js';
+import { isEdge, kindOf, type ListRange } from './listed.js';
 import { boundary } from './order-boundary.js';
 import type { SortKey } from './sort-key.js';
 
@@ -26,11 +26,11 @@ export interface OrderRange {
 const idColumn = 't.id COLLATE "C"';
 
 /**
- * The ranges of a stretch: the records whose value of the first key is known, then those whose value is not (unknown
+ * The ranges of a range: the records whose value of the first key is known, then those whose value is not (unknown
  * comes last in either direction). Where all records are looked at, what is counted of them goes to `counts`. A place inside one of them leaves out the other, or the part of it that is beyond.
  */
-export function orderRanges(stretch: Stretch, parameters: Parameters, counts: EdgeCounts): OrderRange[] {
-  const { source, order, after, before } = stretch;
+export function orderRanges(range: ListRange, parameters: Parameters, counts: EdgeCounts): OrderRange[] {
+  const { source, order, after, before } = range;
   const fields = order.map(({ field }) => orderField(kindOf(source), field));
   const countOf = (edge: FoundEdge): string => (isEdge(source) ? edgeCount(edge, 't') : counts.add(edge));
   const keys = sortKeys(order, fields, countOf);
@@ -40,13 +40,13 @@ export function orderRanges(stretch: Stretch, parameters: Parameters, counts: Ed
   const unknown = `NULL::${castOf[first.type]}`;
   const values = fields.map((field, at) => (field.type === 'id' ? idColumn : (keys[at]?.column ?? idColumn)));
   const rangeOf = (part: 0 | 1, sorted: readonly SortKey[], conditions: readonly string[]): OrderRange => {
-    const isIn = (place: Place): boolean => (place.values[0] === null) === (part === 1);
+    const isIn = (place: CursorPosition): boolean => (place.values[0] === null) === (part === 1);
     const bounds = [
       ...(after !== null && isIn(after) ? [boundary(sorted, after, 'after', parameters)] : []),
       ...(before !== null && isIn(before) ? [boundary(sorted, before, 'before', parameters)] : []),
     ];
     const valuesOf = part === 0 ? values : [unknown, ...values.slice(1)];
-    const sortedBy = sorted.map((key) => sortedWay(key, stretch));
+    const sortedBy = sorted.map((key) => sortedWay(key, range));
     return { part, values: valuesOf, sortedBy, conditions: [...conditions, ...bounds] };
   };
   const ranges: OrderRange[] = [];
@@ -56,7 +56,7 @@ export function orderRanges(stretch: Stretch, parameters: Parameters, counts: Ed
     const isKnown = first.nullable ? [`${firstKey.column} IS NOT NULL`] : [];
     ranges.push(rangeOf(0, [known, ...keys.slice(1)], isKnown));
   }
-  const hasUnknown = first.nullable && !asksForKnown(stretch.condition, first.path);
+  const hasUnknown = first.nullable && !asksForKnown(range.condition, first.path);
   if (hasUnknown && (before === null || before.values[0] === null))
     ranges.push(rangeOf(1, keys.slice(1), [`${firstKey.column} IS NULL`]));
   // After an unknown value and before a known one there is nothing.
@@ -101,7 +101,7 @@ function columnOfOrder({ path, type, edge }: OrderField, countOf: (edge: FoundEd
 /** How a list is read by a key: from its start unknown values come last, from its end first. */
 export function sortedWay(
   { column, nullable, isAscending }: Pick<SortKey, 'column' | 'nullable' | 'isAscending'>,
-  { from }: Pick<Stretch, 'from'>,
+  { from }: Pick<ListRange, 'from'>,
 ): string {
   const way = isAscending === (from === 'start') ? 'ASC' : 'DESC';
   const ofUnknown = from === 'start' ? 'LAST' : 'FIRST';

@@ -23,7 +23,7 @@ interface Seen {
 }
 
 /** Turns the text of an X-API-Key header into its caller. A key seen within that time costs no look-up. */
-export class KeyRing {
+export class KeyCache {
   private readonly seen = new LRUCache<string, Seen>({ max: mostKeys, ttl: memoryMilliseconds });
   /** Apart, so that many wrong keys do not push the right ones out. */
   private readonly wrong = new LRUCache<string, true>({ max: mostWrongKeys, ttl: memoryMilliseconds });

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
-import type { Connections } from './connections.js';
+import type { TenantPool } from './tenant-pool.js';
 import { allowSilence } from './silence.js';
 
 /** The advisory lock that Prisma Migrate takes too. */
@@ -26,7 +26,7 @@ interface Migration {
  * Any number of processes may call this at once.
  * @throws when a migration fails, was changed after it was applied, or is unknown to this version.
  */
-export async function migrate(pool: Connections, directory: string): Promise<string[]> {
+export async function migrate(pool: TenantPool, directory: string): Promise<string[]> {
   const client = await pool.connect();
   const limitAgain = allowSilence(client);
   try {
@@ -46,7 +46,7 @@ export async function migrate(pool: Connections, directory: string): Promise<str
 }
 
 /** The names of the migrations that a database still lacks; all of them for an empty one. Changes nothing. */
-export async function pendingMigrations(pool: Connections, directory: string): Promise<string[]> {
+export async function pendingMigrations(pool: TenantPool, directory: string): Promise<string[]> {
   const client = await pool.connect();
   try {
     const { rows } = await client.query<{ present: boolean }>(

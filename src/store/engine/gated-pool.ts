@@ -8,7 +8,7 @@ type Connected = (
   release: PoolClient['release'],
 ) => void;
 
-/** Connections kept for short statements, and for callers who have none, while others have all the shared ones. */
+/** TenantPool kept for short statements, and for callers who have none, while others have all the shared ones. */
 const keptConnections = 2;
 
 /** A statement that cannot be cancelled in so long has lost its connection. */
@@ -31,7 +31,7 @@ export class GatedPool extends pg.Pool {
   private readonly spares = new SpareClients((client) => {
     this.giveBack(client);
   });
-  /** Connections that pg's pool has lent, and what is to be done when they go back to it. */
+  /** TenantPool that pg's pool has lent, and what is to be done when they go back to it. */
   private readonly borrowed = new Map<PoolClient, Borrowed>();
 
   /** `max` connections are shared; some more are opened when those are taken, unless there can only be one. */

@@ -29,7 +29,7 @@ const mostKnown = 10_000;
  * Where requests pay. Charges of one organization that come in one turn of the loop, or while an earlier group is
  * being written, are written as one group: one statement, one lock of the budget row.
  */
-export class ChargeDesk {
+export class ChargeBatcher {
   private readonly queues = new Map<string, Waiting[]>();
   private readonly reads = new Map<string, Promise<CreditBudget>>();
   private readonly known = new LRUCache<string, CreditBudget>({ max: mostKnown });
