@@ -59,7 +59,7 @@ async function queryDataDirectory(directory, sql) {
 }
 
 function requireBuilt(name) {
-  return require(path.join(__dirname, '..', '..', 'dist', 'store', 'connection', `${name}.js`));
+  return require(path.join(__dirname, '..', '..', 'dist', 'store', 'engine', `${name}.js`));
 }
 
 let dump;
