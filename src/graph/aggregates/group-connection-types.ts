@@ -72,7 +72,7 @@ function createGroupConnectionType(kind: RecordKind): GroupConnectionType {
   class ConnectionResolver {
     @Link(() => [GroupObject], { description: 'The groups of the page.' })
     groups(@Root() pages: readonly GroupPage[]): unknown[] {
-      return pages.map(({ groups, metrics }) => groups.map((group) => toGraphGroup(group, metrics)));
+      return pages.map(({ groups, metrics }) => groups.map((group) => toGraphGroup(kind, group, metrics)));
     }
 
     @Link(() => PageInfo, { description: 'Where the page lies among the groups.' })

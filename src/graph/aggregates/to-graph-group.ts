@@ -1,5 +1,7 @@
 import type { Group, GroupPage, KeyValue } from '../../domain/aggregates/group.js';
-import { metricName } from '../../domain/aggregates/metric.js';
+import { aggregateFields } from '../../domain/aggregates/aggregate-fields.js';
+import { metricName, valueMetrics } from '../../domain/aggregates/metric.js';
+import { byKind, type RecordKind } from '../../domain/record-kinds.js';
 import type { GroupKey } from './group-key-type.js';
 
 /** A group as the graph's fields read it; `group` is for those that take arguments. */
@@ -10,27 +12,42 @@ export interface GraphGroup {
   readonly [figure: string]: unknown;
 }
 
+type Figures = Record<string, unknown>;
+
+/** The parts of a kind's records that have figures, without any: what is read where nothing below a part was asked. */
+const emptyParts = byKind((kind) => {
+  const parts: Figures = {};
+  for (const { path } of aggregateFields[kind]) putPart(parts, path.slice(0, -1));
+  return parts;
+});
+
+function putPart(into: Figures, path: readonly string[]): void {
+  let part = into;
+  for (const step of path) part = (part[step] ??= {}) as Figures;
+}
+
 /** The figures in the shape of the record: `{ median: { funding: { totalFundingUsd: 5 } } }`. */
-export function toGraphGroup(group: Group, metrics: GroupPage['metrics']): GraphGroup {
-  const figures: Record<string, unknown> = {};
+export function toGraphGroup(kind: RecordKind, group: Group, metrics: GroupPage['metrics']): GraphGroup {
+  const figures: Figures = {};
+  for (const op of valueMetrics) figures[op] = Object.create(emptyParts[kind]);
   for (const metric of metrics) {
     const value = group.metrics.get(metricName(metric)) ?? null;
     if (metric.op === 'daysBetween') figures['daysBetween'] = value;
-    else if ('field' in metric) put(figures, [metric.op, ...metric.field.path], value);
+    else if ('field' in metric) put(figures[metric.op] as Figures, metric.field.path, value);
   }
   return { ...figures, group, key: group.keys.map(toGraphKey), count: group.count };
 }
 
-function put(into: Record<string, unknown>, path: readonly string[], value: unknown): void {
+/** A part that gets a figure becomes the group's own; what else is below it stays as in the empty one. */
+function put(into: Figures, path: readonly string[], value: unknown): void {
   const [first, ...rest] = path;
   if (first === undefined) return;
   if (rest.length === 0) {
     into[first] = value;
     return;
   }
-  const part = (into[first] ?? {}) as Record<string, unknown>;
-  into[first] = part;
-  put(part, rest, value);
+  if (!Object.hasOwn(into, first)) into[first] = Object.create(into[first] as object);
+  put(into[first] as Figures, rest, value);
 }
 
 function toGraphKey({ name, value, from, to, record }: KeyValue): GroupKey {

@@ -222,6 +222,19 @@ describe('200', () => {
     ]);
   });
 
+  it('has every part of its figures in the graph, also where none of them is asked for', async () => {
+    const { as } = await server.account();
+    const { data, errors } = await as.graph(`{ companiesAggregate { groups {
+      min { __typename funding { __typename } tractionMetrics { webVisits { __typename latest } reviewsiteAReviews { __typename } } }
+      sum { __typename } } } }`);
+    expect(errors).toEqual([]);
+    expect(data).toMatchObject({
+      companiesAggregate: {
+        groups: [{ min: { funding: {}, tractionMetrics: { reviewsiteAReviews: {} } }, sum: {} }],
+      },
+    });
+  });
+
   it('writes one ledger row of groups, and counts a group once that one answer has twice', async () => {
     const { as, organizationId } = await server.account({ credits: 100 });
     const field = 'fundingRoundsAggregate(groupBy: [{ field: INVESTMENT_TYPE }]) { groups { count } }';
