@@ -132,7 +132,9 @@ export class GatedPool extends pg.Pool {
     client.release = (error) => {
       if (!isLent) return;
       isLent = false;
-      if (error === undefined || error === false) this.spares.keep(client);
+      const isUsable = error === undefined || error === false;
+      // A pool that ends waits for all of its connections.
+      if (isUsable && !this.ending) this.spares.keep(client);
       else this.giveBack(client, error);
       leave();
     };
