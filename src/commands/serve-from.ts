@@ -21,7 +21,10 @@ import type { ServeOptions } from './actions.js';
 import { requireMigrations } from './require-migrations.js';
 import type { Serving } from './serving.js';
 import { drain, type StopSignal } from './shutdown.js';
+import { keepFeeds } from './keep-feeds.js';
+import { repeatWork } from './repeat-work.js';
 import { sweepAnswers } from './sweep-answers.js';
+import { sweepChanges } from './sweep-changes.js';
 import { welcome, type DemoAccess } from './welcome.js';
 
 /** Serves from an open database until the server is told to stop and has stopped. */
@@ -55,9 +58,11 @@ export async function serveFrom(
     const addresses = await listenEverywhere(app, config, options);
     stop.arm();
     say(welcome(addresses.doors, addresses.operators, demo));
-    const sweeper = sweepAnswers(services, logger);
+    const background = [sweepAnswers, sweepChanges, keepFeeds].map((work) =>
+      repeatWork(work(services), logger),
+    );
     await stop.received;
-    sweeper.stop();
+    for (const work of background) work.stop();
     await drain(app, config.drainDelaySeconds * 1000, logger);
     await app.stop();
   } finally {
