@@ -4,7 +4,10 @@ export type ChangeName = 'added' | 'updated' | 'removed';
 export interface FeedChange {
   readonly change: ChangeName;
   readonly id: string;
-  /** When it could first be read; what a scan finds was added when the scan began. Never goes back within a feed. */
+  /**
+   * When it was put into the feed, by the clock of the database; what a scan finds was added when the scan began. Never
+   * goes back within a feed.
+   */
   readonly at: Date;
   /** That of the record as the change left it; null when it was removed, or has none. */
   readonly version: string | null;

@@ -11,10 +11,10 @@ export async function positionNow(db: Database, feed: Feed): Promise<FeedPositio
   return state && { sequence: state.sequence, scan: null };
 }
 
-/** The place where everything follows as added, and then what changed since `now`. Null when the search is gone. */
-export async function positionAtStart(db: Database, feed: Feed, now: Date): Promise<FeedPosition | null> {
+/** The place where everything follows as added, and then what changed since now. Null when the search is gone. */
+export async function positionAtStart(db: Database, feed: Feed): Promise<FeedPosition | null> {
   const state = await feedState(db, feed, newest);
   if (state === null) return null;
-  const { sequence, lastPlace } = state;
-  return { sequence, scan: { after: null, lastPlace, beganAt: now.getTime() } };
+  const { sequence, lastPlace, at } = state;
+  return { sequence, scan: { after: null, lastPlace, beganAt: at.getTime() } };
 }

@@ -8,6 +8,8 @@ export interface FeedState {
   readonly sequence: number;
   /** The place of a search's newest row; -1 when it had none, and for all records of a kind. */
   readonly lastPlace: number;
+  /** When this was so, by the clock of the database. */
+  readonly at: Date;
   /** Whether what followed on the number that was asked about is too old to be read. */
   readonly isExpired: boolean;
 }
@@ -16,10 +18,10 @@ const nextIsOld = (changes: string): string =>
   `EXISTS (SELECT FROM ${changes} AND changed.sequence = $2::bigint + 1 AND changed.at < now() - interval '${keptDays} days')`;
 
 const statements = {
-  search: `SELECT change_sequence AS sequence, next_position - 1 AS "lastPlace", expired_sequence > $2 OR
+  search: `SELECT change_sequence AS sequence, next_position - 1 AS "lastPlace", clock_timestamp() AS at, expired_sequence > $2 OR
       ${nextIsOld('saved_search_change changed WHERE changed.search_id = s.id')} AS "isExpired"
     FROM saved_search s WHERE id = $1`,
-  records: `SELECT sequence, -1 AS "lastPlace", expired_sequence > $2 OR
+  records: `SELECT sequence, -1 AS "lastPlace", clock_timestamp() AS at, expired_sequence > $2 OR
       ${nextIsOld('record_change changed WHERE changed.kind = h.kind')} AS "isExpired"
     FROM feed_head h WHERE kind = $1`,
 } as const;

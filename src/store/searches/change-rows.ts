@@ -32,7 +32,7 @@ export async function changeRows(
   clock: Clock,
 ): Promise<Refreshed> {
   const before = await findRowState(run, searchId);
-  const told = { searchId, sequence: before.sequence, at: laterOf(clock.now(), before.toldAt) };
+  const told = { searchId, sequence: before.sequence, at: before.at };
   const removed = await removeRows(run, told, gone);
   const behind = { ...told, sequence: told.sequence + removed };
   const updated = changed === null ? 0 : await noteVersions(run, behind, changed);
@@ -40,9 +40,9 @@ export async function changeRows(
   await run('SELECT pg_advisory_xact_lock($1, $2)', [appendLock, searchId]);
   const newest = await findNewest(run, searchId);
   // A row is later than the newest before it, whatever the clocks of several processes say.
-  const addedAt = laterOf(clock.now(), newest && new Date(newest.getTime() + 1));
+  const addedAt = newest === null ? clock.now() : laterOf(clock.now(), new Date(newest.getTime() + 1));
   const place = { position: before.nextPosition, addedAt, isTold: !isNew };
-  const added = await appendRows(run, { searchId, sequence, at: laterOf(addedAt, told.at) }, place, fresh);
+  const added = await appendRows(run, { ...told, sequence }, place, fresh);
   const rowCount = before.rowCount - removed + added;
   if (removed + updated + added > 0)
     await noteRowState(run, searchId, {
@@ -54,6 +54,6 @@ export async function changeRows(
   return { added, removed, rowCount };
 }
 
-function laterOf(moment: Date, other: Date | null): Date {
-  return other !== null && other > moment ? other : moment;
+function laterOf(moment: Date, other: Date): Date {
+  return other > moment ? other : moment;
 }

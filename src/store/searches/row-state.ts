@@ -8,15 +8,16 @@ export interface RowState {
   readonly nextPosition: number;
   /** The number of its feed's newest change. */
   readonly sequence: number;
-  /** The moment of that change; null when none is kept. */
-  readonly toldAt: Date | null;
+  /** The moment that its next changes have: by the clock of the database, and never before that of the last one. */
+  readonly at: Date;
 }
 
 /** The state of a search that the transaction has locked. */
 export async function findRowState(run: Run, searchId: number): Promise<RowState> {
   const { rows } = await run<RowState>(
     `SELECT row_count AS "rowCount", next_position AS "nextPosition", change_sequence AS sequence,
-       (SELECT at FROM saved_search_change c WHERE c.search_id = s.id AND c.sequence = s.change_sequence) AS "toldAt"
+       GREATEST(clock_timestamp(),
+         (SELECT at FROM saved_search_change c WHERE c.search_id = s.id AND c.sequence = s.change_sequence)) AS at
      FROM saved_search s WHERE id = $1`,
     [searchId],
   );
@@ -33,7 +34,7 @@ export async function findNewest(run: Run, searchId: number): Promise<Date | nul
 export async function noteRowState(
   run: Run,
   searchId: number,
-  state: Omit<RowState, 'toldAt'> & { readonly newestAddedAt: Date | null },
+  state: Omit<RowState, 'at'> & { readonly newestAddedAt: Date | null },
 ): Promise<void> {
   await run(
     `UPDATE saved_search SET row_count = $2, newest_added_at = $3, next_position = $4, change_sequence = $5 WHERE id = $1`,
