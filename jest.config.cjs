@@ -1,3 +1,5 @@
+const { availableParallelism } = require('node:os');
+
 const swc = [
   '@swc/jest',
   {
@@ -54,8 +56,8 @@ const withDatabase = {
 module.exports = {
   coverageProvider: 'v8',
   testTimeout: 60_000,
-  // Half of the tests wait for another process.
-  maxWorkers: '100%',
+  // One more than cores: half of the tests wait for processes, clocks and disks.
+  maxWorkers: availableParallelism() + 1,
   testSequencer: '<rootDir>/test/harness/longest-first.cjs',
   projects: [
     {

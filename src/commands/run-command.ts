@@ -4,10 +4,9 @@ import { DirectoryHeld } from '../store/engine/directory-lock.js';
 import { auditOf, currentUser, type AuditLine } from './audit.js';
 import { CommandError, type CommandServices } from './command.js';
 import { handOver } from './command-socket.js';
-import { commands, type CommandName, type InputOf } from './commands.js';
+import type { CommandName, InputOf } from './commands.js';
 import { endWithin } from './end-within.js';
 import { openConfigured } from './open-configured.js';
-import { requireMigrations } from './require-migrations.js';
 
 /** How long to wait for another command, or a server that is starting, to let go of the embedded database. */
 const patienceMilliseconds = 30_000;
@@ -61,6 +60,11 @@ async function runHere<Name extends CommandName>(
   };
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   try {
+    // Loaded only now: a command that is handed over needs none of it.
+    const [{ commands }, { requireMigrations }] = await Promise.all([
+      import('./commands.js'),
+      import('./require-migrations.js'),
+    ]);
     if (name !== 'migrate') await requireMigrations(db, config);
     const command = commands[name] as (input: unknown, services: CommandServices) => Promise<object>;
     const { dataDirectory, bounds } = config;

@@ -130,7 +130,7 @@ export async function openPlace(options: PlaceOptions = {}): Promise<Place> {
     if ('directory' in options.from) await copyDirectory(options.from.directory, dataDirectory);
     return place;
   }
-  if (url !== undefined && options.migrated !== false) await place.answer(['migrate']);
+  if (url !== undefined && needsMigrations(options)) await place.answer(['migrate']);
   if (url === undefined && options.fresh !== true) await copyTemplate(dataDirectory);
   return place;
 }
@@ -163,9 +163,21 @@ async function copyDirectory(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-R', from, to]);
 }
 
-async function openUrl({ database, from }: PlaceOptions): Promise<string | undefined> {
-  if (postgresUrl === undefined || database === 'embedded') return undefined;
-  const url = await createDatabase(postgresUrl, from && 'database' in from ? from.database : undefined);
+/** The database of the global set-up that has all migrations and their history: an instant to copy. */
+const migratedTemplate = process.env['DEALGRAPH_TEST_MIGRATED'];
+
+function needsMigrations({ migrated = true }: PlaceOptions): boolean {
+  return migrated && migratedTemplate === undefined;
+}
+
+function templateOf({ from, migrated = true }: PlaceOptions): string | undefined {
+  if (from !== undefined) return 'database' in from ? from.database : undefined;
+  return migrated ? migratedTemplate : undefined;
+}
+
+async function openUrl(options: PlaceOptions): Promise<string | undefined> {
+  if (postgresUrl === undefined || options.database === 'embedded') return undefined;
+  const url = await createDatabase(postgresUrl, templateOf(options));
   cleanUps.push(() => dropDatabase(postgresUrl, url));
   return url;
 }

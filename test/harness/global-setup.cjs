@@ -17,9 +17,9 @@ function readMigrations() {
     .map((name) => ({ name, sql: fs.readFileSync(path.join(migrations, name, 'migration.sql'), 'utf8') }));
 }
 
-/** What `dealgraph migrate` would have written, so that a copy of the directory is up to date for the command line. */
+/** What `dealgraph migrate` would have written, so that a copy is up to date for the command line. */
 async function recordHistory(db) {
-  await db.exec(`CREATE TABLE _prisma_migrations (
+  await db.query(`CREATE TABLE _prisma_migrations (
     id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
     migration_name VARCHAR(255) NOT NULL, logs TEXT, rolled_back_at TIMESTAMPTZ,
     started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`);
@@ -41,13 +41,13 @@ async function createEmbedded(folder) {
   fs.mkdirSync(directory);
   const db = await PGlite.create(path.join(directory, 'postgres'), { extensions: { pg_trgm } });
   for (const { sql } of readMigrations()) await db.exec(sql);
+  // Each database fills its buffers with zeros before it does anything else, and no test's data needs 128 MB of them.
+  await db.exec(`ALTER SYSTEM SET shared_buffers = '16MB'`);
   const dump = path.join(folder, 'dump.tar');
   await dropTemplates(db);
   fs.writeFileSync(dump, Buffer.from(await (await db.dumpDataDir('none')).arrayBuffer()));
   await recordHistory(db);
   await db.close();
-  // Each process fills its buffers with zeros before it does anything else, and no test's data needs 128 MB of them.
-  fs.appendFileSync(path.join(directory, 'postgres', 'postgresql.conf'), 'shared_buffers = 16MB\n');
   process.env.DEALGRAPH_TEST_DIRECTORY = directory;
   process.env.DEALGRAPH_TEST_DUMP = dump;
 }
@@ -58,27 +58,43 @@ async function dropTemplates(db) {
   for (const name of ['template0', 'template1']) await db.exec(`DROP DATABASE ${name}`);
 }
 
-async function createTemplate(url) {
+async function withClient(url, database, work) {
   const pg = require('pg');
-  const name = `dealgraph_test_${process.pid}`;
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  await admin.query(`DROP DATABASE IF EXISTS ${name}`);
-  await admin.query(`CREATE DATABASE ${name}`);
-  await admin.end();
-  const template = new URL(url);
-  template.pathname = `/${name}`;
-  const client = new pg.Client({ connectionString: template.href });
+  const address = new URL(url);
+  if (database !== undefined) address.pathname = `/${database}`;
+  const client = new pg.Client({ connectionString: address.href });
   await client.connect();
-  for (const { sql } of readMigrations()) await client.query(sql);
-  await client.end();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** One template for the servers in a test's own process, and a copy of it with its history for the command line. */
+async function createTemplates(url) {
+  const name = `dealgraph_test_${process.pid}`;
+  const migrated = `${name}_migrated`;
+  const create = async (database, template) => {
+    await withClient(url, undefined, async (admin) => {
+      await admin.query(`DROP DATABASE IF EXISTS ${database}`);
+      await admin.query(`CREATE DATABASE ${database} TEMPLATE ${template}`);
+    });
+  };
+  await create(name, 'template1');
+  await withClient(url, name, async (client) => {
+    for (const { sql } of readMigrations()) await client.query(sql);
+  });
+  await create(migrated, name);
+  await withClient(url, migrated, recordHistory);
   process.env.DEALGRAPH_TEST_TEMPLATE = name;
+  process.env.DEALGRAPH_TEST_MIGRATED = migrated;
 }
 
 module.exports = async () => {
   requireBuilt();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dealgraph-tests-'));
   process.env.DEALGRAPH_TEST_FOLDER = folder;
-  if (process.env.DATABASE_URL) await createTemplate(process.env.DATABASE_URL);
+  if (process.env.DATABASE_URL) await createTemplates(process.env.DATABASE_URL);
   else await createEmbedded(folder);
 };

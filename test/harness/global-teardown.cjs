@@ -7,8 +7,8 @@ module.exports = async () => {
   const pg = require('pg');
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
-  await admin.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
-  // What test/harness/hostile-template.ts may have made beside it.
-  await admin.query(`DROP DATABASE IF EXISTS ${template}_hostile WITH (FORCE)`);
+  // The last is what test/harness/hostile-template.ts may have made beside them.
+  for (const name of [template, `${template}_migrated`, `${template}_hostile`])
+    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   await admin.end();
 };

@@ -1,8 +1,11 @@
 const { statSync } = require('node:fs');
 const Sequencer = require('@jest/test-sequencer').default;
 
-/** The folders whose files take longest: they wait for processes. A file that begins late keeps a worker to itself. */
-const slow = ['/test/process/', '/test/hostile/'];
+/**
+ * What takes longest: files that wait for processes, import much, or try much at random. A file that begins late keeps a
+ * worker to itself.
+ */
+const slow = ['/test/process/', '/test/hostile/', '/test/oracle/', '/test/unit/demo-data.test.ts'];
 
 /** Jest knows how long files took before, but not in a clean clone; there it would begin with the largest files. */
 module.exports = class LongestFirst extends Sequencer {

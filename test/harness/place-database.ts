@@ -5,10 +5,23 @@ export type Row = Record<string, unknown>;
 /** Put into every test file's world by environment.cjs, because Jest's VM refuses the embedded database's imports. */
 declare const queryDataDirectory: (directory: string, sql: string) => Promise<string>;
 
+const attempts = 100;
+/** PostgreSQL's object_in_use. */
+const objectInUse = '55006';
+
 /** A new database on a PostgreSQL, empty or a copy of another one; answers its address. */
 export async function createDatabase(serverUrl: string, template = 'template1'): Promise<string> {
   const name = `dealgraph_place_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  await queryPostgres(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  // Two copies of a database cannot be made at once; whoever comes second tries again.
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await queryPostgres(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+      break;
+    } catch (error) {
+      if (attempt === attempts || (error as { code?: unknown }).code !== objectInUse) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
