@@ -68,8 +68,9 @@ function readField(field: FilterField, json: unknown, at: Place): unknown {
   const known = 'items' in field ? ofItems(field.items) : ofRecord(field.many);
   return translate(json, at, (key, value) => {
     const inner = enter(at, key);
-    const isCount = key === 'count';
-    return [key, isCount ? readComparisons(wholeNumber, value, inner) : readFields(known, value, inner)];
+    if (key === 'count') return [key, readComparisons(wholeNumber, value, inner)];
+    if (key === 'direction') return [key, typeof value === 'string' ? value.toUpperCase() : value];
+    return [key, readFields(known, value, inner)];
   });
 }
 
