@@ -5,6 +5,10 @@ import { possibleErrors } from './possible-errors.js';
 import { linesType } from './prefers-lines.js';
 import type { Route } from './route.js';
 import { routes } from './routes.js';
+import { aggregateJsonSchemas } from '../wire/aggregate-json-schemas.js';
+import { filterJsonSchemas } from '../wire/filter-json-schemas.js';
+import { orderJsonSchemas } from '../wire/order-json-schemas.js';
+import { referTo } from '../wire/refer-to.js';
 import { recordPageSchema } from '../wire/record-page-wire.js';
 import { lookupJsonSchemas } from '../wire/lookup-json-schemas.js';
 import { wireJsonSchemas } from '../wire/wire-json-schemas.js';
@@ -27,7 +31,13 @@ export function openApiDocument(): object {
     components: {
       securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' } },
       headers: headerComponents,
-      schemas: { ...wireJsonSchemas(), ...lookupJsonSchemas },
+      schemas: {
+        ...wireJsonSchemas(),
+        ...lookupJsonSchemas,
+        ...filterJsonSchemas,
+        ...orderJsonSchemas,
+        ...aggregateJsonSchemas,
+      },
     },
   };
   return document;
@@ -91,7 +101,7 @@ function tagOf({ path }: Route): string {
 
 function describeAnswers({ answers, charges, versioned, example, lineSchema }: Route): object {
   const answer = answerSchema(answers);
-  const schema = charges === null ? answer : { oneOf: [answer, refer('DryRun')] };
+  const schema = charges === null ? answer : { oneOf: [answer, referTo('DryRun')] };
   const description = charges === null ? 'The answer.' : 'The answer, or with `X-Dry-Run: true` its price.';
   const headers = headersOf(200, charges !== null, versioned);
   return {
@@ -106,8 +116,8 @@ function describeAnswers({ answers, charges, versioned, example, lineSchema }: R
 }
 
 function answerSchema({ schema, array, isPage }: Route['answers']): object {
-  const reference = refer(schema);
-  if (isPage === true) return recordPageSchema(reference, refer('PageInfo'));
+  const reference = referTo(schema);
+  if (isPage === true) return recordPageSchema(reference, referTo('PageInfo'));
   return array ? { type: 'array', items: reference } : reference;
 }
 
@@ -126,11 +136,7 @@ function describeErrors(one: Route): object {
 
 /** The error with the codes that are possible here, and no others. */
 function errorSchema(codes: readonly ErrorCode[]): object {
-  return { allOf: [refer('Error'), { type: 'object', properties: { errorCode: { enum: codes } } }] };
-}
-
-function refer(schema: string): object {
-  return { $ref: `#/components/schemas/${schema}` };
+  return { allOf: [referTo('Error'), { type: 'object', properties: { errorCode: { enum: codes } } }] };
 }
 
 function jsonContent(schema: object, example?: object): object {
@@ -139,7 +145,7 @@ function jsonContent(schema: object, example?: object): object {
 
 /** One row a line, each a JSON value. */
 function linesContent(schema: string | undefined): object {
-  return schema === undefined ? {} : { [linesType]: { schema: refer(schema) } };
+  return schema === undefined ? {} : { [linesType]: { schema: referTo(schema) } };
 }
 
 /** What a caller has of a record already (D15). */

@@ -39,3 +39,23 @@ export async function inLongTransaction<T>(
     }
   });
 }
+
+/** Statements that no transaction may hold, and that may take as long as they need. */
+export async function withoutTransaction<T>(
+  db: Database,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await db.longPool.connect();
+  const limitAgain = allowSilence(client);
+  let broken: Error | undefined;
+  try {
+    await client.query('SET statement_timeout = 0');
+    return await work(client);
+  } finally {
+    limitAgain();
+    await client.query('RESET statement_timeout').catch((failure: unknown) => {
+      broken = failure instanceof Error ? failure : new Error(String(failure));
+    });
+    client.release(broken);
+  }
+}

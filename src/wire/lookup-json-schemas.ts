@@ -1,6 +1,6 @@
 import { lookupProductNames } from '../domain/lookups/lookup-products.js';
+import { referTo } from './refer-to.js';
 
-const refer = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
 const nullableText = (description: string): object => ({ type: ['string', 'null'], description });
 
 /** An object of which every key is there, but for the optional ones. */
@@ -10,14 +10,14 @@ function object(properties: Readonly<Record<string, object>>, optional: readonly
 }
 
 function results(row: string): object {
-  return object({ results: { type: 'array', items: refer(row) } });
+  return object({ results: { type: 'array', items: referTo(row) } });
 }
 
 const given = { description: 'The input as it was given.' };
-const error = { ...refer('Error'), description: 'Why the input is invalid; absent when it is not.' };
+const error = { ...referTo('Error'), description: 'Why the input is invalid; absent when it is not.' };
 
 function bulkRow(records: readonly string[]): object {
-  const items = records.length === 1 ? refer(records[0] ?? '') : { anyOf: records.map(refer) };
+  const items = records.length === 1 ? referTo(records[0] ?? '') : { anyOf: records.map(referTo) };
   const description = 'What the operation for one such input answers; absent when the input is invalid.';
   return object(
     {

@@ -1,6 +1,7 @@
 import type { FilterField, FilterFields } from '../domain/filters/filter-field.js';
+import { spell } from '../domain/aggregates/spell.js';
 import { filterFields } from '../domain/filters/filter-fields.js';
-import { comparisonsOf } from '../domain/filters/read-comparison.js';
+import { comparisonsOf, withinLast } from '../domain/filters/read-comparison.js';
 import type { RecordKind } from '../domain/record-kinds.js';
 import { ApiError } from '../errors/api-error.js';
 import { snakeCase } from './snake-case.js';
@@ -68,17 +69,21 @@ function readField(field: FilterField, json: unknown, at: Place): unknown {
   const known = 'items' in field ? ofItems(field.items) : ofRecord(field.many);
   return translate(json, at, (key, value) => {
     const inner = enter(at, key);
-    const isCount = key === 'count';
-    return [key, isCount ? readComparisons(wholeNumber, value, inner) : readFields(known, value, inner)];
+    if (key === 'count') return [key, readComparisons(wholeNumber, value, inner)];
+    if (key === 'direction') return [key, typeof value === 'string' ? value.toUpperCase() : value];
+    // Another key is left to the reader, which says what is asked of a list.
+    return [key, ofLists.has(key) ? readFields(known, value, inner) : value];
   });
 }
+
+const ofLists: ReadonlySet<string> = new Set(['some', 'every', 'none']);
 
 type ValueField = Extract<FilterField, { value: unknown }>;
 
 const wholeNumber: ValueField = { value: 'integer' };
 
 function readComparisons({ value: type }: ValueField, json: unknown, at: Place): unknown {
-  const names = comparisonsOf[type];
+  const names: readonly string[] = [...comparisonsOf[type], ...(type === 'date' ? [withinLast] : [])];
   return translate(json, at, (key, value) => {
     const name = names.find((one) => one === key || snakeCase(one) === key);
     if (name === undefined)
@@ -143,8 +148,22 @@ function spellings(fields: FilterFields): ReadonlyMap<string, string> {
 
 function unknownField({ fields, aliases, hasGroups }: Known, key: string, at: Place): ApiError {
   const groups = hasGroups ? ['and', 'or', 'not'] : [];
+  const part = partOf(fields, key);
+  if (part !== null)
+    return new ApiError('VALIDATION_ERROR', `${at.path.slice(0, 100)} is no field; did you mean ${part}?`);
   const names = new Set([...Object.keys(fields).map(snakeCase), ...Object.keys(aliases), ...groups]);
   return unknownName(at.path, 'field', key, [...names]);
+}
+
+/** How a field of a part is written, for who wrote it as `hq.country`, `hq_country` or `country`. */
+function partOf(fields: FilterFields, key: string): string | null {
+  for (const [name, field] of Object.entries(fields))
+    for (const inner of 'part' in field && field.name === undefined ? Object.keys(field.part) : []) {
+      const word = spell(key);
+      if (word === spell(name + inner) || word === spell(inner))
+        return `{"${snakeCase(name)}": {"${snakeCase(inner)}": ...}}`;
+    }
+  return null;
 }
 
 function givenTwice({ path }: Place, one: string, other: string): ApiError {

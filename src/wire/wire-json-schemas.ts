@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { searchProducts } from '../domain/products.js';
+import { invariant } from '../errors/invariant.js';
 import { acquisitionWire } from './acquisition-wire.js';
 import { aggregateWire, facetWire } from './aggregate-wire.js';
 import { companyMatchWire, companyWire } from './company-wire.js';
@@ -10,6 +12,7 @@ import { investorWire } from './investor-wire.js';
 import { ipoWire } from './ipo-wire.js';
 import { listWire } from './list-wire.js';
 import { personMatchWire, personWire } from './person-wire.js';
+import { referTo } from './refer-to.js';
 import { pageInfoWire } from './record-page-wire.js';
 import { savedSearchWire } from './saved-search-wire.js';
 
@@ -38,12 +41,24 @@ const components = {
  * allowed (D8). `CompanyMatch` and `PersonMatch` are the enrich answers' forms.
  */
 export function wireJsonSchemas(): Record<string, object> {
-  return Object.fromEntries(
+  const schemas = Object.fromEntries(
     Object.entries(components).map(([name, schema]) => [name, componentSchema(schema)]),
   );
+  return { ...schemas, SavedSearch: withFilter(schemas['SavedSearch']) };
 }
 
-function componentSchema(schema: z.ZodType): object {
+/** The filter of a saved search is one of those by which records are listed. */
+function withFilter(schema: JsonSchema | undefined): object {
+  const filter = schema?.properties?.['filter'];
+  invariant(typeof filter === 'object', 'a saved search has a filter');
+  const kinds = Object.values(searchProducts).map((kind) => referTo(`${kind}Filter`));
+  const described = { description: filter.description, anyOf: [...kinds, { type: 'null' }] };
+  return { ...schema, properties: { ...schema?.properties, filter: described } };
+}
+
+type JsonSchema = ReturnType<typeof componentSchema>;
+
+function componentSchema(schema: z.ZodType) {
   const component = z.toJSONSchema(schema, {
     io: 'output',
     override: ({ jsonSchema }) => {

@@ -154,18 +154,23 @@ export function listQuestions(terms: QuestionTerms): readonly Question[] {
     {
       name: 'investorsByExits',
       variables: { from, to },
-      path: 'acquisitions',
+      path: 'companies',
       body: {
-        filter: { acquisition_date: { gte: from, lt: to } },
-        group_by: [{ edge: 'acquiree.investors', skip_null: true }],
-        metrics: [{ count_distinct: 'acquiree' }],
-        order_by: [{ metric: 'count_distinct', edge: 'acquiree', direction: 'desc' }],
-        first: 20,
+        filter: {
+          or: [
+            { acquisitions: { direction: 'acquiree', some: { acquisition_date: { gte: from, lt: to } } } },
+            { ipos: { some: { went_public_on: { gte: from, lt: to } } } },
+          ],
+        },
+        group_by: [{ edge: 'investors', skip_null: true }],
+        ...{ order_by: byCount, first: 20 },
       },
-      sql: `SELECT p.investor_id, count(DISTINCT a.id)::int, count(DISTINCT a.acquiree_company_id)::int exits
-        FROM acquisition a JOIN funding_round r ON r.company_id = a.acquiree_company_id JOIN participation p ON p.round_id = r.id
-        WHERE a.acquisition_date >= '${from}' AND a.acquisition_date < '${to}'
-        GROUP BY 1 ORDER BY exits DESC, p.investor_id COLLATE "C" LIMIT 20`,
+      sql: `WITH exits AS (
+          SELECT acquiree_company_id id FROM acquisition WHERE acquisition_date >= '${from}' AND acquisition_date < '${to}'
+          UNION SELECT company_id FROM ipo WHERE went_public_on >= '${from}' AND went_public_on < '${to}')
+        SELECT p.investor_id, count(DISTINCT c.id)::int FROM exits e JOIN company c ON c.id = e.id
+          JOIN funding_round r ON r.company_id = c.id JOIN participation p ON p.round_id = r.id
+        GROUP BY 1 ORDER BY 2 DESC, p.investor_id COLLATE "C" LIMIT 20`,
     },
     {
       name: 'provenWithoutExit',
@@ -173,12 +178,15 @@ export function listQuestions(terms: QuestionTerms): readonly Question[] {
       path: 'companies',
       body: {
         filter: {
-          funding: { round_count: { gte: 3 } },
-          operating_status: { not_in: ['acquired', 'ipo'] },
+          funding_rounds: { count: { gte: 3 } },
+          acquisitions: { direction: 'acquiree', none: {} },
+          ipos: { none: {} },
         },
       },
-      sql: `SELECT count(*)::int FROM company WHERE round_count >= 3
-        AND coalesce(operating_status, '') NOT IN ('acquired', 'ipo')`,
+      sql: `SELECT count(*)::int FROM company c
+        WHERE (SELECT count(*) FROM funding_round r WHERE r.company_id = c.id) >= 3
+          AND c.id NOT IN (SELECT acquiree_company_id FROM acquisition WHERE acquiree_company_id IS NOT NULL)
+          AND c.id NOT IN (SELECT company_id FROM ipo WHERE company_id IS NOT NULL)`,
     },
   ];
 }

@@ -15,8 +15,8 @@ const enums: ReadonlySet<string> = new Set(['acquisitionType', 'product']);
 /** The rows of an answer: of an array, of a page of either door, or the answer itself. */
 export function rowsOf(answer: unknown): object[] {
   if (Array.isArray(answer)) return answer as object[];
-  const { nodes, items } = (answer ?? {}) as { readonly nodes?: object[]; readonly items?: object[] };
-  return nodes ?? items ?? [answer as object];
+  const { nodes, items, groups, results } = (answer ?? {}) as Readonly<Record<string, object[] | undefined>>;
+  return nodes ?? items ?? groups ?? results ?? [answer as object];
 }
 
 /** A value with the words of one door replaced by ones that both have. */

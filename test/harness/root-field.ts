@@ -21,4 +21,10 @@ export interface RootField {
   readonly wrong: (Call & { readonly code: string }) | null;
   /** The name that REST gives to the `id` of the graph's record. */
   readonly idName: string;
+  /** The doors tell it in shapes of their own, of which only the number of rows is compared. */
+  readonly hasOwnShape?: true;
+  /** It is free, but only when a credit is left (D11). */
+  readonly needsCredit?: true;
+  /** What the graph is asked for; all there is when it is absent. */
+  readonly selection?: string;
 }

@@ -1,5 +1,6 @@
 import { demoLists, showcase } from '../../src/intake/demo/showcase.js';
 import { addedFields } from './added-root-fields.js';
+import { askedFields } from './asked-root-fields.js';
 import type { Answer, Caller } from './caller.js';
 import type { RootField } from './root-field.js';
 
@@ -181,4 +182,4 @@ const contractFields: readonly RootField[] = [
 ];
 
 /** The root fields that REST has too. */
-export const rootFields: readonly RootField[] = [...contractFields, ...addedFields];
+export const rootFields: readonly RootField[] = [...contractFields, ...addedFields, ...askedFields];

@@ -35,6 +35,7 @@ function nested(levels: number): object {
   return filter;
 }
 
+const unknown = 'what is unknown is asked for by isNull';
 const texts = 'a string of at most 1000 characters';
 const thirdStep = 'goes a third step along edges; a filter goes two.';
 
@@ -45,18 +46,18 @@ describe('a filter', () => {
     [[], 'filter needs to be an object, got [].'],
     ['{}', 'filter needs to be an object, got "{}".'],
     [1, 'filter needs to be an object, got 1.'],
-    [{ name: 'x' }, 'filter.name needs to be an object, got "x".'],
+    [{ name: 'x' }, 'filter.name needs to be an object such as {"eq":"x"}, got "x".'],
     [{ name: null }, 'filter.name needs to be an object, got null.'],
     [{ name: ['x'] }, 'filter.name needs to be an object, got ["x"].'],
     [{ name: { eq: 1 } }, `filter.name.eq needs to be ${texts}, got 1.`],
-    [{ name: { eq: null } }, `filter.name.eq needs to be ${texts}, got null.`],
+    [{ name: { eq: null } }, `filter.name.eq needs to be ${texts}, got null; ${unknown}.`],
     [{ name: { eq: ['x'] } }, `filter.name.eq needs to be ${texts}, got ["x"].`],
     [{ name: { eq: 'a\0' } }, `filter.name.eq needs to be ${texts}, got "a\\u0000".`],
     [{ name: { contains: '\ud83e' } }, `filter.name.contains needs to be ${texts}, got "\\ud83e".`],
     [{ id: { eq: 5 } }, `filter.id.eq needs to be ${texts}, got 5.`],
     [{ name: { in: 'x' } }, 'filter.name.in needs to be a list of at most 1000 values, got "x".'],
     [{ name: { in: ['a', 'b', 1] } }, `filter.name.in.2 needs to be ${texts}, got 1.`],
-    [{ name: { notIn: [null] } }, `filter.name.notIn.0 needs to be ${texts}, got null.`],
+    [{ name: { notIn: [null] } }, `filter.name.notIn.0 needs to be ${texts}, got null; ${unknown}.`],
     [{ name: { isNull: 'yes' } }, 'filter.name.isNull needs to be true or false, got "yes".'],
     [{ name: { isNull: null } }, 'filter.name.isNull needs to be true or false, got null.'],
     [{ raisedAmountUsd: { eq: '5' } }, 'filter.raisedAmountUsd.eq needs to be a number, got "5".'],
@@ -117,7 +118,7 @@ describe('a filter', () => {
   it.each<[RecordKind, object, string]>([
     ['Company', { hq: { nope: {} } }, 'filter.hq.nope is no field; the fields are city, state, '],
     ['Company', { hq: { and: [] } }, 'filter.hq.and is no field; the fields are city, '],
-    ['Company', { hq: { city: 'x' } }, 'filter.hq.city needs to be an object, got "x".'],
+    ['Company', { hq: { city: 'x' } }, 'filter.hq.city needs to be an object such as {"eq":"x"}, got "x".'],
     ['Company', { hq: [] }, 'filter.hq needs to be an object, got [].'],
     ['Company', { hq: { city: { eq: 1 } } }, 'filter.hq.city.eq needs to be '],
     ['Company', { reviews: {} }, 'filter.reviews is no field; '],
@@ -147,7 +148,11 @@ describe('a filter', () => {
     ],
     ['FundingRound', { investors: { every: 1 } }, 'filter.investors.every needs to be an object, got 1.'],
     ['FundingRound', { investors: { none: { x: {} } } }, 'filter.investors.none.x is no field; '],
-    ['FundingRound', { investors: { count: 3 } }, 'filter.investors.count needs to be an object, got 3.'],
+    [
+      'FundingRound',
+      { investors: { count: 3 } },
+      'filter.investors.count needs to be an object such as {"eq":3}, got 3.',
+    ],
     [
       'FundingRound',
       { investors: { count: { gte: 1.5 } } },

@@ -1,6 +1,5 @@
-import { ApiError } from '../../errors/api-error.js';
-import { quote } from '../quote.js';
 import { byKind, type RecordKind } from '../record-kinds.js';
+import { notOneOf } from './not-one-of.js';
 import { spell } from './spell.js';
 
 interface Edge {
@@ -74,9 +73,6 @@ const bySpelling = byKind((kind) => new Map(edgePaths[kind].map((path) => [spell
 export function readEdge(kind: RecordKind, name: unknown, where: string): EdgePath {
   const path = typeof name === 'string' ? bySpelling[kind].get(spell(name)) : undefined;
   if (path !== undefined) return path;
-  const names = edgePaths[kind].map((known) => known.name).join(', ');
-  throw new ApiError(
-    'VALIDATION_ERROR',
-    `${where} needs to be one of ${names} of the kind ${kind}, got ${quote(name)}.`,
-  );
+  const names = edgePaths[kind].map((known) => known.name);
+  throw notOneOf(where, name, names, `${names.join(', ')} of the kind ${kind}`);
 }

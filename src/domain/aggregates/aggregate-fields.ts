@@ -1,11 +1,10 @@
-import { ApiError } from '../../errors/api-error.js';
 import { invariant } from '../../errors/invariant.js';
 import type { FilterFields, FilterType } from '../filters/filter-field.js';
 import { filterFields } from '../filters/filter-fields.js';
-import { quote } from '../quote.js';
 import { byKind, type RecordKind } from '../record-kinds.js';
 import { tractionMetricNames, tractionWindowNames } from '../traction-metrics.js';
 import type { AggregateField } from './aggregate-field.js';
+import { notOneOf } from './not-one-of.js';
 import { spell } from './spell.js';
 
 /** Every field that records of a kind can be grouped or measured by: those that filters know, and traction. */
@@ -34,15 +33,16 @@ export function readField(
   const field = typeof name === 'string' ? bySpelling[kind].get(spell(name)) : undefined;
   if (field !== undefined && (types?.includes(field.type) ?? true)) return field;
   const fitting = aggregateFields[kind].filter(({ type }) => types?.includes(type) ?? true);
-  throw new ApiError(
-    'VALIDATION_ERROR',
-    `${where} needs to be one of ${describeFields(fitting)} of the kind ${kind}, got ${quote(name)}.`,
-  );
+  const known = fitting.filter((one) => !isTraction(one)).map((one) => one.name);
+  throw notOneOf(where, name, known, `${describeFields(fitting)} of the kind ${kind}`);
+}
+
+function isTraction({ path }: AggregateField): boolean {
+  return path[0] === 'tractionMetrics';
 }
 
 /** The many fields of traction as one word. */
 function describeFields(fields: readonly AggregateField[]): string {
-  const isTraction = ({ path }: AggregateField): boolean => path[0] === 'tractionMetrics';
   const names = fields.filter((field) => !isTraction(field)).map(({ name }) => name);
   if (fields.some(isTraction))
     names.push('tractionMetrics.<metric>.latest', 'tractionMetrics.<metric>.<window>.<value>');

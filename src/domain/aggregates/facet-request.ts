@@ -8,6 +8,7 @@ import { aggregateBounds } from './aggregate-bounds.js';
 import type { AggregateField } from './aggregate-field.js';
 import { facetFields } from './facet-fields.js';
 import { facetProducts, isFacetProduct } from './facet-products.js';
+import { notOneOf } from './not-one-of.js';
 import { isGiven, refused, type RawObject } from './raw-aggregate.js';
 import { spell } from './spell.js';
 
@@ -43,8 +44,8 @@ export function readFacetRequest(raw: RawObject, now: Date): FacetRequest {
   const field =
     typeof name === 'string' ? fields.find((known) => spell(known.name) === spell(name)) : undefined;
   if (field === undefined) {
-    const names = fields.map((known) => known.name).join(', ');
-    throw refused(`field needs to be one of ${names}, which many records share, got ${quote(name)}.`);
+    const names = fields.map((known) => known.name);
+    throw notOneOf('field', name, names, `${names.join(', ')}, which many records share`);
   }
   return {
     kind,

@@ -1,4 +1,5 @@
 import { ApiError } from '../../errors/api-error.js';
+import { nearestTexts } from '../nearest-texts.js';
 import { quote } from '../quote.js';
 
 /** An object of a request, its values not read yet. */
@@ -13,7 +14,9 @@ export function readObject(value: unknown, where: string, keys: readonly string[
     throw refused(`${where} needs to be an object, got ${quote(value)}.`);
   const unknown = Object.keys(value).find((key) => !keys.includes(key));
   if (unknown === undefined) return value as RawObject;
-  throw refused(`${where}.${unknown.slice(0, 100)} is unknown; there are ${keys.join(', ')}.`);
+  const [nearest] = nearestTexts(unknown, keys, 1);
+  const hint = nearest === undefined ? `there are ${keys.join(', ')}.` : `did you mean ${nearest}?`;
+  throw refused(`${where}.${unknown.slice(0, 100)} is unknown; ${hint}`);
 }
 
 /**

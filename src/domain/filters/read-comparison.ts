@@ -89,8 +89,9 @@ function readValue(type: FilterType, comparison: Comparison, json: unknown, wher
 
 function readSingle(type: FilterType, json: unknown, where: string): string | number | boolean {
   const needed = needs[type];
-  if (!needed.check(json)) throw refused(`${where} needs to be ${needed.words}, got ${quote(json)}.`);
-  return json;
+  if (needed.check(json)) return json;
+  const hint = json === null ? '; what is unknown is asked for by isNull' : '';
+  throw refused(`${where} needs to be ${needed.words}, got ${quote(json)}${hint}.`);
 }
 
 type Check = (json: unknown) => json is string | number | boolean;

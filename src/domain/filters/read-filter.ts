@@ -6,7 +6,7 @@ import type { FilterCondition } from './filter-condition.js';
 import type { FilterField, FilterFields } from './filter-field.js';
 import { filterFields } from './filter-fields.js';
 import { count, enter, listEntries, refused, startOfFilter, type FilterPosition } from './filter-position.js';
-import { readComparison } from './read-comparison.js';
+import { comparisonsOf, readComparison } from './read-comparison.js';
 
 const mostLevels = 12;
 const mostSteps = 2;
@@ -193,6 +193,12 @@ function readComparisons(
   json: unknown,
   at: FilterPosition,
 ): FilterCondition {
+  if (typeof json === 'string' || typeof json === 'number' || typeof json === 'boolean') {
+    const [first = 'eq'] = comparisonsOf[field.value];
+    throw refused(
+      `${at.path} needs to be an object such as ${quote({ [first]: json })}, got ${quote(json)}.`,
+    );
+  }
   const conditions = listEntries(json, at).map(([key, value]) => {
     count(at, 'conditions');
     if (Array.isArray(value)) count(at, 'values', value.length);

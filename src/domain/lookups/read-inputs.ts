@@ -47,7 +47,7 @@ function readOne<Lookup>(
 ): ReadInput<Lookup> {
   try {
     if (typeof input !== 'object' || input === null || Array.isArray(input))
-      throw invalid(`An input needs to be an object, got ${quote(input)}.`);
+      throw invalid(`An input needs to be an object, such as {"id": "..."}, got ${quote(input)}.`);
     return { given, lookup: read(input as Readonly<Record<string, unknown>>), error: null };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -1,4 +1,5 @@
 import { ApiError } from '../../errors/api-error.js';
+import { nearestTexts } from '../nearest-texts.js';
 import { quote } from '../quote.js';
 
 /**
@@ -12,5 +13,7 @@ export function refuseUnknownKeys(
 ): void {
   const unknown = Object.keys(raw).find((key) => raw[key] !== undefined && !known.includes(key));
   if (unknown === undefined) return;
-  throw new ApiError('VALIDATION_ERROR', `${what} has ${known.join(', ')}, got ${quote(unknown)}.`);
+  const [nearest] = nearestTexts(unknown, known, 1);
+  const hint = nearest === undefined ? '.' : `; did you mean ${nearest}?`;
+  throw new ApiError('VALIDATION_ERROR', `${what} has ${known.join(', ')}, got ${quote(unknown)}${hint}`);
 }

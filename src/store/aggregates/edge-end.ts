@@ -8,14 +8,21 @@ export interface End {
   readonly id: string;
 }
 
-/** The end of a way; `alias` is for the table that is joined where it leads to several records. */
-export function endOf({ steps }: EdgePath, alias: string): End {
+/**
+ * The end of a way; `alias` is for the table that is joined where it leads to several records, and `own` says how an
+ * expression on a record is had there.
+ */
+export function endOf(
+  { steps }: EdgePath,
+  alias: string,
+  own: (expression: string) => string = (expression) => expression,
+): End {
   const last = steps.at(-1);
   invariant(last !== undefined, 'a way has a step');
   const column = columnOfEdge(last.from, last.edge);
-  if (column !== null) return { joins: [], id: `t."${column}"` };
+  if (column !== null) return { joins: [], id: own(`t."${column}"`) };
   const pairs = pairsOfEdge(last.from, last.edge);
-  const on = `${alias}.from_id = ${startOf({ steps })}`;
+  const on = `${alias}.from_id = ${own(startOf({ steps }))}`;
   return { joins: [`LEFT JOIN ${pairs} ${alias} ON ${on}`], id: `${alias}.to_id` };
 }
 

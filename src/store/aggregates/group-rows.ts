@@ -15,17 +15,18 @@ export function groupRows(request: AggregateRequest, metrics: MetricColumns, par
   const by = keys.length === 0 ? '' : ` GROUP BY ${keys.join(', ')}`;
   const rows = isApart ? rowsApart(request, metrics, parameters) : rowsOf(request, metrics, parameters);
   const columns = [...keys, 'records', ...select(metrics.finished)].join(', ');
-  return `SELECT ${columns} FROM (SELECT ${grouped} FROM (${rows}) r${by}) g`;
+  const worked = [...metrics.worked].map(
+    ([name, { column, from }]) => ` CROSS JOIN LATERAL (SELECT ${column} AS ${name} FROM ${from}) of_${name}`,
+  );
+  return `SELECT ${columns} FROM (SELECT ${grouped} FROM (${rows}) r${by}) g${worked.join('')}`;
 }
 
 /** The records with their keys and with what their metrics are worked out of. */
 function rowsOf(request: AggregateRequest, { read, counted }: MetricColumns, parameters: Parameters): string {
-  const { from, keys } = aggregateSource(request, parameters);
-  const starts = [...counted].map(([column, edge]) => `${startOf(edge)} AS from_${column}`);
-  const columns = [...keys.map((key, index) => `${key} AS k${index}`), ...select(read), ...starts];
-  // Else the whole JSON would be sorted and spilled with the rows, to be read afterwards.
-  const barrier = [...read.values()].some((expression) => expression.includes('->>')) ? ' OFFSET 0' : '';
-  return `SELECT ${columns.length === 0 ? 'TRUE' : columns.join(', ')} FROM ${from}${barrier}`;
+  const starts = [...counted].map(([column, edge]): [string, string] => [`from_${column}`, startOf(edge)]);
+  const source = aggregateSource(request, parameters, new Map([...read, ...starts]));
+  const columns = [...source.keys.map((key, index) => `${key} AS k${index}`), ...source.columns];
+  return `SELECT ${columns.length === 0 ? 'TRUE' : columns.join(', ')} FROM ${source.from}`;
 }
 
 /**

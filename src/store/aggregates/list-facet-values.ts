@@ -2,6 +2,7 @@ import { aggregateBounds } from '../../domain/aggregates/aggregate-bounds.js';
 import type { FacetRequest } from '../../domain/aggregates/facet-request.js';
 import { isListType } from '../../domain/aggregates/is-list-type.js';
 import type { Database } from '../database.js';
+import { EdgeCounts } from '../edges/edge-counts.js';
 import { filterToSql } from '../filters/filter-to-sql.js';
 import { Parameters } from '../filters/parameters.js';
 import { tableOf } from '../records/record-tables.js';
@@ -25,15 +26,16 @@ function statementOf({ kind, field, condition, query, size }: FacetRequest) {
   const stored = fieldExpression(field, 't');
   const isList = isListType(field.type);
   const elements = `jsonb_array_elements_text(CASE jsonb_typeof(${stored}) WHEN 'array' THEN ${stored} END)`;
-  const from = `"${tableOf[kind]}" t${isList ? ` CROSS JOIN LATERAL (SELECT DISTINCT v FROM ${elements} v) l` : ''}`;
+  const counts = new EdgeCounts('t');
+  const lists = isList ? ` CROSS JOIN LATERAL (SELECT DISTINCT v FROM ${elements} v) l` : '';
   const value = isList ? 'l.v' : stored;
   const shown =
     field.type === 'integer' ? value : `left(${value}, ${aggregateBounds.keyCharacters}) COLLATE "C"`;
   const conditions = [`${value} IS NOT NULL`];
-  if (condition !== null) conditions.push(`(${filterToSql(condition, kind, 't', parameters)})`);
+  if (condition !== null) conditions.push(`(${filterToSql(condition, kind, 't', parameters, counts)})`);
   if (query !== null)
     conditions.push(`strpos(lower(${value}::text), lower(${parameters.add(query)}::text)) > 0`);
-  const text = `SELECT ${shown} AS value, count(*) AS count FROM ${from} WHERE ${conditions.join(' AND ')}
+  const text = `SELECT ${shown} AS value, count(*) AS count FROM "${tableOf[kind]}" t${counts.joins}${lists} WHERE ${conditions.join(' AND ')}
     GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${parameters.add(size)}`;
   return { text, values: parameters.values };
 }

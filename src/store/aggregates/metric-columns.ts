@@ -10,14 +10,16 @@ import { endOf } from './edge-end.js';
 import { fieldExpression } from './field-expression.js';
 
 /**
- * How metrics are worked out, in three steps: columns are read of each record, worked up to columns of each group, and
- * these to the metrics.
+ * How metrics are worked out, in steps: columns are read of each record, gathered to columns of each group, some of these
+ * worked up to others, and all of them to the metrics.
  */
 export interface MetricColumns {
   /** Of a record, by their names. */
   readonly read: ReadonlyMap<string, string>;
   /** Of a group, by their names. */
   readonly grouped: ReadonlyMap<string, string>;
+  /** Of a group, by their names: an expression, and what stands behind its FROM. */
+  readonly worked: ReadonlyMap<string, { readonly column: string; readonly from: string }>;
   /** The metrics, by the names of their columns. */
   readonly finished: ReadonlyMap<string, string>;
   /** Edges to several records, which are counted apart from the records, by the names of the columns of their ids. */
@@ -40,18 +42,19 @@ export function metricColumns(request: AggregateRequest, parameters: Parameters)
     names.set(metricName(metric), name);
     columns.finished.set(name, columns.finish(metric));
   }
-  const { read, grouped, finished, counted } = columns;
+  const { read, grouped, worked, finished, counted } = columns;
   const columnOf = (metric: Metric): string => {
     const name = names.get(metricName(metric));
     invariant(name !== undefined, `${metricName(metric)} is a metric of the aggregate`);
     return name;
   };
-  return { read, grouped, finished, counted, columnOf };
+  return { read, grouped, worked, finished, counted, columnOf };
 }
 
 class Columns {
   readonly read = new Map<string, string>();
   readonly grouped = new Map<string, string>();
+  readonly worked = new Map<string, { readonly column: string; readonly from: string }>();
   readonly finished = new Map<string, string>();
   readonly counted = new Map<string, EdgePath>();
   private readonly known = new Map<string, string>();
@@ -96,15 +99,18 @@ class Columns {
     return `CASE WHEN abs(${sum}) <= ${largest} THEN ${sum}::float8 END`;
   }
 
-  /** One column has all percentiles of a field, so that its values are sorted once. */
+  /**
+   * One column has all percentiles of a field, so that its values are sorted once: those of a group by themselves. In the
+   * database's own aggregate all records would have to be sorted by their groups first.
+   */
   private percentile(field: AggregateField, at: number): string {
     const value = this.valueOf(field);
     const number = field.type === 'date' ? `(${value} - ${epoch})::float8` : `${value}::float8`;
-    const column = this.add(
-      'grouped',
-      `percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY ${number})`,
-    );
-    const percentile = `${column}[${at}]`;
+    const values = this.add('grouped', `array_agg(${number}) FILTER (WHERE ${value} IS NOT NULL)`);
+    const name = `p_${values}`;
+    const column = 'percentile_cont(ARRAY[0.25, 0.5, 0.75]) WITHIN GROUP (ORDER BY value)';
+    this.worked.set(name, { column, from: `unnest(g.${values}) value` });
+    const percentile = `${name}[${at}]`;
     return field.type === 'date' ? `${epoch} + floor(${percentile})::int` : percentile;
   }
 

@@ -2,21 +2,52 @@ import { edgeOf, type FoundEdge, type RecordEdge } from '../../domain/edges/reco
 import type { RecordKind } from '../../domain/record-kinds.js';
 import { columnOf } from '../records/upsert-rows.js';
 import { tableOf } from '../records/record-tables.js';
-import { namesBack } from './edge-rows.js';
 import { edgeTables, itemColumns } from './edge-tables.js';
 
 /** One way along an edge: the tables, of which `to` is the last, and how they hang at the record `from`. */
 interface Join {
   readonly tables: string;
   readonly on: string;
+  /** The same as an equality: an expression on the tables, and one on the record; absent where it is none. */
+  readonly equal?: { readonly near: string; readonly key: string };
 }
 
-/** "Some record at the end of this edge meets the condition", which speaks of the alias `to`. */
-export function leadsTo(edge: RecordEdge, from: string, to: string, condition: string): string {
+/** "Some record at the end of this edge meets the condition", which speaks of the alias `to`; or that none does. */
+export function leadsTo(
+  edge: RecordEdge,
+  from: string,
+  to: string,
+  condition: string,
+  isSome = true,
+): string {
+  const some = isSome ? 'EXISTS' : 'NOT EXISTS';
   const ways = joinsOf(edge, from, to).map(
-    ({ tables, on }) => `EXISTS (SELECT FROM ${tables} WHERE ${on} AND (${condition}))`,
+    ({ tables, on }) => `${some} (SELECT FROM ${tables} WHERE ${on} AND (${condition}))`,
   );
-  return ways.length === 1 ? ways.join('') : `(${ways.join(' OR ')})`;
+  // Of "not by one way or another" PostgreSQL would ask for each record by itself, and not join.
+  return ways.length === 1 ? ways.join('') : `(${ways.join(isSome ? ' OR ' : ' AND ')})`;
+}
+
+/**
+ * "Some record at the end of one of these edges meets its condition" as one list of what leads there, which PostgreSQL can
+ * join; of several EXISTS it would ask for each record by itself. Null, and no condition is written, where that cannot be.
+ */
+export function leadsToOneOf(
+  links: readonly { readonly edge: RecordEdge; readonly condition: () => string }[],
+  from: string,
+  to: string,
+): string | null {
+  const ways = links.map(({ edge }) => joinsOf(edge, from, to));
+  const all = ways.flat();
+  const key = all[0]?.equal?.key;
+  if (all.length < 2 || key === undefined || all.some(({ equal }) => equal?.key !== key)) return null;
+  const lists = links.flatMap(({ condition }, index) => {
+    const where = condition();
+    return (ways[index] ?? []).map(
+      ({ tables, equal }) => `SELECT ${equal?.near ?? key} FROM ${tables} WHERE (${where})`,
+    );
+  });
+  return `${key} IN (${lists.join(' UNION ALL ')})`;
 }
 
 /**
@@ -52,16 +83,18 @@ function joinsOf(edge: RecordEdge, from: string, to: string): readonly Join[] {
   const table = `"${tableOf[end]}" ${to}`;
   if (by !== undefined) {
     const key = origin in itemColumns ? `(${from}.value ->> '${by}')` : `${from}."${columnOf(by)}"`;
-    return [{ tables: table, on: `${to}.id = ${key}` }];
+    return [joinBy(table, `${to}.id`, key)];
   }
   const tables = edgeTables[edge as FoundEdge];
-  const near = `${from}.id`;
-  if ('holds' in tables) return [{ tables: table, on: tables.holds(to, near) }];
+  const id = `${from}.id`;
+  if ('holds' in tables) return [{ tables: table, on: tables.holds(to, id) }];
   // One condition a column: PostgreSQL would look for each record by itself where one condition names two columns.
-  if ('back' in tables)
-    return tables.back.map((column) => ({ tables: table, on: namesBack([column], near, to) }));
-  return tables.pairs.map((pairs) => ({
-    tables: `${pairs.rows} JOIN ${table} ON ${to}.id = ${pairs.far}`,
-    on: `${pairs.near} = ${near}`,
-  }));
+  if ('back' in tables) return tables.back.map((column) => joinBy(table, `${to}."${column}"`, id));
+  return tables.pairs.map(({ rows, near, far }) =>
+    joinBy(`${rows} JOIN ${table} ON ${to}.id = ${far}`, near, id),
+  );
+}
+
+function joinBy(tables: string, near: string, key: string): Join {
+  return { tables, on: `${near} = ${key}`, equal: { near, key } };
 }

@@ -5,7 +5,7 @@ import type { RecordKind } from '../../domain/record-kinds.js';
 import { invariant } from '../../errors/invariant.js';
 import type { EdgeCounts } from '../edges/edge-counts.js';
 import { edgeCount } from '../edges/edge-rows.js';
-import { leadsTo } from '../edges/edge-joins.js';
+import { leadsTo, leadsToOneOf } from '../edges/edge-joins.js';
 import { castOf, columnExpression, itemExpression } from './column-expression.js';
 import type { Parameters } from './parameters.js';
 import { textComparison } from './text-comparison.js';
@@ -33,7 +33,7 @@ export function filterToSql(
   parameters: Parameters,
   counts?: EdgeCounts,
 ): string {
-  return toSql(condition, recordOf(alias, counts), parameters);
+  return toSql(condition, recordOf(alias, counts), parameters, true);
 }
 
 function recordOf(alias: string, counts?: EdgeCounts): Subject {
@@ -52,18 +52,28 @@ function itemOf(alias: string): Subject {
   };
 }
 
-function toSql(condition: FilterCondition, subject: Subject, parameters: Parameters): string {
+/** `isJoined`: nothing but AND stands between the condition and its WHERE, so that PostgreSQL can join for it. */
+function toSql(
+  condition: FilterCondition,
+  subject: Subject,
+  parameters: Parameters,
+  isJoined = false,
+): string {
   switch (condition.op) {
     case 'and':
+      return groupToSql('and', condition.conditions, subject, parameters, isJoined);
     case 'or':
-      return groupToSql(condition.op, condition.conditions, subject, parameters);
+      return (
+        (isJoined ? edgesToSql(condition.conditions, subject, parameters) : null) ??
+        groupToSql('or', condition.conditions, subject, parameters, false)
+      );
     case 'not':
       return negate(condition.condition, subject, parameters);
-    case 'edge': {
-      const end = `${subject.alias}_end`;
-      const inner = toSql(condition.condition, recordOf(end), parameters);
-      return leadsTo(condition.edge, subject.alias, end, inner);
-    }
+    case 'edge':
+      return (
+        (isJoined ? edgesToSql([condition], subject, parameters) : null) ??
+        edgeToSql(condition, true, subject, parameters)
+      );
     case 'item': {
       const item = `${subject.alias}_item`;
       const inner = toSql(condition.condition, itemOf(item), parameters);
@@ -77,11 +87,46 @@ function toSql(condition: FilterCondition, subject: Subject, parameters: Paramet
   }
 }
 
+type Edge = Extract<FilterCondition, { op: 'edge' }>;
+
+function edgeToSql(
+  { edge, condition }: Edge,
+  isSome: boolean,
+  { alias }: Subject,
+  parameters: Parameters,
+): string {
+  const inner = toSql(condition, recordOf(endOf(alias)), parameters, true);
+  return leadsTo(edge, alias, endOf(alias), inner, isSome);
+}
+
+/** That one of several edges leads to what it should, where all conditions are edges that can be joined as one. */
+function edgesToSql(
+  conditions: readonly FilterCondition[],
+  { alias }: Subject,
+  parameters: Parameters,
+): string | null {
+  const links = conditions.flatMap((one) =>
+    one.op === 'edge'
+      ? [
+          {
+            edge: one.edge,
+            condition: () => toSql(one.condition, recordOf(endOf(alias)), parameters, true),
+          },
+        ]
+      : [],
+  );
+  return links.length === conditions.length ? leadsToOneOf(links, alias, endOf(alias)) : null;
+}
+
+function endOf(alias: string): string {
+  return `${alias}_end`;
+}
+
 /** That there is nothing is never unknown, and PostgreSQL can look for it at once as for what there is. */
 function negate(condition: FilterCondition, subject: Subject, parameters: Parameters): string {
+  if (condition.op === 'edge') return edgeToSql(condition, false, subject, parameters);
   const sql = toSql(condition, subject, parameters);
-  const isKnown = condition.op === 'edge' || condition.op === 'item';
-  return isKnown ? `NOT ${sql}` : `(${sql}) IS NOT TRUE`;
+  return condition.op === 'item' ? `NOT ${sql}` : `(${sql}) IS NOT TRUE`;
 }
 
 function groupToSql(
@@ -89,9 +134,10 @@ function groupToSql(
   conditions: readonly FilterCondition[],
   subject: Subject,
   parameters: Parameters,
+  isJoined: boolean,
 ): string {
   if (conditions.length === 0) return op === 'and' ? 'TRUE' : 'FALSE';
-  const parts = conditions.map((condition) => `(${toSql(condition, subject, parameters)})`);
+  const parts = conditions.map((condition) => `(${toSql(condition, subject, parameters, isJoined)})`);
   return parts.join(op === 'and' ? ' AND ' : ' OR ');
 }
 

@@ -44,8 +44,11 @@ const operations = new Map(
   ),
 );
 
-/** What only a broken, a busy or a stopping server answers; other tests see to that. */
-const ofTheServer = ['INTERNAL_ERROR', 'TIMED_OUT', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS_AT_ONCE'];
+/** What only a broken, a busy or a stopping server answers, and what takes a very large answer; other tests see to that. */
+const ofTheServer = [
+  ...['INTERNAL_ERROR', 'TIMED_OUT', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS_AT_ONCE'],
+  'ANSWER_TOO_LARGE',
+];
 
 /** Calls that break the shape of a request in every way that is known; which of them fit is for the operation to say. */
 const longAgo = new Date(0).toISOString();
@@ -60,7 +63,8 @@ const shapes: readonly ((sent: Sent) => Sent)[] = [
   (sent) => ({ ...sent, path: sent.path.replace(/\/\d+\/results/, '/99/results') }),
   (sent) => ({ ...sent, init: { headers: { 'Content-Type': 'text/plain' }, body: '{}' } }),
   (sent) => ({ ...sent, init: { headers: json, body: '{' } }),
-  (sent) => ({ ...sent, init: { headers: json, body: JSON.stringify({ x: 'x'.repeat(200_000) }) } }),
+  (sent) => ({ ...sent, init: { headers: json, body: JSON.stringify({ x: 'x'.repeat(1_100_000) }) } }),
+  (sent) => ({ ...sent, init: { ...sent.init, headers: { ...json, Accept: 'image/png' } } }),
 ];
 
 describe.each(rootFields.map((field) => [field.name, field] as const))('%s', (name, field) => {

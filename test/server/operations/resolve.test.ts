@@ -107,7 +107,7 @@ describe('200', () => {
     const errors = rows.flatMap(({ error }) => (error === undefined ? [] : [error]));
     expect(new Set(errors.map(({ errorCode }) => errorCode))).toEqual(new Set(['VALIDATION_ERROR']));
     const messages = errors.map(({ message }) => message);
-    expect(messages[0]).toBe('An input needs to be an object, got 7.');
+    expect(messages[0]).toBe('An input needs to be an object, such as {"id": "..."}, got 7.');
     expect(messages[3]).toBe('product needs to be one of companies, people, investors, got "deals".');
     expect(messages[7]).toMatch(/^Exactly one identifier is needed .* got "domain", "id"\.$/);
     expect(messages[9]).toBe('An id stands alone in its input, got "name" beside it.');
