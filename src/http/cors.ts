@@ -33,6 +33,9 @@ const exposedHeaders = [
   'Idempotent-Replayed',
   'X-Original-Request-Id',
   'X-Charge-Id',
+  'X-Has-Next-Page',
+  'X-End-Cursor',
+  'X-Total-Count',
   'Retry-After',
   'ETag',
 ];

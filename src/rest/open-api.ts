@@ -2,7 +2,7 @@ import { recordPrices } from '../domain/record-price.js';
 import type { ErrorCode } from '../errors/error-table.js';
 import { headerComponents, headersOf } from './open-api-headers.js';
 import { possibleErrors } from './possible-errors.js';
-import { linesType } from './prefers-lines.js';
+import { rowTypes } from '../http/row-types.js';
 import type { Route } from './route.js';
 import { routes } from './routes.js';
 import { recordPageSchema } from '../wire/record-page-wire.js';
@@ -89,16 +89,16 @@ function tagOf({ path }: Route): string {
   return first.slice(0, 1).toUpperCase() + first.slice(1).replaceAll('-', ' ');
 }
 
-function describeAnswers({ answers, charges, versioned, example, lineSchema }: Route): object {
+function describeAnswers({ answers, charges, versioned, example, rows }: Route): object {
   const answer = answerSchema(answers);
   const schema = charges === null ? answer : { oneOf: [answer, refer('DryRun')] };
   const description = charges === null ? 'The answer.' : 'The answer, or with `X-Dry-Run: true` its price.';
-  const headers = headersOf(200, charges !== null, versioned);
+  const headers = headersOf(200, charges !== null, versioned, rows?.isPage);
   return {
     200: {
       description,
       headers,
-      content: { ...jsonContent(schema, example?.answer), ...linesContent(lineSchema) },
+      content: { ...jsonContent(schema, example?.answer), ...rowsContent(rows) },
     },
     ...(answers.noContent !== undefined && { 204: { description: answers.noContent, headers } }),
     ...(versioned && { 304: { description: 'The record is as `If-None-Match` knows it. Free.', headers } }),
@@ -137,9 +137,18 @@ function jsonContent(schema: object, example?: object): object {
   return { 'application/json': { schema, ...(example && { example }) } };
 }
 
-/** One row a line, each a JSON value. */
-function linesContent(schema: string | undefined): object {
-  return schema === undefined ? {} : { [linesType]: { schema: refer(schema) } };
+/** One row a line: a JSON value, or the cells of a CSV, which has no schema in this language. */
+function rowsContent(rows: Route['rows']): object {
+  const csv = {
+    type: 'string',
+    description: 'RFC 4180 with a header line; the columns are in docs/csv-columns.md.',
+  };
+  return Object.fromEntries(
+    (rows?.formats ?? []).map((format) => [
+      rowTypes[format],
+      { schema: format === 'csv' ? csv : refer(rows?.schema ?? '') },
+    ]),
+  );
 }
 
 /** What a caller has of a record already (D15). */

@@ -21,13 +21,13 @@ export function possibleErrors({
   scopes,
   charges,
   errors,
-  lineSchema,
+  rows,
 }: RouteDescription): ReadonlyMap<number, readonly ErrorCode[]> {
   const codes = new Set<ErrorCode>([
     ...common,
     ...(scopes.length === 0 ? [] : (['NOT_PERMITTED'] as const)),
     ...(charges === null ? [] : metered),
-    ...(lineSchema === undefined ? [] : (['NOT_ACCEPTABLE'] as const)),
+    ...(rows?.refusesOthers === true ? (['NOT_ACCEPTABLE'] as const) : []),
     ...errors,
   ]);
   const statuses = [...new Set([...codes].map((code) => errorTable[code].status))].sort((a, b) => a - b);
