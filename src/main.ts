@@ -41,7 +41,9 @@ const actions: Actions = {
     };
     const answer = await runCommand(config, name, input, { onProgress, output, audit }).finally(stop);
     // Where a command's output is its records, what it says of them stands beside it.
-    (hasOutput ? process.stderr : process.stdout).write(isJson ? `${JSON.stringify(toSnakeKeys(answer))}\n` : `${renderAnswer(answer)}\n`);
+    (hasOutput ? process.stderr : process.stdout).write(
+      isJson ? `${JSON.stringify(toSnakeKeys(answer))}\n` : `${renderAnswer(answer)}\n`,
+    );
   },
   async serve(options) {
     const config = readConfig(process.env);

@@ -65,7 +65,9 @@ async function print(
   { output }: CommandServices,
 ): Promise<void> {
   if (names.length > 1 || gzip)
-    throw new CommandError('Standard output takes one kind of record, unpacked: give --only, such as --only companies.');
+    throw new CommandError(
+      'Standard output takes one kind of record, unpacked: give --only, such as --only companies.',
+    );
   for await (const text of lines) await output(text);
 }
 

@@ -21,6 +21,7 @@ import type { ServeOptions } from './actions.js';
 import { requireMigrations } from './require-migrations.js';
 import type { Serving } from './serving.js';
 import { drain, type StopSignal } from './shutdown.js';
+import { followExports } from './follow-exports.js';
 import { sweepAnswers } from './sweep-answers.js';
 import { welcome, type DemoAccess } from './welcome.js';
 
@@ -33,7 +34,13 @@ export async function serveFrom(
   if (options.migrate) await bringUpToDate(db);
   await requireMigrations(db, config);
   const demo = await prepareDemo(db, config, options, say);
-  const { services, close } = createServices(db, systemClock, config.redisUrl, logger, config.bounds);
+  const { services, exportWorker, close } = createServices(
+    db,
+    systemClock,
+    config.redisUrl,
+    logger,
+    config.bounds,
+  );
   const metrics = createMetrics({ ofProcess: true });
   const checkDatabase = (): Promise<void> => requireReady(db);
   let socket: CommandSocket | undefined;
@@ -56,8 +63,10 @@ export async function serveFrom(
     stop.arm();
     say(welcome(addresses.doors, addresses.operators, demo));
     const sweeper = sweepAnswers(services, logger);
+    const follower = followExports(services, exportWorker, logger);
     await stop.received;
     sweeper.stop();
+    follower.stop();
     await drain(app, config.drainDelaySeconds * 1000, logger);
     await app.stop();
   } finally {

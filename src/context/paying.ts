@@ -94,7 +94,8 @@ export class Paying {
     }
   }
 
-  private get payer(): Payer {
+  /** Who pays, also for what is charged later. */
+  get payer(): Payer {
     const { organizationId, keyId, rootKeyId } = this.admission.caller;
     const { requestId, chargeId, door } = this.arrival;
     return {

@@ -5,6 +5,8 @@ import { encodeJson } from '../http/encode-json.js';
 import { hasVersion } from '../http/has-version.js';
 import { contentTypeOf } from '../http/row-types.js';
 import type { RoutedRequest } from '../http/routed-request.js';
+import type { FileDownload } from '../http/file-download.js';
+import { sendFile } from '../http/send-file.js';
 import { sendAnswer, sendNotModified, type AnswerBody } from '../http/send-answer.js';
 import { chooseFormat } from './choose-format.js';
 import type { Found, Route } from './route.js';
@@ -16,7 +18,7 @@ export async function answerRoute(
   response: ServerResponse,
   context: RequestContext,
 ): Promise<void> {
-  const answered = await answerOnce(route.answer(request, response, context), context, request);
+  const answered = await answerOnce(route, route.answer(request, response, context), context, request);
   context.admission.endWork();
   const headers: Record<string, string> = { ...context.headers, ...answered.headers };
   if (answered.version !== null) headers['ETag'] = `"${answered.version}"`;
@@ -25,7 +27,8 @@ export async function answerRoute(
     const format = context.paying.terms.isDryRun ? null : chooseFormat(request, route.rows);
     if (format !== null) headers['Content-Type'] = contentTypeOf(format);
   }
-  if (answered.isKnown) sendNotModified(response, headers);
+  if (answered.file !== undefined) sendFile(response, answered.file, headers);
+  else if (answered.isKnown) sendNotModified(response, headers);
   else sendAnswer(response, 200, answered.body, headers);
 }
 
@@ -33,12 +36,15 @@ interface Answered {
   readonly body: AnswerBody;
   readonly version: string | null;
   readonly headers: Readonly<Record<string, string>>;
+  /** What is sent in the place of a body. */
+  readonly file?: FileDownload;
   /** True when the caller has this version: then there is no body, and nothing was charged. */
   readonly isKnown: boolean;
 }
 
 /** An answer that is paid for, now or before; a dry run's is its price. */
 async function answerOnce(
+  route: Route,
   answering: Promise<Found>,
   context: RequestContext,
   request: RoutedRequest,
@@ -52,6 +58,7 @@ async function answerOnce(
       return { body: null, version, headers, isKnown: true };
     }
     const answer = serialize();
+    if (route.isFile === true) return { ...unversioned(null), file: answer as FileDownload };
     // Encoded before it is charged, so that nothing can fail after it.
     const pieces = answer === null ? null : await encodeJson(answer);
     await context.paying.settle(() => pieces && Buffer.concat(pieces), headers);

@@ -53,7 +53,7 @@ function describeRoute(one: Route): object {
     'x-credit-cost': describePrice(one),
     parameters: [
       ...one.parameters,
-      ...(one.charges === null ? [] : spendingParameters),
+      ...(one.charges === null && one.spends !== true ? [] : spendingParameters),
       ...(one.versioned ? [versionParameter] : []),
     ],
     ...(one.body && { requestBody: describeBody(one, one.body) }),
@@ -89,10 +89,12 @@ function tagOf({ path }: Route): string {
   return first.slice(0, 1).toUpperCase() + first.slice(1).replaceAll('-', ' ');
 }
 
-function describeAnswers({ answers, charges, versioned, example, rows }: Route): object {
+function describeAnswers({ answers, charges, versioned, example, rows, spends, isFile }: Route): object {
   const answer = answerSchema(answers);
-  const schema = charges === null ? answer : { oneOf: [answer, refer('DryRun')] };
-  const description = charges === null ? 'The answer.' : 'The answer, or with `X-Dry-Run: true` its price.';
+  if (isFile === true) return fileAnswers;
+  const isDry = charges !== null || spends === true;
+  const schema = !isDry ? answer : { oneOf: [answer, refer('DryRun')] };
+  const description = !isDry ? 'The answer.' : 'The answer, or with `X-Dry-Run: true` its price.';
   const headers = headersOf(200, charges !== null, versioned, rows?.isPage);
   return {
     200: {
@@ -150,6 +152,21 @@ function rowsContent(rows: Route['rows']): object {
     ]),
   );
 }
+
+const fileContent = {
+  [rowTypes.ndjson]: { schema: { type: 'string' } },
+  [rowTypes.csv]: { schema: { type: 'string' } },
+};
+
+/** A file, or a range of it. */
+const fileAnswers = {
+  200: { description: 'The file.', headers: headersOf(200, false, true), content: fileContent },
+  206: {
+    description: 'The bytes that `Range` asks for.',
+    headers: headersOf(206, false, true),
+    content: fileContent,
+  },
+};
 
 /** What a caller has of a record already (D15). */
 const versionParameter = {

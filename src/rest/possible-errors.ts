@@ -20,13 +20,14 @@ const metered: readonly ErrorCode[] = ['OUT_OF_CREDITS', 'COST_ABOVE_MAX_CREDITS
 export function possibleErrors({
   scopes,
   charges,
+  spends,
   errors,
   rows,
 }: RouteDescription): ReadonlyMap<number, readonly ErrorCode[]> {
   const codes = new Set<ErrorCode>([
     ...common,
     ...(scopes.length === 0 ? [] : (['NOT_PERMITTED'] as const)),
-    ...(charges === null ? [] : metered),
+    ...(charges === null && spends !== true ? [] : metered),
     ...(rows?.refusesOthers === true ? (['NOT_ACCEPTABLE'] as const) : []),
     ...errors,
   ]);

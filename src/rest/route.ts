@@ -37,7 +37,7 @@ export interface RowForms {
 export interface RouteDescription {
   /** The operation's name: the same word as the graph's root field. */
   readonly operationId: string;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** In the notation of Express' router, below /api/v1. */
   readonly path: string;
   readonly summary: string;
@@ -53,6 +53,10 @@ export interface RouteDescription {
   readonly body?: object;
   /** What has to be said of the body as a whole, such as how large it may be. */
   readonly bodyNote?: string;
+  /** True for what charges later, on the terms of the request that began it. */
+  readonly spends?: boolean;
+  /** True for what answers a file (FileDownload) in the place of JSON. */
+  readonly isFile?: boolean;
   /** What the price is, when it is not one for each row or answer. */
   readonly price?: string;
   /** The forms in which the answer's rows may come, when there are others than JSON. */

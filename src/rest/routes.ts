@@ -6,6 +6,7 @@ import { JsonText, JsonTexts } from '../http/json-text.js';
 import type { RoutedRequest } from '../http/routed-request.js';
 import { aggregateRoutes } from './aggregate-routes.js';
 import { bodyErrors } from './body-errors.js';
+import { exportRoutes } from './export-routes.js';
 import { fromPathAndQuery } from './from-path-and-query.js';
 import { libraryRoutes } from './library-routes.js';
 import { lookupRoutes } from './lookup-routes.js';
@@ -194,6 +195,7 @@ export const routes: readonly Route[] = [
   ...libraryRoutes,
   ...lookupRoutes,
   ...aggregateRoutes,
+  ...exportRoutes,
 ];
 
 function idOf(parameter: string): (request: RoutedRequest, response: ServerResponse) => RawArguments {

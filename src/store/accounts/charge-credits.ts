@@ -76,7 +76,7 @@ const keeping = { name: 'charge-credits-and-keep', text: statement(keepAnswers) 
  * @throws AnswerAlreadyKept when an answer is to be kept under a key that has one; then nothing was charged.
  */
 export async function chargeCredits(
-  db: Database,
+  db: { readonly pool: Pick<Database['pool'], 'query'> },
   organizationId: string,
   charges: readonly Charge[],
   now: Date,
