@@ -27,11 +27,11 @@ const actions: Actions = {
     const audit = (line: object): void => {
       logger.info(line, 'audit');
     };
-    let hasOutput = false;
+    const said = { records: false };
     // A reader that goes away (a pipe into head) is told to who writes, and not to the whole process.
     process.stdout.on('error', () => undefined);
     const output = (text: string): Promise<void> => {
-      hasOutput = true;
+      said.records = true;
       return new Promise((resolve, reject) => {
         process.stdout.write(text, (error) => {
           if (error) reject(error);
@@ -41,7 +41,7 @@ const actions: Actions = {
     };
     const answer = await runCommand(config, name, input, { onProgress, output, audit }).finally(stop);
     // Where a command's output is its records, what it says of them stands beside it.
-    (hasOutput ? process.stderr : process.stdout).write(
+    (said.records ? process.stderr : process.stdout).write(
       isJson ? `${JSON.stringify(toSnakeKeys(answer))}\n` : `${renderAnswer(answer)}\n`,
     );
   },
