@@ -4,7 +4,7 @@ import type { RowFormat } from '../domain/exports/row-formats.js';
 import { quote } from '../domain/quote.js';
 import { ApiError } from '../errors/api-error.js';
 import { rowTypes } from '../http/row-types.js';
-import type { RowForms } from './route.js';
+import type { RowForms } from './row-forms.js';
 
 const json = 'application/json';
 

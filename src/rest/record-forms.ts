@@ -5,7 +5,7 @@ import { TextRows } from '../http/text-rows.js';
 import { csvColumns } from '../wire/csv-columns.js';
 import { rowWriter } from '../wire/row-writer.js';
 import { documentOf } from '../wire/stored-documents.js';
-import type { RowForms } from './route.js';
+import type { RowForms } from './row-forms.js';
 
 /** What a route says that answers a page of a kind's records: as JSON, a line each, or as CSV. */
 export function recordForms(kind: RecordKind) {

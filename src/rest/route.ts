@@ -11,6 +11,7 @@ import type { RowFormat } from '../domain/exports/row-formats.js';
 import { queryOf, type RoutedRequest } from '../http/routed-request.js';
 import type { ErrorCode } from '../errors/error-table.js';
 import { chooseFormat } from './choose-format.js';
+import type { RowForms } from './row-forms.js';
 import { readQuery } from './read-query.js';
 
 /** A parameter of a path or a query string, as the OpenAPI document describes it. */
@@ -20,17 +21,6 @@ export interface Parameter {
   readonly required: boolean;
   readonly schema: object;
   readonly description: string;
-}
-
-/** The forms that an answer's rows have beside JSON. */
-export interface RowForms {
-  readonly formats: readonly RowFormat[];
-  /** The component schema of a row. */
-  readonly schema: string;
-  /** True where an Accept header that allows no form is refused; elsewhere it gets JSON, as the contract knows no 406. */
-  readonly refusesOthers?: boolean;
-  /** True when a page says in headers where it lies, since its rows are all of its body then. */
-  readonly isPage?: boolean;
 }
 
 /** What the OpenAPI document says of a route. */

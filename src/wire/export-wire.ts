@@ -41,7 +41,7 @@ export function serializeExport(job: ExportJob): z.output<typeof exportWire> {
     rows: job.rows,
     credits: job.credits,
     bytes: job.bytes,
-    error: error && ({ errorCode: error.code, message: error.message }),
+    error: error && { errorCode: error.code, message: error.message },
     created_at: job.createdAt.toISOString(),
     finished_at: job.finishedAt?.toISOString() ?? null,
     expires_at: job.expiresAt?.toISOString() ?? null,
