@@ -129,6 +129,13 @@ export const environment = z.object({
   MAX_LIST_MEMBERS: limit
     .default(standardBounds.listMembers)
     .describe('Members that all lists of one organization may have together.'),
+  MAX_EXPORTS: limit
+    .default(standardBounds.exports)
+    .describe('Exports of one organization that are at work, or whose file is kept.'),
+  MAX_EXPORT_ROWS: limit.default(standardBounds.exportRows).describe('Records that one export may hold.'),
+  EXPORTS_AT_ONCE: whole
+    .default(standardBounds.exportsAtOnce)
+    .describe('Exports that a process works at together; 0 leaves them to other processes.'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
@@ -205,6 +212,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       savedSearches: data.MAX_SAVED_SEARCHES,
       lists: data.MAX_LISTS,
       listMembers: data.MAX_LIST_MEMBERS,
+      exports: data.MAX_EXPORTS,
+      exportRows: data.MAX_EXPORT_ROWS,
+      exportsAtOnce: data.EXPORTS_AT_ONCE,
     },
     logLevel: data.LOG_LEVEL,
   };

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { ExportWorker } from './exports/export-worker.js';
 import { ChargeBatcher } from './context/charge-batcher.js';
 import { KeyCache } from './context/key-cache.js';
 import { KeyUses } from './context/key-uses.js';
@@ -28,13 +29,14 @@ export function createServices(
   redisUrl: string | undefined,
   logger: Logger,
   bounds: ServiceBounds = standardBounds,
-): { readonly services: Services; readonly close: () => Promise<void> } {
+): { readonly services: Services; readonly exportWorker: ExportWorker; readonly close: () => Promise<void> } {
   const own = new MemoryRateBackend(clock);
   const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl);
   const backend: RateBackend = redis === undefined ? own : sharedBackend(redis, own, logger);
   const uses = new KeyUses(db, clock, (error) => {
     logger.warn({ err: error }, 'when keys were last used could not be noted');
   });
+  const exportWorker = new ExportWorker({ db, clock, bounds, writeDocument }, logger);
   const services: Services = {
     db,
     clock,
@@ -47,12 +49,14 @@ export function createServices(
     vocabulary: new Vocabulary(),
     requests: new RequestQueue(bounds.keyConcurrency),
     largeAnswers: new FairQueue(largeAnswersAtOnce),
+    exports: exportWorker,
   };
   const close = async (): Promise<void> => {
+    await exportWorker.stop();
     redis?.disconnect();
     await uses.write();
   };
-  return { services, close };
+  return { services, exportWorker, close };
 }
 
 /** A connection that has answered nothing for so long is dead, and made anew. */

@@ -4,6 +4,7 @@ import { lexicographicSortSchema, printSchema } from 'graphql';
 import { buildGraphSchema } from './graph/build-graph-schema.js';
 import { commandLinePage } from './reference/command-line-page.js';
 import { configurationPage } from './reference/configuration-page.js';
+import { csvColumnsPage } from './reference/csv-columns-page.js';
 import { errorsPage } from './reference/errors-page.js';
 import { openApiDocument } from './rest/open-api.js';
 
@@ -17,6 +18,7 @@ async function renderFiles(): Promise<Readonly<Record<string, string>>> {
     'schema/openapi.json': `${JSON.stringify(openApiDocument(), null, 2)}\n`,
     'docs/errors.md': errorsPage(),
     'docs/command-line.md': commandLinePage(),
+    'docs/csv-columns.md': csvColumnsPage(),
     'docs/configuration.md': configurationPage(),
   };
 }

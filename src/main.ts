@@ -27,8 +27,23 @@ const actions: Actions = {
     const audit = (line: object): void => {
       logger.info(line, 'audit');
     };
-    const answer = await runCommand(config, name, input, { onProgress, audit }).finally(stop);
-    process.stdout.write(isJson ? `${JSON.stringify(toSnakeKeys(answer))}\n` : `${renderAnswer(answer)}\n`);
+    const said = { records: false };
+    // A reader that goes away (a pipe into head) is told to who writes, and not to the whole process.
+    process.stdout.on('error', () => undefined);
+    const output = (text: string): Promise<void> => {
+      said.records = true;
+      return new Promise((resolve, reject) => {
+        process.stdout.write(text, (error) => {
+          if (error) reject(error);
+          else resolve();
+        });
+      });
+    };
+    const answer = await runCommand(config, name, input, { onProgress, output, audit }).finally(stop);
+    // Where a command's output is its records, what it says of them stands beside it.
+    (said.records ? process.stderr : process.stdout).write(
+      isJson ? `${JSON.stringify(toSnakeKeys(answer))}\n` : `${renderAnswer(answer)}\n`,
+    );
   },
   async serve(options) {
     const config = readConfig(process.env);

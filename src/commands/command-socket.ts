@@ -8,7 +8,7 @@ import { auditOf, type AuditLine } from './audit.js';
 import { CommandError, type CommandServices } from './command.js';
 import { describeFailure } from './describe-failure.js';
 
-/** One line of the conversation: the client sends a request, the server any number of progress lines and one outcome. */
+/** One line of the conversation: the client sends a request, the server any number of lines of progress and output, and one outcome. */
 interface CommandRequest {
   readonly command: string;
   readonly input: unknown;
@@ -18,6 +18,7 @@ interface CommandRequest {
 
 type CommandReply =
   | { readonly done: number; readonly words: string }
+  | { readonly output: string }
   | { readonly answer: object }
   | { readonly error: string };
 
@@ -39,7 +40,7 @@ export interface CommandSocket {
 }
 
 /** What the commands run with; each brings its own progress and its own signal. */
-type SharedServices = Omit<CommandServices, 'onProgress' | 'signal'>;
+type SharedServices = Omit<CommandServices, 'onProgress' | 'output' | 'signal'>;
 
 /** Listens for commands of other processes of this user, runs them here, and tells `audit` of changes of accounts. */
 export async function openCommandSocket(
@@ -99,7 +100,14 @@ async function serve(socket: Socket, request: string, { services, audit, stoppin
     };
     const signal = AbortSignal.any([gone.signal, stopping]);
     signal.throwIfAborted();
-    const answer = await command(input, { ...services, onProgress, signal });
+    const output = (text: string): Promise<void> =>
+      new Promise((resolve, reject) => {
+        socket.write(`${JSON.stringify({ output: text } satisfies CommandReply)}\n`, (error) => {
+          if (error) reject(error);
+          else resolve();
+        });
+      });
+    const answer = await command(input, { ...services, onProgress, output, signal });
     const line = auditOf(name, input, answer, by);
     if (line !== null) audit(line);
     reply({ answer });
@@ -117,10 +125,12 @@ export function handOver(
   dataDirectory: string,
   request: CommandRequest,
   onProgress: CommandServices['onProgress'],
+  output: CommandServices['output'] = () => Promise.resolve(),
 ): Promise<object | null> {
   return new Promise((resolve, reject) => {
     const socket = createConnection(socketAddress(dataDirectory));
     let isConnected = false;
+    let written = Promise.resolve();
     socket.once('connect', () => {
       isConnected = true;
       socket.write(`${JSON.stringify(request)}\n`);
@@ -129,15 +139,25 @@ export function handOver(
       if (!isConnected) resolve(null);
     });
     socket.once('close', () => {
-      reject(new CommandError('The server that holds the database went away before it answered.'));
+      void written.finally(() => {
+        reject(new CommandError('The server that holds the database went away before it answered.'));
+      });
     });
     const lines = createInterface({ input: socket });
     lines.on('error', () => undefined); // It repeats the errors of its input.
-    lines.on('line', (line) => {
-      const reply = JSON.parse(line) as CommandReply;
+    // What comes behind an output is heard when that is written, so that a slow reader holds the other side up.
+    const hear = async (reply: CommandReply): Promise<void> => {
       if ('done' in reply) onProgress(reply.done, reply.words);
+      else if ('output' in reply) await output(reply.output);
       else if ('error' in reply) reject(new CommandError(reply.error));
       else resolve(reply.answer);
+    };
+    lines.on('line', (line) => {
+      lines.pause();
+      written = written
+        .then(() => hear(JSON.parse(line) as CommandReply))
+        .catch(reject)
+        .finally(() => lines.resume());
     });
   });
 }

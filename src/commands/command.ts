@@ -12,6 +12,8 @@ export interface CommandServices {
   readonly bounds: LibraryBounds;
   /** Tells how far a long command is: a share of 0 to 1 and a few words. */
   readonly onProgress: (done: number, words: string) => void;
+  /** Writes to the standard output of the one who asked; resolves when more may be written. */
+  readonly output: (text: string) => Promise<void>;
   /** Aborted when the one who asked went away. */
   readonly signal: AbortSignal;
 }

@@ -1,4 +1,5 @@
 import type { Command } from './command.js';
+import { exportCommand } from './export-command.js';
 import { importCommand } from './import-command.js';
 import { keyIssue, keyList, keyRevoke, keyRotate, keyUpdate } from './key-commands.js';
 import { listAdd, listCreate, listDelete, listRemove, listShow } from './list-commands.js';
@@ -13,6 +14,7 @@ import { usage, usageReceipt, usageVerify } from './usage-command.js';
 export const commands = {
   migrate: migrateCommand,
   import: importCommand,
+  export: exportCommand,
   'organization create': organizationCreate,
   'organization list': organizationList,
   'organization update': organizationUpdate,

@@ -19,6 +19,7 @@ export function createProgram(actions: Actions): Command {
     .description('bring the database up to date')
     .action(() => actions.run('migrate', {}));
   addImport(program, actions);
+  addExport(program, actions);
   addOrganizations(program.command('organization').description('organizations and their budgets'), actions);
   addKeys(program.command('key').description('API keys'), actions);
   addSearches(program.command('search').description('saved searches'), actions);
@@ -68,6 +69,21 @@ function addImport(program: Command, actions: Actions): void {
         paths: paths.map((path) => resolve(path)),
         ...(options.format && { format: options.format }),
         ...(options.rejects && { rejects: resolve(options.rejects) }),
+      }),
+    );
+}
+
+function addExport(program: Command, actions: Actions): void {
+  program
+    .command('export <folder>')
+    .description('write all records as the contract NDJSON that import reads; - is standard output')
+    .option('--only <files>', 'some of companies, people, investors, funding_rounds, acquisitions, ipos')
+    .option('--gzip', 'pack the files', false)
+    .action((folder: string, { only, gzip }: { only?: string; gzip: boolean }) =>
+      actions.run('export', {
+        target: folder === '-' ? folder : resolve(folder),
+        ...(only !== undefined && { only: only.split(',').map((name) => name.trim()) }),
+        gzip,
       }),
     );
 }

@@ -17,6 +17,7 @@ const patienceToEndMilliseconds = 12_000;
 /** Who hears of a command at work. */
 export interface Listeners {
   readonly onProgress: CommandServices['onProgress'];
+  readonly output: CommandServices['output'];
   /** Told of a change of an account that was made in this process; a server that made it logs it itself. */
   readonly audit: (line: AuditLine) => void;
 }
@@ -29,15 +30,15 @@ export async function runCommand<Name extends CommandName>(
   config: Config,
   name: Name,
   input: InputOf<Name>,
-  { onProgress, audit }: Listeners,
+  { onProgress, output, audit }: Listeners,
 ): Promise<object> {
   for (const end = Date.now() + patienceMilliseconds; ;) {
     try {
-      return await runHere(config, name, input, { onProgress, audit });
+      return await runHere(config, name, input, { onProgress, output, audit });
     } catch (error) {
       if (!(error instanceof DirectoryHeld)) throw error;
       const request = { command: name, input, by: currentUser() };
-      const answer = await handOver(config.dataDirectory, request, onProgress);
+      const answer = await handOver(config.dataDirectory, request, onProgress, output);
       if (answer !== null) return answer;
       if (Date.now() > end)
         throw new CommandError(`${error.message} It takes no commands; try again when it is done.`);
@@ -50,7 +51,7 @@ async function runHere<Name extends CommandName>(
   config: Config,
   name: Name,
   input: InputOf<Name>,
-  { onProgress, audit }: Listeners,
+  { onProgress, output, audit }: Listeners,
 ): Promise<object> {
   const db = await openConfigured(config);
   const stop = new AbortController();
@@ -69,7 +70,7 @@ async function runHere<Name extends CommandName>(
     const command = commands[name] as (input: unknown, services: CommandServices) => Promise<object>;
     const { dataDirectory, bounds } = config;
     const { signal } = stop;
-    const services = { db, clock: systemClock, dataDirectory, bounds, onProgress, signal };
+    const services = { db, clock: systemClock, dataDirectory, bounds, onProgress, output, signal };
     const answer = await command(input, services);
     const line = auditOf(name, input, answer, currentUser());
     if (line !== null) audit(line);

@@ -21,6 +21,7 @@ import type { ServeOptions } from './actions.js';
 import { requireMigrations } from './require-migrations.js';
 import type { Serving } from './serving.js';
 import { drain, type StopSignal } from './shutdown.js';
+import { followExports } from './follow-exports.js';
 import { keepFeeds } from './keep-feeds.js';
 import { repeatWork } from './repeat-work.js';
 import { sweepAnswers } from './sweep-answers.js';
@@ -36,7 +37,13 @@ export async function serveFrom(
   if (options.migrate) await bringUpToDate(db);
   await requireMigrations(db, config);
   const demo = await prepareDemo(db, config, options, say);
-  const { services, close } = createServices(db, systemClock, config.redisUrl, logger, config.bounds);
+  const { services, exportWorker, close } = createServices(
+    db,
+    systemClock,
+    config.redisUrl,
+    logger,
+    config.bounds,
+  );
   const metrics = createMetrics({ ofProcess: true });
   const checkDatabase = (): Promise<void> => requireReady(db);
   let socket: CommandSocket | undefined;
@@ -61,7 +68,9 @@ export async function serveFrom(
     const background = [sweepAnswers, sweepChanges, keepFeeds].map((work) =>
       repeatWork(work(services), logger),
     );
+    const follower = followExports(services, exportWorker, logger);
     await stop.received;
+    follower.stop();
     for (const work of background) work.stop();
     await drain(app, config.drainDelaySeconds * 1000, logger);
     await app.stop();

@@ -91,7 +91,11 @@ export class Idempotency {
    * The answer as it is to be kept; null when it is not.
    * @throws ApiError VALIDATION_ERROR when it is too large for that.
    */
-  async toKeep(encode: () => Buffer | null, scopes: ReadonlySet<string>): Promise<AnswerToKeep | null> {
+  async toKeep(
+    encode: () => Buffer | null,
+    scopes: ReadonlySet<string>,
+    headers: AnswerToKeep['headers'],
+  ): Promise<AnswerToKeep | null> {
     const { idempotencyKey, requestId } = this.request();
     if (idempotencyKey === null) return null;
     const { fingerprint } = this;
@@ -103,6 +107,7 @@ export class Idempotency {
       fingerprint,
       requestId,
       scopes: [...scopes].sort(),
+      headers,
       body: body && (await packBody(body)),
       expiresAt: new Date(this.clock.now().getTime() + keptMilliseconds),
     };

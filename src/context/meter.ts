@@ -35,6 +35,7 @@ export class Meter {
   private readonly billed = new Map<Billable, Set<string>>();
   private readonly operations = new Set<string>();
   private settled: CreditStatement | null = null;
+  private foreseen: RecordCounts = {};
 
   constructor(
     private readonly charges: ChargeBatcher,
@@ -137,6 +138,20 @@ export class Meter {
     return this.state(0, {}, await this.charges.readBudget(this.payer().organizationId));
   }
 
+  /**
+   * For what is charged later, in steps: a dry run tells its price, and otherwise all of it has to fit by now.
+   * @throws ApiError COST_ABOVE_MAX_CREDITS, OUT_OF_CREDITS.
+   */
+  async foresee(records: RecordCounts): Promise<void> {
+    this.foreseen = records;
+    if (this.terms().isDryRun) return;
+    const { organizationId, rootKeyId } = this.payer();
+    const credits = priceOf(records);
+    await this.keepToTerms(credits, organizationId);
+    const budget = await this.charges.readBudget(organizationId);
+    if (!hasRoomFor(budget, rootKeyId, credits, this.clock.now())) throw this.outOfCredits(budget, credits);
+  }
+
   /** What the answer would cost; a dry run tells this in the place of settling. */
   async estimate(): Promise<CostEstimate> {
     await this.confirm();
@@ -147,7 +162,7 @@ export class Meter {
 
   private count(): RecordCounts {
     const billed = [...this.billed].filter(([, ids]) => ids.size > 0);
-    return Object.fromEntries(billed.map(([kind, ids]) => [kind, ids.size]));
+    return { ...this.foreseen, ...Object.fromEntries(billed.map(([kind, ids]) => [kind, ids.size])) };
   }
 
   private async keepToTerms(price: number, organizationId: string): Promise<void> {

@@ -74,14 +74,17 @@ export class Paying {
 
   /**
    * Charges the complete answer before it is sent, and keeps it when there is an Idempotency-Key; `encode` makes its
-   * bytes. Null when no metered operation was called, which costs nothing and is not kept.
+   * bytes, and `headers` are kept with them. Null when no metered operation was called, which costs nothing and is not kept.
    * @throws ApiError OUT_OF_CREDITS, COST_ABOVE_MAX_CREDITS (Meter.settle); Replay when the same request was answered meanwhile.
    */
-  async settle(encode: () => Buffer | null): Promise<CreditStatement | null> {
+  async settle(
+    encode: () => Buffer | null,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<CreditStatement | null> {
     if (!this.meter.isOpen) return null;
     // From here on it is charged or not, whatever the time.
     this.admission.deadline.check();
-    const keep = await this.idempotency.toKeep(encode, this.admission.neededScopes);
+    const keep = await this.idempotency.toKeep(encode, this.admission.neededScopes, headers);
     try {
       const statement = await this.meter.settle(keep);
       if (keep !== null && statement?.charged === 0) await this.idempotency.keepFree(keep);
@@ -91,7 +94,8 @@ export class Paying {
     }
   }
 
-  private get payer(): Payer {
+  /** Who pays, also for what is charged later. */
+  get payer(): Payer {
     const { organizationId, keyId, rootKeyId } = this.admission.caller;
     const { requestId, chargeId, door } = this.arrival;
     return {

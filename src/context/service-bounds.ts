@@ -1,7 +1,8 @@
+import { standardExportBounds, type ExportBounds } from '../domain/exports/export-bounds.js';
 import { standardLibraryBounds, type LibraryBounds } from '../domain/library-bounds.js';
 
 /** What one request, and one key, may take of a process, and what an organization may keep. */
-export interface ServiceBounds extends LibraryBounds {
+export interface ServiceBounds extends LibraryBounds, ExportBounds {
   /** A request that has no answer after so long is ended. */
   readonly requestMilliseconds: number;
   /** Requests of one key that are at work at once; more wait. */
@@ -14,6 +15,7 @@ export interface ServiceBounds extends LibraryBounds {
 
 export const standardBounds: ServiceBounds = {
   ...standardLibraryBounds,
+  ...standardExportBounds,
   requestMilliseconds: 20_000,
   keyConcurrency: 16,
   maxAnswerValues: 1_000_000,

@@ -34,4 +34,6 @@ export interface Services {
   readonly requests: RequestQueue;
   /** Where those wait whose answers are large: few of them are made at a time. */
   readonly largeAnswers: FairQueue;
+  /** Works at exports when it is woken. */
+  readonly exports: { wake(): void };
 }

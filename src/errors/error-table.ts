@@ -28,6 +28,7 @@ export const errorTable = {
     status: 415,
     message: 'The request body needs the content type application/json.',
   },
+  RANGE_NOT_SATISFIABLE: { status: 416, message: 'The range begins behind the end of the file.' },
   VALIDATION_ERROR: { status: 422, message: 'The request breaks a rule.' },
   ANSWER_TOO_LARGE: { status: 422, message: 'The request asks for a larger answer than one may be.' },
   IDEMPOTENCY_KEY_REUSED: {

@@ -15,6 +15,8 @@ const allowedHeaders = [
   'X-Max-Credits',
   'Idempotency-Key',
   'If-None-Match',
+  'Range',
+  'If-Range',
   'X-Request-Id',
   'Apollo-Require-Preflight',
   'X-Apollo-Operation-Name',
@@ -33,8 +35,13 @@ const exposedHeaders = [
   'Idempotent-Replayed',
   'X-Original-Request-Id',
   'X-Charge-Id',
+  'X-Has-Next-Page',
+  'X-End-Cursor',
+  'X-Total-Count',
   'Retry-After',
   'ETag',
+  'Accept-Ranges',
+  'Content-Range',
 ];
 
 /** As long as any browser believes a preflight: two hours. */
@@ -52,7 +59,7 @@ export function shareWith(origins: CorsOrigins): Handler {
     };
   const share = cors({
     origin: origins === '*' ? '*' : [...origins],
-    methods: ['GET', 'POST'],
+    methods: ['GET', 'POST', 'DELETE'],
     allowedHeaders,
     exposedHeaders,
     maxAge: maxAgeSeconds,

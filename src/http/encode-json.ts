@@ -3,9 +3,11 @@ import { LoopSlice } from '../context/loop-turns.js';
 import { JsonText, JsonTexts } from './json-text.js';
 import { LazyRows } from './lazy-rows.js';
 import { LineRows } from './line-rows.js';
+import { TextRows } from './text-rows.js';
 
 /** What is encoded: JSON values, texts that are JSON already, and pages whose rows are made one by one. */
-type Json = JsonText | JsonTexts | LazyRows | object | string | number | boolean | null | undefined;
+type Json =
+  JsonText | JsonTexts | LazyRows | TextRows | object | string | number | boolean | null | undefined;
 
 /** What one part of a value (a key's value, an item) counts beside the characters of its text. */
 const weightOfPart = 100;
@@ -15,7 +17,8 @@ const mostInOneGo = 2000 * weightOfPart;
 const pieceLength = 65_536;
 
 /**
- * The JSON text of an answer as bytes; of rows that are lines, a text for each and a line feed behind it. A large one is made in slices, between which the event loop serves others.
+ * The JSON text of an answer as bytes; of rows that are lines, a text for each and a line feed behind it; of rows of
+ * another format, their texts. A large one is made in slices, between which the event loop serves others.
  * @throws ApiError ANSWER_TOO_LARGE when it has more bytes than `mostBytes`.
  */
 export async function encodeJson(value: Json, mostBytes = Infinity): Promise<Buffer[]> {
@@ -50,6 +53,7 @@ class JsonEncoder {
   async encode(value: Json): Promise<void> {
     if (value instanceof JsonText) this.write(value.text);
     else if (value instanceof JsonTexts) await this.encodeTexts(value.texts);
+    else if (value instanceof TextRows) await this.encodeRows(value);
     else if (value instanceof LineRows) await this.encodeLines(value);
     else if (value instanceof LazyRows) await this.encodeList(value.count, value.row);
     else if (typeof value !== 'object' || value === null || isSmall(value)) this.write(JSON.stringify(value));
@@ -75,6 +79,14 @@ class JsonEncoder {
       if (this.slice.isOver) await this.slice.renew();
       await this.encode(row(position));
       this.write('\n');
+    }
+  }
+
+  private async encodeRows({ head, count, text }: TextRows): Promise<void> {
+    this.write(head);
+    for (let position = 0; position < count; position++) {
+      if (this.slice.isOver) await this.slice.renew();
+      this.write(text(position));
     }
   }
 
@@ -166,7 +178,12 @@ function isSmall(value: Json): boolean {
 }
 
 function isMadeApart(value: object): boolean {
-  return value instanceof LazyRows || value instanceof JsonText || value instanceof JsonTexts;
+  return (
+    value instanceof LazyRows ||
+    value instanceof JsonText ||
+    value instanceof JsonTexts ||
+    value instanceof TextRows
+  );
 }
 
 /** What is left of a number of parts after a value took its own; nothing or less when it has more. */

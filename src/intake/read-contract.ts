@@ -5,19 +5,12 @@ import { idPrefixes, isRecordId } from '../domain/record-id.js';
 import type { RecordKind } from '../domain/record-kinds.js';
 import { readWireRecord } from '../wire/read-wire-record.js';
 import { WireError } from '../wire/wire-error.js';
+import { contractFiles } from './contract-files.js';
 import type { IntakeItem, IntakeListener } from './intake-item.js';
 import { readJsonLines, type JsonLine } from './json-lines.js';
 import type { SourceFile } from './source-file.js';
 
-/** The files of a contract folder (docs/importing.md) and the records they hold, in the order they are read. */
-const kinds: Readonly<Record<string, RecordKind>> = {
-  companies: 'Company',
-  people: 'Person',
-  investors: 'Investor',
-  funding_rounds: 'FundingRound',
-  acquisitions: 'Acquisition',
-  ipos: 'Ipo',
-};
+const kinds: Readonly<Record<string, RecordKind>> = contractFiles;
 
 const fileName = /^(\w+)\.ndjson(\.gz)?$/;
 

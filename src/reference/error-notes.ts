@@ -69,6 +69,10 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
     when: 'The body has more than 100,000 bytes (REST) or 1 MiB (graph), unpacked.',
     remedy: 'Send less at once.',
   },
+  RANGE_NOT_SATISFIABLE: {
+    when: 'The `Range` of a download begins behind the end of its file, which `Content-Range` tells.',
+    remedy: 'Ask for bytes that there are; who has as many as the file has is done.',
+  },
   UNSUPPORTED_MEDIA_TYPE: {
     when: 'A body came without `Content-Type: application/json`.',
     remedy: 'Send that header.',

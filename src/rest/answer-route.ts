@@ -3,9 +3,12 @@ import { Replay } from '../context/idempotency.js';
 import type { RequestContext } from '../context/request-context.js';
 import { encodeJson } from '../http/encode-json.js';
 import { hasVersion } from '../http/has-version.js';
+import { contentTypeOf } from '../http/row-types.js';
 import type { RoutedRequest } from '../http/routed-request.js';
+import type { FileDownload } from '../http/file-download.js';
+import { sendFile } from '../http/send-file.js';
 import { sendAnswer, sendNotModified, type AnswerBody } from '../http/send-answer.js';
-import { linesType, prefersLines } from './prefers-lines.js';
+import { chooseFormat } from './choose-format.js';
 import type { Found, Route } from './route.js';
 
 /** Answers an admitted request by its route: the operation answers, the answer is paid for, and only then is it sent. */
@@ -15,48 +18,57 @@ export async function answerRoute(
   response: ServerResponse,
   context: RequestContext,
 ): Promise<void> {
-  const answered = await answerOnce(route.answer(request, response, context), context, request);
+  const answered = await answerOnce(route, route.answer(request, response, context), context, request);
   context.admission.endWork();
-  const headers: Record<string, string> = { ...context.headers };
+  const headers: Record<string, string> = { ...context.headers, ...answered.headers };
   if (answered.version !== null) headers['ETag'] = `"${answered.version}"`;
-  if (route.lineSchema !== undefined && !context.paying.terms.isDryRun && prefersLines(request))
-    headers['Content-Type'] = `${linesType}; charset=utf-8`;
-  if (answered.isKnown) sendNotModified(response, headers);
+  if (route.rows !== undefined) {
+    headers['Vary'] = 'Accept';
+    const format = context.paying.terms.isDryRun ? null : chooseFormat(request, route.rows);
+    if (format !== null) headers['Content-Type'] = contentTypeOf(format);
+  }
+  if (answered.file !== undefined) sendFile(response, answered.file, headers);
+  else if (answered.isKnown) sendNotModified(response, headers);
   else sendAnswer(response, 200, answered.body, headers);
 }
 
 interface Answered {
   readonly body: AnswerBody;
   readonly version: string | null;
+  readonly headers: Readonly<Record<string, string>>;
+  /** What is sent in the place of a body. */
+  readonly file?: FileDownload;
   /** True when the caller has this version: then there is no body, and nothing was charged. */
   readonly isKnown: boolean;
 }
 
 /** An answer that is paid for, now or before; a dry run's is its price. */
 async function answerOnce(
+  route: Route,
   answering: Promise<Found>,
   context: RequestContext,
   request: RoutedRequest,
 ): Promise<Answered> {
   try {
-    const { serialize, version } = await context.admission.run(answering);
+    const { serialize, version, headers } = await context.admission.run(answering);
     if (context.paying.terms.isDryRun)
       return unversioned(await encodeJson(await context.paying.meter.estimate()));
     if (version !== null && hasVersion(request, version)) {
       await context.paying.meter.confirm();
-      return { body: null, version, isKnown: true };
+      return { body: null, version, headers, isKnown: true };
     }
     const answer = serialize();
+    if (route.isFile === true) return { ...unversioned(null), file: answer as FileDownload };
     // Encoded before it is charged, so that nothing can fail after it.
     const pieces = answer === null ? null : await encodeJson(answer);
-    await context.paying.settle(() => pieces && Buffer.concat(pieces));
-    return { body: pieces, version, isKnown: false };
+    await context.paying.settle(() => pieces && Buffer.concat(pieces), headers);
+    return { body: pieces, version, headers, isKnown: false };
   } catch (error) {
-    if (error instanceof Replay) return unversioned(error.answer.body);
+    if (error instanceof Replay) return unversioned(error.answer.body, error.answer.headers);
     throw error;
   }
 }
 
-function unversioned(body: AnswerBody): Answered {
-  return { body, version: null, isKnown: false };
+function unversioned(body: AnswerBody, headers: Answered['headers'] = {}): Answered {
+  return { body, version: null, headers, isKnown: false };
 }

@@ -14,6 +14,7 @@ import { serializeList } from '../wire/list-wire.js';
 import { serializeSavedSearch } from '../wire/saved-search-wire.js';
 import { fromPathAndQuery } from './from-path-and-query.js';
 import { listParameters, queryParameter, searchParameters } from './parameters.js';
+import { recordForms } from './record-forms.js';
 import { route, type Route } from './route.js';
 import { documents } from './stored-answers.js';
 import { searchErrors } from './search-errors.js';
@@ -46,6 +47,7 @@ function searchResults<Kind extends RecordKind>(
     extension: true,
     parameters: searchParameters,
     answers: { schema: kind, array: true },
+    ...recordForms(kind),
     example: { answer: [exampleRecords[kind]] },
     errors: searchErrors,
     raw: fromPathAndQuery,
@@ -67,6 +69,7 @@ function listResults<Kind extends RecordKind>(
     extension: true,
     parameters: listParameters,
     answers: { schema: kind, array: true },
+    ...recordForms(kind),
     example: { answer: [exampleRecords[kind]] },
     errors: ['INVALID_LIST_UUID', 'NOT_SUPPORTED_PRODUCT', 'NOT_FOUND'],
     raw: fromPathAndQuery,

@@ -114,10 +114,10 @@ export const lookupRoutes: readonly Route[] = [
     price: bulkPrice,
     example: lookupExamples.companies,
     answers: { schema: 'CompanyRows', array: false },
-    lineSchema: 'CompanyRow',
+    rows: { formats: ['ndjson'], schema: 'CompanyRow', refusesOthers: true },
     call: (args, context) => bulk.companiesByInputs(args, context),
     serialize: (rows) => ({ results: lazyRows(rows, serializeCompanyRow) }),
-    lines: (rows) => lazyRows(rows, serializeCompanyRow),
+    inForm: (rows) => lazyRows(rows, serializeCompanyRow),
   }),
   route({
     ...ofInputs,
@@ -128,10 +128,10 @@ export const lookupRoutes: readonly Route[] = [
     price: bulkPrice,
     example: lookupExamples.people,
     answers: { schema: 'PersonRows', array: false },
-    lineSchema: 'PersonRow',
+    rows: { formats: ['ndjson'], schema: 'PersonRow', refusesOthers: true },
     call: (args, context) => bulk.peopleByInputs(args, context),
     serialize: (rows) => ({ results: lazyRows(rows, serializePersonRow) }),
-    lines: (rows) => lazyRows(rows, serializePersonRow),
+    inForm: (rows) => lazyRows(rows, serializePersonRow),
   }),
   route({
     ...ofInputs,
@@ -142,10 +142,10 @@ export const lookupRoutes: readonly Route[] = [
     price: bulkPrice,
     example: lookupExamples.investors,
     answers: { schema: 'InvestorRows', array: false },
-    lineSchema: 'InvestorRow',
+    rows: { formats: ['ndjson'], schema: 'InvestorRow', refusesOthers: true },
     call: (args, context) => bulk.investorsByInputs(args, context),
     serialize: (rows) => ({ results: lazyRows(rows, serializeInvestorRow) }),
-    lines: (rows) => lazyRows(rows, serializeInvestorRow),
+    inForm: (rows) => lazyRows(rows, serializeInvestorRow),
   }),
 ];
 

@@ -24,6 +24,12 @@ const replay = {
 
 const version = { ETag: text('The version of the record, for `If-None-Match`.') };
 
+const page = {
+  'X-Has-Next-Page': text('NDJSON and CSV: `true` when records follow.'),
+  'X-End-Cursor': text('NDJSON and CSV: `after` of the next page; not there when the page is empty.'),
+  'X-Total-Count': integer('NDJSON and CSV: records of the whole list, when `include_total` asks for it.'),
+};
+
 const retry = { 'Retry-After': integer('Seconds after which to try again.') };
 const allow = { Allow: text('The methods that the path answers.') };
 
@@ -34,6 +40,7 @@ export const headerComponents: Readonly<Record<string, object>> = {
   ...credits,
   ...replay,
   ...version,
+  ...page,
   ...retry,
   ...allow,
 };
@@ -43,11 +50,13 @@ export function headersOf(
   status: number,
   isMetered: boolean,
   isVersioned = false,
+  isPage = false,
 ): Readonly<Record<string, object>> {
   const sets: object[] = [request];
   if (status !== 401) sets.push(rate);
   if (isMetered && status < 300) sets.push(credits, replay);
   if (isVersioned) sets.push(version);
+  if (isPage) sets.push(page);
   if (status === 402) sets.push(credits);
   if (status === 405) sets.push(allow);
   if (status === 429 || status === 503) sets.push(retry);

@@ -2,7 +2,7 @@ import { recordPrices } from '../domain/record-price.js';
 import type { ErrorCode } from '../errors/error-table.js';
 import { headerComponents, headersOf } from './open-api-headers.js';
 import { possibleErrors } from './possible-errors.js';
-import { linesType } from './prefers-lines.js';
+import { rowTypes } from '../http/row-types.js';
 import type { Route } from './route.js';
 import { routes } from './routes.js';
 import { aggregateJsonSchemas } from '../wire/aggregate-json-schemas.js';
@@ -63,7 +63,7 @@ function describeRoute(one: Route): object {
     'x-credit-cost': describePrice(one),
     parameters: [
       ...one.parameters,
-      ...(one.charges === null ? [] : spendingParameters),
+      ...(one.charges === null && one.spends !== true ? [] : spendingParameters),
       ...(one.versioned ? [versionParameter] : []),
     ],
     ...(one.body && { requestBody: describeBody(one, one.body) }),
@@ -99,16 +99,18 @@ function tagOf({ path }: Route): string {
   return first.slice(0, 1).toUpperCase() + first.slice(1).replaceAll('-', ' ');
 }
 
-function describeAnswers({ answers, charges, versioned, example, lineSchema }: Route): object {
+function describeAnswers({ answers, charges, versioned, example, rows, spends, isFile }: Route): object {
   const answer = answerSchema(answers);
-  const schema = charges === null ? answer : { oneOf: [answer, referTo('DryRun')] };
-  const description = charges === null ? 'The answer.' : 'The answer, or with `X-Dry-Run: true` its price.';
-  const headers = headersOf(200, charges !== null, versioned);
+  if (isFile === true) return fileAnswers;
+  const isDry = charges !== null || spends === true;
+  const schema = !isDry ? answer : { oneOf: [answer, referTo('DryRun')] };
+  const description = !isDry ? 'The answer.' : 'The answer, or with `X-Dry-Run: true` its price.';
+  const headers = headersOf(200, charges !== null, versioned, rows?.isPage);
   return {
     200: {
       description,
       headers,
-      content: { ...jsonContent(schema, example?.answer), ...linesContent(lineSchema) },
+      content: { ...jsonContent(schema, example?.answer), ...rowsContent(rows) },
     },
     ...(answers.noContent !== undefined && { 204: { description: answers.noContent, headers } }),
     ...(versioned && { 304: { description: 'The record is as `If-None-Match` knows it. Free.', headers } }),
@@ -143,10 +145,34 @@ function jsonContent(schema: object, example?: object): object {
   return { 'application/json': { schema, ...(example && { example }) } };
 }
 
-/** One row a line, each a JSON value. */
-function linesContent(schema: string | undefined): object {
-  return schema === undefined ? {} : { [linesType]: { schema: referTo(schema) } };
+/** One row a line: a JSON value, or the cells of a CSV, which has no schema in this language. */
+function rowsContent(rows: Route['rows']): object {
+  const csv = {
+    type: 'string',
+    description: 'RFC 4180 with a header line; the columns are in docs/csv-columns.md.',
+  };
+  return Object.fromEntries(
+    (rows?.formats ?? []).map((format) => [
+      rowTypes[format],
+      { schema: format === 'csv' ? csv : referTo(rows?.schema ?? '') },
+    ]),
+  );
 }
+
+const fileContent = {
+  [rowTypes.ndjson]: { schema: { type: 'string' } },
+  [rowTypes.csv]: { schema: { type: 'string' } },
+};
+
+/** A file, or a range of it. */
+const fileAnswers = {
+  200: { description: 'The file.', headers: headersOf(200, false, true), content: fileContent },
+  206: {
+    description: 'The bytes that `Range` asks for.',
+    headers: headersOf(206, false, true),
+    content: fileContent,
+  },
+};
 
 /** What a caller has of a record already (D15). */
 const versionParameter = {

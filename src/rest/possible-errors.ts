@@ -20,14 +20,15 @@ const metered: readonly ErrorCode[] = ['OUT_OF_CREDITS', 'COST_ABOVE_MAX_CREDITS
 export function possibleErrors({
   scopes,
   charges,
+  spends,
   errors,
-  lineSchema,
+  rows,
 }: RouteDescription): ReadonlyMap<number, readonly ErrorCode[]> {
   const codes = new Set<ErrorCode>([
     ...common,
     ...(scopes.length === 0 ? [] : (['NOT_PERMITTED'] as const)),
-    ...(charges === null ? [] : metered),
-    ...(lineSchema === undefined ? [] : (['NOT_ACCEPTABLE'] as const)),
+    ...(charges === null && spends !== true ? [] : metered),
+    ...(rows?.refusesOthers === true ? (['NOT_ACCEPTABLE'] as const) : []),
     ...errors,
   ]);
   const statuses = [...new Set([...codes].map((code) => errorTable[code].status))].sort((a, b) => a - b);

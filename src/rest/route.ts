@@ -4,11 +4,14 @@ import type { RequestContext } from '../context/request-context.js';
 import type { Billable } from '../domain/record-price.js';
 import type { Scope } from '../domain/scopes.js';
 import { documentFields } from '../domain/records/stored-document.js';
-import type { LazyRows } from '../http/lazy-rows.js';
+import { LazyRows } from '../http/lazy-rows.js';
 import { LineRows } from '../http/line-rows.js';
+import type { TextRows } from '../http/text-rows.js';
+import type { RowFormat } from '../domain/exports/row-formats.js';
 import { queryOf, type RoutedRequest } from '../http/routed-request.js';
 import type { ErrorCode } from '../errors/error-table.js';
-import { prefersLines } from './prefers-lines.js';
+import { chooseFormat } from './choose-format.js';
+import type { RowForms } from './row-forms.js';
 import { readQuery } from './read-query.js';
 
 /** A parameter of a path or a query string, as the OpenAPI document describes it. */
@@ -24,7 +27,7 @@ export interface Parameter {
 export interface RouteDescription {
   /** The operation's name: the same word as the graph's root field. */
   readonly operationId: string;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** In the notation of Express' router, below /api/v1. */
   readonly path: string;
   readonly summary: string;
@@ -40,10 +43,14 @@ export interface RouteDescription {
   readonly body?: object;
   /** What has to be said of the body as a whole, such as how large it may be. */
   readonly bodyNote?: string;
+  /** True for what charges later, on the terms of the request that began it. */
+  readonly spends?: boolean;
+  /** True for what answers a file (FileDownload) in the place of JSON. */
+  readonly isFile?: boolean;
   /** What the price is, when it is not one for each row or answer. */
   readonly price?: string;
-  /** The component schema of a line, when the answer's rows may come as NDJSON. */
-  readonly lineSchema?: string;
+  /** The forms in which the answer's rows may come, when there are others than JSON. */
+  readonly rows?: RowForms;
   /** The component schema of the answer, or of its rows: of an array, or of a page that says where it lies. */
   readonly answers: {
     readonly schema: string;
@@ -75,8 +82,10 @@ interface RouteDefinition<Args, Result> extends Omit<
   readonly fields?: readonly string[];
   /** The wire form of a result, of records their documents; null is answered with 204 and no body. */
   readonly serialize: (result: Result) => object | null;
-  /** The same rows for NDJSON, of a route with a schema for a line. */
-  readonly lines?: (result: Result) => LazyRows;
+  /** The same rows in another form, of a route that has some. */
+  readonly inForm?: (result: Result, format: RowFormat) => LazyRows | TextRows;
+  /** What headers say of a result whose body is its rows alone. */
+  readonly rowHeaders?: (result: Result) => Readonly<Record<string, string>>;
   /** The ETag of a result, without quotes, when it has one (D15). */
   readonly version?: (result: Result) => string | null | undefined;
 }
@@ -86,6 +95,8 @@ export interface Found {
   /** Makes the wire form; a dry run has no use for it. */
   readonly serialize: () => object | null;
   readonly version: string | null;
+  /** What its headers say beside those of every answer. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface Route extends RouteDescription {
@@ -105,7 +116,8 @@ export function route<Args, Result>(definition: RouteDefinition<Args, Result>): 
     call,
     fields = documentFields,
     serialize,
-    lines,
+    inForm,
+    rowHeaders,
     version,
     ...described
   } = definition;
@@ -118,20 +130,25 @@ export function route<Args, Result>(definition: RouteDefinition<Args, Result>): 
     charges,
     versioned: version !== undefined,
     answer: async (request, response, context) => {
-      const form = { asLines: false };
+      const form: { rowFormat: RowFormat | null } = { rowFormat: null };
       const source = async (): Promise<RawArguments> => {
-        form.asLines = lines !== undefined && prefersLines(request);
+        form.rowFormat = chooseFormat(request, described.rows);
         const args = await given(request, response);
         // Under an Idempotency-Key an answer in another form is that of another request.
-        return form.asLines ? { ...args, ...form } : args;
+        return form.rowFormat === null ? args : { ...args, ...form };
       };
       const result = await callOperation(call, source, context, fields);
-      const found = version?.(result) ?? null;
-      if (lines === undefined || !form.asLines) return { serialize: () => serialize(result), version: found };
-      const { count, row } = lines(result);
-      return { serialize: () => new LineRows(count, row), version: found };
+      const found = { version: version?.(result) ?? null, headers: {} };
+      const { rowFormat } = form;
+      if (rowFormat === null || inForm === undefined) return { ...found, serialize: () => serialize(result) };
+      const headers = rowHeaders?.(result) ?? {};
+      return { ...found, headers, serialize: () => asLines(inForm(result, rowFormat)) };
     },
   };
+}
+
+function asLines(rows: LazyRows | TextRows): LineRows | TextRows {
+  return rows instanceof LazyRows ? new LineRows(rows.count, rows.row) : rows;
 }
 
 /** Query parameters that the route does not describe are refused, with the other rules of a request's shape. */

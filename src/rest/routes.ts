@@ -6,6 +6,7 @@ import { JsonText, JsonTexts } from '../http/json-text.js';
 import type { RoutedRequest } from '../http/routed-request.js';
 import { aggregateRoutes } from './aggregate-routes.js';
 import { bodyErrors } from './body-errors.js';
+import { exportRoutes } from './export-routes.js';
 import { fromPathAndQuery } from './from-path-and-query.js';
 import { libraryRoutes } from './library-routes.js';
 import { lookupRoutes } from './lookup-routes.js';
@@ -17,6 +18,7 @@ import {
   searchParameters,
 } from './parameters.js';
 import { readBody } from './read-body.js';
+import { recordForms } from './record-forms.js';
 import { route, type Route } from './route.js';
 import { document, documents, versionOf } from './stored-answers.js';
 import { searchErrors } from './search-errors.js';
@@ -44,6 +46,7 @@ const contractRoutes: readonly Route[] = [
     access: searchAccess,
     parameters: searchParameters,
     answers: { schema: 'FundingRound', array: true },
+    ...recordForms('FundingRound'),
     errors: searchErrors,
     raw: fromPathAndQuery,
     call: (args, context, selection) => savedSearch.fundingRoundsSearchResults(args, context, selection),
@@ -57,6 +60,7 @@ const contractRoutes: readonly Route[] = [
     access: searchAccess,
     parameters: searchParameters,
     answers: { schema: 'Acquisition', array: true },
+    ...recordForms('Acquisition'),
     errors: searchErrors,
     raw: fromPathAndQuery,
     call: (args, context, selection) => savedSearch.acquisitionsSearchResults(args, context, selection),
@@ -69,6 +73,7 @@ const contractRoutes: readonly Route[] = [
     summary: 'Get company acquisitions, as acquirer or acquiree, newest first',
     parameters: [pathParameter('companyId', text, 'The id of the company.'), ...pageParameters],
     answers: { schema: 'Acquisition', array: true },
+    ...recordForms('Acquisition'),
     errors: ['NOT_FOUND'],
     raw: fromPathAndQuery,
     call: (args, context, selection) => deal.companyAcquisitions(args, context, selection),
@@ -107,6 +112,7 @@ const contractRoutes: readonly Route[] = [
     summary: 'Get investor list results',
     parameters: listParameters,
     answers: { schema: 'Investor', array: true },
+    ...recordForms('Investor'),
     errors: ['INVALID_LIST_UUID', 'NOT_SUPPORTED_PRODUCT', 'NOT_FOUND'],
     raw: fromPathAndQuery,
     call: (args, context, selection) => list.investorListResults(args, context, selection),
@@ -162,6 +168,7 @@ const contractRoutes: readonly Route[] = [
       queryParameter('name', text, 'The name; case and surrounding white space do not matter.'),
     ],
     answers: { schema: 'Investor', array: true },
+    ...recordForms('Investor'),
     errors: ['NOT_FOUND'],
     raw: fromPathAndQuery,
     call: (args, context, selection) => investor.enrichInvestor(args, context, selection),
@@ -188,6 +195,7 @@ export const routes: readonly Route[] = [
   ...libraryRoutes,
   ...lookupRoutes,
   ...aggregateRoutes,
+  ...exportRoutes,
 ];
 
 function idOf(parameter: string): (request: RoutedRequest, response: ServerResponse) => RawArguments {

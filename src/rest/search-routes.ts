@@ -12,10 +12,11 @@ import { exampleRecords } from '../wire/example-records.js';
 import { exampleListBodies } from '../wire/example-list-bodies.js';
 import { readRecordListBody } from '../wire/read-record-list-body.js';
 import { recordListBody } from '../wire/record-list-body.js';
-import { serializeRecordPage } from '../wire/record-page-wire.js';
+import { pageHeaders, serializeRecordPage } from '../wire/record-page-wire.js';
 import { bodyErrors } from './body-errors.js';
 import { pathParameter } from './parameters.js';
 import { readBody } from './read-body.js';
+import { recordForms } from './record-forms.js';
 import { route, type Route } from './route.js';
 import { document, documents, versionOf } from './stored-answers.js';
 
@@ -38,6 +39,7 @@ interface ListDefinition<Kind extends RecordKind> {
 function recordList<Kind extends RecordKind>(definition: ListDefinition<Kind>): Route {
   const { operation, kind, path, records, list } = definition;
   const example = { body: exampleListBodies[kind], answer: examplePage(kind) };
+  const { rows, inForm } = recordForms(kind);
   return route({
     operation,
     method: 'POST',
@@ -48,11 +50,14 @@ function recordList<Kind extends RecordKind>(definition: ListDefinition<Kind>): 
     parameters: [],
     body: recordListBody(kind),
     answers: { schema: kind, array: true, isPage: true },
+    rows: { ...rows, isPage: true },
     example,
     errors: bodyErrors,
     raw: async (request, response) => readRecordListBody(kind, await readBody(request, response)),
     call: async (args, context, selection) => readWholePage(await list(args, context, selection)),
     serialize: (page) => serializeRecordPage(page, documents(page.records)),
+    inForm: (page, format) => inForm(page.records, format),
+    rowHeaders: pageHeaders,
   });
 }
 

@@ -27,6 +27,15 @@ export function serializeRecordPage(page: Page, items: object): object {
   };
 }
 
+/** The same of a page whose body is its records alone; what is null has no header. */
+export function pageHeaders({ hasNextPage, endCursor, totalCount }: Page): Readonly<Record<string, string>> {
+  return {
+    'X-Has-Next-Page': String(hasNextPage),
+    ...(endCursor !== null && { 'X-End-Cursor': endCursor }),
+    ...(totalCount !== null && { 'X-Total-Count': String(totalCount) }),
+  };
+}
+
 /** The schema of a page, of the schemas of a record and of `pageInfoWire`. */
 export function recordPageSchema(record: object, pageInfo: object): object {
   const { $schema: _dialect, ...totalCount } = z.toJSONSchema(totalCountWire);

@@ -7,6 +7,7 @@ import { companyMatchWire, companyWire } from './company-wire.js';
 import { creditBalanceWire } from './credit-balance-wire.js';
 import { dryRunWire } from './dry-run-wire.js';
 import { errorWire } from './error-wire.js';
+import { exportWire } from './export-wire.js';
 import { fundingRoundWire } from './funding-round-wire.js';
 import { investorWire } from './investor-wire.js';
 import { ipoWire } from './ipo-wire.js';
@@ -30,6 +31,7 @@ const components = {
   PageInfo: pageInfoWire,
   SavedSearch: savedSearchWire,
   List: listWire,
+  Export: exportWire,
   Aggregate: aggregateWire,
   Facet: facetWire,
   DryRun: dryRunWire,

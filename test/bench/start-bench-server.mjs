@@ -24,9 +24,19 @@ export async function startServer(program, options, environment) {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
     await exited;
   };
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await exited;
+  };
   try {
     const url = await readAddress(child, exited);
-    return { url, memory: () => readMemory(child.pid), cpuSeconds: () => readCpuSeconds(child.pid), stop };
+    return {
+      url,
+      memory: () => readMemory(child.pid),
+      cpuSeconds: () => readCpuSeconds(child.pid),
+      stop,
+      kill,
+    };
   } catch (error) {
     child.kill('SIGKILL');
     throw error;

@@ -7,6 +7,7 @@ import { aggregateOperations } from './aggregate-operations.js';
 import { company } from './company.js';
 import { companyAcquisitions } from './company-acquisitions.js';
 import { companyListResults } from './company-list-results.js';
+import { exportOperations } from './export-operations.js';
 import { creditBalance } from './credit-balance.js';
 import { enrichCompany } from './enrich-company.js';
 import { enrichInvestor } from './enrich-investor.js';
@@ -72,4 +73,5 @@ export const operations = {
   node,
   ...aggregateOperations,
   ...facetOperations,
+  ...exportOperations,
 };

@@ -13,6 +13,7 @@ import { BulkResolver } from './bulk-resolver.js';
 import { AggregateResolver } from './aggregate-resolver.js';
 import { CompanyResolver } from './company-resolver.js';
 import { DealResolver } from './deal-resolver.js';
+import { ExportResolver } from './export-resolver.js';
 import { FacetResolver } from './facet-resolver.js';
 import { InvestorResolver } from './investor-resolver.js';
 import { ListLibraryResolver } from './list-library-resolver.js';
@@ -30,6 +31,7 @@ export const resolvers = {
   aggregate: new AggregateResolver(),
   company: new CompanyResolver(),
   deal: new DealResolver(),
+  exports: new ExportResolver(),
   facet: new FacetResolver(),
   investor: new InvestorResolver(),
   list: new ListResolver(),

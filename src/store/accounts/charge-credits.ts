@@ -61,10 +61,10 @@ const statement = (kept: string): string => `
 /** A key that has an answer already violates the primary key, which undoes the whole statement, the charge too. */
 const keepAnswers = `, kept AS (
     INSERT INTO idempotent_answer
-      (organization_id, idempotency_key, fingerprint, request_id, scopes, body, expires_at)
-    SELECT $1, k."idempotencyKey", k.fingerprint, k."requestId", k.scopes, decode(k.body, 'base64'), k."expiresAt"
+      (organization_id, idempotency_key, fingerprint, request_id, scopes, headers, body, expires_at)
+    SELECT $1, k."idempotencyKey", k.fingerprint, k."requestId", k.scopes, k.headers, decode(k.body, 'base64'), k."expiresAt"
     FROM charged, json_to_recordset($8::json) AS k("idempotencyKey" text, fingerprint text, "requestId" text,
-      scopes text[], body text, "expiresAt" timestamptz)
+      scopes text[], headers jsonb, body text, "expiresAt" timestamptz)
   )`;
 
 const plain = { name: 'charge-credits', text: statement('') };
@@ -76,7 +76,7 @@ const keeping = { name: 'charge-credits-and-keep', text: statement(keepAnswers) 
  * @throws AnswerAlreadyKept when an answer is to be kept under a key that has one; then nothing was charged.
  */
 export async function chargeCredits(
-  db: Database,
+  db: { readonly pool: Pick<Database['pool'], 'query'> },
   organizationId: string,
   charges: readonly Charge[],
   now: Date,

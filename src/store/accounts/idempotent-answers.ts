@@ -9,13 +9,15 @@ export interface AnswerToKeep {
   readonly requestId: string;
   /** The scopes that the answer needed. */
   readonly scopes: readonly string[];
+  /** Those that this answer alone has: where a page lies whose body is its rows. */
+  readonly headers: Readonly<Record<string, string>>;
   /** Packed by `packBody`; null when the answer has no body. */
   readonly body: Buffer | null;
   readonly expiresAt: Date;
 }
 
 /** What is known of an answer that was kept. */
-export type KeptAnswer = Pick<AnswerToKeep, 'fingerprint' | 'requestId' | 'scopes'>;
+export type KeptAnswer = Pick<AnswerToKeep, 'fingerprint' | 'requestId' | 'scopes' | 'headers'>;
 
 /** An answer that was kept, with its body, if it has one. */
 export type IdempotentAnswer = KeptAnswer & { readonly body: PackedBody | null };
@@ -34,7 +36,7 @@ export async function findKeptAnswer(
 ): Promise<KeptAnswer | null> {
   const { rows } = await db.pool.query<KeptAnswer & { readonly expiresAt: Date }>({
     name: 'find-kept-answer',
-    text: `SELECT fingerprint, request_id AS "requestId", scopes, expires_at AS "expiresAt"
+    text: `SELECT fingerprint, request_id AS "requestId", scopes, headers, expires_at AS "expiresAt"
       FROM idempotent_answer WHERE organization_id = $1 AND idempotency_key = $2`,
     values: [organizationId, idempotencyKey],
   });
@@ -75,12 +77,12 @@ export async function keepIdempotentAnswer(
   organizationId: string,
   answer: AnswerToKeep,
 ): Promise<void> {
-  const { idempotencyKey, fingerprint, requestId, scopes, body, expiresAt } = answer;
+  const { idempotencyKey, fingerprint, requestId, scopes, headers, body, expiresAt } = answer;
   const insert = db.pool.query(
     `INSERT INTO idempotent_answer
-      (organization_id, idempotency_key, fingerprint, request_id, scopes, body, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [organizationId, idempotencyKey, fingerprint, requestId, scopes, body, expiresAt],
+      (organization_id, idempotency_key, fingerprint, request_id, scopes, headers, body, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [organizationId, idempotencyKey, fingerprint, requestId, scopes, headers, body, expiresAt],
   );
   await asAlreadyKept(insert);
 }

@@ -39,7 +39,15 @@ async function failureOf(command: Promise<object>): Promise<string | null> {
 function operator(): Parameters<(typeof commands)['search create']>[1] {
   const { db, clock } = server;
   const { signal } = new AbortController();
-  return { db, clock, bounds, dataDirectory: '', onProgress: () => undefined, signal };
+  return {
+    db,
+    clock,
+    bounds,
+    dataDirectory: '',
+    onProgress: () => undefined,
+    output: () => Promise.resolve(),
+    signal,
+  };
 }
 
 it('is 200 searches, 1,000 lists and 100,000 members when nothing else is set', () => {

@@ -58,12 +58,14 @@ describe('with a list of origins', () => {
       expect([response.status, await response.text()]).toEqual([204, '']);
       expect(response.headers.get('access-control-allow-origin')).toBe(origin);
       expect(listOf(response, 'vary')).toContain('origin');
-      expect(listOf(response, 'access-control-allow-methods')).toEqual(['get', 'post']);
+      expect(listOf(response, 'access-control-allow-methods')).toEqual(['get', 'post', 'delete']);
       expect(listOf(response, 'access-control-allow-headers').sort()).toEqual([
         'apollo-require-preflight',
         'content-type',
         'idempotency-key',
         'if-none-match',
+        'if-range',
+        'range',
         'x-api-key',
         'x-apollo-operation-name',
         'x-dry-run',
@@ -83,6 +85,8 @@ describe('with a list of origins', () => {
     expect(response.headers.get('access-control-allow-credentials')).toBeNull();
     expect(listOf(response, 'vary')).toContain('origin');
     expect(listOf(response, 'access-control-expose-headers').sort()).toEqual([
+      'accept-ranges',
+      'content-range',
       'etag',
       'idempotent-replayed',
       'retry-after',
@@ -91,11 +95,14 @@ describe('with a list of origins', () => {
       'x-creditlimit-remaining',
       'x-creditlimit-reset',
       'x-credits-charged',
+      'x-end-cursor',
+      'x-has-next-page',
       'x-original-request-id',
       'x-ratelimit-limit',
       'x-ratelimit-remaining',
       'x-ratelimit-reset',
       'x-request-id',
+      'x-total-count',
     ]);
   });
 

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "idempotent_answer" ADD COLUMN     "headers" JSONB NOT NULL DEFAULT '{}';

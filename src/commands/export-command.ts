@@ -1,0 +1,103 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { contractFiles, type ContractFile } from '../intake/contract-files.js';
+import { contractLines } from '../intake/contract-lines.js';
+import { makeDirectory } from '../store/engine/make-directory.js';
+import { countRecords } from '../store/records/count-records.js';
+import { CommandError, type Command, type CommandServices } from './command.js';
+
+export interface ExportInput {
+  /** Absolute path of a folder; `-` is standard output. */
+  readonly target: string;
+  /** Only these files; all of them when absent. */
+  readonly only?: readonly string[];
+  readonly gzip?: boolean;
+}
+
+/** `dealgraph export`: writes all records as the contract NDJSON that `import` reads. */
+export const exportCommand: Command<ExportInput> = async ({ target, only, gzip = false }, services) => {
+  const names = (only ?? Object.keys(contractFiles)).map(requireFile);
+  const started = performance.now();
+  const progress = await followProgress(names, services);
+  const exported: Record<string, number> = {};
+  for (const name of names) {
+    const lines = (): AsyncGenerator<string> => countedLines(name, services, progress.onRecords);
+    if (target === '-') await print(lines(), names, gzip, services);
+    else await writeFile(join(target, `${name}.ndjson${gzip ? '.gz' : ''}`), lines(), gzip);
+    exported[camelCase(name)] = progress.take();
+  }
+  const seconds = Math.round((performance.now() - started) / 100) / 10;
+  return { exported, folder: target === '-' ? null : target, seconds };
+};
+
+function requireFile(name: string): ContractFile {
+  if (Object.hasOwn(contractFiles, name)) return name as ContractFile;
+  throw new CommandError(
+    `What is exported needs to be of ${Object.keys(contractFiles).join(', ')}, got ${name}.`,
+  );
+}
+
+/** As the answers of `import` name them. */
+function camelCase(name: ContractFile): string {
+  return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+async function* countedLines(
+  name: ContractFile,
+  { db, signal }: CommandServices,
+  onRecords: (count: number) => void,
+): AsyncGenerator<string> {
+  for await (const lines of contractLines(db, contractFiles[name])) {
+    signal.throwIfAborted();
+    yield `${lines.join('\n')}\n`;
+    onRecords(lines.length);
+  }
+}
+
+async function print(
+  lines: AsyncGenerator<string>,
+  names: readonly string[],
+  gzip: boolean,
+  { output }: CommandServices,
+): Promise<void> {
+  if (names.length > 1 || gzip)
+    throw new CommandError(
+      'Standard output takes one kind of record, unpacked: give --only, such as --only companies.',
+    );
+  for await (const text of lines) await output(text);
+}
+
+/** A file takes the place of an older one only when it is whole. */
+async function writeFile(path: string, lines: AsyncGenerator<string>, gzip: boolean): Promise<void> {
+  makeDirectory(join(path, '..'));
+  const partial = `${path}.part`;
+  try {
+    const file: Writable = createWriteStream(partial);
+    const source = Readable.from(lines, { highWaterMark: 1 });
+    await (gzip ? pipeline(source, createGzip(), file) : pipeline(source, file));
+    await rename(partial, path);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+async function followProgress(names: readonly ContractFile[], { db, onProgress }: CommandServices) {
+  let [expected, records, ofFile] = [0, 0, 0];
+  for (const name of names) expected += await countRecords(db, contractFiles[name]);
+  const onRecords = (count: number): void => {
+    records += count;
+    ofFile += count;
+    onProgress(Math.min(0.99, records / Math.max(1, expected)), `${records.toLocaleString('en')} records`);
+  };
+  const take = (): number => {
+    const count = ofFile;
+    ofFile = 0;
+    return count;
+  };
+  return { onRecords, take };
+}

@@ -1,0 +1,98 @@
+import { createHash, randomUUID } from 'node:crypto';
+import stringify from 'safe-stable-stringify';
+import { toDateString } from '../domain/date-string.js';
+import type { ExportJob, ExportSource } from '../domain/exports/export-job.js';
+import { exportProducts } from '../domain/exports/export-products.js';
+import type { ExportRequest } from '../domain/exports/read-export-request.js';
+import { readFilter } from '../domain/filters/read-filter.js';
+import { listProducts, searchProducts } from '../domain/products.js';
+import type { RecordKind } from '../domain/record-kinds.js';
+import { ApiError } from '../errors/api-error.js';
+import { createExport, findExport, lastAddedAt } from '../store/exports/exports.js';
+import { batchCounts } from '../store/paging/batch-connections.js';
+import { findSavedSearch } from '../store/searches/saved-searches.js';
+import { ownList, requireResults } from './reach.js';
+import type { RequestContext } from './request-context.js';
+import type { Scope } from '../domain/scopes.js';
+
+/** The records that an export is to hold, as far as they can be told when it is made. */
+interface Found {
+  readonly kind: RecordKind;
+  readonly count: number;
+  readonly addedUntil: Date | null;
+}
+
+/**
+ * Makes an export, which is then worked at; under an Idempotency-Key that has one, answers that one. Null in a dry run,
+ * whose price the meter has.
+ * @throws ApiError NOT_FOUND, NOT_PERMITTED, ANSWER_TOO_LARGE, COST_ABOVE_MAX_CREDITS and OUT_OF_CREDITS when the whole
+ * of it costs more than is left, VALIDATION_ERROR when the organization has too many.
+ */
+export async function makeExport(context: RequestContext, request: ExportRequest): Promise<ExportJob | null> {
+  const { services, paying, bounds } = context;
+  const { kind, count, addedUntil } = await findRecords(context, request.source);
+  if (count > bounds.exportRows) throw tooMany(count, bounds.exportRows);
+  await paying.meter.foresee({ [kind]: count });
+  if (paying.terms.isDryRun) return null;
+  const { idempotencyKey, maxCredits } = paying.terms;
+  const input = {
+    ...paying.payer,
+    exportId: randomUUID(),
+    idempotencyKey,
+    fingerprint: createHash('sha256')
+      .update(stringify([request, maxCredits]))
+      .digest('hex'),
+    scopes: [...context.admission.neededScopes].sort(),
+    format: request.format,
+    source: request.source,
+    kind,
+    addedUntil,
+    maxCredits,
+    expectedRows: count,
+  };
+  const { exportId } = await createExport(services.db, input, context.now(), bounds.exports);
+  services.exports.wake();
+  return findExport(services.db, exportId, context.now());
+}
+
+/**
+ * An export that the key may see: of its organization, and of what it may read.
+ * @throws ApiError NOT_FOUND, NOT_PERMITTED.
+ */
+export async function reachExport(context: RequestContext, exportId: string): Promise<ExportJob> {
+  const found = await findExport(context.services.db, exportId, context.now());
+  if (found === null) throw new ApiError('NOT_FOUND');
+  if (found.organizationId !== context.admission.caller.organizationId)
+    throw new ApiError('NOT_PERMITTED', 'This export is not reachable with this key.');
+  context.admission.requireScopes(found.scopes as readonly Scope[]);
+  return found;
+}
+
+async function findRecords(context: RequestContext, source: ExportSource): Promise<Found> {
+  const { db } = context.services;
+  if ('product' in source) {
+    const kind = exportProducts[source.product];
+    const today = toDateString(context.now());
+    const condition = source.filter === null ? null : readFilter(kind, source.filter, { today });
+    const [count = 0] = await batchCounts(db, { source: kind, condition }, ['']);
+    return { kind, count, addedUntil: null };
+  }
+  const addedUntil = await lastAddedAt(db, source);
+  if ('listId' in source) {
+    context.admission.requireScopes(['lists:read']);
+    const { product, memberCount } = await ownList(context, source.listId);
+    return { kind: listProducts[product], count: memberCount, addedUntil };
+  }
+  context.admission.requireScopes(['searches:read']);
+  const search = await findSavedSearch(db, source.searchId);
+  if (search === null) throw new ApiError('NOT_FOUND');
+  requireResults(context, search);
+  return { kind: searchProducts[search.product], count: search.rowCount, addedUntil };
+}
+
+function tooMany(count: number, most: number): ApiError {
+  return new ApiError(
+    'ANSWER_TOO_LARGE',
+    `An export holds at most ${most} records, and there are ${count}; narrow it down.`,
+  );
+}
