@@ -21,6 +21,7 @@ import type { ServeOptions } from './actions.js';
 import { requireMigrations } from './require-migrations.js';
 import type { Serving } from './serving.js';
 import { drain, type StopSignal } from './shutdown.js';
+import { sendWebhooks } from './send-webhooks.js';
 import { sweepAnswers } from './sweep-answers.js';
 import { welcome, type DemoAccess } from './welcome.js';
 
@@ -56,9 +57,12 @@ export async function serveFrom(
     stop.arm();
     say(welcome(addresses.doors, addresses.operators, demo));
     const sweeper = sweepAnswers(services, logger);
+    const webhooks = sendWebhooks(services, config.webhooks, logger, metrics);
     await stop.received;
     sweeper.stop();
+    const sent = webhooks.stop();
     await drain(app, config.drainDelaySeconds * 1000, logger);
+    await sent;
     await app.stop();
   } finally {
     await socket?.close();

@@ -52,7 +52,7 @@ export function shareWith(origins: CorsOrigins): Handler {
     };
   const share = cors({
     origin: origins === '*' ? '*' : [...origins],
-    methods: ['GET', 'POST'],
+    methods: ['GET', 'POST', 'PATCH', 'DELETE'],
     allowedHeaders,
     exposedHeaders,
     maxAge: maxAgeSeconds,

@@ -24,7 +24,7 @@ export interface Parameter {
 export interface RouteDescription {
   /** The operation's name: the same word as the graph's root field. */
   readonly operationId: string;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** In the notation of Express' router, below /api/v1. */
   readonly path: string;
   readonly summary: string;

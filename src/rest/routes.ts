@@ -9,6 +9,7 @@ import { bodyErrors } from './body-errors.js';
 import { fromPathAndQuery } from './from-path-and-query.js';
 import { libraryRoutes } from './library-routes.js';
 import { lookupRoutes } from './lookup-routes.js';
+import { webhookRoutes } from './webhook-routes.js';
 import {
   listParameters,
   pageParameters,
@@ -187,6 +188,7 @@ export const routes: readonly Route[] = [
   ...searchRoutes,
   ...libraryRoutes,
   ...lookupRoutes,
+  ...webhookRoutes,
   ...aggregateRoutes,
 ];
 

@@ -12,6 +12,8 @@ import { listWire } from './list-wire.js';
 import { personMatchWire, personWire } from './person-wire.js';
 import { pageInfoWire } from './record-page-wire.js';
 import { savedSearchWire } from './saved-search-wire.js';
+import { deliveriesWire, deliveryWire } from './webhook-delivery-wire.js';
+import { webhookWire } from './webhook-wire.js';
 
 /** The record schemas by the name under which an OpenAPI document lists them. */
 const components = {
@@ -27,6 +29,9 @@ const components = {
   PageInfo: pageInfoWire,
   SavedSearch: savedSearchWire,
   List: listWire,
+  Webhook: webhookWire,
+  WebhookDelivery: deliveryWire,
+  WebhookDeliveries: deliveriesWire,
   Aggregate: aggregateWire,
   Facet: facetWire,
   DryRun: dryRunWire,

@@ -13,6 +13,7 @@ const floors: Readonly<Record<string, number>> = {
   wire: 4,
   rest: 5,
   intake: 5,
+  webhooks: 5,
   commands: 6,
   reference: 6,
 };
