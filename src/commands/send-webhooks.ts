@@ -2,12 +2,8 @@ import type { Logger } from 'pino';
 import type { Services } from '../context/services.js';
 import type { Metrics } from '../http/metrics.js';
 import { measureDeliveries } from '../store/webhooks/measure-deliveries.js';
-import { sweepDeliveries } from '../store/webhooks/sweep-deliveries.js';
 import { Courier } from '../webhooks/courier.js';
 import type { WebhookSettings } from '../webhooks/webhook-settings.js';
-
-const sweepMilliseconds = 600_000;
-const mostAtOnce = 1000;
 
 /** Sends the events of webhooks beside a server's requests, until it is stopped; any number of servers may. */
 export function sendWebhooks(
@@ -32,19 +28,9 @@ export function sendWebhooks(
     const now = clock.now().getTime();
     return { pending, dead, oldestSeconds: Math.max(0, (now - (oldestCreatedAt?.getTime() ?? now)) / 1000) };
   });
-  const sweep = async (): Promise<void> => {
-    try {
-      const before = new Date(clock.now().getTime() - settings.logSeconds * 1000);
-      while ((await sweepDeliveries(db, before)) === mostAtOnce);
-    } catch (error) {
-      logger.warn({ err: error }, 'old events of webhooks could not be deleted; trying again later');
-    }
-  };
-  const timer = setInterval(() => void sweep(), sweepMilliseconds).unref();
   return {
     stop: async () => {
       stopping.abort();
-      clearInterval(timer);
       await courier.stop();
     },
   };

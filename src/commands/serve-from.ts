@@ -21,8 +21,12 @@ import type { ServeOptions } from './actions.js';
 import { requireMigrations } from './require-migrations.js';
 import type { Serving } from './serving.js';
 import { drain, type StopSignal } from './shutdown.js';
+import { keepFeeds } from './keep-feeds.js';
+import { repeatWork } from './repeat-work.js';
 import { sendWebhooks } from './send-webhooks.js';
 import { sweepAnswers } from './sweep-answers.js';
+import { sweepChanges } from './sweep-changes.js';
+import { sweepWebhooks } from './sweep-webhooks.js';
 import { welcome, type DemoAccess } from './welcome.js';
 
 /** Serves from an open database until the server is told to stop and has stopped. */
@@ -56,10 +60,12 @@ export async function serveFrom(
     const addresses = await listenEverywhere(app, config, options);
     stop.arm();
     say(welcome(addresses.doors, addresses.operators, demo));
-    const sweeper = sweepAnswers(services, logger);
+    const background = [sweepAnswers, sweepChanges, sweepWebhooks(config.webhooks), keepFeeds].map((work) =>
+      repeatWork(work(services), logger),
+    );
     const webhooks = sendWebhooks(services, config.webhooks, logger, metrics);
     await stop.received;
-    sweeper.stop();
+    for (const work of background) work.stop();
     const sent = webhooks.stop();
     await drain(app, config.drainDelaySeconds * 1000, logger);
     await sent;

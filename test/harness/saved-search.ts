@@ -41,7 +41,7 @@ export async function findSearch({ db }: TestServer, searchId: number): Promise<
   return search;
 }
 
-/** The rows of a search as they are stored, by their positions. */
+/** The rows of a search in the order of their places; `position` counts them from 0. */
 export async function listSearchRows(
   { db }: TestServer,
   searchId: number,
@@ -50,7 +50,7 @@ export async function listSearchRows(
     where: { searchId },
     orderBy: { position: 'asc' },
   });
-  return rows.map(({ recordId, position, addedAt }) => ({
+  return rows.map(({ recordId, addedAt }, position) => ({
     id: recordId,
     position,
     addedAt: addedAt.toISOString(),

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { emailKey } from '../../domain/comparison-keys.js';
 import type { RecordKind, RecordOfKind } from '../../domain/record-kinds.js';
 import type { Documented } from '../../domain/records/stored-document.js';
+import { sequenceChanges } from '../changes/sequence-changes.js';
 import type { Database } from '../database.js';
 import { inLongTransaction } from '../transaction.js';
 import { identifiersOf } from './company-identifiers.js';
@@ -28,7 +29,7 @@ type WritableOf<Kind extends RecordKind> = Extract<WritableRecord, { readonly ki
 
 /**
  * Writes a batch in one transaction: whole records or, after a crash, none of them. A record that is there already is
- * replaced; of two with the same id the later one stands.
+ * replaced; of two with the same id the later one stands. What changed stands in the feeds when it can be seen (D14).
  */
 export async function writeRecords(db: Database, batch: readonly WritableRecord[]): Promise<void> {
   await inLongTransaction(db, async (client) => {
@@ -50,6 +51,7 @@ export async function writeRecords(db: Database, batch: readonly WritableRecord[
       'ipo',
       latest(batch, 'Ipo').map(({ record }) => record),
     );
+    await sequenceChanges(client);
   });
 }
 

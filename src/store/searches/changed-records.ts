@@ -32,6 +32,12 @@ export async function readChangedRecords(db: Database): Promise<ChangedRecords |
   }
 }
 
+/** The number of the note that stands longest; null when there is none. */
+export async function oldestChangeNote({ pool }: Database): Promise<number | null> {
+  const { rows } = await pool.query<{ id: number }>('SELECT id FROM changed_record ORDER BY id LIMIT 1');
+  return rows[0]?.id ?? null;
+}
+
 /** Forgets notes once every search has been tried with their records. */
 export async function forgetChanges(db: Database, { notes }: ChangedRecords): Promise<void> {
   await inLongTransaction(db, async (client) => {

@@ -2,13 +2,15 @@ import type { Page } from '../../domain/page.js';
 import { ApiError } from '../../errors/api-error.js';
 import type { Database } from '../database.js';
 import { appendLock } from './append-lock.js';
+import { segmentPlaces } from './segment-places.js';
 
 const patienceMilliseconds = 10_000;
 const longestPauseMilliseconds = 100;
 
 /**
  * A page of a search's record ids in the order (added_at, id), from the first row added on or after `after`, or from
- * the first of all when it is null (contract 4.1). Any page is one range of the index on positions.
+ * the first of all when it is null (contract 4.1). Any page is found by adding up segments, and is one range of the index
+ * on positions.
  * @throws ApiError SERVICE_UNAVAILABLE when rows are being appended all the while.
  */
 export async function listSearchRecordIds(
@@ -20,18 +22,34 @@ export async function listSearchRecordIds(
   await waitForAppended(db, searchId);
   const { rows } = await db.pool.query<{ record_id: string }>({
     name: 'search-rows',
-    text: `WITH start AS (
-        SELECT CASE WHEN $2::timestamptz IS NULL THEN 0 ELSE (
-          SELECT position FROM saved_search_row WHERE search_id = $1 AND added_at >= $2
-          ORDER BY added_at, position LIMIT 1) END + $3::bigint AS position)
-      SELECT record_id FROM saved_search_row
-      WHERE search_id = $1 AND position >= (SELECT position FROM start)
-        AND position < (SELECT position FROM start) + $4
-      ORDER BY position`,
+    text: pageStatement,
     values: [searchId, after, page.page * page.limit, page.limit],
   });
   return rows.map((row) => row.record_id);
 }
+
+/**
+ * `skipped` is how many rows stand before the page: those before the moment and those of earlier pages. The page begins in
+ * the first segment with which there are more.
+ */
+const pageStatement = `
+  WITH segments AS MATERIALIZED (
+    SELECT segment, row_count, sum(row_count) OVER (ORDER BY segment) AS until
+    FROM saved_search_segment WHERE search_id = $1
+  ), first AS MATERIALIZED (
+    SELECT position FROM saved_search_row WHERE search_id = $1 AND added_at >= $2 ORDER BY added_at, position LIMIT 1
+  ), skipped AS MATERIALIZED (
+    SELECT $3::bigint + CASE WHEN $2::timestamptz IS NULL THEN 0 ELSE (
+      SELECT COALESCE((SELECT until - row_count FROM segments WHERE segment = first.position / ${segmentPlaces}), 0)
+        + (SELECT count(*) FROM saved_search_row r WHERE r.search_id = $1 AND r.position < first.position
+            AND r.position >= first.position / ${segmentPlaces} * ${segmentPlaces}) FROM first) END AS count
+  ), start AS MATERIALIZED (
+    SELECT segment * ${segmentPlaces} AS position, skipped.count - until + row_count AS rest
+    FROM segments, skipped WHERE until > skipped.count ORDER BY segment LIMIT 1
+  )
+  SELECT record_id FROM saved_search_row
+  WHERE search_id = $1 AND position >= (SELECT position FROM start)
+  ORDER BY position OFFSET (SELECT rest FROM start) LIMIT $4`;
 
 /** Asks again instead of waiting in the database, which would keep a connection from others all the while. */
 async function waitForAppended(db: Database, searchId: number): Promise<void> {

@@ -6,8 +6,9 @@ import { EdgeCounts } from '../edges/edge-counts.js';
 import { filterToSql } from '../filters/filter-to-sql.js';
 import { Parameters } from '../filters/parameters.js';
 import { tableOf } from '../records/record-tables.js';
-import { changeRows, type Refreshed, type RowsOfSearch } from './change-rows.js';
+import { changeRows, type Refreshed, type SearchRows } from './change-rows.js';
 import { inFillingTurn, requestTerms } from './in-filling-turn.js';
+import type { RowChanges } from './row-changes.js';
 import type { Run } from './run.js';
 import type { SavedSearch } from './saved-searches.js';
 
@@ -35,11 +36,11 @@ export async function refreshSavedSearch(
   return inFillingTurn(db, search.organizationId, terms, async (run) => {
     const locked = await lockSearch(run, search.searchId, change);
     if (locked === null) return { added: 0, removed: 0, rowCount: 0 }; // Deleted meanwhile.
-    return fillRows(run, { ...locked, product: search.product }, clock);
+    return fillRows(run, { ...locked, product: search.product, isNew: false }, clock);
   });
 }
 
-interface SearchToFill extends RowsOfSearch {
+interface SearchToFill extends SearchRows {
   readonly product: SearchProduct;
   readonly filter: unknown;
 }
@@ -56,36 +57,33 @@ export async function fillRows(run: Run, search: SearchToFill, clock: Clock): Pr
   // Readers of the search wait while rows are appended, so what takes long is done before.
   await run(
     `CREATE TEMPORARY TABLE fresh ON COMMIT DROP AS
-     SELECT r.id FROM ${table}${counts.joins} WHERE (${matches}) AND NOT EXISTS (${known})`,
+     SELECT r.id, r.version FROM ${table}${counts.joins} WHERE (${matches}) AND NOT EXISTS (${known})`,
     parameters.values,
   );
-  return changeRows(
-    run,
-    search,
-    (values) =>
+  const changes: RowChanges = {
+    gone: (values) =>
       `NOT EXISTS (SELECT FROM ${table} WHERE r.id = old.record_id AND (${filterToSql(condition, kind, 'r', values)}))`,
-    () => 'fresh',
-    clock,
-  );
+    // Those of which it is not told yet are noted, and the next refresh tells of them.
+    changed: null,
+    fresh: () => 'fresh',
+  };
+  return changeRows(run, search, changes, clock);
 }
 
+type LockedSearch = Pick<SearchToFill, 'searchId' | 'filter'>;
+
 /** Changes a search that is to be changed, and answers it as it is now; null when it is gone. */
-async function lockSearch(
-  run: Run,
-  searchId: number,
-  change: SearchChange,
-): Promise<Omit<SearchToFill, 'product'> | null> {
+async function lockSearch(run: Run, searchId: number, change: SearchChange): Promise<LockedSearch | null> {
   const isChanged = change.name !== undefined || change.filter !== undefined;
-  const answer = 'id AS "searchId", filter, row_count AS "rowCount"';
+  const answer = 'id AS "searchId", filter';
   const { rows } = isChanged
-    ? await run<Omit<SearchToFill, 'product'>>(
+    ? await run<LockedSearch>(
         `UPDATE saved_search SET name = COALESCE($2, name), filter = COALESCE($3::jsonb, filter)
          WHERE id = $1 RETURNING ${answer}`,
         [searchId, change.name ?? null, change.filter === undefined ? null : JSON.stringify(change.filter)],
       )
-    : await run<Omit<SearchToFill, 'product'>>(
-        `SELECT ${answer} FROM saved_search WHERE id = $1 FOR NO KEY UPDATE`,
-        [searchId],
-      );
+    : await run<LockedSearch>(`SELECT ${answer} FROM saved_search WHERE id = $1 FOR NO KEY UPDATE`, [
+        searchId,
+      ]);
   return rows[0] ?? null;
 }

@@ -24,7 +24,7 @@ export async function saveSearch(
   const searchId = await inFillingTurn(db, organizationId, terms, async (run) => {
     if (organizationId !== null) await requireRoom(run, organizationId, bounds.savedSearches);
     const id = await insertSearch(run, input, clock.now());
-    await fillRows(run, { searchId: id, rowCount: 0, product, filter }, clock);
+    await fillRows(run, { searchId: id, isNew: true, product, filter }, clock);
     return id;
   });
   return findSavedSearch(db, searchId);

@@ -92,6 +92,18 @@ export async function deleteSavedSearch(db: Database, searchId: number): Promise
 }
 
 function toSavedSearch(row: SavedSearchRow): SavedSearch {
-  const { id, product, ...rest } = row;
-  return { searchId: id, product: product as SearchProduct, ...rest };
+  const {
+    id,
+    organizationId,
+    name,
+    product,
+    filter,
+    isShared,
+    isGlobal,
+    rowCount,
+    newestAddedAt,
+    createdAt,
+  } = row;
+  const kept = { organizationId, name, filter, isShared, isGlobal, rowCount, newestAddedAt, createdAt };
+  return { searchId: id, product: product as SearchProduct, ...kept };
 }

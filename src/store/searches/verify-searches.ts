@@ -5,6 +5,7 @@ import { filterToSql } from '../filters/filter-to-sql.js';
 import { Parameters } from '../filters/parameters.js';
 import { tableOf } from '../records/record-tables.js';
 import { inLongTransaction } from '../transaction.js';
+import { segmentPlaces } from './segment-places.js';
 import { listSavedSearches, type SavedSearch } from './saved-searches.js';
 
 /** A search whose rows are not what its filter finds. */
@@ -14,7 +15,7 @@ export interface SearchMismatch {
   readonly missing: number;
   /** Rows whose records match no more. */
   readonly stale: number;
-  /** Rows that are not in the place which they should have, or not counted. */
+  /** Rows that do not stand in their order, and counts of rows that are wrong. */
   readonly misplaced: number;
 }
 
@@ -43,12 +44,16 @@ async function verifySearch(db: Database, search: SavedSearch): Promise<SearchMi
   const text = `
     WITH found AS (SELECT r.id FROM "${tableOf[kind]}" r WHERE ${matches}),
       stored AS (SELECT record_id, position,
-        row_number() OVER (ORDER BY added_at, record_id COLLATE "C") - 1 AS place
-        FROM saved_search_row WHERE search_id = ${id})
+        row_number() OVER (ORDER BY added_at, record_id COLLATE "C") AS place, row_number() OVER (ORDER BY position) AS found
+        FROM saved_search_row WHERE search_id = ${id}),
+      counted AS (SELECT position / ${segmentPlaces} AS segment, count(*) AS count FROM stored GROUP BY 1)
     SELECT
       (SELECT count(*) FROM found WHERE NOT EXISTS (SELECT FROM stored WHERE record_id = found.id)) AS missing,
       (SELECT count(*) FROM stored WHERE NOT EXISTS (SELECT FROM found WHERE found.id = record_id)) AS stale,
-      (SELECT count(*) FROM stored WHERE position <> place)
+      (SELECT count(*) FROM stored WHERE place <> found)
+        + (SELECT count(*) FROM counted
+            FULL JOIN (SELECT * FROM saved_search_segment WHERE search_id = ${id} AND row_count > 0) s USING (segment)
+            WHERE counted.count IS DISTINCT FROM s.row_count)
         + (SELECT abs(row_count - (SELECT count(*) FROM stored)) FROM saved_search WHERE id = ${id}) AS misplaced`;
   return inLongTransaction(db, async (client) => {
     const { rows } = await client.query<Omit<SearchMismatch, 'searchId'>>(text, parameters.values);
