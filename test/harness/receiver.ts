@@ -19,11 +19,7 @@ export interface ReceivedBody {
 }
 
 /** How a receiver answers the request with this number, counted from 0; 200 when nothing is said. */
-export type Behaviour = (
-  nth: number,
-  response: ServerResponse,
-  request: IncomingMessage,
-) => void;
+export type Behaviour = (nth: number, response: ServerResponse, request: IncomingMessage) => void;
 
 /** Whoever is told of events: a real HTTP server that keeps what it got. */
 export class Receiver {

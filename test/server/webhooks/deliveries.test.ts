@@ -93,7 +93,9 @@ it('a test event is signed as the Standard Webhooks library verifies, by both se
   expect((await as.post(`/webhooks/${id}/test`, {})).body).toMatchObject({ type: 'test', status: 'pending' });
   const [event] = await receiver.count(1);
   for (const one of [secret, rotated.secret])
-    expect(new Verifier(one).verify(event?.text ?? '', event?.headers as Record<string, string>)).toMatchObject({
+    expect(
+      new Verifier(one).verify(event?.text ?? '', event?.headers as Record<string, string>),
+    ).toMatchObject({
       type: 'test',
       data: { webhook_id: id },
     });
