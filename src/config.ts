@@ -248,17 +248,21 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       webhooks: data.MAX_WEBHOOKS,
       privateWebhooks: data.WEBHOOK_ALLOW_PRIVATE,
     },
-    webhooks: {
-      allowPrivate: data.WEBHOOK_ALLOW_PRIVATE,
-      pollSeconds: data.WEBHOOK_POLL_SECONDS,
-      retrySeconds: data.WEBHOOK_RETRY_SECONDS,
-      retryForSeconds: data.WEBHOOK_RETRY_FOR,
-      pauseAfterSeconds: data.WEBHOOK_PAUSE_AFTER,
-      timeoutSeconds: data.WEBHOOK_TIMEOUT,
-      concurrency: data.WEBHOOK_CONCURRENCY,
-      logSeconds: data.WEBHOOK_LOG_DAYS * 86_400,
-    },
+    webhooks: webhookSettings(data),
     logLevel: data.LOG_LEVEL,
+  };
+}
+
+function webhookSettings(data: z.output<typeof environment>): WebhookSettings {
+  return {
+    allowPrivate: data.WEBHOOK_ALLOW_PRIVATE,
+    pollSeconds: data.WEBHOOK_POLL_SECONDS,
+    retrySeconds: data.WEBHOOK_RETRY_SECONDS,
+    retryForSeconds: data.WEBHOOK_RETRY_FOR,
+    pauseAfterSeconds: data.WEBHOOK_PAUSE_AFTER,
+    timeoutSeconds: data.WEBHOOK_TIMEOUT,
+    concurrency: data.WEBHOOK_CONCURRENCY,
+    logSeconds: data.WEBHOOK_LOG_DAYS * 86_400,
   };
 }
 

@@ -33,6 +33,10 @@ export function addWebhooks(group: Command, actions: Actions): void {
     .action(({ key: keyId, ...options }: Create) =>
       actions.run('webhook create', { keyId, ...pick(options, 'url', 'searches', 'products', 'full') }),
     );
+  addActions(group, actions);
+}
+
+function addActions(group: Command, actions: Actions): void {
   const one = (verb: string, description: string, run: (webhookId: string) => Promise<void>): void => {
     group.command(`${verb} <webhook-id>`).description(description).action(run);
   };

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { RawArguments } from '../context/operation.js';
 import { webhookRequestBounds } from '../context/operations/webhook-operations.js';
 import { operations } from '../context/operations/operations.js';
@@ -36,7 +36,7 @@ async function fromBody(
   response: ServerResponse,
   keys: readonly string[],
 ): Promise<RawArguments> {
-  const body = await readBody(request as IncomingMessage, response);
+  const body = await readBody(request, response);
   refuseUnknownKeys('The body', body, keys);
   const { search_ids: searchIds, overlap_seconds: overlapSeconds, ...rest } = body;
   return {

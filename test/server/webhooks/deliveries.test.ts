@@ -7,6 +7,9 @@ import { refreshSearch, saveSearch } from '../../harness/saved-search.js';
 import { seed } from '../../harness/seed.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
 import { revokeApiKey } from '../../../src/store/accounts/api-keys.js';
+import { openDatabase } from '../../../src/store/engine/open-database.js';
+import { inTransaction } from '../../../src/store/transaction.js';
+import { announceSourcingResolved } from '../../../src/store/webhooks/announce-sourcing-resolved.js';
 
 interface Made {
   readonly id: string;
@@ -305,4 +308,41 @@ it('nothing private is connected to, also when the webhook was made while that w
     expect(delivery?.attempts[0]?.status).toBeNull();
   }
   expect(receiver.received).toEqual([]);
+});
+
+it('two gateways send each event once while both work, in its order', async () => {
+  courier = startCourier(server.services);
+  const db =
+    server.databaseUrl === undefined ? null : await openDatabase({ url: server.databaseUrl, connections: 2 });
+  const second = startCourier({ ...server.services, ...(db && { db }) });
+  const { as } = await server.account();
+  const receiver = await receive();
+  await make(as, { url: receiver.url, products: ['companies'] });
+  const ids: string[] = [];
+  for (let round = 1; round <= 5; round++) {
+    ids.push(...(await addCompanies(2)));
+    await receiver.count(round);
+  }
+  await until(() => Promise.resolve(changedIds(once(receiver.received)).length >= ids.length));
+  await second.stop();
+  await db?.close();
+  expect(changedIds(receiver.received)).toEqual(ids);
+});
+
+it('a company that was asked for is told of to the webhooks of those who asked', async () => {
+  courier = startCourier(server.services);
+  const [asker, other] = [await server.account(), await server.account()];
+  const [told, untold] = [await receive(), await receive()];
+  await make(asker.as, { url: told.url });
+  await make(other.as, { url: untold.url });
+  const identifier = 'sourced.example';
+  expect((await asker.as.post('/companies', { domain: identifier })).status).toBe(204);
+  const request = { identifierKind: 'domain', identifier, companyId: 'c50c3d' };
+  await inTransaction(server.db, (client) => announceSourcingResolved(client, request, new Date()));
+  await told.count(1);
+  expect(told.received[0]?.body).toMatchObject({
+    type: 'sourcing.resolved',
+    data: { identifier_kind: 'domain', identifier, company_id: 'c50c3d' },
+  });
+  expect(untold.received).toEqual([]);
 });
