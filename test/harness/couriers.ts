@@ -21,7 +21,6 @@ export function startCourier(
       allowPrivate: true,
       pollSeconds: 0.05,
       retrySeconds: 0.1,
-      timeoutSeconds: 0.5,
       ...settings,
     },
     logger: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),

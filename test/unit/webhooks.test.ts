@@ -1,7 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { Resolver } from 'node:dns/promises';
-import type { AddressInfo } from 'node:net';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { isPublicAddress } from '../../src/domain/webhooks/is-public-address.js';
 import { readWebhookUrl } from '../../src/domain/webhooks/read-webhook-url.js';
@@ -120,7 +119,7 @@ describe('a name is looked up when it is called', () => {
     });
     server.bind(0, '127.0.0.1');
     await once(server, 'listening');
-    resolver.setServers([`127.0.0.1:${(server.address() as AddressInfo).port}`]);
+    resolver.setServers([`127.0.0.1:${server.address().port}`]);
   });
   afterAll(() => {
     server.close();

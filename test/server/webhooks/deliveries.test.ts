@@ -1,28 +1,15 @@
 import { Webhook as Verifier } from 'standardwebhooks';
-import type { Caller } from '../../harness/caller.js';
 import { startCourier } from '../../harness/couriers.js';
 import { ledgerOf } from '../../harness/ledger.js';
 import { Receiver, type Behaviour, type Received } from '../../harness/receiver.js';
 import { refreshSearch, saveSearch } from '../../harness/saved-search.js';
 import { seed } from '../../harness/seed.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
+import { deliveriesOf, make, patch, statusOf, until } from '../../harness/webhook-calls.js';
 import { revokeApiKey } from '../../../src/store/accounts/api-keys.js';
 import { openDatabase } from '../../../src/store/engine/open-database.js';
 import { inTransaction } from '../../../src/store/transaction.js';
 import { announceSourcingResolved } from '../../../src/store/webhooks/announce-sourcing-resolved.js';
-
-interface Made {
-  readonly id: string;
-  readonly secret: string;
-}
-
-interface Delivery {
-  readonly id: string;
-  readonly type: string;
-  readonly status: string;
-  readonly attempt_count: number;
-  readonly attempts: readonly { readonly status: number | null; readonly error: string | null }[];
-}
 
 let server: TestServer;
 let courier: ReturnType<typeof startCourier>;
@@ -44,32 +31,6 @@ async function receive(behave?: Behaviour): Promise<Receiver> {
   const receiver = await Receiver.start(behave);
   receivers.push(receiver);
   return receiver;
-}
-
-async function make(as: Caller, body: object): Promise<Made> {
-  const answer = await as.post('/webhooks', body);
-  expect(answer.status).toBe(200);
-  return answer.body as Made;
-}
-
-async function deliveriesOf(as: Caller, id: string): Promise<Delivery[]> {
-  const { body } = await as.get(`/webhooks/${id}/deliveries`);
-  return (body as { deliveries: Delivery[] }).deliveries;
-}
-
-/** Looks again and again until something is so; a thousand looks are too many. */
-async function until<T>(look: () => Promise<T | false>): Promise<T> {
-  for (let looks = 0; looks < 1000; looks++) {
-    const seen = await look();
-    if (seen !== false) return seen;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error('It never came to be so.');
-}
-
-async function statusOf(as: Caller, id: string): Promise<unknown> {
-  const { status, paused_for: pausedFor } = (await as.get(`/webhooks/${id}`)).body as Record<string, unknown>;
-  return [status, pausedFor];
 }
 
 let companies = 0;
@@ -113,7 +74,7 @@ it('a test event is signed as the Standard Webhooks library verifies, by both se
 });
 
 it('changes come at least once and in their order, past failures, closed connections and silence', async () => {
-  courier = startCourier(server.services);
+  courier = startCourier(server.services, { timeoutSeconds: 0.5 });
   const { as, organizationId } = await server.account();
   const searchId = await saveSearch(server, {
     product: 'company',
@@ -166,12 +127,6 @@ it('what changes while a webhook is paused is told when it is resumed', async ()
   expect(receiver.received[0]?.body.type).toBe('test');
   expect(changedIds(once(receiver.received.slice(1)))).toEqual(ids);
 });
-
-async function patch(as: Caller, id: string, body: object): Promise<void> {
-  const headers = { 'Content-Type': 'application/json' };
-  const answer = await as.request('PATCH', `/webhooks/${id}`, { headers, body: JSON.stringify(body) });
-  expect(answer.status).toBe(200);
-}
 
 it('a redirect is not followed, a 410 stops the webhook, and nobody else is called', async () => {
   courier = startCourier(server.services);
@@ -336,7 +291,7 @@ it('a company that was asked for is told of to the webhooks of those who asked',
   await make(asker.as, { url: told.url });
   await make(other.as, { url: untold.url });
   const identifier = 'sourced.example';
-  expect((await asker.as.post('/companies', { domain: identifier })).status).toBe(204);
+  expect((await asker.as.post('/companies', { domain: identifier })).body).toEqual([]);
   const request = { identifierKind: 'domain', identifier, companyId: 'c50c3d' };
   await inTransaction(server.db, (client) => announceSourcingResolved(client, request, new Date()));
   await told.count(1);
