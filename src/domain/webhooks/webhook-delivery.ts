@@ -19,8 +19,6 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 export interface WebhookDelivery {
   /** The event's `webhook-id`. */
   readonly deliveryId: string;
-  /** Its place among all; later ones have larger numbers. */
-  readonly seq: number;
   readonly webhookId: string;
   readonly lane: string;
   readonly type: string;

@@ -5,12 +5,11 @@ import type {
 } from '../../domain/webhooks/webhook-delivery.js';
 
 /** The columns of a delivery `d` that are told of it. */
-export const deliveryColumns = `d.id, d.seq, d.webhook_id, d.feed, d.type, d.status, d.attempt_count, d.attempts,
+export const deliveryColumns = `d.id, d.webhook_id, d.feed, d.type, d.status, d.attempt_count, d.attempts,
   d.next_attempt_at, d.created_at, d.delivered_at, d.response_status, d.response_ms`;
 
 export interface DeliveryRow {
   readonly id: string;
-  readonly seq: number;
   readonly webhook_id: string;
   readonly feed: string;
   readonly type: string;
@@ -27,7 +26,6 @@ export interface DeliveryRow {
 export function toDelivery(row: DeliveryRow): WebhookDelivery {
   return {
     deliveryId: row.id,
-    seq: row.seq,
     webhookId: row.webhook_id,
     lane: row.feed,
     type: row.type,

@@ -43,7 +43,7 @@ async function addCompanies(count: number): Promise<string[]> {
 
 const changedIds = (events: readonly Received[]): string[] =>
   events.flatMap(({ body }) => body.data.changes.map(({ id }) => id));
-/** Each event once, as a receiver takes them that knows the ids it has seen. */
+/** As a receiver takes them that knows the ids it has seen. */
 const once = (events: readonly Received[]): Received[] => [
   ...new Map(events.map((event) => [event.headers['webhook-id'], event])).values(),
 ];
@@ -107,9 +107,8 @@ it('changes come at least once and in their order, past failures, closed connect
     const all = await deliveriesOf(as, id);
     return all.every(({ status }) => status === 'delivered') && all;
   });
-  expect(deliveries.flatMap(({ attempts }) => attempts.map(({ status }) => status))).toEqual(
-    expect.arrayContaining([500, 503, null, 200]),
-  );
+  const statuses = deliveries.flatMap(({ attempts }) => attempts.map(({ status }) => status));
+  expect(statuses).toEqual(expect.arrayContaining([500, null, 200]));
   expect(await ledgerOf(server, organizationId)).toEqual([]);
 });
 
@@ -243,9 +242,8 @@ it('receivers that hang or answer byte by byte do not keep the events of others'
   await hanging.count(1);
   await receiver.count(1);
   expect(changedIds(receiver.received)).toEqual(ids);
-  // The server that stops does not wait for them half a minute.
-  for (const one of [hanging, dripping]) await one.stop();
-  receivers.splice(0, 2);
+  // A courier that stops waits for what it is sending.
+  for (const one of receivers.splice(0, 2)) await one.stop();
 });
 
 it('nothing private is connected to, also when the webhook was made while that was allowed', async () => {
