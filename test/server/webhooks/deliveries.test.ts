@@ -43,7 +43,6 @@ async function addCompanies(count: number): Promise<string[]> {
 
 const changedIds = (events: readonly Received[]): string[] =>
   events.flatMap(({ body }) => body.data.changes.map(({ id }) => id));
-/** As a receiver takes them that knows the ids it has seen. */
 const once = (events: readonly Received[]): Received[] => [
   ...new Map(events.map((event) => [event.headers['webhook-id'], event])).values(),
 ];
@@ -123,8 +122,8 @@ it('what changes while a webhook is paused is told when it is resumed', async ()
   await receiver.count(1);
   await patch(as, id, { status: 'active' });
   await until(() => Promise.resolve(receiver.received.length >= 2));
-  expect(receiver.received[0]?.body.type).toBe('test');
-  expect(changedIds(once(receiver.received.slice(1)))).toEqual(ids);
+  const [test, ...changes] = receiver.received;
+  expect([test?.body.type, changedIds(once(changes))]).toEqual(['test', ids]);
 });
 
 it('a redirect is not followed, a 410 stops the webhook, and nobody else is called', async () => {
@@ -242,7 +241,6 @@ it('receivers that hang or answer byte by byte do not keep the events of others'
   await hanging.count(1);
   await receiver.count(1);
   expect(changedIds(receiver.received)).toEqual(ids);
-  // A courier that stops waits for what it is sending.
   for (const one of receivers.splice(0, 2)) await one.stop();
 });
 
@@ -276,7 +274,7 @@ it('two gateways send each event once while both work, in its order', async () =
     ids.push(...(await addCompanies(2)));
     await receiver.count(round);
   }
-  await until(() => Promise.resolve(changedIds(once(receiver.received)).length >= ids.length));
+  await until(() => Promise.resolve(changedIds(receiver.received).length >= ids.length));
   await second.stop();
   await db?.close();
   expect(changedIds(receiver.received)).toEqual(ids);
