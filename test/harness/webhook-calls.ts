@@ -1,11 +1,13 @@
 import type { Caller } from './caller.js';
 
-interface Made {
+/** A webhook as it is made. */
+export interface Made {
   readonly id: string;
   readonly secret: string;
 }
 
-interface Delivery {
+/** A delivery as REST tells it. */
+export interface Delivery {
   readonly id: string;
   readonly type: string;
   readonly status: string;

@@ -5,7 +5,7 @@ import { Receiver, type Behaviour, type Received } from '../../harness/receiver.
 import { refreshSearch, saveSearch } from '../../harness/saved-search.js';
 import { seed } from '../../harness/seed.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
-import { deliveriesOf, make, patch, statusOf, until } from '../../harness/webhook-calls.js';
+import { deliveriesOf, make, patch, statusOf, until, type Made } from '../../harness/webhook-calls.js';
 import { revokeApiKey } from '../../../src/store/accounts/api-keys.js';
 import { openDatabase } from '../../../src/store/engine/open-database.js';
 import { inTransaction } from '../../../src/store/transaction.js';
