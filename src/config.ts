@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { standardBounds, type ServiceBounds } from './context/service-bounds.js';
+import { standardWebhookSettings, type WebhookSettings } from './webhooks/webhook-settings.js';
 import { standardGraphLimits, type GraphLimits } from './graph/limits/graph-limits.js';
 
 const whole = z
@@ -12,6 +13,9 @@ const limit = whole.refine((number) => number >= 1, 'needs to be a whole number 
 const seconds = z.coerce
   .number()
   .refine((number) => number >= 0.1 && number <= 3600, 'needs to be seconds, from 0.1 to 3600');
+const duration = z.coerce
+  .number()
+  .refine((number) => number >= 0.1 && number <= 31_536_000, 'needs to be seconds, from 0.1 to a year');
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const isOrigin = (text: string): boolean =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
@@ -136,6 +140,41 @@ export const environment = z.object({
   EXPORTS_AT_ONCE: whole
     .default(standardBounds.exportsAtOnce)
     .describe('Exports that a process works at together; 0 leaves them to other processes.'),
+  MAX_WEBHOOKS: limit.default(standardBounds.webhooks).describe('Webhooks that one organization may have.'),
+  WEBHOOK_ALLOW_PRIVATE: flag
+    .default(false)
+    .describe(
+      'True lets webhooks be plain http, and lead into private networks: this machine, and whatever it reaches. For tests, and networks of which all callers are trusted.',
+    ),
+  WEBHOOK_TIMEOUT: z.coerce
+    .number()
+    .refine((number) => number >= 0.1 && number <= 30, 'needs to be seconds, from 0.1 to 30')
+    .default(standardWebhookSettings.timeoutSeconds)
+    .describe('Seconds, 0.1 to 30, that the receiver of a webhook has for its answer.'),
+  WEBHOOK_CONCURRENCY: limit
+    .default(standardWebhookSettings.concurrency)
+    .describe('Events that a process sends at once, a quarter of them at most for one organization.'),
+  WEBHOOK_POLL_SECONDS: seconds
+    .default(standardWebhookSettings.pollSeconds)
+    .describe('Seconds between two looks for events that are due, 0.1 to 3600.'),
+  WEBHOOK_RETRY_SECONDS: seconds
+    .default(standardWebhookSettings.retrySeconds)
+    .describe(
+      'The longest wait, in seconds, before an event is tried a second time; each later wait is twice as long, 6 hours at most. Half of each is drawn.',
+    ),
+  WEBHOOK_RETRY_FOR: duration
+    .default(standardWebhookSettings.retryForSeconds)
+    .describe('Seconds after which an event is dead that could not be delivered; the default is 72 hours.'),
+  WEBHOOK_PAUSE_AFTER: duration
+    .default(standardWebhookSettings.pauseAfterSeconds)
+    .describe(
+      'Seconds after which a webhook is paused of which nothing could be delivered; the default is 5 days.',
+    ),
+  WEBHOOK_LOG_DAYS: limit
+    .default(standardWebhookSettings.logSeconds / 86_400)
+    .describe(
+      'Days for which events are kept that were delivered or are dead; of a webhook the newest 1,000.',
+    ),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
@@ -167,6 +206,7 @@ export interface Config {
     readonly trustedDocuments: string | undefined;
   };
   readonly bounds: ServiceBounds;
+  readonly webhooks: WebhookSettings;
   readonly logLevel: z.output<typeof environment>['LOG_LEVEL'];
 }
 
@@ -215,8 +255,24 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       exports: data.MAX_EXPORTS,
       exportRows: data.MAX_EXPORT_ROWS,
       exportsAtOnce: data.EXPORTS_AT_ONCE,
+      webhooks: data.MAX_WEBHOOKS,
+      privateWebhooks: data.WEBHOOK_ALLOW_PRIVATE,
     },
+    webhooks: webhookSettings(data),
     logLevel: data.LOG_LEVEL,
+  };
+}
+
+function webhookSettings(data: z.output<typeof environment>): WebhookSettings {
+  return {
+    allowPrivate: data.WEBHOOK_ALLOW_PRIVATE,
+    pollSeconds: data.WEBHOOK_POLL_SECONDS,
+    retrySeconds: data.WEBHOOK_RETRY_SECONDS,
+    retryForSeconds: data.WEBHOOK_RETRY_FOR,
+    pauseAfterSeconds: data.WEBHOOK_PAUSE_AFTER,
+    timeoutSeconds: data.WEBHOOK_TIMEOUT,
+    concurrency: data.WEBHOOK_CONCURRENCY,
+    logSeconds: data.WEBHOOK_LOG_DAYS * 86_400,
   };
 }
 

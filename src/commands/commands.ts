@@ -9,6 +9,16 @@ import { searchCreate, searchDelete, searchList, searchRefresh, searchShare } fr
 import { sourcingList, sourcingResolve } from './sourcing-commands.js';
 import { verifyCommand } from './verify-command.js';
 import { usage, usageReceipt, usageVerify } from './usage-command.js';
+import {
+  webhookCreate,
+  webhookDelete,
+  webhookDeliveries,
+  webhookList,
+  webhookPause,
+  webhookReplay,
+  webhookRotate,
+  webhookTest,
+} from './webhook-commands.js';
 
 /** The commands that work on an open database, by the names under which they are handed over. */
 export const commands = {
@@ -39,6 +49,14 @@ export const commands = {
   'usage verify': usageVerify,
   'sourcing list': sourcingList,
   'sourcing resolve': sourcingResolve,
+  'webhook list': webhookList,
+  'webhook create': webhookCreate,
+  'webhook test': webhookTest,
+  'webhook pause': webhookPause,
+  'webhook rotate': webhookRotate,
+  'webhook delete': webhookDelete,
+  'webhook deliveries': webhookDeliveries,
+  'webhook replay': webhookReplay,
 } as const;
 
 export type CommandName = keyof typeof commands;

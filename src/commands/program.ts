@@ -5,6 +5,7 @@ import { importFormats, type ImportFormat } from './import-formats.js';
 import type { Actions, ServeOptions } from './actions.js';
 import { readCount, readIds, readTextOrFile } from './option-values.js';
 import { ofOrganization, pick } from './pick.js';
+import { addWebhooks } from './webhook-options.js';
 
 /** The command line (docs/command-line.md): what can be typed, and the input it makes for each command. */
 export function createProgram(actions: Actions): Command {
@@ -35,6 +36,7 @@ export function createProgram(actions: Actions): Command {
     program.command('sourcing').description('companies that were asked for and are not there'),
     actions,
   );
+  addWebhooks(program.command('webhook').description('who is told of changes, and what came of it'), actions);
   return acceptJsonEverywhere(program);
 }
 

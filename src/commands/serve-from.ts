@@ -24,8 +24,10 @@ import { drain, type StopSignal } from './shutdown.js';
 import { followExports } from './follow-exports.js';
 import { keepFeeds } from './keep-feeds.js';
 import { repeatWork } from './repeat-work.js';
+import { sendWebhooks } from './send-webhooks.js';
 import { sweepAnswers } from './sweep-answers.js';
 import { sweepChanges } from './sweep-changes.js';
+import { sweepWebhooks } from './sweep-webhooks.js';
 import { welcome, type DemoAccess } from './welcome.js';
 
 /** Serves from an open database until the server is told to stop and has stopped. */
@@ -65,14 +67,17 @@ export async function serveFrom(
     const addresses = await listenEverywhere(app, config, options);
     stop.arm();
     say(welcome(addresses.doors, addresses.operators, demo));
-    const background = [sweepAnswers, sweepChanges, keepFeeds].map((work) =>
+    const background = [sweepAnswers, sweepChanges, sweepWebhooks(config.webhooks), keepFeeds].map((work) =>
       repeatWork(work(services), logger),
     );
-    const follower = followExports(services, exportWorker, logger);
+    const exporting = followExports(services, exportWorker, logger);
+    const webhooks = sendWebhooks(services, config.webhooks, logger, metrics);
     await stop.received;
-    follower.stop();
+    exporting.stop();
     for (const work of background) work.stop();
+    const sent = webhooks.stop();
     await drain(app, config.drainDelaySeconds * 1000, logger);
+    await sent;
     await app.stop();
   } finally {
     await socket?.close();

@@ -4,10 +4,15 @@ export interface LibraryBounds {
   readonly lists: number;
   /** Members of all its lists together. */
   readonly listMembers: number;
+  readonly webhooks: number;
+  /** Whether a webhook may be plain http, or lead into a private network. */
+  readonly privateWebhooks: boolean;
 }
 
 export const standardLibraryBounds: LibraryBounds = {
   savedSearches: 200,
   lists: 1000,
   listMembers: 100_000,
+  webhooks: 20,
+  privateWebhooks: false,
 };

@@ -11,6 +11,7 @@ export const scopes = [
   'lists:read',
   'lists:write',
   'usage:read',
+  'webhooks:manage',
 ] as const;
 
 export type Scope = (typeof scopes)[number];

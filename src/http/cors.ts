@@ -59,7 +59,7 @@ export function shareWith(origins: CorsOrigins): Handler {
     };
   const share = cors({
     origin: origins === '*' ? '*' : [...origins],
-    methods: ['GET', 'POST', 'DELETE'],
+    methods: ['GET', 'POST', 'PATCH', 'DELETE'],
     allowedHeaders,
     exposedHeaders,
     maxAge: maxAgeSeconds,

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What /metrics tells an operator, in Prometheus' format. */
 export interface Metrics {
@@ -6,6 +6,17 @@ export interface Metrics {
   render(): Promise<string>;
   /** One answered request: its door, status, duration in seconds, and the credits it charged. */
   observe(door: 'rest' | 'graph' | 'other', status: number, seconds: number, credits: number): void;
+  /** One attempt of this process to deliver an event to a webhook. */
+  observeDelivery(result: 'delivered' | 'failed' | 'dead'): void;
+  /** Tells from now on how many events of all webhooks wait, which `measure` is asked with each look. */
+  followDeliveries(measure: () => Promise<WaitingEvents>): void;
+}
+
+/** Events of all webhooks that wait to be delivered, and since when the oldest does, and dead ones that are kept. */
+export interface WaitingEvents {
+  readonly pending: number;
+  readonly oldestSeconds: number;
+  readonly dead: number;
 }
 
 /** Metrics of one server; the process' own figures only where the server is the whole process. */
@@ -25,6 +36,12 @@ export function createMetrics(options: { readonly ofProcess: boolean }): Metrics
     labelNames: ['door'],
     registers: [registry],
   });
+  const attempts = new Counter({
+    name: 'dealgraph_webhook_attempts_total',
+    help: 'Attempts of this process to deliver events to webhooks, by what came of them.',
+    labelNames: ['result'],
+    registers: [registry],
+  });
   // Looking one up by its labels costs more than observing.
   const observed = new Map<string, ReturnType<typeof durations.labels>>();
   const durationsOf = (door: string, status: number): ReturnType<typeof durations.labels> => {
@@ -40,5 +57,31 @@ export function createMetrics(options: { readonly ofProcess: boolean }): Metrics
       durationsOf(door, status).observe(seconds);
       if (charged > 0) credits.labels(door).inc(charged);
     },
+    observeDelivery: (result) => {
+      attempts.labels(result).inc();
+    },
+    followDeliveries: (measure) => {
+      followWaiting(registry, measure);
+    },
   };
+}
+
+function followWaiting(registry: Registry, measure: () => Promise<WaitingEvents>): void {
+  const gauge = (name: string, help: string): Gauge => new Gauge({ name, help, registers: [registry] });
+  const oldest = gauge(
+    'dealgraph_webhook_oldest_pending_seconds',
+    'For how long the oldest event waits; 0 when none does.',
+  );
+  const dead = gauge('dealgraph_webhook_events_dead', 'Events that could not be delivered, and are kept.');
+  new Gauge({
+    name: 'dealgraph_webhook_events_pending',
+    help: 'Events of active webhooks that wait to be delivered.',
+    registers: [registry],
+    async collect() {
+      const waiting = await measure();
+      this.set(waiting.pending);
+      oldest.set(waiting.oldestSeconds);
+      dead.set(waiting.dead);
+    },
+  });
 }

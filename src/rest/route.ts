@@ -27,7 +27,7 @@ export interface Parameter {
 export interface RouteDescription {
   /** The operation's name: the same word as the graph's root field. */
   readonly operationId: string;
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** In the notation of Express' router, below /api/v1. */
   readonly path: string;
   readonly summary: string;

@@ -10,6 +10,7 @@ import { exportRoutes } from './export-routes.js';
 import { fromPathAndQuery } from './from-path-and-query.js';
 import { libraryRoutes } from './library-routes.js';
 import { lookupRoutes } from './lookup-routes.js';
+import { webhookRoutes } from './webhook-routes.js';
 import {
   listParameters,
   pageParameters,
@@ -194,6 +195,7 @@ export const routes: readonly Route[] = [
   ...searchRoutes,
   ...libraryRoutes,
   ...lookupRoutes,
+  ...webhookRoutes,
   ...aggregateRoutes,
   ...exportRoutes,
 ];

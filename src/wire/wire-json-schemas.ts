@@ -16,6 +16,8 @@ import { personMatchWire, personWire } from './person-wire.js';
 import { referTo } from './refer-to.js';
 import { pageInfoWire } from './record-page-wire.js';
 import { savedSearchWire } from './saved-search-wire.js';
+import { deliveriesWire, deliveryWire } from './webhook-delivery-wire.js';
+import { webhookWire } from './webhook-wire.js';
 
 /** The record schemas by the name under which an OpenAPI document lists them. */
 const components = {
@@ -32,6 +34,9 @@ const components = {
   SavedSearch: savedSearchWire,
   List: listWire,
   Export: exportWire,
+  Webhook: webhookWire,
+  WebhookDelivery: deliveryWire,
+  WebhookDeliveries: deliveriesWire,
   Aggregate: aggregateWire,
   Facet: facetWire,
   DryRun: dryRunWire,

@@ -14,6 +14,7 @@ const floors: Readonly<Record<string, number>> = {
   rest: 5,
   intake: 5,
   exports: 5,
+  webhooks: 5,
   commands: 6,
   reference: 6,
 };

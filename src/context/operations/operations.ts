@@ -32,6 +32,7 @@ import { savedSearches } from './saved-searches.js';
 import { investorsByInputs } from './investors-by-inputs.js';
 import { peopleByInputs } from './people-by-inputs.js';
 import { resolve } from './resolve.js';
+import { webhookOperations } from './webhook-operations.js';
 
 /** The operations by their names; most of them are served by both doors. */
 export const operations = {
@@ -69,6 +70,7 @@ export const operations = {
   investorsByInputs,
   ...searchOperations,
   ...listOperations,
+  ...webhookOperations,
   usage,
   node,
   ...aggregateOperations,

@@ -1,4 +1,4 @@
-import { Args, ArgsType, Ctx, Query, Resolver } from 'type-graphql';
+import { Args, Ctx, Query, Resolver } from 'type-graphql';
 import { operation } from '../../context/operation.js';
 import { operations } from '../../context/operations/operations.js';
 import { reportRequest, reportUsage, type UsageQuestion } from '../../context/report-usage.js';
@@ -6,13 +6,10 @@ import type { RequestContext } from '../../context/request-context.js';
 import type { CreditBalance as CreditBalanceRecord } from '../../domain/credit-balance.js';
 import { balanceOf } from '../../domain/credit-budget.js';
 import type { Receipt } from '../../store/accounts/usage.js';
+import { NoArguments } from '../arguments/no-arguments.js';
 import { UsageArguments } from '../arguments/usage-arguments.js';
 import { CreditBalance } from '../types/credit-balance.js';
 import { Usage } from '../types/usage.js';
-
-/** An operation always takes arguments first, so one without any takes none. */
-@ArgsType()
-class NoArguments {}
 
 @Resolver()
 export class OrganizationResolver {

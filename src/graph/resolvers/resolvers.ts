@@ -24,6 +24,7 @@ import { PersonResolver } from './person-resolver.js';
 import { RecordResolver } from './record-resolver.js';
 import { SavedSearchResolver } from './saved-search-resolver.js';
 import { SearchLibraryResolver } from './search-library-resolver.js';
+import { WebhookResolver } from './webhook-resolver.js';
 
 /** The resolver classes, one object each; they hold no state, and both doors call these same methods. */
 export const resolvers = {
@@ -42,6 +43,7 @@ export const resolvers = {
   record: new RecordResolver(),
   savedSearch: new SavedSearchResolver(),
   searchLibrary: new SearchLibraryResolver(),
+  webhook: new WebhookResolver(),
 } as const;
 
 /** What resolves the fields of the graph beyond records' own: their links, and pages of lists. */

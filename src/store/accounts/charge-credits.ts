@@ -12,7 +12,7 @@ export interface Charge {
   readonly apiKeyId: string;
   /** Whose monthly cap binds, when there is one (ApiKeySummary). */
   readonly rootKeyId: string;
-  readonly door: 'rest' | 'graph';
+  readonly door: 'rest' | 'graph' | 'webhook';
   readonly operation: string;
   readonly records: RecordCounts;
   readonly credits: number;

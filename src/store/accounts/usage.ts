@@ -42,7 +42,7 @@ export interface Receipt {
   readonly requestId: string;
   readonly chargedAt: Date;
   readonly keyId: string;
-  readonly door: 'rest' | 'graph';
+  readonly door: 'rest' | 'graph' | 'webhook';
   /** The operations of the request, joined with commas. */
   readonly operation: string;
   /** The distinct billable records of its answer, by kind. */

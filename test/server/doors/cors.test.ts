@@ -58,7 +58,7 @@ describe('with a list of origins', () => {
       expect([response.status, await response.text()]).toEqual([204, '']);
       expect(response.headers.get('access-control-allow-origin')).toBe(origin);
       expect(listOf(response, 'vary')).toContain('origin');
-      expect(listOf(response, 'access-control-allow-methods')).toEqual(['get', 'post', 'delete']);
+      expect(listOf(response, 'access-control-allow-methods')).toEqual(['get', 'post', 'patch', 'delete']);
       expect(listOf(response, 'access-control-allow-headers').sort()).toEqual([
         'apollo-require-preflight',
         'content-type',

@@ -1,4 +1,5 @@
 import { routes } from '../../../src/rest/routes.js';
+import type { Caller } from '../../harness/caller.js';
 import { openApi } from '../../harness/expect-documented.js';
 import { seed } from '../../harness/seed.js';
 import { seedDemo } from '../../harness/seed-demo.js';
@@ -17,9 +18,18 @@ interface Described {
 }
 
 const described = Object.entries(openApi.paths).flatMap(([path, methods]) =>
-  Object.values(methods).map((one) => [path, one as unknown as Described] as const),
+  Object.entries(methods).map(
+    ([method, one]) => [path, one as unknown as Described, method.toUpperCase()] as const,
+  ),
 );
 const added = described.filter(([, operation]) => operation['x-extension'] === true);
+
+/** The path with the id of something that is there. */
+async function filledPath(as: Caller, path: string): Promise<string> {
+  if (!path.includes('{webhookId}')) return path;
+  const { body } = await as.post('/webhooks', { url: 'https://example.com/' });
+  return path.replace('{webhookId}', (body as { id: string }).id);
+}
 
 /** The rows of an answer, which may stand in a page. */
 function rowsOf(answer: unknown): readonly unknown[] {
@@ -58,8 +68,8 @@ const isFile = ({ responses }: Described): boolean => !('application/json' in re
 describe.each(
   added
     .filter(([, operation]) => !isFile(operation))
-    .map(([path, operation]) => [operation.operationId, path, operation] as const),
-)('%s', (_name, path, { requestBody, responses }) => {
+    .map(([path, operation, method]) => [operation.operationId, path, operation, method] as const),
+)('%s', (_name, path, { requestBody, responses }, method) => {
   const { example } = responses[200].content['application/json'];
 
   it('has an answer for an example', () => {
@@ -71,7 +81,9 @@ describe.each(
     const { as } = await server.account();
     const body = requestBody.content['application/json'].example;
     expect(body).toBeDefined();
-    const answer = await as.post(path, body);
+    const headers = { 'Content-Type': 'application/json' };
+    const init = { headers, body: JSON.stringify(body) };
+    const answer = await as.request(method, await filledPath(as, path), init);
     expect([answer.status, answer.text.slice(0, 300)]).toEqual([200, expect.anything()]);
     expect(keysOf(answer.body)).toEqual(keysOf(example));
     const [real] = rowsOf(answer.body);

@@ -16,7 +16,9 @@ describe.each(routes.map((route) => [route.operationId, route] as const))('%s', 
   const call = async (granted: readonly string[]): Promise<number> => {
     const { as } = await server.account({ scopes: granted });
     const body =
-      route.method === 'POST' ? { headers: { 'Content-Type': 'application/json' }, body: '{}' } : {};
+      route.method === 'POST' || route.method === 'PATCH'
+        ? { headers: { 'Content-Type': 'application/json' }, body: '{}' }
+        : {};
     return (await as.request(route.method, nowhere(route.path), body)).status;
   };
 

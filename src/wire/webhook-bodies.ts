@@ -1,0 +1,54 @@
+import { webhookProducts } from '../domain/webhooks/webhook.js';
+
+const properties = {
+  url: { type: 'string', format: 'uri', description: 'Where events are posted to: an https address.' },
+  search_ids: {
+    type: ['array', 'null'],
+    items: { type: 'integer' },
+    maxItems: 50,
+    description: 'Saved searches to be told of.',
+  },
+  products: {
+    type: ['array', 'null'],
+    items: { enum: Object.keys(webhookProducts) },
+    description: 'Products to be told of as a whole.',
+  },
+  thin: {
+    type: 'boolean',
+    description: 'True (the default) for ids only, which is free; false for records, which are paid for.',
+  },
+};
+
+/** The body that makes a webhook (D16). */
+export const createWebhookBody = {
+  type: 'object',
+  required: ['url'],
+  additionalProperties: false,
+  properties,
+};
+
+/** The body that changes one. */
+export const updateWebhookBody = {
+  type: 'object',
+  minProperties: 1,
+  additionalProperties: false,
+  properties: {
+    ...properties,
+    status: { enum: ['active', 'paused'], description: '`paused` pauses it, `active` resumes it.' },
+  },
+};
+
+/** The body that rotates the secret of one. */
+export const rotateWebhookBody = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    overlap_seconds: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 604_800,
+      default: 86_400,
+      description: 'Seconds in which the old secret signs too.',
+    },
+  },
+};
