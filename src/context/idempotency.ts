@@ -91,7 +91,7 @@ export class Idempotency {
    * The answer as it is to be kept; null when it is not.
    * @throws ApiError VALIDATION_ERROR when it is too large for that.
    */
-  async toKeep(encode: () => Buffer | null, scopes: ReadonlySet<string>): Promise<AnswerToKeep | null> {
+  async toKeep(encode: () => Buffer | null, scopes: readonly string[]): Promise<AnswerToKeep | null> {
     const { idempotencyKey, requestId } = this.request();
     if (idempotencyKey === null) return null;
     const { fingerprint } = this;

@@ -14,6 +14,7 @@ export class Paying {
   readonly meter: Meter;
   readonly idempotency: Idempotency;
   private read: SpendingTerms | null = null;
+  private identified: Payer | null = null;
 
   constructor(
     { charges, db, clock }: Services,
@@ -81,7 +82,8 @@ export class Paying {
     if (!this.meter.isOpen) return null;
     // From here on it is charged or not, whatever the time.
     this.admission.deadline.check();
-    const keep = await this.idempotency.toKeep(encode, this.admission.neededScopes);
+    const isKept = this.terms.idempotencyKey !== null;
+    const keep = isKept ? await this.idempotency.toKeep(encode, this.admission.neededScopes) : null;
     try {
       const statement = await this.meter.settle(keep);
       if (keep !== null && statement?.charged === 0) await this.idempotency.keepFree(keep);
@@ -92,6 +94,10 @@ export class Paying {
   }
 
   private get payer(): Payer {
+    return (this.identified ??= this.identify());
+  }
+
+  private identify(): Payer {
     const { organizationId, keyId, rootKeyId } = this.admission.caller;
     const { requestId, chargeId, door } = this.arrival;
     return {

@@ -119,11 +119,10 @@ export function route<Args, Result>(definition: RouteDefinition<Args, Result>): 
     versioned: version !== undefined,
     answer: async (request, response, context) => {
       const form = { asLines: false };
-      const source = async (): Promise<RawArguments> => {
+      const source = (): RawArguments | Promise<RawArguments> => {
         form.asLines = lines !== undefined && prefersLines(request);
-        const args = await given(request, response);
-        // Under an Idempotency-Key an answer in another form is that of another request.
-        return form.asLines ? { ...args, ...form } : args;
+        const args = given(request, response);
+        return form.asLines ? withForm(args) : args;
       };
       const result = await callOperation(call, source, context, fields);
       const found = version?.(result) ?? null;
@@ -134,9 +133,14 @@ export function route<Args, Result>(definition: RouteDefinition<Args, Result>): 
   };
 }
 
+/** Under an Idempotency-Key an answer in another form is that of another request. */
+async function withForm(args: RawArguments | Promise<RawArguments>): Promise<RawArguments> {
+  return { ...(await args), asLines: true };
+}
+
 /** Query parameters that the route does not describe are refused, with the other rules of a request's shape. */
 function rawArguments(raw: RouteDefinition<never, never>['raw'], parameters: readonly Parameter[]) {
   const known = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
-  return async (request: RoutedRequest, response: ServerResponse): Promise<RawArguments> =>
+  return (request: RoutedRequest, response: ServerResponse): RawArguments | Promise<RawArguments> =>
     raw(request, response, readQuery(queryOf(request), known));
 }
