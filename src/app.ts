@@ -5,7 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import express, { type Express, type NextFunction, type Request, type Response, type Router } from 'express';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
 import { keepPrivate, keepTypes, leaveUncompressed } from './http/answer-headers.js';
 import { shareWith, type CorsOrigins } from './http/cors.js';
@@ -20,6 +20,7 @@ import { createGraphServer, type GraphOptions } from './graph/create-graph-serve
 import { explorerRouter } from './graph/explorer/explorer-router.js';
 import { connectionChecks, limitConnections } from './http/limit-connections.js';
 import type { Metrics } from './http/metrics.js';
+import { doorOf, type DoorName } from './http/door-of.js';
 import { OperatorAddresses } from './http/operator-addresses.js';
 import { followRequests } from './http/request-log.js';
 import { createRestRouter } from './rest/create-rest-router.js';
@@ -70,24 +71,29 @@ export async function createApp(options: AppOptions): Promise<App> {
   const follow = followRequests({ metrics, logger, trustProxy });
   const share = shareWith(options.corsOrigins);
   const graphDoor = createGraphDoor(graph, { services, limits: options.graph.limits, report });
-  const app = express();
-  app.disable('x-powered-by').disable('etag');
-  app.set('query parser', 'simple').set('trust proxy', trustProxy ? 1 : false);
-  app.get('/', (_request, response) => {
-    response.redirect('/api/v1/docs');
-  });
-  app.use(follow);
-  app.use('/explorer', explorerRouter());
-  app.use(() => {
-    throw new ApiError('NOT_FOUND');
-  });
-  app.use(renderError(report));
-  const doors = express.Router();
-  doors.use(['/graphql', '/api/v1'], keepTypes, follow, keepPrivate, share);
-  doors.use('/graphql', graphDoor);
-  doors.use('/api/v1', createRestRouter(services, report));
-  doors.use(keepTypes, operators.router(hasOwnServer ? 'nobody' : 'loopback'));
-  const server = createServer(connectionChecks, inFrontOf(app, doors, options.compression, report));
+  const fail = renderError(report);
+  const app = createApplication(follow, trustProxy, fail);
+  const others = operators.router(hasOwnServer ? 'nobody' : 'loopback');
+  const answer: Answering = {
+    rest: createRestRouter(services, report),
+    graph: (request, response) => {
+      graphDoor(request, response).catch((error: unknown) => {
+        fail(error, response);
+      });
+    },
+    other: (request, response) => {
+      others(request as Request, response as Response, (error?: unknown) => {
+        if (error) fail(error, response);
+        else app(request, response);
+      });
+    },
+  };
+  const arrive: Arrive = (request, response, door, next) => {
+    follow(request, response, door);
+    keepPrivate(request, response);
+    share(request, response, next);
+  };
+  const server = createServer(connectionChecks, listenWith(answer, arrive, options.compression));
   limitConnections(server);
   return {
     server,
@@ -100,23 +106,58 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
-/** The doors answer first; what is none of theirs goes on to the application. */
-function inFrontOf(app: Express, doors: Router, compression: boolean, report: ReportError): RequestListener {
-  const toApplication = (request: IncomingMessage, response: ServerResponse) => (error?: unknown) => {
-    if (error) renderError(report)(error, request, response, () => undefined);
-    else app(request, response);
-  };
+/** The doors answer first; what is none of theirs is the operators', or goes on to the application. */
+type Answering = Readonly<
+  Record<DoorName | 'other', (request: IncomingMessage, response: ServerResponse) => void>
+>;
+
+/** What the doors have in common. It goes on to `next` unless the request is answered with it. */
+type Arrive = (request: IncomingMessage, response: ServerResponse, door: DoorName, next: () => void) => void;
+
+function listenWith(answer: Answering, arrive: Arrive, compression: boolean): RequestListener {
   return (request, response) => {
     if (!compression) leaveUncompressed(request);
-    doors(request as Request, response as Response, toApplication(request, response));
+    keepTypes(response);
+    const door = doorOf(request);
+    if (door === null) answer.other(request, response);
+    else
+      arrive(request, response, door, () => {
+        answer[door](request, response);
+      });
   };
+}
+
+/** Pages for people. */
+function createApplication(
+  follow: ReturnType<typeof followRequests>,
+  trustProxy: boolean,
+  fail: (error: unknown, response: ServerResponse) => void,
+): Express {
+  const app = express();
+  app.disable('x-powered-by').disable('etag');
+  app.set('query parser', 'simple').set('trust proxy', trustProxy ? 1 : false);
+  app.get('/', (_request, response) => {
+    response.redirect('/api/v1/docs');
+  });
+  app.use((request, response, next) => {
+    follow(request, response, 'other');
+    next();
+  });
+  app.use('/explorer', explorerRouter());
+  app.use(() => {
+    throw new ApiError('NOT_FOUND');
+  });
+  app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
+    fail(error, response);
+  });
+  return app;
 }
 
 type ReportError = (error: unknown, requestId: string) => void;
 
 /** Errors outside the doors. */
 function renderError(report: ReportError) {
-  return (error: unknown, _request: IncomingMessage, response: ServerResponse, _next: NextFunction): void => {
+  return (error: unknown, response: ServerResponse): void => {
     const apiError = toApiError(error);
     if (apiError.status >= 500) report(error, localsOf(response).requestId ?? 'unknown');
     if (response.headersSent) response.destroy();

@@ -18,16 +18,10 @@ import { CommandError } from './command.js';
 import { openCommandSocket, type CommandSocket } from './command-socket.js';
 import { bringUpToDate, migrationsDirectory } from './migrate-command.js';
 import type { ServeOptions } from './actions.js';
+import { startBackgroundWork } from './background-work.js';
 import { requireMigrations } from './require-migrations.js';
 import type { Serving } from './serving.js';
 import { drain, type StopSignal } from './shutdown.js';
-import { followExports } from './follow-exports.js';
-import { keepFeeds } from './keep-feeds.js';
-import { repeatWork } from './repeat-work.js';
-import { sendWebhooks } from './send-webhooks.js';
-import { sweepAnswers } from './sweep-answers.js';
-import { sweepChanges } from './sweep-changes.js';
-import { sweepWebhooks } from './sweep-webhooks.js';
 import { welcome, type DemoAccess } from './welcome.js';
 
 /** Serves from an open database until the server is told to stop and has stopped. */
@@ -67,17 +61,11 @@ export async function serveFrom(
     const addresses = await listenEverywhere(app, config, options);
     stop.arm();
     say(welcome(addresses.doors, addresses.operators, demo));
-    const background = [sweepAnswers, sweepChanges, sweepWebhooks(config.webhooks), keepFeeds].map((work) =>
-      repeatWork(work(services), logger),
-    );
-    const exporting = followExports(services, exportWorker, logger);
-    const webhooks = sendWebhooks(services, config.webhooks, logger, metrics);
+    const background = startBackgroundWork(services, exportWorker, { config, logger, metrics });
     await stop.received;
-    exporting.stop();
-    for (const work of background) work.stop();
-    const sent = webhooks.stop();
+    const ended = background.stop();
     await drain(app, config.drainDelaySeconds * 1000, logger);
-    await sent;
+    await ended;
     await app.stop();
   } finally {
     await socket?.close();

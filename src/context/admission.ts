@@ -19,6 +19,8 @@ export interface Visitor {
 
 type Leave = () => void;
 
+const nothing: Leave = () => undefined;
+
 /**
  * The first checks of D2 for one request: its key, its rate, its scopes; and its place among the requests at work. What
  * it may take is bounded here, whatever it asks for.
@@ -28,15 +30,15 @@ export class Admission {
   private identified: Caller | null = null;
   private verdict: RateVerdict | null = null;
   private hasRate = false;
-  private readonly places: Leave[] = [];
+  private leavePlace: Leave = nothing;
   private paidForAddress: Promise<RateVerdict> | null = null;
   private largeAnswer: Promise<void> | null = null;
   private hasPlace = false;
-  private running: Promise<unknown> = Promise.resolve();
+  /** How much of its work has not come to an end. */
+  private running = 0;
   private isWorking = true;
-  private hasEnded = false;
   private isOpen = true;
-  private readonly needed = new Set<Scope>();
+  private readonly needed: Scope[] = [];
 
   constructor(
     private readonly services: Pick<Services, 'keys' | 'limiter' | 'requests' | 'largeAnswers' | 'bounds'>,
@@ -57,7 +59,7 @@ export class Admission {
   }
 
   /** The scopes that what was asked so far needed; the key has them all. */
-  get neededScopes(): ReadonlySet<Scope> {
+  get neededScopes(): readonly Scope[] {
     return this.needed;
   }
 
@@ -81,9 +83,12 @@ export class Admission {
    * do not count for any key's rate, and an address that sends too many of them reaches the database no more (D2).
    * @throws ApiError API_KEY_MISSING, API_KEY_NOT_VALID, RATE_LIMITED, TIMED_OUT.
    */
-  async identify(): Promise<Caller> {
+  private identify(): Caller | Promise<Caller> {
     this.identified ??= this.services.keys.recall(this.visitor.secret);
-    if (this.identified !== null) return this.identified;
+    return this.identified ?? this.authenticate();
+  }
+
+  private async authenticate(): Promise<Caller> {
     const payLookUp = (): Promise<void> => this.takeOfAddress(1);
     this.identified = await this.deadline.race(
       this.services.keys.authenticate(this.visitor.secret, payLookUp),
@@ -101,7 +106,7 @@ export class Admission {
     if (cost > 1) refuse(await this.consumeOfAddress(cost - 1));
   }
 
-  private consumeOfAddress(cost: number): Promise<RateVerdict> {
+  private async consumeOfAddress(cost: number): Promise<RateVerdict> {
     return this.services.limiter.consume('address', this.visitor.address, keylessRateRule, cost);
   }
 
@@ -122,8 +127,10 @@ export class Admission {
    * @throws ApiError RATE_LIMITED, and what `identify` throws.
    */
   async takeRate(cost: number): Promise<void> {
-    const { keyId, rateRule } = await this.identify();
-    this.verdict = await this.services.limiter.consume('key', keyId, rateRule, cost);
+    const caller = this.identify();
+    const { keyId, rateRule } = caller instanceof Promise ? await caller : caller;
+    const verdict = this.services.limiter.consume('key', keyId, rateRule, cost);
+    this.verdict = verdict instanceof Promise ? await verdict : verdict;
     refuse(this.verdict);
     this.hasRate = true;
   }
@@ -153,7 +160,7 @@ export class Admission {
       const lacking = `the ${missing.length === 1 ? 'scope' : 'scopes'} ${missing.join(', ')}`;
       throw new ApiError('NOT_PERMITTED', `This API key lacks ${lacking}.`);
     }
-    for (const scope of scopes) this.needed.add(scope);
+    for (const scope of scopes) if (!this.needed.includes(scope)) this.needed.push(scope);
   }
 
   /** For whatever tells something of records of these kinds, a count or a match too (D10). @throws NOT_PERMITTED. */
@@ -176,9 +183,10 @@ export class Admission {
   async enter(): Promise<void> {
     if (this.hasPlace) return;
     this.hasPlace = true;
-    const { keyId } = await this.identify();
+    const caller = this.identify();
+    const { keyId } = caller instanceof Promise ? await caller : caller;
     const place = this.services.requests.enter(keyId, this.deadline);
-    this.places.push(place instanceof Promise ? await place : place);
+    this.leavePlace = place instanceof Promise ? await place : place;
     if (!this.isOpen) throw new ApiError('SERVICE_UNAVAILABLE', 'The client has gone; nothing was done.');
   }
 
@@ -197,7 +205,12 @@ export class Admission {
    * @throws ApiError TIMED_OUT, and what the work is rejected with.
    */
   run<T>(work: Promise<T>): Promise<T> {
-    this.running = work.catch(() => undefined);
+    this.running += 1;
+    const end = (): void => {
+      this.running -= 1;
+      this.leaveWhenOver();
+    };
+    work.then(end, end);
     return this.deadline.race(work);
   }
 
@@ -205,10 +218,7 @@ export class Admission {
   endWork(): void {
     this.isWorking = false;
     this.leaveLarge();
-    void this.running.then(() => {
-      this.hasEnded = true;
-      this.leaveWhenOver();
-    });
+    this.leaveWhenOver();
   }
 
   /** The client has the answer, or has gone. Work that goes on without it still counts. */
@@ -217,7 +227,7 @@ export class Admission {
     this.leaveWhenOver();
   }
 
-  private leaveLarge: Leave = () => undefined;
+  private leaveLarge: Leave = nothing;
 
   private async takeLarge(): Promise<void> {
     const { identified } = this;
@@ -230,7 +240,7 @@ export class Admission {
   }
 
   private leaveWhenOver(): void {
-    if (this.hasEnded && !this.isOpen) for (const leave of this.places.splice(0)) leave();
+    if (this.running === 0 && !this.isWorking && !this.isOpen) this.leavePlace();
   }
 }
 

@@ -72,10 +72,12 @@ export class ChargeBatcher {
    * False when a key cannot spend a single credit. What this process saw last is believed only when it says that
    * something is left; the charge itself is what decides, and answers that cost nothing look again (Meter).
    */
-  async hasCredits(organizationId: string, rootKeyId: string): Promise<boolean> {
+  hasCredits(organizationId: string, rootKeyId: string): true | Promise<boolean> {
     const known = this.known.get(organizationId);
     if (known !== undefined && hasRoomFor(known, rootKeyId, 1, this.clock.now())) return true;
-    return hasRoomFor(await this.readBudget(organizationId), rootKeyId, 1, this.clock.now());
+    return this.readBudget(organizationId).then((budget) =>
+      hasRoomFor(budget, rootKeyId, 1, this.clock.now()),
+    );
   }
 
   private async lookUp(organizationId: string): Promise<CreditBudget> {

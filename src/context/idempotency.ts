@@ -93,7 +93,7 @@ export class Idempotency {
    */
   async toKeep(
     encode: () => Buffer | null,
-    scopes: ReadonlySet<string>,
+    scopes: readonly string[],
     headers: AnswerToKeep['headers'],
   ): Promise<AnswerToKeep | null> {
     const { idempotencyKey, requestId } = this.request();

@@ -10,6 +10,8 @@ import type { KeyUses } from './key-uses.js';
 
 /** A revoked key fails in every process within 1 s (D10). */
 const memoryMilliseconds = 950;
+/** How exact the caches' own clock is; with the usual one it sets a timer in every millisecond. */
+const ttlResolution = 50;
 const mostKeys = 10_000;
 const mostWrongKeys = 1000;
 /** For so long a key that was valid is looked up again without asking whether its address may. */
@@ -24,11 +26,23 @@ interface Seen {
 
 /** Turns the text of an X-API-Key header into its caller. A key seen within that time costs no look-up. */
 export class KeyCache {
-  private readonly seen = new LRUCache<string, Seen>({ max: mostKeys, ttl: memoryMilliseconds });
+  private readonly seen = new LRUCache<string, Seen>({
+    max: mostKeys,
+    ttl: memoryMilliseconds,
+    ttlResolution,
+  });
   /** Apart, so that many wrong keys do not push the right ones out. */
-  private readonly wrong = new LRUCache<string, true>({ max: mostWrongKeys, ttl: memoryMilliseconds });
+  private readonly wrong = new LRUCache<string, true>({
+    max: mostWrongKeys,
+    ttl: memoryMilliseconds,
+    ttlResolution,
+  });
   /** By their hash: a text is kept no longer than it has to be. */
-  private readonly trusted = new LRUCache<string, true>({ max: mostKeys, ttl: trustMilliseconds });
+  private readonly trusted = new LRUCache<string, true>({
+    max: mostKeys,
+    ttl: trustMilliseconds,
+    ttlResolution,
+  });
   private readonly lookUps = new Map<string, Promise<Seen>>();
 
   constructor(

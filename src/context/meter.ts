@@ -33,7 +33,7 @@ export interface Payer {
  */
 export class Meter {
   private readonly billed = new Map<Billable, Set<string>>();
-  private readonly operations = new Set<string>();
+  private readonly operations: string[] = [];
   private settled: CreditStatement | null = null;
   private foreseen: RecordCounts = {};
 
@@ -46,7 +46,7 @@ export class Meter {
 
   /** True when the answer is one of a metered operation. */
   get isOpen(): boolean {
-    return this.operations.size > 0;
+    return this.operations.length > 0;
   }
 
   /** What the answer cost, once that is known; null when nothing metered was settled, confirmed, waived or refused. */
@@ -72,10 +72,13 @@ export class Meter {
    * @throws ApiError OUT_OF_CREDITS when not a single credit is left.
    */
   async open(operation: string): Promise<void> {
-    const { organizationId, rootKeyId } = this.payer();
-    if (!this.terms().isDryRun && !(await this.charges.hasCredits(organizationId, rootKeyId)))
-      throw this.outOfCredits(await this.charges.readBudget(organizationId));
-    this.operations.add(operation);
+    if (!this.terms().isDryRun) {
+      const { organizationId, rootKeyId } = this.payer();
+      const found = this.charges.hasCredits(organizationId, rootKeyId);
+      const hasCredits = found === true || (await found);
+      if (!hasCredits) throw this.outOfCredits(await this.charges.readBudget(organizationId));
+    }
+    if (!this.operations.includes(operation)) this.operations.push(operation);
   }
 
   /**
@@ -105,16 +108,17 @@ export class Meter {
    * charged.
    */
   async settle(keep: AnswerToKeep | null): Promise<CreditStatement | null> {
-    if (this.operations.size === 0) return null;
+    if (!this.isOpen) return null;
     const records = this.count();
     const credits = priceOf(records);
     if (credits === 0) return this.confirm();
-    const { organizationId, ...rest } = this.payer();
-    await this.keepToTerms(credits, organizationId);
+    const payer = this.payer();
+    const { maxCredits } = this.terms();
+    if (maxCredits !== null && credits > maxCredits) throw await this.aboveMax(credits, maxCredits);
     // In one order, whichever of them was ready first.
-    const operation = [...this.operations].sort().join(',').slice(0, 500);
-    const charge = { ...rest, operation, records, credits, keep };
-    const outcome = await this.charges.charge(organizationId, charge);
+    const operation = this.operations.toSorted().join(',').slice(0, 500);
+    const charge = { ...payer, operation, records, credits, keep };
+    const outcome = await this.charges.charge(payer.organizationId, charge);
     if (!outcome.charged) throw this.outOfCredits(outcome.budget, credits);
     return this.state(credits, records, outcome.budget);
   }
@@ -125,7 +129,7 @@ export class Meter {
    * @throws ApiError OUT_OF_CREDITS when not a single credit is left.
    */
   async confirm(): Promise<CreditStatement | null> {
-    if (this.operations.size === 0) return null;
+    if (!this.isOpen) return null;
     const { organizationId, rootKeyId } = this.payer();
     const budget = await this.charges.readBudget(organizationId);
     if (!this.terms().isDryRun && !hasRoomFor(budget, rootKeyId, 1, this.clock.now()))
@@ -147,7 +151,8 @@ export class Meter {
     if (this.terms().isDryRun) return;
     const { organizationId, rootKeyId } = this.payer();
     const credits = priceOf(records);
-    await this.keepToTerms(credits, organizationId);
+    const { maxCredits } = this.terms();
+    if (maxCredits !== null && credits > maxCredits) throw await this.aboveMax(credits, maxCredits);
     const budget = await this.charges.readBudget(organizationId);
     if (!hasRoomFor(budget, rootKeyId, credits, this.clock.now())) throw this.outOfCredits(budget, credits);
   }
@@ -161,15 +166,14 @@ export class Meter {
   }
 
   private count(): RecordCounts {
-    const billed = [...this.billed].filter(([, ids]) => ids.size > 0);
-    return { ...this.foreseen, ...Object.fromEntries(billed.map(([kind, ids]) => [kind, ids.size])) };
+    const counts: Partial<Record<Billable, number>> = { ...this.foreseen };
+    for (const [kind, { size }] of this.billed) if (size > 0) counts[kind] = size;
+    return counts;
   }
 
-  private async keepToTerms(price: number, organizationId: string): Promise<void> {
-    const { maxCredits } = this.terms();
-    if (maxCredits === null || price <= maxCredits) return;
-    this.state(0, {}, await this.charges.readBudget(organizationId));
-    throw new ApiError(
+  private async aboveMax(price: number, maxCredits: number): Promise<ApiError> {
+    this.state(0, {}, await this.charges.readBudget(this.payer().organizationId));
+    return new ApiError(
       'COST_ABOVE_MAX_CREDITS',
       `This answer costs ${price} credits, and X-Max-Credits allows ${maxCredits}.`,
     );

@@ -11,7 +11,7 @@ import type { RequestContext } from './request-context.js';
 export type RawArguments = Readonly<Record<string, unknown>>;
 
 /** A door that can only tell its arguments after reading a body gives a function; it runs after the scope check. */
-export type RawArgumentSource = RawArguments | (() => Promise<RawArguments>);
+export type RawArgumentSource = RawArguments | (() => RawArguments | Promise<RawArguments>);
 
 export interface OperationRules<Args> {
   /** The scope a key needs, or all of several; it may depend on the arguments. Null when any valid key will do. */
@@ -86,19 +86,27 @@ export function operation<Args>(rules: OperationRules<Args>) {
     if (method === undefined) return;
     invariant(!('name' in rules) || rules.name === name, 'an operation has the name of its method');
     descriptor.value = async function (this: unknown, raw: Args, context, selection): Promise<Result> {
+      const { admission, paying } = context;
       // Of several operations in one request, none begins once its time is over.
-      context.admission.deadline.check();
-      context.admission.requireScopes(scopesOf(rules, raw as RawArguments));
-      if (rules.writes === true) refuseReadersTerms(context.paying.terms);
-      const given = await gather(raw as RawArgumentSource);
+      admission.deadline.check();
+      admission.requireScopes(scopesOf(rules, raw as RawArguments));
+      if (rules.writes === true) refuseReadersTerms(paying.terms);
+      const source = gather(raw as RawArgumentSource);
+      const given = source instanceof Promise ? await source : source;
       const args = rules.read(given, context.now());
-      if (rules.rate !== undefined) await context.admission.takeMoreRate(rules.rate(args) - 1);
+      if (rules.rate !== undefined) await admission.takeMoreRate(rules.rate(args) - 1);
       if (rules.kinds !== undefined)
-        context.admission.requireReading(rules.kinds(args, (kind) => context.admission.mayRead(kind)));
+        admission.requireReading(rules.kinds(args, (kind) => admission.mayRead(kind)));
       if (rules.check !== undefined) await rules.check(args, context);
-      if (rules.needsCredit === true) await context.paying.meter.requireCredit();
-      if (rules.metered) await context.paying.open(name, [name, given]);
-      return confirmed(context, () => method.call(this, args, context, selection));
+      if (rules.needsCredit === true) await paying.meter.requireCredit();
+      if (rules.metered) await paying.open(name, [name, given]);
+      try {
+        return await method.call(this, args, context, selection);
+      } catch (error) {
+        // An exhausted budget comes before what the method found (D2): its errors are told only after another look.
+        if (error instanceof ApiError) await paying.meter.confirm();
+        throw error;
+      }
     };
   };
 }
@@ -125,16 +133,6 @@ function refuseReadersTerms({ isDryRun, idempotencyKey }: SpendingTerms): void {
   throw new ApiError('VALIDATION_ERROR', `${header} is for reads; this operation changes something.`);
 }
 
-async function gather(raw: RawArgumentSource): Promise<RawArguments> {
+function gather(raw: RawArgumentSource): RawArguments | Promise<RawArguments> {
   return typeof raw === 'function' ? raw() : raw;
-}
-
-/** An exhausted budget comes before what the method found (D2): its errors are told only after another look. */
-async function confirmed<Result>(context: RequestContext, run: () => Promise<Result>): Promise<Result> {
-  try {
-    return await run();
-  } catch (error) {
-    if (error instanceof ApiError) await context.paying.meter.confirm();
-    throw error;
-  }
 }

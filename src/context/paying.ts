@@ -14,6 +14,7 @@ export class Paying {
   readonly meter: Meter;
   readonly idempotency: Idempotency;
   private read: SpendingTerms | null = null;
+  private identified: Payer | null = null;
 
   constructor(
     { charges, db, clock }: Services,
@@ -84,7 +85,8 @@ export class Paying {
     if (!this.meter.isOpen) return null;
     // From here on it is charged or not, whatever the time.
     this.admission.deadline.check();
-    const keep = await this.idempotency.toKeep(encode, this.admission.neededScopes, headers);
+    const isKept = this.terms.idempotencyKey !== null;
+    const keep = isKept ? await this.idempotency.toKeep(encode, this.admission.neededScopes, headers) : null;
     try {
       const statement = await this.meter.settle(keep);
       if (keep !== null && statement?.charged === 0) await this.idempotency.keepFree(keep);
@@ -96,6 +98,10 @@ export class Paying {
 
   /** Who pays, also for what is charged later. */
   get payer(): Payer {
+    return (this.identified ??= this.identify());
+  }
+
+  private identify(): Payer {
     const { organizationId, keyId, rootKeyId } = this.admission.caller;
     const { requestId, chargeId, door } = this.arrival;
     return {

@@ -12,11 +12,11 @@ import type { Services } from './services.js';
 /** What one request reads: records by their ids, and along their links, each handed to the meter. */
 export class Reading {
   readonly records: RecordReader;
-  readonly links: Links;
+  private linked: Links | null = null;
 
   constructor(
     private readonly services: Services,
-    admission: Admission,
+    private readonly admission: Admission,
     private readonly paying: Paying,
     /** The database as this caller may use it. */
     private readonly db: () => Database,
@@ -25,13 +25,22 @@ export class Reading {
       tenant: () => admission.caller.keyId,
       isDryRun: () => paying.terms.isDryRun,
     });
-    this.links = new Links({
+  }
+
+  /** What hangs at records; made when it is asked for, which REST seldom does. */
+  get links(): Links {
+    return (this.linked ??= this.createLinks());
+  }
+
+  private createLinks(): Links {
+    const { services, admission, paying } = this;
+    return new Links({
       reader: this.records,
       meter: paying.meter,
       requireReading: (kinds) => {
         admission.requireReading(kinds);
       },
-      checkValues: (kind, condition) => services.vocabulary.check(db(), kind, condition),
+      checkValues: (kind, condition) => services.vocabulary.check(this.db(), kind, condition),
       now: () => services.clock.now(),
     });
   }

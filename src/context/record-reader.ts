@@ -22,7 +22,7 @@ export class RecordReader {
   private recordsRead = 0;
   private values = 0;
   /** By kind and fields, then by id. */
-  private readonly remembered = new Map<string, Map<string, RecordOfKind[RecordKind] | null>>();
+  private remembered: Map<string, Map<string, RecordOfKind[RecordKind] | null>> | null = null;
 
   constructor(
     private readonly shared: Pick<Services, 'loaders' | 'bounds' | 'writeDocument'>,
@@ -35,17 +35,17 @@ export class RecordReader {
    * which shows none, reads what its links follow and whether they are there.
    * @throws ApiError ANSWER_TOO_LARGE when the answer would hold more values than one may; TIMED_OUT.
    */
-  async list<Kind extends RecordKind>(
+  list<Kind extends RecordKind>(
     kind: Kind,
     ids: readonly string[],
     fields: readonly string[] | undefined,
   ): Promise<Found<Kind>> {
     if (fields !== undefined && !asksForDocument(fields)) this.takeValues(ids.length * fields.length);
-    const turn = this.takeRecords(ids.length);
-    if (turn !== null) await turn;
     const size = mostAtOnce(fields);
-    if (ids.length <= size) return this.part(kind, ids, fields);
-    return this.inParts(kind, ids, fields, size);
+    const read = (): Promise<Found<Kind>> =>
+      ids.length <= size ? this.part(kind, ids, fields) : this.inParts(kind, ids, fields, size);
+    const turn = this.takeRecords(ids.length);
+    return turn === null ? read() : turn.then(read);
   }
 
   /**
@@ -58,8 +58,9 @@ export class RecordReader {
     fields: readonly string[] | undefined,
   ): Promise<ReadonlyMap<string, RecordOfKind[Kind] | null>> {
     const key = `${kind} ${fields?.join(' ') ?? '*'}`;
-    const known = (this.remembered.get(key) ?? new Map()) as Map<string, RecordOfKind[Kind] | null>;
-    this.remembered.set(key, known);
+    const remembered = (this.remembered ??= new Map());
+    const known = (remembered.get(key) ?? new Map()) as Map<string, RecordOfKind[Kind] | null>;
+    remembered.set(key, known);
     const missing = known.size === 0 ? ids : ids.filter((id) => !known.has(id));
     if (missing.length === 0) return known;
     const found = await this.list(kind, missing, fields);
@@ -115,20 +116,20 @@ export class RecordReader {
     return records;
   }
 
-  private part<Kind extends RecordKind>(
+  private async part<Kind extends RecordKind>(
     kind: Kind,
     ids: readonly string[],
     fields: readonly string[] | undefined,
   ): Promise<Found<Kind>> {
     const shown = this.shown(fields);
-    const found = this.loaders.records.list(kind, ids, shown, this.admission.deadline);
-    return asksForDocument(shown) ? found.then((records) => this.documented(kind, records)) : found;
+    const records = await this.loaders.records.list(kind, ids, shown, this.admission.deadline);
+    const isWhole = !asksForDocument(shown) || records.every((record) => record?.document !== null);
+    return isWhole ? records : this.documented(kind, records);
   }
 
-  /** Records that were stored without their documents, if any are, get them made. */
+  /** Records that were stored without their documents get them made. */
   private async documented<Kind extends RecordKind>(kind: Kind, records: Found<Kind>): Promise<Found<Kind>> {
     const lacking = records.flatMap((record) => (record?.document === null ? [record.id] : []));
-    if (lacking.length === 0) return records;
     const whole = await this.loaders.records.list(kind, lacking, undefined, this.admission.deadline);
     const made = new Map(
       whole.map((record) => [

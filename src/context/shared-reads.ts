@@ -39,7 +39,7 @@ export class SharedReads<Asked extends Ask, Result> {
 
   constructor(private readonly options: SharedReadsOptions<Asked, Result>) {}
 
-  async load(ask: Asked): Promise<Result> {
+  load(ask: Asked): Promise<Result> {
     if (this.options.sizeOf(ask) > mostSmall) return this.readAlone(ask);
     const key = this.options.keyOf(ask);
     let loader = this.loaders.get(key);

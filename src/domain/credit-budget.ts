@@ -32,10 +32,34 @@ export interface BindingBudget {
 
 export const unlimited = -1;
 
-/** The first days of the calendar month and of the day that hold a moment, in UTC (D5). */
-export function windowStarts(now: Date): { readonly monthStart: DateString; readonly dayStart: DateString } {
-  const dayStart = toDateString(now);
-  return { monthStart: `${dayStart.slice(0, 8)}01`, dayStart };
+/** The calendar month and the day that hold a moment, in UTC (D5): their first days, and when they end. */
+interface Windows {
+  readonly monthStart: DateString;
+  readonly dayStart: DateString;
+  readonly monthEnd: number;
+  readonly dayEnd: number;
+}
+
+const dayMilliseconds = 86_400_000;
+
+/** Those of the day that was asked for last: every request asks some times, and the days are the same for all. */
+let latest = createWindows(0);
+
+export function windowStarts(now: Date): Windows {
+  const dayEnd = Math.floor(now.getTime() / dayMilliseconds + 1) * dayMilliseconds;
+  if (latest.dayEnd !== dayEnd) latest = createWindows(dayEnd - dayMilliseconds);
+  return latest;
+}
+
+function createWindows(start: number): Windows {
+  const day = new Date(start);
+  const dayStart = toDateString(day);
+  return {
+    monthStart: `${dayStart.slice(0, 8)}01`,
+    dayStart,
+    monthEnd: Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 1),
+    dayEnd: start + dayMilliseconds,
+  };
 }
 
 /** The budget in the windows that hold `now`: those that are over start anew. A window never moves back. */
@@ -43,6 +67,7 @@ export function rollOver(budget: CreditBudget, now: Date): CreditBudget {
   const { monthStart, dayStart } = windowStarts(now);
   const isNewMonth = budget.monthStart < monthStart;
   const isNewDay = budget.dayStart < dayStart;
+  if (!isNewMonth && !isNewDay) return budget;
   const unspent = (caps: CreditBudget['keyCaps']): CreditBudget['keyCaps'] =>
     Object.fromEntries(Object.entries(caps).map(([key, { cap }]) => [key, { cap, used: 0 }]));
   return {
@@ -89,16 +114,16 @@ export function balanceOf(budget: CreditBudget, now: Date): CreditBalance {
 export function bindingBudget(budget: CreditBudget, rootKeyId: string, now: Date): BindingBudget {
   const { monthUsed, dayUsed, keyCaps } = rollOver(budget, now);
   const keyCap = keyCaps[rootKeyId];
-  const toMonth = (startOfNextMonth(now) - now.getTime()) / 1000;
-  const toDay = (startOfNextDay(now) - now.getTime()) / 1000;
-  const budgets: BindingBudget[] = [];
-  if (budget.creditLimit !== unlimited) budgets.push(left('month', budget.creditLimit, monthUsed, toMonth));
-  if (keyCap !== undefined) budgets.push(left('key', keyCap.cap, keyCap.used, toMonth));
-  if (budget.dailyCap > 0) budgets.push(left('day', budget.dailyCap, dayUsed, toDay));
-  const [first, ...others] = budgets;
-  if (first === undefined)
-    return { of: 'month', limit: unlimited, remaining: unlimited, resetSeconds: toMonth };
-  return others.reduce((least, one) => (one.remaining < least.remaining ? one : least), first);
+  const { monthEnd, dayEnd } = windowStarts(now);
+  const toMonth = (monthEnd - now.getTime()) / 1000;
+  let least: BindingBudget = { of: 'month', limit: unlimited, remaining: unlimited, resetSeconds: toMonth };
+  const compare = (one: BindingBudget): void => {
+    if (least.remaining === unlimited || one.remaining < least.remaining) least = one;
+  };
+  if (budget.creditLimit !== unlimited) compare(left('month', budget.creditLimit, monthUsed, toMonth));
+  if (keyCap !== undefined) compare(left('key', keyCap.cap, keyCap.used, toMonth));
+  if (budget.dailyCap > 0) compare(left('day', budget.dailyCap, dayUsed, (dayEnd - now.getTime()) / 1000));
+  return least;
 }
 
 /** True when a key can spend so many credits now. */
@@ -109,12 +134,4 @@ export function hasRoomFor(budget: CreditBudget, rootKeyId: string, credits: num
 
 function left(of: BindingBudget['of'], limit: number, used: number, resetSeconds: number): BindingBudget {
   return { of, limit, remaining: Math.max(0, limit - used), resetSeconds };
-}
-
-function startOfNextMonth(now: Date): number {
-  return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1);
-}
-
-function startOfNextDay(now: Date): number {
-  return Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
 }

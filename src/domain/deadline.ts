@@ -32,12 +32,10 @@ export class Deadline {
    */
   race<T>(promise: Promise<T>, onLate?: () => void): Promise<T> {
     return new Promise((resolve, reject) => {
-      const onTime = (): void => {
+      const patience = watch.add(this.at, () => {
         reject(this.error());
         onLate?.();
-      };
-      const patience = { until: this.at, onLate: onTime };
-      watch.add(patience);
+      });
       const settle = <Value>(tell: (value: Value) => void) => {
         return (value: Value): void => {
           watch.remove(patience);
@@ -50,13 +48,9 @@ export class Deadline {
 
   /** Calls a listener with the error when it passes, unless what this answers is called before. */
   whenLate(listener: (error: ApiError) => void): () => void {
-    const patience = {
-      until: this.at,
-      onLate: () => {
-        listener(this.error());
-      },
-    };
-    watch.add(patience);
+    const patience = watch.add(this.at, () => {
+      listener(this.error());
+    });
     return () => {
       watch.remove(patience);
     };

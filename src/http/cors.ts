@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 /** Origins whose pages may call from a browser: `*` is every page, undefined none. */
 export type CorsOrigins = '*' | readonly string[] | undefined;
 
-/** A step on the way to a door: plain Node.js, so that it serves with and without Express. */
-export type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+/** Goes on to `next`, unless it has answered. */
+export type Share = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** The request headers that either door reads. */
 const allowedHeaders = [
@@ -52,7 +52,7 @@ const maxAgeSeconds = 7200;
  * with 204 and need no key, because a browser sends none. Keys come in a header that the page sets, so credentials
  * (cookies) are never allowed.
  */
-export function shareWith(origins: CorsOrigins): Handler {
+export function shareWith(origins: CorsOrigins): Share {
   if (origins === undefined)
     return (_request, _response, next) => {
       next();

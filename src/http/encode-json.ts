@@ -22,6 +22,8 @@ const pieceLength = 65_536;
  * @throws ApiError ANSWER_TOO_LARGE when it has more bytes than `mostBytes`.
  */
 export async function encodeJson(value: Json, mostBytes = Infinity): Promise<Buffer[]> {
+  // The document of a record, as it is.
+  if (value instanceof JsonText && mostBytes === Infinity) return [Buffer.from(value.text)];
   const encoder = new JsonEncoder(mostBytes);
   if (isSmall(value)) encoder.write(JSON.stringify(value));
   else await encoder.encode(value);

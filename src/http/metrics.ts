@@ -44,6 +44,11 @@ export function createMetrics(options: { readonly ofProcess: boolean }): Metrics
   });
   // Looking one up by its labels costs more than observing.
   const observed = new Map<string, ReturnType<typeof durations.labels>>();
+  const creditsOf = {
+    rest: credits.labels('rest'),
+    graph: credits.labels('graph'),
+    other: credits.labels('other'),
+  };
   const durationsOf = (door: string, status: number): ReturnType<typeof durations.labels> => {
     const key = `${door} ${status}`;
     let known = observed.get(key);
@@ -55,7 +60,7 @@ export function createMetrics(options: { readonly ofProcess: boolean }): Metrics
     render: () => registry.metrics(),
     observe: (door, status, seconds, charged) => {
       durationsOf(door, status).observe(seconds);
-      if (charged > 0) credits.labels(door).inc(charged);
+      if (charged > 0) creditsOf[door].inc(charged);
     },
     observeDelivery: (result) => {
       attempts.labels(result).inc();

@@ -61,12 +61,11 @@ export class OperatorAddresses {
   createServer(): Server {
     const router = this.router('everybody');
     return createServer((request, response) => {
-      keepTypes(request, response, () => {
-        router(request as Request, response as Response, (error: unknown = new ApiError('NOT_FOUND')) => {
-          const apiError = toApiError(error);
-          if (apiError.status >= 500) this.options.report(error, 'an operator');
-          sendError(response, apiError, {});
-        });
+      keepTypes(response);
+      router(request as Request, response as Response, (error: unknown = new ApiError('NOT_FOUND')) => {
+        const apiError = toApiError(error);
+        if (apiError.status >= 500) this.options.report(error, 'an operator');
+        sendError(response, apiError, {});
       });
     });
   }

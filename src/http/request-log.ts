@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import proxyAddress from 'proxy-addr';
+import type { DoorName } from './door-of.js';
 import { keepLocals, localsOf } from './door-locals.js';
 import { onEnd } from './on-end.js';
-import type { RoutedRequest } from './routed-request.js';
 import type { Metrics } from './metrics.js';
 
 /** An X-Request-Id of a caller, or of a proxy before us, that is kept: it goes into logs and headers as it is. */
@@ -25,14 +25,13 @@ export interface Followers {
  */
 export function followRequests({ metrics, logger, trustProxy }: Followers) {
   const isTrusted = (_address: string, hops: number): boolean => trustProxy && hops < 1;
-  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+  return (request: IncomingMessage, response: ServerResponse, door: DoorName | 'other'): void => {
     const chargeId = randomUUID();
     const given = request.headers['x-request-id'];
     const requestId = typeof given === 'string' && saneRequestId.test(given) ? given : chargeId;
     const address = trustProxy ? proxyAddress(request, isTrusted) : request.socket.remoteAddress;
     keepLocals(response, { requestId, chargeId, address: address ?? 'unknown' });
     response.setHeader('X-Request-Id', requestId);
-    const door = doorOf((request as RoutedRequest).originalUrl ?? request.url ?? '');
     const started = performance.now();
     onEnd(request, response, () => {
       const milliseconds = performance.now() - started;
@@ -44,14 +43,7 @@ export function followRequests({ metrics, logger, trustProxy }: Followers) {
           'request',
         );
     });
-    next();
   };
-}
-
-/** By the whole address: a router that passes a request on takes its own part off. */
-function doorOf(url: string): 'rest' | 'graph' | 'other' {
-  const [, door] = /^\/(api\/v1|graphql)(?=[/?]|$)/.exec(url) ?? [];
-  return door === undefined ? 'other' : door === 'graphql' ? 'graph' : 'rest';
 }
 
 function describe(request: IncomingMessage, response: ServerResponse): object {

@@ -23,8 +23,7 @@ export function sendAnswer(
   body: AnswerBody,
   headers: Headers,
 ): void {
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  response.appendHeader('Vary', 'Accept-Encoding');
+  setHeaders(response, headers);
   if (body === null) {
     response.writeHead(204).end();
     return;
@@ -47,9 +46,15 @@ function sendBody(response: ServerResponse, status: number, body: Exclude<Answer
 
 /** Tells a caller that what it has is what it would get: no body. */
 export function sendNotModified(response: ServerResponse, headers: Headers): void {
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  response.appendHeader('Vary', 'Accept-Encoding');
+  setHeaders(response, headers);
   response.writeHead(304).end();
+}
+
+function setHeaders(response: ServerResponse, headers: Headers): void {
+  for (const name in headers) response.setHeader(name, headers[name] ?? '');
+  // Sharing with pages of other origins may have set one.
+  if (response.hasHeader('Vary')) response.appendHeader('Vary', 'Accept-Encoding');
+  else response.setHeader('Vary', 'Accept-Encoding');
 }
 
 /** Sends a small JSON answer with its headers. */

@@ -31,7 +31,10 @@ export function createRestRouter(services: Services, report: Report) {
   const paths = new RoutePaths(routes);
   const serve = async (request: RoutedRequest, response: ServerResponse): Promise<void> => {
     try {
-      await answerRequest(request, response, enter(services, request, response), paths);
+      const context = enter(services, request, response);
+      await context.admission.admit(1);
+      const route = findRoute(paths, request, context);
+      await answerRoute(route, request, response, context);
     } catch (error) {
       refuse(error, response, report);
     }
@@ -69,21 +72,17 @@ function enter(services: Services, request: IncomingMessage, response: ServerRes
   return context;
 }
 
-/** @throws ApiError for whoever is not admitted, and for what is no path, or no method, of the table. */
-async function answerRequest(
-  request: RoutedRequest,
-  response: ServerResponse,
-  context: RequestContext,
-  paths: RoutePaths,
-): Promise<void> {
-  await context.admission.admit(1);
+/** The route of a request, which is told what its path names. @throws ApiError for what is no path, or no method, of the table. */
+function findRoute(paths: RoutePaths, request: RoutedRequest, { named }: RequestContext): Route {
   const found = paths.find(request.url ?? '');
   if (found === null) throw new ApiError('NOT_FOUND');
   const { served, params } = found;
   const route = served.find(({ method }) => method === request.method);
-  Object.assign(context.named, { operation: route?.operationId, route: `/api/v1${served[0]?.path ?? ''}` });
+  named.operation = route?.operationId;
+  named.route = `/api/v1${served[0]?.path ?? ''}`;
   if (route === undefined) throw methodNotAllowed(served, String(request.method));
-  await answerRoute(route, Object.assign(request, { params }), response, context);
+  request.params = params;
+  return route;
 }
 
 function refuse(error: unknown, response: ServerResponse, report: Report): void {

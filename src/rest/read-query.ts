@@ -10,7 +10,9 @@ const innerNames: Readonly<Record<string, string>> = { new_results_after: 'newRe
  * @throws ApiError VALIDATION_ERROR when there is another one: a misspelt `limit` would be paid for (D3).
  */
 export function readQuery(query: Readonly<Record<string, unknown>>, known: readonly string[]): RawArguments {
-  const unknown = Object.keys(query).find((name) => !known.includes(name));
+  const names = Object.keys(query);
+  if (names.length === 0) return query;
+  const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) throw notKnown(unknown, known);
   const given = known.filter((name) => query[name] !== undefined);
   return Object.fromEntries(given.map((name) => [innerNames[name] ?? name, query[name]]));

@@ -131,11 +131,10 @@ export function route<Args, Result>(definition: RouteDefinition<Args, Result>): 
     versioned: version !== undefined,
     answer: async (request, response, context) => {
       const form: { rowFormat: RowFormat | null } = { rowFormat: null };
-      const source = async (): Promise<RawArguments> => {
+      const source = (): RawArguments | Promise<RawArguments> => {
         form.rowFormat = chooseFormat(request, described.rows);
-        const args = await given(request, response);
-        // Under an Idempotency-Key an answer in another form is that of another request.
-        return form.rowFormat === null ? args : { ...args, ...form };
+        const args = given(request, response);
+        return form.rowFormat === null ? args : withForm(args, form);
       };
       const result = await callOperation(call, source, context, fields);
       const found = { version: version?.(result) ?? null, headers: {} };
@@ -151,9 +150,17 @@ function asLines(rows: LazyRows | TextRows): LineRows | TextRows {
   return rows instanceof LazyRows ? new LineRows(rows.count, rows.row) : rows;
 }
 
+/** Under an Idempotency-Key an answer in another form is that of another request. */
+async function withForm(
+  args: RawArguments | Promise<RawArguments>,
+  form: { readonly rowFormat: RowFormat | null },
+): Promise<RawArguments> {
+  return { ...(await args), ...form };
+}
+
 /** Query parameters that the route does not describe are refused, with the other rules of a request's shape. */
 function rawArguments(raw: RouteDefinition<never, never>['raw'], parameters: readonly Parameter[]) {
   const known = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
-  return async (request: RoutedRequest, response: ServerResponse): Promise<RawArguments> =>
+  return (request: RoutedRequest, response: ServerResponse): RawArguments | Promise<RawArguments> =>
     raw(request, response, readQuery(queryOf(request), known));
 }

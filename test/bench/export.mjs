@@ -6,7 +6,7 @@
  *   npm run bench:export -- --rows 1000000
  */
 import { createHash } from 'node:crypto';
-import { parseArgs } from 'node:util';
+import { parseArgs, TextDecoder } from 'node:util';
 import { migrationsDirectory } from '../../dist/commands/migrate-command.js';
 import { systemClock } from '../../dist/domain/clock.js';
 import { issueApiKey } from '../../dist/store/accounts/api-keys.js';

@@ -1,7 +1,7 @@
 // Dealgraph's REST door, with key, rate limit, charge and ledger, beside what it could cost at least (npm run
 // bench:rest): a bare node:http server with pg, and an Express application, on the same PostgreSQL and without keys or
 // prices. It makes its own databases and processes and takes them away. Options: --seconds 2, --rounds 5,
-// --connections 16, --pages 20, --pagers 1, --only <parts, with commas: point,rounds,investors,beside,size,import>;
+// --connections 16, --pages 20, --pagers 1, --only <parts, with commas: point,cpu,rounds,investors,beside,size,import>;
 // --size compares two sizes too (--companies 850000 and a tenth of it), --import <folder of Crunchbase files> measures
 // an import and the embedded database's start.
 import { availableParallelism, cpus, totalmem } from 'node:os';

@@ -21,7 +21,8 @@ const nothing: readonly number[] = [];
  * more. Its own model is to read the moments of all hits, to compare their number, and to write them back. Between the
  * reading and the writing others come, who all pass (D6 is exact), and for a key of 900 requests that is a list of 900
  * made three times a request. So backends check and record in one step, and the library finds one hit in the way of the
- * one that it allows, or none.
+ * one that it allows, or none. It is asked about hits that no backend has recorded: asking it takes some promises and
+ * lists, and one that is recorded is let in.
  */
 class FoundStore extends Store {
   getForIdentity({ contextIdentity }: Identity): readonly number[] {
@@ -33,7 +34,7 @@ class FoundStore extends Store {
   }
 }
 
-/** Made once: a limiter for each request would cost several times the request's part of the limit. */
+/** Made once: a limiter for each refusal would cost several times as much. */
 const decide = getGraphQLRateLimiter({
   identifyContext: ({ admitted }: Hit) => (admitted ? 'admitted' : 'refused'),
   store: new FoundStore(),
@@ -68,22 +69,36 @@ export class RateLimiter {
   }
 
   /** Takes `cost` requests from an identity's window: all of them, or none when they do not fit (D6). */
-  async consume(
+  consume(
     kind: 'key' | 'address',
     identity: string,
     rule: RateRule,
     cost: number,
-  ): Promise<RateVerdict> {
+  ): RateVerdict | Promise<RateVerdict> {
     const known = `${kind}:${identity}`;
-    const hit = await this.backend.hit(known, rule, cost);
-    const refusal = await decide({ parent: undefined, args: {}, context: hit, info: field }, oneHit);
+    const hit = this.backend.hit(known, rule, cost);
+    return hit instanceof Promise
+      ? hit.then((found) => this.judge(known, rule, found))
+      : this.judge(known, rule, hit);
+  }
+
+  private judge(known: string, rule: RateRule, hit: Hit): RateVerdict | Promise<RateVerdict> {
     if (hit.used < rule.max) this.exhausted.delete(known);
     else this.exhausted.set(known, { rule, until: this.clock.now().getTime() + hit.resetMilliseconds });
-    return {
-      allowed: refusal === undefined,
-      limit: rule.max,
-      remaining: Math.max(0, rule.max - hit.used),
-      resetSeconds: Math.max(0, hit.resetMilliseconds) / 1000,
-    };
+    return hit.admitted ? verdictOf(true, rule, hit) : refusalOf(rule, hit);
   }
+}
+
+async function refusalOf(rule: RateRule, hit: Hit): Promise<RateVerdict> {
+  const refusal = await decide({ parent: undefined, args: {}, context: hit, info: field }, oneHit);
+  return verdictOf(refusal === undefined, rule, hit);
+}
+
+function verdictOf(allowed: boolean, { max }: RateRule, { used, resetMilliseconds }: Hit): RateVerdict {
+  return {
+    allowed,
+    limit: max,
+    remaining: Math.max(0, max - used),
+    resetSeconds: Math.max(0, resetMilliseconds) / 1000,
+  };
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
 /** The content codings that answers are sent in beside none at all. */
@@ -29,8 +30,22 @@ export function takesGzip(accepted: string | undefined): boolean {
   return accepted !== undefined && codingsOf(accepted).includes('gzip');
 }
 
+/** Clients send the same header with every request, and most of them the same as others. */
+const read = new LRUCache<string, readonly string[]>({ max: 100 });
+/** A longer one is nobody's usual header, and is not kept. */
+const longestKept = 200;
+
 /** The codings that a caller takes, best first. */
 function codingsOf(accepted: string): readonly string[] {
+  let codings = read.get(accepted);
+  if (codings === undefined) {
+    codings = readCodings(accepted);
+    if (accepted.length <= longestKept) read.set(accepted, codings);
+  }
+  return codings;
+}
+
+function readCodings(accepted: string): readonly string[] {
   const negotiator: Preferring = new Negotiator({ headers: { 'accept-encoding': accepted } });
   return negotiator.encodings(known, { preferred: known });
 }

@@ -1,7 +1,7 @@
 import { measurePages } from '../measure-pages.mjs';
 import { callOverSockets } from './call-over-sockets.mjs';
 import { measureNeighbours } from './measure-neighbours.mjs';
-import { measureTurns } from './measure-turns.mjs';
+import { inTurn, measureTurns, median } from './measure-turns.mjs';
 import { restRequest } from './rest-request.mjs';
 
 /** V8 optimizes a server late: the first calls tell little. */
@@ -11,6 +11,7 @@ const pageRows = 5000;
 /** The parts that compare the sides; each answers its lines of the table, with a figure for each side, in their order. */
 export const restParts = {
   point: comparePoints,
+  cpu: compareComputing,
   rounds: (sides, data, options) => comparePages(sides, '5,000 rounds', data.roundsPath, options),
   investors: (sides, data, options) => comparePages(sides, '5,000 investors', data.investorsPath, options),
   beside: compareBeside,
@@ -41,6 +42,34 @@ async function comparePoints(sides, { companyIds }, { connections, seconds, roun
     { what, unit: 'calls/s', values, verdicts, moreIsBetter: true },
     computingLine(measured.map(({ computing }) => computing)),
   ];
+}
+
+/** So many calls are computed in about a second, of which /proc counts hundredths. */
+const callsOfRound = 5000;
+const computingRounds = 11;
+
+/**
+ * What a call costs to compute, in many short rounds: the figure to compare two versions by, on a machine that others
+ * use too.
+ */
+async function compareComputing(sides, { companyIds }, { connections }) {
+  const rounds = sides.map(() => []);
+  for (let round = -1; round < computingRounds; round++) {
+    for (const [at, side] of inTurn([...sides.entries()], round)) {
+      const requests = companyIds.map((id) => ({ path: companyPath(id), ...restRequest(side.secret) }));
+      const before = side.cpuSeconds() ?? Number.NaN;
+      await callOverSockets({ side, requests, connections }, callsOfRound);
+      const microseconds = ((side.cpuSeconds() ?? Number.NaN) - before) * 1e6;
+      // The first one warms up.
+      if (round >= 0) rounds[at].push(microseconds / callsOfRound);
+    }
+  }
+  const what = `a company by id, ${connections} connections: computing`;
+  const verdicts = [
+    { against: 'bare', needed: 1.67, aim: 1 },
+    { against: 'Express', needed: 1, aim: 0.83 },
+  ];
+  return [{ what, unit: 'us/call', values: rounds.map(median), verdicts }];
 }
 
 /** What is computed for a page includes the calls that warm up. */

@@ -1,0 +1,39 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.js';
+import type { Services } from '../context/services.js';
+import type { ExportWorker } from '../exports/export-worker.js';
+import type { Metrics } from '../http/metrics.js';
+import { followExports } from './follow-exports.js';
+import { keepFeeds } from './keep-feeds.js';
+import { repeatWork } from './repeat-work.js';
+import { sendWebhooks } from './send-webhooks.js';
+import { sweepAnswers } from './sweep-answers.js';
+import { sweepChanges } from './sweep-changes.js';
+import { sweepWebhooks } from './sweep-webhooks.js';
+
+/** What tells of the work. */
+export interface WorkTerms {
+  readonly config: Pick<Config, 'webhooks'>;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+}
+
+/** Begins what a server does beside its requests; any number of servers may do it on one database. */
+export function startBackgroundWork(
+  services: Services,
+  exportWorker: ExportWorker,
+  { config, logger, metrics }: WorkTerms,
+): { stop(): Promise<void> } {
+  const repeated = [sweepAnswers, sweepChanges, sweepWebhooks(config.webhooks), keepFeeds].map((work) =>
+    repeatWork(work(services), logger),
+  );
+  const exporting = followExports(services, exportWorker, logger);
+  const sending = sendWebhooks(services, config.webhooks, logger, metrics);
+  return {
+    stop: async () => {
+      for (const work of repeated) work.stop();
+      exporting.stop();
+      await sending.stop();
+    },
+  };
+}
