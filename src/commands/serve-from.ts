@@ -25,6 +25,7 @@ import { keepFeeds } from './keep-feeds.js';
 import { repeatWork } from './repeat-work.js';
 import { sweepAnswers } from './sweep-answers.js';
 import { sweepChanges } from './sweep-changes.js';
+import { sweepReceipts } from './sweep-receipts.js';
 import { welcome, type DemoAccess } from './welcome.js';
 
 /** Serves from an open database until the server is told to stop and has stopped. */
@@ -58,7 +59,7 @@ export async function serveFrom(
     const addresses = await listenEverywhere(app, config, options);
     stop.arm();
     say(welcome(addresses.doors, addresses.operators, demo));
-    const background = [sweepAnswers, sweepChanges, keepFeeds].map((work) =>
+    const background = [sweepAnswers, sweepChanges, sweepReceipts, keepFeeds].map((work) =>
       repeatWork(work(services), logger),
     );
     await stop.received;

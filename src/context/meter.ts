@@ -1,8 +1,10 @@
 import type { Clock } from '../domain/clock.js';
 import { bindingBudget, hasRoomFor, type CreditBudget } from '../domain/credit-budget.js';
 import { priceOf, type Billable, type RecordCounts } from '../domain/record-price.js';
+import type { RecordKind } from '../domain/record-kinds.js';
 import type { SpendingTerms } from '../domain/spending-terms.js';
 import type { AnswerToKeep } from '../store/accounts/idempotent-answers.js';
+import { AlreadyPaid } from '../store/accounts/feed-receipts.js';
 import { ApiError } from '../errors/api-error.js';
 import type { ChargeBatcher } from './charge-batcher.js';
 import type { CreditStatement } from './credit-statement.js';
@@ -27,12 +29,23 @@ export interface Payer {
   readonly door: 'rest' | 'graph';
 }
 
+/** What of an answer is charged: by kind, and the receipts that are written with it. */
+interface Due {
+  readonly records: RecordCounts;
+  readonly receipts: readonly string[];
+}
+
+/** Each time it is tried anew, somebody else has paid for some of it. */
+const mostAttempts = 20;
+
 /**
  * Counts the distinct billable records of one request's answer and charges them once, when the answer is complete and
  * before it is sent (D4).
  */
 export class Meter {
   private readonly billed = new Map<Billable, Set<string>>();
+  /** Versions of records that feeds tell of, by their receipts. */
+  private readonly versions = new Map<string, RecordKind>();
   private readonly operations = new Set<string>();
   private settled: CreditStatement | null = null;
 
@@ -64,6 +77,14 @@ export class Meter {
     this.billed.set(kind, ids);
     for (const { id } of records) ids.add(id);
     return records;
+  }
+
+  /**
+   * Hands versions of records that a feed tells of to the meter, by their receipts: each costs what its record costs,
+   * once an organization and window (D12).
+   */
+  billVersions(kind: RecordKind, receipts: readonly string[]): void {
+    for (const receipt of receipts) this.versions.set(receipt, kind);
   }
 
   /**
@@ -105,17 +126,31 @@ export class Meter {
    */
   async settle(keep: AnswerToKeep | null): Promise<CreditStatement | null> {
     if (this.operations.size === 0) return null;
-    const records = this.count();
+    for (let attempt = 0; attempt < mostAttempts; attempt++) {
+      const statement = await this.charge(keep);
+      if (statement !== null) return statement;
+    }
+    throw new ApiError('SERVICE_UNAVAILABLE', undefined, { headers: { 'Retry-After': '1' } });
+  }
+
+  /** Null when some of it was paid for between the look at what is due and the charge: then nothing was charged. */
+  private async charge(keep: AnswerToKeep | null): Promise<CreditStatement | null> {
+    const { records, receipts } = await this.due();
     const credits = priceOf(records);
     if (credits === 0) return this.confirm();
     const { organizationId, ...rest } = this.payer();
     await this.keepToTerms(credits, organizationId);
     // In one order, whichever of them was ready first.
     const operation = [...this.operations].sort().join(',').slice(0, 500);
-    const charge = { ...rest, operation, records, credits, keep };
-    const outcome = await this.charges.charge(organizationId, charge);
-    if (!outcome.charged) throw this.outOfCredits(outcome.budget, credits);
-    return this.state(credits, records, outcome.budget);
+    const charge = { ...rest, operation, records, credits, keep, receipts };
+    try {
+      const outcome = await this.charges.charge(organizationId, charge);
+      if (!outcome.charged) throw this.outOfCredits(outcome.budget, credits);
+      return this.state(credits, records, outcome.budget);
+    } catch (error) {
+      if (error instanceof AlreadyPaid) return null;
+      throw error;
+    }
   }
 
   /**
@@ -140,14 +175,25 @@ export class Meter {
   /** What the answer would cost; a dry run tells this in the place of settling. */
   async estimate(): Promise<CostEstimate> {
     await this.confirm();
-    const records = this.count();
+    const { records } = await this.due();
     const rows = Object.values(records).reduce((sum, count) => sum + count, 0);
     return { credits: priceOf(records), rows, records };
   }
 
-  private count(): RecordCounts {
-    const billed = [...this.billed].filter(([, ids]) => ids.size > 0);
-    return Object.fromEntries(billed.map(([kind, ids]) => [kind, ids.size]));
+  private async due(): Promise<Due> {
+    const counts = new Map<Billable, number>();
+    for (const [kind, ids] of this.billed) if (ids.size > 0) counts.set(kind, ids.size);
+    const receipts = await this.unpaid();
+    for (const receipt of receipts) {
+      const kind = this.versions.get(receipt);
+      if (kind !== undefined) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    }
+    return { records: Object.fromEntries(counts), receipts };
+  }
+
+  private async unpaid(): Promise<readonly string[]> {
+    if (this.versions.size === 0) return [];
+    return this.charges.unpaid(this.payer().organizationId, [...this.versions.keys()]);
   }
 
   private async keepToTerms(price: number, organizationId: string): Promise<void> {

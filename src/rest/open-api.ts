@@ -5,6 +5,7 @@ import { possibleErrors } from './possible-errors.js';
 import { linesType } from './prefers-lines.js';
 import type { Route } from './route.js';
 import { routes } from './routes.js';
+import { changesSchema } from '../wire/changes-wire.js';
 import { recordPageSchema } from '../wire/record-page-wire.js';
 import { lookupJsonSchemas } from '../wire/lookup-json-schemas.js';
 import { wireJsonSchemas } from '../wire/wire-json-schemas.js';
@@ -105,8 +106,9 @@ function describeAnswers({ answers, charges, versioned, example, lineSchema }: R
   };
 }
 
-function answerSchema({ schema, array, isPage }: Route['answers']): object {
+function answerSchema({ schema, array, isPage, isFeed }: Route['answers']): object {
   const reference = refer(schema);
+  if (isFeed === true) return changesSchema(reference);
   if (isPage === true) return recordPageSchema(reference, refer('PageInfo'));
   return array ? { type: 'array', items: reference } : reference;
 }

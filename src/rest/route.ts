@@ -44,11 +44,12 @@ export interface RouteDescription {
   readonly price?: string;
   /** The component schema of a line, when the answer's rows may come as NDJSON. */
   readonly lineSchema?: string;
-  /** The component schema of the answer, or of its rows: of an array, or of a page that says where it lies. */
+  /** The component schema of the answer, or of its rows: of an array, of a page that says where it lies, or of a feed. */
   readonly answers: {
     readonly schema: string;
     readonly array: boolean;
     readonly isPage?: boolean;
+    readonly isFeed?: boolean;
     readonly noContent?: string;
   };
   /** One call as an example: what is sent in the body, and what is answered. */

@@ -5,6 +5,7 @@ import { resolvers } from '../graph/resolvers/resolvers.js';
 import { JsonText, JsonTexts } from '../http/json-text.js';
 import type { RoutedRequest } from '../http/routed-request.js';
 import { aggregateRoutes } from './aggregate-routes.js';
+import { changeRoutes } from './change-routes.js';
 import { bodyErrors } from './body-errors.js';
 import { fromPathAndQuery } from './from-path-and-query.js';
 import { libraryRoutes } from './library-routes.js';
@@ -188,6 +189,7 @@ export const routes: readonly Route[] = [
   ...libraryRoutes,
   ...lookupRoutes,
   ...aggregateRoutes,
+  ...changeRoutes,
 ];
 
 function idOf(parameter: string): (request: RoutedRequest, response: ServerResponse) => RawArguments {
