@@ -15,6 +15,7 @@ const allowedHeaders = [
   'X-Max-Credits',
   'Idempotency-Key',
   'If-None-Match',
+  'Last-Event-ID',
   'X-Request-Id',
   'Apollo-Require-Preflight',
   'X-Apollo-Operation-Name',

@@ -19,13 +19,27 @@ const access = 'A search whose filter looks at other kinds of record needs their
 const price =
   '1 credit for each added or updated record, nothing for a removed one, nor for a version that the organization paid for in this feed since the month began';
 
-const feedParameters = [
-  queryParameter(
-    'cursor',
-    { type: 'string' },
-    `What follows on this \`next_cursor\`; everything, as added, with \`start\`; what changes from now on without one. A cursor can be kept for ${keptDays} days; what is older is 410 \`CHANGES_EXPIRED\`.`,
-  ),
-  ...pageParameters.filter(({ name }) => name === 'limit'),
+const searchParameter = pathParameter('searchId', { type: 'integer' }, 'The number of the saved search.');
+const cursorParameter = queryParameter(
+  'cursor',
+  { type: 'string' },
+  `What follows on this \`next_cursor\`; everything, as added, with \`start\`; what changes from now on without one. A cursor can be kept for ${keptDays} days; what is older is 410 \`CHANGES_EXPIRED\`.`,
+);
+const feedParameters = [cursorParameter, ...pageParameters.filter(({ name }) => name === 'limit')];
+const lastEventParameter: Route['parameters'][number] = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description:
+    'The `id` of the last event that was taken in: the stream goes on behind it, whatever `cursor` says.',
+};
+
+const searchFeedErrors: readonly ErrorCode[] = [
+  'BAD_SEARCH_ID_TYPE',
+  'NOT_SUPPORTED_PRODUCT',
+  'NOT_FOUND',
+  'CHANGES_EXPIRED',
 ];
 
 interface FeedDefinition<Request> {
@@ -69,11 +83,35 @@ function searchFeed(definition: FeedDefinition<SearchChangesRequest>): Route {
     path: `/searches/${product}/:searchId/changes`,
     summary: `Get what came to a saved search of ${records}, changed in it and left it`,
     access,
-    parameters: [
-      pathParameter('searchId', { type: 'integer' }, 'The number of the saved search.'),
-      ...feedParameters,
-    ],
-    errors: ['BAD_SEARCH_ID_TYPE', 'NOT_SUPPORTED_PRODUCT', 'NOT_FOUND', 'CHANGES_EXPIRED'],
+    parameters: [searchParameter, ...feedParameters],
+    errors: searchFeedErrors,
+  });
+}
+
+/** The feed of a saved search as it comes (D13). */
+function searchStream({
+  operation,
+  kind,
+  product,
+  records,
+  read,
+}: FeedDefinition<SearchChangesRequest>): Route {
+  return route({
+    operation,
+    method: 'GET',
+    path: `/searches/${product}/:searchId/stream`,
+    summary: `Follow a saved search of ${records}: its changes as server-sent events`,
+    access,
+    extension: true,
+    parameters: [searchParameter, cursorParameter, lastEventParameter],
+    answers: { schema: kind, array: true, isStream: true },
+    price: `${price}, each before it is sent`,
+    example: { answer: { credits: 2, rows: 2, records: { [kind]: 2 } } },
+    errors: searchFeedErrors,
+    raw: fromPathAndQuery,
+    call: read,
+    serialize: serializeChanges,
+    step: (changes) => changes,
   });
 }
 
@@ -166,5 +204,40 @@ export const changeRoutes: readonly Route[] = [
     product: 'ipos',
     records: 'IPOs',
     read: (request, context, selection) => change.iposChanges(request, context, selection),
+  }),
+  searchStream({
+    operation: operations.companiesSearchStream,
+    kind: 'Company',
+    product: 'companies',
+    records: 'companies',
+    read: (request, context, selection) => change.companiesSearchStream(request, context, selection),
+  }),
+  searchStream({
+    operation: operations.peopleSearchStream,
+    kind: 'Person',
+    product: 'people',
+    records: 'people',
+    read: (request, context, selection) => change.peopleSearchStream(request, context, selection),
+  }),
+  searchStream({
+    operation: operations.investorsSearchStream,
+    kind: 'Investor',
+    product: 'investors',
+    records: 'investors',
+    read: (request, context, selection) => change.investorsSearchStream(request, context, selection),
+  }),
+  searchStream({
+    operation: operations.fundingRoundsSearchStream,
+    kind: 'FundingRound',
+    product: 'funding-rounds',
+    records: 'funding rounds',
+    read: (request, context, selection) => change.fundingRoundsSearchStream(request, context, selection),
+  }),
+  searchStream({
+    operation: operations.acquisitionsSearchStream,
+    kind: 'Acquisition',
+    product: 'acquisitions',
+    records: 'acquisitions',
+    read: (request, context, selection) => change.acquisitionsSearchStream(request, context, selection),
   }),
 ];

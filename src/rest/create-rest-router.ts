@@ -15,6 +15,7 @@ import { docsRouter } from './docs-router.js';
 import { openApiDocument } from './open-api.js';
 import { RoutePaths } from './route-paths.js';
 import { routes } from './routes.js';
+import { streamChanges } from './stream-changes.js';
 import type { Route } from './route.js';
 
 type Report = (error: unknown, requestId: string) => void;
@@ -31,7 +32,8 @@ export function createRestRouter(services: Services, report: Report) {
   const paths = new RoutePaths(routes);
   const serve = async (request: RoutedRequest, response: ServerResponse): Promise<void> => {
     try {
-      await answerRequest(request, response, enter(services, request, response), paths);
+      const context = enter(services, request, response);
+      await answerRequest({ services, request, response }, context, paths);
     } catch (error) {
       refuse(error, response, report);
     }
@@ -59,6 +61,13 @@ function createPages(): Router {
   return pages;
 }
 
+/** A request with its answer, and what serves it. */
+interface Served {
+  readonly services: Services;
+  readonly request: RoutedRequest;
+  readonly response: ServerResponse;
+}
+
 /** The context of a request, which ends with its connection. */
 function enter(services: Services, request: IncomingMessage, response: ServerResponse): RequestContext {
   const context = new RequestContext(services, arrivalOf(request, response, 'rest'));
@@ -71,8 +80,7 @@ function enter(services: Services, request: IncomingMessage, response: ServerRes
 
 /** @throws ApiError for whoever is not admitted, and for what is no path, or no method, of the table. */
 async function answerRequest(
-  request: RoutedRequest,
-  response: ServerResponse,
+  { services, request, response }: Served,
   context: RequestContext,
   paths: RoutePaths,
 ): Promise<void> {
@@ -83,7 +91,20 @@ async function answerRequest(
   const route = served.find(({ method }) => method === request.method);
   Object.assign(context.named, { operation: route?.operationId, route: `/api/v1${served[0]?.path ?? ''}` });
   if (route === undefined) throw methodNotAllowed(served, String(request.method));
-  await answerRoute(route, Object.assign(request, { params }), response, context);
+  const routed = Object.assign(request, { params });
+  const { stream } = route;
+  if (stream === undefined || isDryRun(context)) await answerRoute(route, routed, response, context);
+  else await streamChanges({ services, request: routed, response, ...stream(routed, response) }, context);
+}
+
+/** Terms that cannot be read are refused in their turn. */
+function isDryRun({ paying }: RequestContext): boolean {
+  try {
+    return paying.terms.isDryRun;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
 }
 
 function refuse(error: unknown, response: ServerResponse, report: Report): void {
@@ -91,6 +112,8 @@ function refuse(error: unknown, response: ServerResponse, report: Report): void 
   const { context, requestId = 'unknown' } = localsOf(response);
   if (apiError.status >= 500) report(error, requestId);
   context?.admission.endWork();
+  // A stream has told of it.
+  if (response.headersSent) return;
   sendError(response, apiError, context?.headers ?? {});
 }
 

@@ -1,5 +1,6 @@
 import { recordPrices } from '../domain/record-price.js';
 import type { ErrorCode } from '../errors/error-table.js';
+import { eventStreamType } from '../http/event-stream.js';
 import { headerComponents, headersOf } from './open-api-headers.js';
 import { possibleErrors } from './possible-errors.js';
 import { linesType } from './prefers-lines.js';
@@ -92,14 +93,23 @@ function tagOf({ path }: Route): string {
 
 function describeAnswers({ answers, charges, versioned, example, lineSchema }: Route): object {
   const answer = answerSchema(answers);
-  const schema = charges === null ? answer : { oneOf: [answer, refer('DryRun')] };
+  const schema =
+    answers.isStream === true
+      ? refer('DryRun')
+      : charges === null
+        ? answer
+        : { oneOf: [answer, refer('DryRun')] };
   const description = charges === null ? 'The answer.' : 'The answer, or with `X-Dry-Run: true` its price.';
   const headers = headersOf(200, charges !== null, versioned);
   return {
     200: {
       description,
       headers,
-      content: { ...jsonContent(schema, example?.answer), ...linesContent(lineSchema) },
+      content: {
+        ...jsonContent(schema, example?.answer),
+        ...linesContent(lineSchema),
+        ...eventsContent(answers),
+      },
     },
     ...(answers.noContent !== undefined && { 204: { description: answers.noContent, headers } }),
     ...(versioned && { 304: { description: 'The record is as `If-None-Match` knows it. Free.', headers } }),
@@ -142,6 +152,17 @@ function jsonContent(schema: object, example?: object): object {
 /** One row a line, each a JSON value. */
 function linesContent(schema: string | undefined): object {
   return schema === undefined ? {} : { [linesType]: { schema: refer(schema) } };
+}
+
+/** Events, of which each has a row of the feed for its data. */
+function eventsContent({ isStream }: Route['answers']): object {
+  if (isStream !== true) return {};
+  const description =
+    'Events `added`, `updated` and `removed`: `id` is the cursor behind it, `data` a row as `changes` answers it. An ' +
+    'event `error` has the body of an error, and ends the stream.';
+  const example =
+    'id: d0V4QW1wbGVDdXJzb3I\nevent: removed\ndata: {"change":"removed","at":"2026-11-22T08:00:00.250Z","id":"a0a0a0000000000000000002","record":null}\n\n';
+  return { [eventStreamType]: { schema: { type: 'string', description }, example } };
 }
 
 /** What a caller has of a record already (D15). */

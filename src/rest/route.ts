@@ -1,5 +1,12 @@
 import type { ServerResponse } from 'node:http';
-import { callOperation, type Operation, type RawArguments, type Selection } from '../context/operation.js';
+import type { Changes } from '../context/feeds/changes.js';
+import {
+  callOperation,
+  type Operation,
+  type RawArguments,
+  type RawArgumentSource,
+  type Selection,
+} from '../context/operation.js';
 import type { RequestContext } from '../context/request-context.js';
 import type { Billable } from '../domain/record-price.js';
 import type { Scope } from '../domain/scopes.js';
@@ -14,7 +21,7 @@ import { readQuery } from './read-query.js';
 /** A parameter of a path or a query string, as the OpenAPI document describes it. */
 export interface Parameter {
   readonly name: string;
-  readonly in: 'path' | 'query';
+  readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly schema: object;
   readonly description: string;
@@ -50,6 +57,8 @@ export interface RouteDescription {
     readonly array: boolean;
     readonly isPage?: boolean;
     readonly isFeed?: boolean;
+    /** Server-sent events; only a dry run is JSON. */
+    readonly isStream?: boolean;
     readonly noContent?: string;
   };
   /** One call as an example: what is sent in the body, and what is answered. */
@@ -80,6 +89,8 @@ interface RouteDefinition<Args, Result> extends Omit<
   readonly lines?: (result: Result) => LazyRows;
   /** The ETag of a result, without quotes, when it has one (D15). */
   readonly version?: (result: Result) => string | null | undefined;
+  /** Of an answer that goes on: what a step of it is. */
+  readonly step?: (result: Result) => Changes;
 }
 
 /** What an operation found; nothing of it has been serialized, charged or sent yet. */
@@ -89,6 +100,14 @@ export interface Found {
   readonly version: string | null;
 }
 
+/** How an answer that goes on is read, step by step. */
+export interface StreamSource {
+  /** Reads a step for a context of its own: key, scopes, search and credits are looked at anew. */
+  readonly read: (raw: RawArgumentSource, context: RequestContext) => Promise<Changes>;
+  /** The arguments of the request. */
+  readonly raw: () => Promise<RawArguments>;
+}
+
 export interface Route extends RouteDescription {
   /** Runs the operation. */
   readonly answer: (
@@ -96,6 +115,8 @@ export interface Route extends RouteDescription {
     response: ServerResponse,
     context: RequestContext,
   ) => Promise<Found>;
+  /** Of an answer that goes on, when it is no dry run. */
+  readonly stream?: (request: RoutedRequest, response: ServerResponse) => StreamSource;
 }
 
 /** A row of the route table. */
@@ -108,6 +129,7 @@ export function route<Args, Result>(definition: RouteDefinition<Args, Result>): 
     serialize,
     lines,
     version,
+    step,
     ...described
   } = definition;
   const { name: operationId, scopes, charges } = operation;
@@ -118,6 +140,12 @@ export function route<Args, Result>(definition: RouteDefinition<Args, Result>): 
     scopes,
     charges,
     versioned: version !== undefined,
+    ...(step !== undefined && {
+      stream: (request: RoutedRequest, response: ServerResponse): StreamSource => ({
+        read: async (source, context) => step(await callOperation(call, source, context, fields)),
+        raw: () => given(request, response),
+      }),
+    }),
     answer: async (request, response, context) => {
       const form = { asLines: false };
       const source = async (): Promise<RawArguments> => {

@@ -36,10 +36,11 @@ export async function readChanges(
   const documents = fields === null ? [] : await context.reading.records.versions(feed.kind, told, fields);
   const documentOf = new Map(told.map((change, at) => [change, documents[at] ?? null]));
   return {
-    kind: feed.kind,
+    feed,
     changes: page.changes.map((change) => ({ ...change, document: documentOf.get(change) ?? null })),
     cursors: page.places.map((place) => encodeFeedCursor(name, place)),
     nextCursor: encodeFeedCursor(name, page.next),
+    next: page.next,
     hasMore: page.hasMore,
   };
 }

@@ -7,6 +7,8 @@ import {
 } from '../../domain/feeds/read-feed-request.js';
 import type { RecordKind } from '../../domain/record-kinds.js';
 import { readScopes } from '../../domain/scopes.js';
+import { ApiError } from '../../errors/api-error.js';
+import type { RequestContext } from '../request-context.js';
 import { defineOperation, type Operation, type OperationRules } from '../operation.js';
 
 const ofRest = { cursor: 'cursor', limit: 'limit' } as const;
@@ -43,6 +45,34 @@ export const changeOperations = {
   fundingRoundsChanges: ofRecords('FundingRound', 'fundingRoundsChanges'),
   acquisitionsChanges: ofRecords('Acquisition', 'acquisitionsChanges'),
   iposChanges: ofRecords('Ipo', 'iposChanges'),
+} as const;
+
+function streamOf(kind: RecordKind, name: string): Operation<SearchChangesRequest> {
+  return defineOperation({
+    name,
+    scopes: ['searches:read', readScopes[kind]],
+    charges: kind,
+    read: (raw) => readSearchChangesRequest(raw, ofRest),
+    check: refuseIdempotencyKey,
+  });
+}
+
+/** What is sent as it comes is no answer that could be kept; it is paid for once all the same (D12). */
+function refuseIdempotencyKey(_request: unknown, { paying }: RequestContext): Promise<void> {
+  if (paying.terms.idempotencyKey === null) return Promise.resolve();
+  throw new ApiError(
+    'VALIDATION_ERROR',
+    'A stream takes no Idempotency-Key: Last-Event-ID goes on where it ended.',
+  );
+}
+
+/** The feeds of saved searches as they come; REST alone has them. */
+export const streamOperations = {
+  companiesSearchStream: streamOf('Company', 'companiesSearchStream'),
+  peopleSearchStream: streamOf('Person', 'peopleSearchStream'),
+  investorsSearchStream: streamOf('Investor', 'investorsSearchStream'),
+  fundingRoundsSearchStream: streamOf('FundingRound', 'fundingRoundsSearchStream'),
+  acquisitionsSearchStream: streamOf('Acquisition', 'acquisitionsSearchStream'),
 } as const;
 
 /** The graph's one field for the feeds of saved searches; their kinds are looked at when a search is known. */

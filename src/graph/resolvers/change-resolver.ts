@@ -93,6 +93,51 @@ export class ChangeResolver {
     return searchChanges(context, request, changedRecordFields(fields), 'acquisition');
   }
 
+  @operation(operations.companiesSearchStream)
+  companiesSearchStream(
+    request: SearchChangesRequest,
+    context: RequestContext,
+    fields?: Selection,
+  ): Promise<Changes> {
+    return searchChanges(context, request, changedRecordFields(fields), 'company');
+  }
+
+  @operation(operations.peopleSearchStream)
+  peopleSearchStream(
+    request: SearchChangesRequest,
+    context: RequestContext,
+    fields?: Selection,
+  ): Promise<Changes> {
+    return searchChanges(context, request, changedRecordFields(fields), 'people');
+  }
+
+  @operation(operations.investorsSearchStream)
+  investorsSearchStream(
+    request: SearchChangesRequest,
+    context: RequestContext,
+    fields?: Selection,
+  ): Promise<Changes> {
+    return searchChanges(context, request, changedRecordFields(fields), 'investors');
+  }
+
+  @operation(operations.fundingRoundsSearchStream)
+  fundingRoundsSearchStream(
+    request: SearchChangesRequest,
+    context: RequestContext,
+    fields?: Selection,
+  ): Promise<Changes> {
+    return searchChanges(context, request, changedRecordFields(fields), 'funding_rounds');
+  }
+
+  @operation(operations.acquisitionsSearchStream)
+  acquisitionsSearchStream(
+    request: SearchChangesRequest,
+    context: RequestContext,
+    fields?: Selection,
+  ): Promise<Changes> {
+    return searchChanges(context, request, changedRecordFields(fields), 'acquisition');
+  }
+
   @operation(operations.companiesChanges)
   companiesChanges(
     request: RecordChangesRequest,
