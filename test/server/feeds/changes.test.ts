@@ -1,6 +1,7 @@
 import { scopes } from '../../../src/domain/scopes.js';
 import { refreshSearches } from '../../../src/intake/refresh-searches.js';
 import { deleteSavedSearch } from '../../../src/store/searches/saved-searches.js';
+import { describeClosedDoors } from '../../harness/closed-door-suite.js';
 import { readFeedPage } from '../../harness/feed-reader.js';
 import { expectError } from '../../harness/expect-error.js';
 import { saveSearch } from '../../harness/saved-search.js';
@@ -285,13 +286,15 @@ describe('cursors and limits', () => {
 });
 
 describe('who may read', () => {
-  it.each(['searches:read', 'deals:read'])('a feed of a search needs the scope %s', async (scope) => {
-    const { organizationId } = await server.account();
-    const { as } = await server.key(organizationId, { scopes: scopes.filter((other) => other !== scope) });
-    expectError(await as.get(feedOf(rounds)), 403, 'NOT_PERMITTED', `This API key lacks the scope ${scope}.`);
-    const graph = await as.graph(`{ searchChanges(searchId: ${rounds}) { nextCursor } }`);
-    expect([graph.status, graph.errors[0]?.extensions.code]).toEqual([403, 'NOT_PERMITTED']);
-  });
+  it.each(['searches:read', 'deals:read'])(
+    'a feed of a search needs the scope %s in the graph',
+    async (scope) => {
+      const { organizationId } = await server.account();
+      const { as } = await server.key(organizationId, { scopes: scopes.filter((other) => other !== scope) });
+      const graph = await as.graph(`{ searchChanges(searchId: ${rounds}) { nextCursor } }`);
+      expect([graph.status, graph.errors[0]?.extensions.code]).toEqual([403, 'NOT_PERMITTED']);
+    },
+  );
 
   it('a feed of a product needs the scope of its kind, and no other', async () => {
     const { organizationId } = await server.account();
@@ -313,4 +316,16 @@ describe('who may read', () => {
     const own = await saveSearch(server, { product: 'funding_rounds', organizationId });
     expectError(await as.get(feedOf(own)), 403, 'NOT_PERMITTED');
   });
+});
+
+describe('the closed doors of a feed', () => {
+  let organizationId: string;
+  beforeAll(async () => {
+    ({ organizationId } = await server.account());
+  });
+  describeClosedDoors(['searches:read', 'deals:read'], () => ({
+    server,
+    organizationId,
+    path: feedOf(rounds),
+  }));
 });
