@@ -34,7 +34,7 @@ export async function readFeedPage(
     ...(cursor !== undefined && { cursor }),
     ...(limit !== undefined && { limit: `${limit}` }),
   };
-  const answer = await as.get(`${path}?${new URLSearchParams(given)}`);
+  const answer = await as.get(`${path}?${new URLSearchParams(given).toString()}`);
   expect([answer.status, answer.text.slice(0, 300)]).toEqual([200, expect.anything()]);
   const body = answer.body as FeedBody;
   return {
