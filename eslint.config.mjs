@@ -56,6 +56,7 @@ export default tseslint.config(
         setTimeout: 'readonly',
         WebAssembly: 'readonly',
         Blob: 'readonly',
+        AbortController: 'readonly',
       },
     },
   },

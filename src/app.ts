@@ -49,7 +49,7 @@ export interface App {
   readonly operatorServer: Server | null;
   /** From now on /readyz says that the server is going away; requests are answered as before. */
   drain(): void;
-  /** From now on each answer is the last one of its connection, and says so. */
+  /** From now on each answer is the last one of its connection, and says so; streams end. */
   endConnections(): void;
   stop(): Promise<void>;
 }
@@ -95,13 +95,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
   const server = createServer(connectionChecks, listenWith(answer, arrive, options.compression));
   limitConnections(server);
+  const endConnections = followAnswers(server);
   return {
     server,
     operatorServer: hasOwnServer ? operators.createServer() : null,
     drain: () => {
       isDraining = true;
     },
-    endConnections: followAnswers(server),
+    endConnections: () => {
+      endConnections();
+      services.streams.close();
+    },
     stop: () => graph.stop(),
   };
 }

@@ -92,6 +92,12 @@ export const environment = z.object({
   KEY_CONCURRENCY: limit
     .default(standardBounds.keyConcurrency)
     .describe('Requests of one key that a process works on at once; 256 more wait.'),
+  KEY_STREAMS: limit
+    .default(standardBounds.keyStreams)
+    .describe('Streams of changes that one key may have open at a process.'),
+  MAX_STREAMS: limit
+    .default(standardBounds.streams)
+    .describe('Streams of changes that a process holds open for all keys together.'),
   GRAPH_INTROSPECTION: flag
     .default(true)
     .describe(
@@ -247,6 +253,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     bounds: {
       requestMilliseconds: data.REQUEST_TIMEOUT * 1000,
       keyConcurrency: data.KEY_CONCURRENCY,
+      keyStreams: data.KEY_STREAMS,
+      streams: data.MAX_STREAMS,
       maxAnswerValues: data.GRAPH_MAX_VALUES,
       maxAnswerBytes: data.GRAPH_MAX_ANSWER_BYTES,
       savedSearches: data.MAX_SAVED_SEARCHES,

@@ -2,6 +2,8 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { ExportWorker } from './exports/export-worker.js';
 import { ChargeBatcher } from './context/charge-batcher.js';
+import { FeedWatch } from './context/feeds/feed-watch.js';
+import { StreamPlaces } from './context/feeds/stream-places.js';
 import { KeyCache } from './context/key-cache.js';
 import { KeyUses } from './context/key-uses.js';
 import { FallbackRateBackend } from './context/rate-limit/fallback-rate-backend.js';
@@ -50,6 +52,8 @@ export function createServices(
     requests: new RequestQueue(bounds.keyConcurrency),
     largeAnswers: new FairQueue(largeAnswersAtOnce),
     exports: exportWorker,
+    watch: new FeedWatch(db),
+    streams: new StreamPlaces(bounds),
   };
   const close = async (): Promise<void> => {
     await exportWorker.stop();

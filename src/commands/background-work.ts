@@ -9,6 +9,7 @@ import { repeatWork } from './repeat-work.js';
 import { sendWebhooks } from './send-webhooks.js';
 import { sweepAnswers } from './sweep-answers.js';
 import { sweepChanges } from './sweep-changes.js';
+import { sweepReceipts } from './sweep-receipts.js';
 import { sweepWebhooks } from './sweep-webhooks.js';
 
 /** What tells of the work. */
@@ -24,8 +25,8 @@ export function startBackgroundWork(
   exportWorker: ExportWorker,
   { config, logger, metrics }: WorkTerms,
 ): { stop(): Promise<void> } {
-  const repeated = [sweepAnswers, sweepChanges, sweepWebhooks(config.webhooks), keepFeeds].map((work) =>
-    repeatWork(work(services), logger),
+  const repeated = [sweepAnswers, sweepChanges, sweepReceipts, sweepWebhooks(config.webhooks), keepFeeds].map(
+    (work) => repeatWork(work(services), logger),
   );
   const exporting = followExports(services, exportWorker, logger);
   const sending = sendWebhooks(services, config.webhooks, logger, metrics);

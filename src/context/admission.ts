@@ -83,7 +83,7 @@ export class Admission {
    * do not count for any key's rate, and an address that sends too many of them reaches the database no more (D2).
    * @throws ApiError API_KEY_MISSING, API_KEY_NOT_VALID, RATE_LIMITED, TIMED_OUT.
    */
-  private identify(): Caller | Promise<Caller> {
+  identify(): Caller | Promise<Caller> {
     this.identified ??= this.services.keys.recall(this.visitor.secret);
     return this.identified ?? this.authenticate();
   }

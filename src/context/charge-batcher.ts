@@ -3,6 +3,7 @@ import type { Clock } from '../domain/clock.js';
 import { addSpending, hasRoomFor, rollOver, type CreditBudget } from '../domain/credit-budget.js';
 import { chargeCredits, type Charge } from '../store/accounts/charge-credits.js';
 import { findCreditBudget } from '../store/accounts/credit-budgets.js';
+import { AlreadyPaid, unpaidReceipts } from '../store/accounts/feed-receipts.js';
 import { AnswerAlreadyKept } from '../store/accounts/idempotent-answers.js';
 import { isCharged } from '../store/accounts/usage.js';
 import type { Database } from '../store/database.js';
@@ -42,7 +43,8 @@ export class ChargeBatcher {
   /**
    * Charges a request: durable when this resolves with `charged`, and without a trace when it does not. Only when the
    * database is lost twice in a row is it not known which.
-   * @throws AnswerAlreadyKept when its answer is to be kept under a key that has one; then nothing was charged.
+   * @throws AnswerAlreadyKept when its answer is to be kept under a key that has one, AlreadyPaid when some of it was
+   * paid for meanwhile; then nothing was charged.
    */
   charge(organizationId: string, charge: Charge): Promise<ChargeOutcome> {
     return new Promise((resolve, reject) => {
@@ -66,6 +68,11 @@ export class ChargeBatcher {
     });
     this.reads.set(organizationId, read);
     return read;
+  }
+
+  /** Those of the receipts that an organization has not paid for in its present window (D12). */
+  unpaid(organizationId: string, receipts: readonly string[]): Promise<readonly string[]> {
+    return unpaidReceipts(this.db, organizationId, receipts, this.clock.now());
   }
 
   /**
@@ -104,8 +111,8 @@ export class ChargeBatcher {
         resolveInOrder(group, budget);
       }
     } catch (error) {
-      if (error instanceof AnswerAlreadyKept && group.length > 1)
-        await this.settleKept(organizationId, group);
+      const isWritten = error instanceof AnswerAlreadyKept || error instanceof AlreadyPaid;
+      if (isWritten && group.length > 1) await this.settleWritten(organizationId, group);
       else for (const { reject } of group) reject(error);
     }
   }
@@ -152,14 +159,20 @@ export class ChargeBatcher {
     for (const part of parts) if (part.length > 0) await this.settle(organizationId, part);
   }
 
-  /** One of the group has an answer already: those that could be it go one by one, and the others stay together. */
-  private async settleKept(organizationId: string, group: readonly Waiting[]): Promise<void> {
-    const plain = group.filter(({ charge }) => charge.keep === null);
+  /**
+   * One of the group has an answer already, or was paid for: those that could be it go one by one, and the others stay
+   * together.
+   */
+  private async settleWritten(organizationId: string, group: readonly Waiting[]): Promise<void> {
+    const plain = group.filter((waiting) => !writesMore(waiting));
     if (plain.length > 0) await this.settle(organizationId, plain);
-    for (const waiting of group) {
-      if (waiting.charge.keep !== null) await this.settle(organizationId, [waiting]);
-    }
+    for (const waiting of group) if (writesMore(waiting)) await this.settle(organizationId, [waiting]);
   }
+}
+
+/** Whether something is written with a charge that may be there already. */
+function writesMore({ charge }: Waiting): boolean {
+  return charge.keep !== null || charge.receipts.length > 0;
 }
 
 /** How many of a queue are written together: what is kept with them travels in the same statement. */

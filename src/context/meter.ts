@@ -1,8 +1,10 @@
 import type { Clock } from '../domain/clock.js';
 import { bindingBudget, hasRoomFor, type CreditBudget } from '../domain/credit-budget.js';
 import { priceOf, type Billable, type RecordCounts } from '../domain/record-price.js';
+import type { RecordKind } from '../domain/record-kinds.js';
 import type { SpendingTerms } from '../domain/spending-terms.js';
 import type { AnswerToKeep } from '../store/accounts/idempotent-answers.js';
+import { AlreadyPaid } from '../store/accounts/feed-receipts.js';
 import { ApiError } from '../errors/api-error.js';
 import type { ChargeBatcher } from './charge-batcher.js';
 import type { CreditStatement } from './credit-statement.js';
@@ -27,6 +29,15 @@ export interface Payer {
   readonly door: 'rest' | 'graph';
 }
 
+/** What of an answer is charged: by kind, and the receipts that are written with it. */
+interface Due {
+  readonly records: RecordCounts;
+  readonly receipts: readonly string[];
+}
+
+/** Each time it is tried anew, somebody else has paid for some of it. */
+const mostAttempts = 20;
+
 /**
  * Counts the distinct billable records of one request's answer and charges them once, when the answer is complete and
  * before it is sent (D4).
@@ -34,6 +45,8 @@ export interface Payer {
 export class Meter {
   private readonly billed = new Map<Billable, Set<string>>();
   private readonly operations: string[] = [];
+  /** Versions of records that feeds tell of, by their receipts. */
+  private readonly versions = new Map<string, RecordKind>();
   private settled: CreditStatement | null = null;
   private foreseen: RecordCounts = {};
 
@@ -65,6 +78,14 @@ export class Meter {
     this.billed.set(kind, ids);
     for (const { id } of records) ids.add(id);
     return records;
+  }
+
+  /**
+   * Hands versions of records that a feed tells of to the meter, by their receipts: each costs what its record costs,
+   * once an organization and window (D12).
+   */
+  billVersions(kind: RecordKind, receipts: readonly string[]): void {
+    for (const receipt of receipts) this.versions.set(receipt, kind);
   }
 
   /**
@@ -109,7 +130,21 @@ export class Meter {
    */
   async settle(keep: AnswerToKeep | null): Promise<CreditStatement | null> {
     if (!this.isOpen) return null;
-    const records = this.count();
+    for (let attempt = 0; attempt < mostAttempts; attempt++) {
+      const statement = await this.charge(
+        this.versions.size === 0 ? this.dueAtOnce() : await this.due(),
+        keep,
+      );
+      if (statement !== null) return statement;
+    }
+    throw new ApiError('SERVICE_UNAVAILABLE', undefined, { headers: { 'Retry-After': '1' } });
+  }
+
+  /** Null when some of it was paid for between the look at what is due and the charge: then nothing was charged. */
+  private async charge(
+    { records, receipts }: Due,
+    keep: AnswerToKeep | null,
+  ): Promise<CreditStatement | null> {
     const credits = priceOf(records);
     if (credits === 0) return this.confirm();
     const payer = this.payer();
@@ -117,10 +152,15 @@ export class Meter {
     if (maxCredits !== null && credits > maxCredits) throw await this.aboveMax(credits, maxCredits);
     // In one order, whichever of them was ready first.
     const operation = this.operations.toSorted().join(',').slice(0, 500);
-    const charge = { ...payer, operation, records, credits, keep };
-    const outcome = await this.charges.charge(payer.organizationId, charge);
-    if (!outcome.charged) throw this.outOfCredits(outcome.budget, credits);
-    return this.state(credits, records, outcome.budget);
+    const charge = { ...payer, operation, records, credits, keep, receipts };
+    try {
+      const outcome = await this.charges.charge(payer.organizationId, charge);
+      if (!outcome.charged) throw this.outOfCredits(outcome.budget, credits);
+      return this.state(credits, records, outcome.budget);
+    } catch (error) {
+      if (error instanceof AlreadyPaid) return null;
+      throw error;
+    }
   }
 
   /**
@@ -160,9 +200,23 @@ export class Meter {
   /** What the answer would cost; a dry run tells this in the place of settling. */
   async estimate(): Promise<CostEstimate> {
     await this.confirm();
-    const records = this.count();
+    const { records } = await this.due();
     const rows = Object.values(records).reduce((sum, count) => sum + count, 0);
     return { credits: priceOf(records), rows, records };
+  }
+
+  private dueAtOnce(): Due {
+    return { records: this.count(), receipts: [] };
+  }
+
+  private async due(): Promise<Due> {
+    const counts: Partial<Record<Billable, number>> = { ...this.count() };
+    const receipts = await this.charges.unpaid(this.payer().organizationId, [...this.versions.keys()]);
+    for (const receipt of receipts) {
+      const kind = this.versions.get(receipt);
+      if (kind !== undefined) counts[kind] = (counts[kind] ?? 0) + 1;
+    }
+    return { records: counts, receipts };
   }
 
   private count(): RecordCounts {

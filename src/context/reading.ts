@@ -24,6 +24,7 @@ export class Reading {
     this.records = new RecordReader(services, admission, {
       tenant: () => admission.caller.keyId,
       isDryRun: () => paying.terms.isDryRun,
+      db,
     });
   }
 

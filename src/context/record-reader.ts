@@ -1,5 +1,7 @@
 import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
-import { asksForDocument } from '../domain/records/stored-document.js';
+import { asksForDocument, documentFields } from '../domain/records/stored-document.js';
+import { documentsOfVersions, type WantedVersion } from '../store/changes/documents-of-versions.js';
+import type { Database } from '../store/database.js';
 import type { Entry } from '../store/paging/batch-connections.js';
 import type { Listed, ListRange } from '../store/paging/listed.js';
 import type { Admission } from './admission.js';
@@ -27,7 +29,12 @@ export class RecordReader {
   constructor(
     private readonly shared: Pick<Services, 'loaders' | 'bounds' | 'writeDocument'>,
     private readonly admission: Admission,
-    private readonly request: { readonly tenant: () => string; readonly isDryRun: () => boolean },
+    private readonly request: {
+      readonly tenant: () => string;
+      readonly isDryRun: () => boolean;
+      /** The database as this caller may use it. */
+      readonly db: () => Database;
+    },
   ) {}
 
   /**
@@ -46,6 +53,29 @@ export class RecordReader {
       ids.length <= size ? this.part(kind, ids, fields) : this.inParts(kind, ids, fields, size);
     const turn = this.takeRecords(ids.length);
     return turn === null ? read() : turn.then(read);
+  }
+
+  /**
+   * The documents of versions of records, in their order, for a feed that tells of them; `fields` are those of them that
+   * go into a graph's answer. What is not kept any more is as it is now, and null when it is gone. A dry run reads none.
+   * @throws ApiError as `list` does.
+   */
+  async versions(
+    kind: RecordKind,
+    wanted: readonly WantedVersion[],
+    fields: readonly string[] | undefined,
+  ): Promise<(string | null)[]> {
+    if (fields !== undefined && !asksForDocument(fields)) this.takeValues(wanted.length * fields.length);
+    if (this.request.isDryRun()) return wanted.map(() => null);
+    const turn = this.takeRecords(wanted.length);
+    if (turn !== null) await turn;
+    const size = mostAtOnce(documentFields);
+    const documents: (string | null)[] = [];
+    for (let from = 0; from < wanted.length; from += size) {
+      const part = await documentsOfVersions(this.request.db(), kind, wanted.slice(from, from + size));
+      for (const found of part) documents.push(found?.document ?? null);
+    }
+    return this.withPresent(kind, wanted, documents);
   }
 
   /**
@@ -114,6 +144,19 @@ export class RecordReader {
       await slice.renew();
     }
     return records;
+  }
+
+  /** Documents with those that are lacking as they are now. */
+  private async withPresent(
+    kind: RecordKind,
+    wanted: readonly WantedVersion[],
+    documents: readonly (string | null)[],
+  ): Promise<(string | null)[]> {
+    const lacking = new Set(wanted.filter((_one, at) => documents[at] === null).map(({ id }) => id));
+    if (lacking.size === 0) return [...documents];
+    const present = await this.list(kind, [...lacking], documentFields);
+    const byId = new Map(present.map((record) => [record?.id, record?.document ?? null]));
+    return documents.map((document, at) => document ?? byId.get(wanted[at]?.id) ?? null);
   }
 
   private async part<Kind extends RecordKind>(

@@ -7,6 +7,10 @@ export interface ServiceBounds extends LibraryBounds, ExportBounds {
   readonly requestMilliseconds: number;
   /** Requests of one key that are at work at once; more wait. */
   readonly keyConcurrency: number;
+  /** Streams that one key may have open. */
+  readonly keyStreams: number;
+  /** Streams that all keys together may have open. */
+  readonly streams: number;
   /** Values (fields of objects) that a graph answer may hold. */
   readonly maxAnswerValues: number;
   /** Bytes of a graph answer. REST's pages are bounded by their rows (contract 2.1). */
@@ -18,6 +22,8 @@ export const standardBounds: ServiceBounds = {
   ...standardExportBounds,
   requestMilliseconds: 20_000,
   keyConcurrency: 16,
+  keyStreams: 8,
+  streams: 1000,
   maxAnswerValues: 1_000_000,
   maxAnswerBytes: 32 * 2 ** 20,
 };

@@ -2,6 +2,8 @@ import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
 import type { Documented, StoredDocument } from '../domain/records/stored-document.js';
 import type { Clock } from '../domain/clock.js';
 import type { Database } from '../store/database.js';
+import type { FeedWatch } from './feeds/feed-watch.js';
+import type { StreamPlaces } from './feeds/stream-places.js';
 import type { ChargeBatcher } from './charge-batcher.js';
 import type { KeyCache } from './key-cache.js';
 import type { RateLimiter } from './rate-limit/rate-limiter.js';
@@ -36,4 +38,8 @@ export interface Services {
   readonly largeAnswers: FairQueue;
   /** Works at exports when it is woken. */
   readonly exports: { wake(): void };
+  /** Where streams wait for their feeds to move on. */
+  readonly watch: FeedWatch;
+  /** The streams that are open. */
+  readonly streams: StreamPlaces;
 }

@@ -15,11 +15,16 @@ export const pageBounds = { minLimit: 1, maxLimit: 5000, defaultLimit: 50, maxPa
  * @throws ApiError VALIDATION_ERROR naming the bounds and what was got (D3).
  */
 export function readPage(raw: { readonly limit?: unknown; readonly page?: unknown }): Page {
-  const { minLimit, maxLimit, defaultLimit, maxPage } = pageBounds;
   return {
-    limit: readInteger('limit', readSingle('limit', raw.limit) ?? defaultLimit, minLimit, maxLimit),
-    page: readInteger('page', readSingle('page', raw.page) ?? 0, 0, maxPage),
+    limit: readPageSize('limit', raw.limit),
+    page: readInteger('page', readSingle('page', raw.page) ?? 0, 0, pageBounds.maxPage),
   };
+}
+
+/** Reads how many rows a page has, under the name that it was given by. @throws ApiError VALIDATION_ERROR as readPage. */
+export function readPageSize(name: string, raw: unknown): number {
+  const { minLimit, maxLimit, defaultLimit } = pageBounds;
+  return readInteger(name, readSingle(name, raw) ?? defaultLimit, minLimit, maxLimit);
 }
 
 function readInteger(name: string, value: unknown, min: number, max: number): number {

@@ -23,6 +23,10 @@ export const errorTable = {
     status: 406,
     message: 'This address answers application/json and application/graphql-response+json.',
   },
+  CHANGES_EXPIRED: {
+    status: 410,
+    message: 'What followed on this cursor is older than the 60 days for which changes are kept.',
+  },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request body is too large.' },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,

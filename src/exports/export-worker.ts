@@ -165,5 +165,6 @@ function chargeOf(job: LeasedExport, rows: number): ExportStep['charge'] {
     records,
     credits: priceOf(records),
     keep: null,
+    receipts: [],
   };
 }

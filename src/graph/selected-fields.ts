@@ -53,6 +53,15 @@ export function fieldsBelow(selection: Asked | undefined, name: string): readonl
   return remembered(selection, name, find) ?? undefined;
 }
 
+/** The fields that are asked of the records of a feed's changes; null when no record is asked for. */
+export function changedRecordFields(selection: Asked | undefined): readonly string[] | null | undefined {
+  if (selection === undefined || isListed(selection)) return selection;
+  return remembered(selection, ' of changes', ({ fieldNodes, fragments }) => {
+    const records = below(below(fieldNodes, fragments, 'changes'), fragments, 'record');
+    return records.length === 0 ? null : collect(records, fragments);
+  });
+}
+
 function isListed(asked: Asked): asked is readonly string[] {
   return Array.isArray(asked);
 }

@@ -17,6 +17,7 @@ const allowedHeaders = [
   'If-None-Match',
   'Range',
   'If-Range',
+  'Last-Event-ID',
   'X-Request-Id',
   'Apollo-Require-Preflight',
   'X-Apollo-Operation-Name',

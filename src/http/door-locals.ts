@@ -10,6 +10,8 @@ export interface DoorLocals {
   /** The client's network address, by the connection or, where that is trusted, by the proxy before us. */
   readonly address: string;
   context?: RequestContext;
+  /** Of an answer that goes on: when it began, and what it has cost so far. */
+  streamed?: { readonly opened: number; readonly charged: () => number };
 }
 
 type Followed = ServerResponse & { locals?: DoorLocals };

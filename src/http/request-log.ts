@@ -35,8 +35,12 @@ export function followRequests({ metrics, logger, trustProxy }: Followers) {
     const started = performance.now();
     onEnd(request, response, () => {
       const milliseconds = performance.now() - started;
-      const credits = Number(response.getHeader('X-Credits-Charged') ?? 0);
-      if (response.writableFinished) metrics.observe(door, response.statusCode, milliseconds / 1000, credits);
+      const { streamed } = localsOf(response);
+      const credits = streamed?.charged() ?? Number(response.getHeader('X-Credits-Charged') ?? 0);
+      // A stream ends when its reader has enough; how long it took to begin is what can be compared.
+      const seconds = streamed === undefined ? milliseconds / 1000 : (streamed.opened - started) / 1000;
+      if (response.writableFinished || streamed !== undefined)
+        metrics.observe(door, response.statusCode, seconds, credits);
       if (logger.isLevelEnabled('info'))
         logger.info(
           { ...describe(request, response), door, credits, ms: Math.round(milliseconds) },

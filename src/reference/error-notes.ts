@@ -65,6 +65,10 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
     when: 'The `Accept` header of a graph request allows no JSON.',
     remedy: 'Accept `application/json` or `application/graphql-response+json`.',
   },
+  CHANGES_EXPIRED: {
+    when: 'The cursor of a change feed was kept for longer than changes are, which is 60 days.',
+    remedy: 'Read the feed anew: with `start` for everything as added, or without a cursor from now on.',
+  },
   PAYLOAD_TOO_LARGE: {
     when: 'The body has more than 100,000 bytes (REST) or 1 MiB (graph), unpacked.',
     remedy: 'Send less at once.',

@@ -15,6 +15,7 @@ import { docsRouter } from './docs-router.js';
 import { openApiDocument } from './open-api.js';
 import { RoutePaths } from './route-paths.js';
 import { routes } from './routes.js';
+import { streamChanges } from './stream-changes.js';
 import type { Route } from './route.js';
 
 type Report = (error: unknown, requestId: string) => void;
@@ -32,9 +33,7 @@ export function createRestRouter(services: Services, report: Report) {
   const serve = async (request: RoutedRequest, response: ServerResponse): Promise<void> => {
     try {
       const context = enter(services, request, response);
-      await context.admission.admit(1);
-      const route = findRoute(paths, request, context);
-      await answerRoute(route, request, response, context);
+      await answerRequest({ services, request, response }, context, paths);
     } catch (error) {
       refuse(error, response, report);
     }
@@ -62,6 +61,13 @@ function createPages(): Router {
   return pages;
 }
 
+/** A request with its answer, and what serves it. */
+interface Served {
+  readonly services: Services;
+  readonly request: RoutedRequest;
+  readonly response: ServerResponse;
+}
+
 /** The context of a request, which ends with its connection. */
 function enter(services: Services, request: IncomingMessage, response: ServerResponse): RequestContext {
   const context = new RequestContext(services, arrivalOf(request, response, 'rest'));
@@ -72,17 +78,35 @@ function enter(services: Services, request: IncomingMessage, response: ServerRes
   return context;
 }
 
-/** The route of a request, which is told what its path names. @throws ApiError for what is no path, or no method, of the table. */
-function findRoute(paths: RoutePaths, request: RoutedRequest, { named }: RequestContext): Route {
+/** @throws ApiError for whoever is not admitted, and for what is no path, or no method, of the table. */
+async function answerRequest(
+  { services, request, response }: Served,
+  context: RequestContext,
+  paths: RoutePaths,
+): Promise<void> {
+  await context.admission.admit(1);
   const found = paths.find(request.url ?? '');
   if (found === null) throw new ApiError('NOT_FOUND');
   const { served, params } = found;
   const route = served.find(({ method }) => method === request.method);
+  const { named } = context;
   named.operation = route?.operationId;
   named.route = `/api/v1${served[0]?.path ?? ''}`;
   if (route === undefined) throw methodNotAllowed(served, String(request.method));
   request.params = params;
-  return route;
+  const { stream } = route;
+  if (stream === undefined || isDryRun(context)) await answerRoute(route, request, response, context);
+  else await streamChanges({ services, request, response, ...stream(request, response) }, context);
+}
+
+/** Terms that cannot be read are refused in their turn. */
+function isDryRun({ paying }: RequestContext): boolean {
+  try {
+    return paying.terms.isDryRun;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
 }
 
 function refuse(error: unknown, response: ServerResponse, report: Report): void {
@@ -90,6 +114,8 @@ function refuse(error: unknown, response: ServerResponse, report: Report): void 
   const { context, requestId = 'unknown' } = localsOf(response);
   if (apiError.status >= 500) report(error, requestId);
   context?.admission.endWork();
+  // A stream has told of it.
+  if (response.headersSent) return;
   sendError(response, apiError, context?.headers ?? {});
 }
 

@@ -1,5 +1,6 @@
 import { recordPrices } from '../domain/record-price.js';
 import type { ErrorCode } from '../errors/error-table.js';
+import { eventStreamType } from '../http/event-stream.js';
 import { headerComponents, headersOf } from './open-api-headers.js';
 import { possibleErrors } from './possible-errors.js';
 import { rowTypes } from '../http/row-types.js';
@@ -9,6 +10,7 @@ import { aggregateJsonSchemas } from '../wire/aggregate-json-schemas.js';
 import { filterJsonSchemas } from '../wire/filter-json-schemas.js';
 import { orderJsonSchemas } from '../wire/order-json-schemas.js';
 import { referTo } from '../wire/refer-to.js';
+import { changesSchema } from '../wire/changes-wire.js';
 import { recordPageSchema } from '../wire/record-page-wire.js';
 import { lookupJsonSchemas } from '../wire/lookup-json-schemas.js';
 import { wireJsonSchemas } from '../wire/wire-json-schemas.js';
@@ -103,22 +105,30 @@ function describeAnswers({ answers, charges, versioned, example, rows, spends, i
   const answer = answerSchema(answers);
   if (isFile === true) return fileAnswers;
   const isDry = charges !== null || spends === true;
-  const schema = !isDry ? answer : { oneOf: [answer, referTo('DryRun')] };
+  const schema = schemaOf(answers, answer, isDry);
   const description = !isDry ? 'The answer.' : 'The answer, or with `X-Dry-Run: true` its price.';
   const headers = headersOf(200, charges !== null, versioned, rows?.isPage);
   return {
     200: {
       description,
       headers,
-      content: { ...jsonContent(schema, example?.answer), ...rowsContent(rows) },
+      content: { ...jsonContent(schema, example?.answer), ...rowsContent(rows), ...eventsContent(answers) },
     },
     ...(answers.noContent !== undefined && { 204: { description: answers.noContent, headers } }),
     ...(versioned && { 304: { description: 'The record is as `If-None-Match` knows it. Free.', headers } }),
   };
 }
 
-function answerSchema({ schema, array, isPage }: Route['answers']): object {
+/** A stream answers JSON to dry runs alone. */
+function schemaOf({ isStream }: Route['answers'], answer: object, isDry: boolean): object {
+  const dryRun = referTo('DryRun');
+  if (isStream === true) return dryRun;
+  return isDry ? { oneOf: [answer, dryRun] } : answer;
+}
+
+function answerSchema({ schema, array, isPage, isFeed }: Route['answers']): object {
   const reference = referTo(schema);
+  if (isFeed === true) return changesSchema(reference);
   if (isPage === true) return recordPageSchema(reference, referTo('PageInfo'));
   return array ? { type: 'array', items: reference } : reference;
 }
@@ -173,6 +183,16 @@ const fileAnswers = {
     content: fileContent,
   },
 };
+/** Events, of which each has a row of the feed for its data. */
+function eventsContent({ isStream }: Route['answers']): object {
+  if (isStream !== true) return {};
+  const description =
+    'Events `added`, `updated` and `removed`: `id` is the cursor behind it, `data` a row as `changes` answers it. An ' +
+    'event `error` has the body of an error, and ends the stream.';
+  const example =
+    'id: d0V4QW1wbGVDdXJzb3I\nevent: removed\ndata: {"change":"removed","at":"2026-11-22T08:00:00.250Z","id":"a0a0a0000000000000000002","record":null}\n\n';
+  return { [eventStreamType]: { schema: { type: 'string', description }, example } };
+}
 
 /** What a caller has of a record already (D15). */
 const versionParameter = {

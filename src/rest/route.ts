@@ -1,5 +1,12 @@
 import type { ServerResponse } from 'node:http';
-import { callOperation, type Operation, type RawArguments, type Selection } from '../context/operation.js';
+import type { Changes } from '../context/feeds/changes.js';
+import {
+  callOperation,
+  type Operation,
+  type RawArguments,
+  type RawArgumentSource,
+  type Selection,
+} from '../context/operation.js';
 import type { RequestContext } from '../context/request-context.js';
 import type { Billable } from '../domain/record-price.js';
 import type { Scope } from '../domain/scopes.js';
@@ -17,7 +24,7 @@ import { readQuery } from './read-query.js';
 /** A parameter of a path or a query string, as the OpenAPI document describes it. */
 export interface Parameter {
   readonly name: string;
-  readonly in: 'path' | 'query';
+  readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly schema: object;
   readonly description: string;
@@ -51,11 +58,14 @@ export interface RouteDescription {
   readonly price?: string;
   /** The forms in which the answer's rows may come, when there are others than JSON. */
   readonly rows?: RowForms;
-  /** The component schema of the answer, or of its rows: of an array, or of a page that says where it lies. */
+  /** The component schema of the answer, or of its rows: of an array, of a page that says where it lies, or of a feed. */
   readonly answers: {
     readonly schema: string;
     readonly array: boolean;
     readonly isPage?: boolean;
+    readonly isFeed?: boolean;
+    /** Server-sent events; only a dry run is JSON. */
+    readonly isStream?: boolean;
     readonly noContent?: string;
   };
   /** One call as an example: what is sent in the body, and what is answered. */
@@ -88,6 +98,8 @@ interface RouteDefinition<Args, Result> extends Omit<
   readonly rowHeaders?: (result: Result) => Readonly<Record<string, string>>;
   /** The ETag of a result, without quotes, when it has one (D15). */
   readonly version?: (result: Result) => string | null | undefined;
+  /** Of an answer that goes on: what a step of it is. */
+  readonly step?: (result: Result) => Changes;
 }
 
 /** What an operation found; nothing of it has been serialized, charged or sent yet. */
@@ -99,6 +111,14 @@ export interface Found {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** How an answer that goes on is read, step by step. */
+export interface StreamSource {
+  /** Reads a step for a context of its own: key, scopes, search and credits are looked at anew. */
+  readonly read: (raw: RawArgumentSource, context: RequestContext) => Promise<Changes>;
+  /** The arguments of the request. */
+  readonly raw: () => RawArguments | Promise<RawArguments>;
+}
+
 export interface Route extends RouteDescription {
   /** Runs the operation. */
   readonly answer: (
@@ -106,6 +126,8 @@ export interface Route extends RouteDescription {
     response: ServerResponse,
     context: RequestContext,
   ) => Promise<Found>;
+  /** Of an answer that goes on, when it is no dry run. */
+  readonly stream?: (request: RoutedRequest, response: ServerResponse) => StreamSource;
 }
 
 /** A row of the route table. */
@@ -119,6 +141,7 @@ export function route<Args, Result>(definition: RouteDefinition<Args, Result>): 
     inForm,
     rowHeaders,
     version,
+    step,
     ...described
   } = definition;
   const { name: operationId, scopes, charges } = operation;
@@ -129,6 +152,12 @@ export function route<Args, Result>(definition: RouteDefinition<Args, Result>): 
     scopes,
     charges,
     versioned: version !== undefined,
+    ...(step !== undefined && {
+      stream: (request: RoutedRequest, response: ServerResponse): StreamSource => ({
+        read: async (source, context) => step(await callOperation(call, source, context, fields)),
+        raw: () => given(request, response),
+      }),
+    }),
     answer: async (request, response, context) => {
       const form: { rowFormat: RowFormat | null } = { rowFormat: null };
       const source = (): RawArguments | Promise<RawArguments> => {

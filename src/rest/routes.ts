@@ -5,6 +5,7 @@ import { resolvers } from '../graph/resolvers/resolvers.js';
 import { JsonText, JsonTexts } from '../http/json-text.js';
 import type { RoutedRequest } from '../http/routed-request.js';
 import { aggregateRoutes } from './aggregate-routes.js';
+import { changeRoutes } from './change-routes.js';
 import { bodyErrors } from './body-errors.js';
 import { exportRoutes } from './export-routes.js';
 import { fromPathAndQuery } from './from-path-and-query.js';
@@ -198,6 +199,7 @@ export const routes: readonly Route[] = [
   ...webhookRoutes,
   ...aggregateRoutes,
   ...exportRoutes,
+  ...changeRoutes,
 ];
 
 function idOf(parameter: string): (request: RoutedRequest, response: ServerResponse) => RawArguments {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { searchedKinds } from '../context/reach.js';
 import { feedOfLane } from '../context/feed-of-lane.js';
+import { encodeFeedCursor } from '../domain/feeds/feed-cursor.js';
 import type { Feed } from '../domain/feeds/feed.js';
 import type { FeedChange } from '../domain/feeds/feed-change.js';
+import { nameOfFeed } from '../domain/feeds/name-of-feed.js';
 import { missingScopes, readScopesOf, type Scope } from '../domain/scopes.js';
 import { laneOf, type LaneOf } from '../domain/webhooks/lane-name.js';
 import { positionNow } from '../store/changes/begin-feed.js';
@@ -14,7 +16,6 @@ import type { LeasedLane } from '../store/webhooks/lane-leases.js';
 import { pauseWebhook } from '../store/webhooks/webhooks.js';
 import { writeChangeEvent, type ChangeEvent } from '../wire/webhook-event-wire.js';
 import type { CourierServices } from './courier-services.js';
-import { feedCursor } from './feed-cursor.js';
 import { tellRecords, type ToldRecords } from './tell-records.js';
 
 /** Changes that one event tells at most, and one with records. */
@@ -90,7 +91,7 @@ async function readNext(
   const page = await readFeed(db, feed, { sequence, scan: null }, most);
   if (page === 'expired') return beginAgain(services, feed);
   if (page === null || page.changes.length === 0) return null;
-  const records = isThin ? null : await tellRecords(db, feed.kind, page.changes);
+  const records = isThin ? null : await tellRecords(db, feed, page.changes);
   // As many as fit into one event; the rest comes with the next one.
   const changes: readonly FeedChange[] = page.changes.slice(0, records?.count ?? most);
   const end = sequence + changes.length;
@@ -102,7 +103,7 @@ async function readNext(
   }));
   return {
     sequence: end,
-    told: { cursor: feedCursor(feed, end), changes: told, isExpired: false },
+    told: { cursor: cursorBehind(feed, end), changes: told, isExpired: false },
     records,
   };
 }
@@ -112,6 +113,11 @@ async function beginAgain({ db }: CourierServices['services'], feed: Feed): Prom
   const now = await positionNow(db, feed);
   if (now === null) return null;
   const { sequence } = now;
-  const told = { cursor: feedCursor(feed, sequence), changes: [], isExpired: true };
+  const told = { cursor: cursorBehind(feed, sequence), changes: [], isExpired: true };
   return { sequence, told, records: null };
+}
+
+/** The cursor with which the feed goes on behind a change. */
+function cursorBehind(feed: Feed, sequence: number): string {
+  return encodeFeedCursor(nameOfFeed(feed), { sequence, scan: null });
 }

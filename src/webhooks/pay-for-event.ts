@@ -1,4 +1,7 @@
 import { priceOf } from '../domain/record-price.js';
+import type { VersionsToPay } from '../domain/webhooks/versions-to-pay.js';
+import type { Charge } from '../store/accounts/charge-credits.js';
+import { AlreadyPaid } from '../store/accounts/feed-receipts.js';
 import { isCharged } from '../store/accounts/usage.js';
 import type { Sender } from '../store/webhooks/find-sender.js';
 import { settleEvent, type WaitingEvent } from '../store/webhooks/lane-events.js';
@@ -22,14 +25,33 @@ export async function payForEvent(
 }
 
 async function pay(
-  { db, charges }: CourierServices['services'],
-  { organizationId, keyId, rootKeyId, webhookId }: Sender,
-  { deliveryId, toPay }: WaitingEvent,
+  services: CourierServices['services'],
+  sender: Sender,
+  { deliveryId, toPay }: Pick<WaitingEvent, 'deliveryId' | 'toPay'>,
 ): Promise<boolean> {
-  const records = toPay ?? {};
+  const { db, charges } = services;
+  const { organizationId } = sender;
   // A process that was killed between the charge and the note of it has charged already.
-  if (await isCharged(db, organizationId, deliveryId)) return true;
-  const { charged } = await charges.charge(organizationId, {
+  if (toPay === null || (await isCharged(db, organizationId, deliveryId))) return true;
+  const receipts = await charges.unpaid(organizationId, toPay.receipts);
+  if (receipts.length === 0) return true;
+  try {
+    const charge = chargeOf(sender, deliveryId, { kind: toPay.kind, receipts });
+    return (await charges.charge(organizationId, charge)).charged;
+  } catch (error) {
+    // A reader of the same feed has paid for some of it meanwhile; the event is looked at again.
+    if (error instanceof AlreadyPaid) return pay(services, sender, { deliveryId, toPay });
+    throw error;
+  }
+}
+
+function chargeOf(
+  { keyId, rootKeyId, webhookId }: Sender,
+  deliveryId: string,
+  { kind, receipts }: VersionsToPay,
+): Charge {
+  const records = { [kind]: receipts.length };
+  return {
     requestId: deliveryId,
     callerRequestId: null,
     apiKeyId: keyId ?? rootKeyId,
@@ -39,6 +61,6 @@ async function pay(
     records,
     credits: priceOf(records),
     keep: null,
-  });
-  return charged;
+    receipts,
+  };
 }

@@ -1,6 +1,8 @@
 import type { FeedChange } from '../domain/feeds/feed-change.js';
-import type { RecordKind } from '../domain/record-kinds.js';
-import type { RecordCounts } from '../domain/record-price.js';
+import type { Feed } from '../domain/feeds/feed.js';
+import { nameOfFeed } from '../domain/feeds/name-of-feed.js';
+import { receiptOf } from '../domain/feeds/receipt-of.js';
+import type { VersionsToPay } from '../domain/webhooks/versions-to-pay.js';
 import { documentsOfVersions } from '../store/changes/documents-of-versions.js';
 import type { Database } from '../store/database.js';
 
@@ -11,7 +13,7 @@ export interface ToldRecords {
   /** The JSON text of each; null for a removed one. */
   readonly documents: readonly (string | null)[];
   /** What is to be paid for; null when nothing is. */
-  readonly toPay: RecordCounts | null;
+  readonly toPay: VersionsToPay | null;
 }
 
 const mostBytes = 2 ** 20;
@@ -19,20 +21,21 @@ const mostBytes = 2 ** 20;
 /** Reads the records of changes as the changes left them, up to a megabyte of them. */
 export async function tellRecords(
   db: Database,
-  kind: RecordKind,
+  feed: Feed,
   changes: readonly FeedChange[],
 ): Promise<ToldRecords> {
   const isThere = ({ change }: FeedChange): boolean => change !== 'removed';
-  const found = await documentsOfVersions(db, kind, changes.filter(isThere));
+  const found = await documentsOfVersions(db, feed.kind, changes.filter(isThere));
   const left = found.map((one) => one?.document ?? null);
   const documents = changes.map((change) => (isThere(change) ? (left.shift() ?? null) : null));
   const count = countFitting(documents);
   const told = changes.slice(0, count).filter((_change, place) => documents[place] !== null);
-  const paid = new Set(told.map(({ id, version }) => `${id} ${version}`)).size;
+  const name = nameOfFeed(feed);
+  const receipts = [...new Set(told.map((change) => receiptOf(name, change)))];
   return {
     count,
     documents: documents.slice(0, count),
-    toPay: paid === 0 ? null : { [kind]: paid },
+    toPay: receipts.length === 0 ? null : { kind: feed.kind, receipts },
   };
 }
 

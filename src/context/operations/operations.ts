@@ -4,6 +4,7 @@ import { companiesSearchResults } from './companies-search-results.js';
 import { autocomplete } from './autocomplete.js';
 import { companiesByInputs } from './companies-by-inputs.js';
 import { aggregateOperations } from './aggregate-operations.js';
+import { changeOperations, streamOperations } from './change-operations.js';
 import { company } from './company.js';
 import { companyAcquisitions } from './company-acquisitions.js';
 import { companyListResults } from './company-list-results.js';
@@ -76,4 +77,6 @@ export const operations = {
   ...aggregateOperations,
   ...facetOperations,
   ...exportOperations,
+  ...changeOperations,
+  ...streamOperations,
 };

@@ -16,6 +16,9 @@ export interface FeedChange {
 /** Changes one after another, and where to go on. */
 export interface FeedPage<Position> {
   readonly changes: readonly FeedChange[];
+  /** Behind each of the changes; whoever goes on there misses nothing and gets nothing twice. */
+  readonly places: readonly Position[];
+  /** Behind the last of them; where the page began when there are none. */
   readonly next: Position;
   /** More could be read now. */
   readonly hasMore: boolean;

@@ -11,6 +11,7 @@ import { SearchLinks } from '../links/search-links.js';
 import { SearchedRecords } from '../links/searched-records.js';
 import { BulkResolver } from './bulk-resolver.js';
 import { AggregateResolver } from './aggregate-resolver.js';
+import { ChangeResolver } from './change-resolver.js';
 import { CompanyResolver } from './company-resolver.js';
 import { DealResolver } from './deal-resolver.js';
 import { ExportResolver } from './export-resolver.js';
@@ -30,6 +31,7 @@ import { WebhookResolver } from './webhook-resolver.js';
 export const resolvers = {
   bulk: new BulkResolver(),
   aggregate: new AggregateResolver(),
+  change: new ChangeResolver(),
   company: new CompanyResolver(),
   deal: new DealResolver(),
   exports: new ExportResolver(),

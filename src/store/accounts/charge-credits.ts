@@ -1,6 +1,7 @@
 import { windowStarts, type CreditBudget } from '../../domain/credit-budget.js';
 import type { RecordCounts } from '../../domain/record-price.js';
 import type { Database } from '../database.js';
+import { asAlreadyPaid } from './feed-receipts.js';
 import { asAlreadyKept, type AnswerToKeep } from './idempotent-answers.js';
 
 /** One request to charge. */
@@ -18,6 +19,8 @@ export interface Charge {
   readonly credits: number;
   /** The answer that is kept with the charge; null without an Idempotency-Key. */
   readonly keep: AnswerToKeep | null;
+  /** What is paid for in feeds (D12), as it is written down with the charge; none of it twice. */
+  readonly receipts: readonly string[];
 }
 
 /**
@@ -27,7 +30,7 @@ export interface Charge {
  * moves back: with a lagging clock the later window is charged, and the ledger row is dated into it, so that the rows of
  * a window always sum to what is used.
  */
-const statement = (kept: string): string => `
+const statement = (written: string): string => `
   WITH charged AS (
     UPDATE credit_budget SET
       month_used = CASE WHEN month_start >= $2 THEN month_used ELSE 0 END + $4,
@@ -54,7 +57,7 @@ const statement = (kept: string): string => `
       GREATEST($5::timestamptz, charged.month_start::timestamptz, charged.day_start::timestamptz)
     FROM charged, jsonb_to_recordset($6::jsonb) AS e(
       request_id text, caller_request_id text, api_key_id text, door text, operation text, records jsonb, credits bigint)
-  )${kept}
+  )${written}
   SELECT credit_limit AS "creditLimit", daily_cap AS "dailyCap", month_start AS "monthStart",
     month_used AS "monthUsed", day_start AS "dayStart", day_used AS "dayUsed", key_caps AS "keyCaps" FROM charged`;
 
@@ -67,13 +70,24 @@ const keepAnswers = `, kept AS (
       scopes text[], headers jsonb, body text, "expiresAt" timestamptz)
   )`;
 
+/**
+ * What was paid for before violates the primary key, which undoes the whole statement: nobody pays for it twice. The
+ * receipts belong to the window that is charged.
+ */
+const writeReceipts = `, paid AS (
+    INSERT INTO feed_receipt (organization_id, month_start, receipt)
+    SELECT $1, charged.month_start, given.receipt FROM charged, unnest($9::uuid[]) AS given (receipt)
+  )`;
+
 const plain = { name: 'charge-credits', text: statement('') };
 const keeping = { name: 'charge-credits-and-keep', text: statement(keepAnswers) };
+const receipting = { name: 'charge-credits-and-receipt', text: statement(keepAnswers + writeReceipts) };
 
 /**
  * Charges a group of requests of one organization, all of them or none, and answers the budget after it. Null when
  * they do not fit together. Exact under any concurrency: the condition is checked on the locked row.
- * @throws AnswerAlreadyKept when an answer is to be kept under a key that has one; then nothing was charged.
+ * @throws AnswerAlreadyKept when an answer is to be kept under a key that has one, AlreadyPaid when some of it was paid
+ * for meanwhile; then nothing was charged.
  */
 export async function chargeCredits(
   db: { readonly pool: Pick<Database['pool'], 'query'> },
@@ -87,10 +101,21 @@ export async function chargeCredits(
   const byKey = JSON.stringify(sumByKey(charges));
   const values = [organizationId, monthStart, dayStart, credits, now, entries, byKey];
   const kept = charges.flatMap(({ keep }) => (keep === null ? [] : [toText(keep)]));
-  const query =
-    kept.length === 0 ? { ...plain, values } : { ...keeping, values: [...values, JSON.stringify(kept)] };
-  const { rows } = await asAlreadyKept(db.pool.query<CreditBudget>(query));
+  const receipts = charges.flatMap((charge) => charge.receipts);
+  const query = withWritten(values, kept, receipts);
+  const { rows } = await asAlreadyPaid(asAlreadyKept(db.pool.query<CreditBudget>(query)));
   return rows[0] ?? null;
+}
+
+/** The statement that writes no more than there is to write. */
+function withWritten(
+  values: readonly unknown[],
+  kept: readonly object[],
+  receipts: readonly string[],
+): { readonly name: string; readonly text: string; readonly values: unknown[] } {
+  if (receipts.length > 0) return { ...receipting, values: [...values, JSON.stringify(kept), receipts] };
+  if (kept.length > 0) return { ...keeping, values: [...values, JSON.stringify(kept)] };
+  return { ...plain, values: [...values] };
 }
 
 function toEntry(charge: Charge): object {

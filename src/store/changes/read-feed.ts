@@ -34,8 +34,9 @@ async function readChanges(
   limit: number,
 ): Promise<FeedPage<FeedPosition>> {
   const changes = sequence < state.sequence ? await listChanges(db, feed, sequence, limit) : [];
+  const places = changes.map((_change, at) => ({ sequence: sequence + at + 1, scan: null }));
   const next = { sequence: sequence + changes.length, scan: null };
-  return { changes, next, hasMore: next.sequence < state.sequence };
+  return { changes, places, next, hasMore: next.sequence < state.sequence };
 }
 
 async function readScan(
@@ -50,12 +51,15 @@ async function readScan(
       ? await scanSearch(db, feed.searchId, sequence, scan, limit + 1)
       : await scanRecords(db, feed.kind, sequence, scan, limit + 1);
   const rows = found.slice(0, limit);
-  const last = rows.at(-1);
   const isDone = found.length <= limit;
-  const next = isDone || last === undefined ? null : { ...scan, after: last.place };
+  const behind = rows.map(({ place }, at) => {
+    const isLast = isDone && at === rows.length - 1;
+    return { sequence, scan: isLast ? null : { ...scan, after: place } };
+  });
   return {
     changes: rows.map((row) => asAdded(row, scan)),
-    next: { sequence, scan: next },
+    places: behind,
+    next: behind.at(-1) ?? { sequence, scan: null },
     hasMore: !isDone || sequence < state.sequence,
   };
 }

@@ -1,5 +1,5 @@
-import type { RecordCounts } from '../../domain/record-price.js';
 import type { DeliveryAttempt } from '../../domain/webhooks/webhook-delivery.js';
+import type { VersionsToPay } from '../../domain/webhooks/versions-to-pay.js';
 import type { Database } from '../database.js';
 import { inTransaction } from '../transaction.js';
 import type { LeasedLane } from './lane-leases.js';
@@ -10,7 +10,7 @@ export interface WaitingEvent {
   readonly webhookId: string;
   readonly payload: string;
   /** What is to be paid before it is sent; null when nothing is. */
-  readonly toPay: RecordCounts | null;
+  readonly toPay: VersionsToPay | null;
   readonly attemptCount: number;
   readonly attempts: readonly DeliveryAttempt[];
   readonly nextAttemptAt: Date | null;
@@ -59,7 +59,7 @@ export interface NewLaneEvent {
   readonly deliveryId: string;
   readonly type: string;
   readonly payload: string;
-  readonly toPay: RecordCounts | null;
+  readonly toPay: VersionsToPay | null;
   readonly sequence: number;
 }
 

@@ -3,6 +3,7 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { openPlace, pause, within, type Place, type Served } from '../../harness/dealgraph.js';
+import { openStream } from '../../harness/open-stream.js';
 
 // How a server behaves towards those who operate it. One at a time, each on an embedded database of its own.
 
@@ -101,6 +102,19 @@ describe('/metrics without such a listener', () => {
 });
 
 describe('a server that is told to stop', () => {
+  it('ends its streams, whose readers are told when to come back', async () => {
+    const place = await openPlace({ database: 'embedded' });
+    const server = await place.startServe(['--no-demo']);
+    const { secret } = await createAccount(place);
+    const search = ['--global', '--product', 'people', '--name', 'All', '--filter', '{}'];
+    const { search_id: id } = await place.answer(['search', 'create', ...search]);
+    const path = `/api/v1/searches/people/${String(id)}/stream`;
+    const stream = await openStream(server.url + path, secret);
+    const next = stream.next();
+    expect((await within(5000, 'the end', server.stop())).code).toBe(0);
+    expect([await next, stream.lastId !== '', stream.retry > 0]).toEqual([null, true, true]);
+  });
+
   /** A client that asks for something large and never reads. */
   function neverReads(url: string): Promise<Socket> {
     const { hostname, port } = new URL(url);

@@ -1,0 +1,43 @@
+import { ApiError } from '../../errors/api-error.js';
+import { quote } from '../quote.js';
+import { readSearchId } from '../read-search-id.js';
+import type { RecordKind } from '../record-kinds.js';
+import { recordsFeedName, searchFeedName } from './feed-name.js';
+import { feedProducts, type FeedProduct } from './feed-products.js';
+import { readChangesRequest, type ChangesArguments, type ChangesRequest } from './read-changes-request.js';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** Which part of a saved search's feed is asked for. */
+export interface SearchChangesRequest extends ChangesRequest {
+  /** May be larger than any search's id; then it names none. */
+  readonly searchId: number;
+}
+
+/** Which part of the feed of all records of a kind is asked for. */
+export interface RecordChangesRequest extends ChangesRequest {
+  readonly kind: RecordKind;
+}
+
+/** @throws ApiError BAD_SEARCH_ID_TYPE, and what readChangesRequest throws. */
+export function readSearchChangesRequest(raw: Raw, names: ChangesArguments): SearchChangesRequest {
+  const searchId = readSearchId(raw['searchId']);
+  return { searchId, ...readChangesRequest(searchFeedName(searchId), raw, names) };
+}
+
+/** @throws ApiError VALIDATION_ERROR, as readChangesRequest does. */
+export function readRecordChangesRequest(
+  kind: RecordKind,
+  raw: Raw,
+  names: ChangesArguments,
+): RecordChangesRequest {
+  return { kind, ...readChangesRequest(recordsFeedName(kind), raw, names) };
+}
+
+/** The kind of record that a product names. @throws ApiError VALIDATION_ERROR. */
+export function feedKind({ product }: Raw): RecordKind {
+  if (typeof product === 'string' && Object.hasOwn(feedProducts, product))
+    return feedProducts[product as FeedProduct];
+  const names = Object.keys(feedProducts).join(', ');
+  throw new ApiError('VALIDATION_ERROR', `product needs to be one of ${names}, got ${quote(product)}.`);
+}
