@@ -21,7 +21,9 @@ import type { ServeOptions } from './actions.js';
 import { requireMigrations } from './require-migrations.js';
 import type { Serving } from './serving.js';
 import { drain, type StopSignal } from './shutdown.js';
+import type { AuditLine } from './audit.js';
 import { keepFeeds } from './keep-feeds.js';
+import { keepSourcing } from './keep-sourcing.js';
 import { repeatWork } from './repeat-work.js';
 import { sweepAnswers } from './sweep-answers.js';
 import { sweepChanges } from './sweep-changes.js';
@@ -58,9 +60,17 @@ export async function serveFrom(
     const addresses = await listenEverywhere(app, config, options);
     stop.arm();
     say(welcome(addresses.doors, addresses.operators, demo));
-    const background = [sweepAnswers, sweepChanges, keepFeeds].map((work) =>
-      repeatWork(work(services), logger),
-    );
+    const background = [
+      sweepAnswers(services),
+      sweepChanges(services),
+      keepFeeds(services),
+      keepSourcing(services, {
+        audit: tellAudit(logger),
+        count: (resolutions) => {
+          metrics.countResolutions(resolutions);
+        },
+      }),
+    ].map((work) => repeatWork(work, logger));
     await stop.received;
     for (const work of background) work.stop();
     await drain(app, config.drainDelaySeconds * 1000, logger);
@@ -134,9 +144,13 @@ async function prepareDemo(
 
 function listenForCommands(db: Database, config: Config, logger: Logger): Promise<CommandSocket> {
   const { dataDirectory, bounds } = config;
-  return openCommandSocket({ db, clock: systemClock, dataDirectory, bounds }, (line) => {
+  return openCommandSocket({ db, clock: systemClock, dataDirectory, bounds }, tellAudit(logger));
+}
+
+function tellAudit(logger: Logger): (line: AuditLine) => void {
+  return (line) => {
     logger.info(line, 'audit');
-  });
+  };
 }
 
 /** The addresses of the doors and of the operators, who have a listener of their own or share that of the doors. */

@@ -6,6 +6,8 @@ export interface Metrics {
   render(): Promise<string>;
   /** One answered request: its door, status, duration in seconds, and the credits it charged. */
   observe(door: 'rest' | 'graph' | 'other', status: number, seconds: number, credits: number): void;
+  /** Organizations whose requests for companies were resolved, as far as this process tells the log of them. */
+  countResolutions(resolutions: number): void;
 }
 
 /** Metrics of one server; the process' own figures only where the server is the whole process. */
@@ -25,6 +27,11 @@ export function createMetrics(options: { readonly ofProcess: boolean }): Metrics
     labelNames: ['door'],
     registers: [registry],
   });
+  const resolutions = new Counter({
+    name: 'dealgraph_sourcing_resolved_total',
+    help: 'Requests for companies that imports resolved, by asking organization; each is counted by one server.',
+    registers: [registry],
+  });
   // Looking one up by its labels costs more than observing.
   const observed = new Map<string, ReturnType<typeof durations.labels>>();
   const durationsOf = (door: string, status: number): ReturnType<typeof durations.labels> => {
@@ -39,6 +46,9 @@ export function createMetrics(options: { readonly ofProcess: boolean }): Metrics
     observe: (door, status, seconds, charged) => {
       durationsOf(door, status).observe(seconds);
       if (charged > 0) credits.labels(door).inc(charged);
+    },
+    countResolutions: (count) => {
+      resolutions.inc(count);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../errors/error-table.js';
 import { headerComponents, headersOf } from './open-api-headers.js';
 import { possibleErrors } from './possible-errors.js';
 import { linesType } from './prefers-lines.js';
-import type { Route } from './route.js';
+import type { Parameter, Route } from './route.js';
 import { routes } from './routes.js';
 import { recordPageSchema } from '../wire/record-page-wire.js';
 import { lookupJsonSchemas } from '../wire/lookup-json-schemas.js';
@@ -52,13 +52,17 @@ function describeRoute(one: Route): object {
     'x-required-scopes': one.scopes,
     'x-credit-cost': describePrice(one),
     parameters: [
-      ...one.parameters,
+      ...one.parameters.map(describeParameter),
       ...(one.charges === null ? [] : spendingParameters),
       ...(one.versioned ? [versionParameter] : []),
     ],
     ...(one.body && { requestBody: describeBody(one, one.body) }),
     responses: { ...describeAnswers(one), ...describeErrors(one) },
   };
+}
+
+function describeParameter({ extension, ...described }: Parameter): object {
+  return { ...described, ...(extension === true && { 'x-extension': true }) };
 }
 
 function describeBody({ bodyNote, example }: Route, body: object): object {

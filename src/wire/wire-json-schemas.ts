@@ -12,6 +12,7 @@ import { listWire } from './list-wire.js';
 import { personMatchWire, personWire } from './person-wire.js';
 import { pageInfoWire } from './record-page-wire.js';
 import { savedSearchWire } from './saved-search-wire.js';
+import { tractionHistoryWire } from './traction-history-wire.js';
 
 /** The record schemas by the name under which an OpenAPI document lists them. */
 const components = {
@@ -27,6 +28,7 @@ const components = {
   PageInfo: pageInfoWire,
   SavedSearch: savedSearchWire,
   List: listWire,
+  TractionHistory: tractionHistoryWire,
   Aggregate: aggregateWire,
   Facet: facetWire,
   DryRun: dryRunWire,

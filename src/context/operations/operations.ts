@@ -7,6 +7,7 @@ import { aggregateOperations } from './aggregate-operations.js';
 import { company } from './company.js';
 import { companyAcquisitions } from './company-acquisitions.js';
 import { companyListResults } from './company-list-results.js';
+import { companyTraction } from './company-traction.js';
 import { creditBalance } from './credit-balance.js';
 import { enrichCompany } from './enrich-company.js';
 import { enrichInvestor } from './enrich-investor.js';
@@ -54,6 +55,7 @@ export const operations = {
   fundingRound,
   investor,
   acquisition,
+  companyTraction,
   companiesSearchResults,
   peopleSearchResults,
   investorsSearchResults,

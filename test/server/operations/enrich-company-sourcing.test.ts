@@ -2,7 +2,7 @@ import {
   listSourcingRequests,
   resolveSourcingRequest,
   type SourcingRequest,
-} from '../../../src/store/sourcing-requests.js';
+} from '../../../src/store/sourcing/sourcing-requests.js';
 import { seed } from '../../harness/seed.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
 
