@@ -23,7 +23,7 @@ export function keepSourcing(
 ): RepeatedWork {
   return {
     failure: 'requests for companies could not be followed; trying again',
-    pauseMilliseconds: 5000,
+    pauseMilliseconds: 2000,
     run: async () => {
       await resolveMissedRequests(db, new Date(clock.now().getTime() - overlapMilliseconds));
       for (

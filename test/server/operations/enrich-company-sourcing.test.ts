@@ -46,6 +46,7 @@ describe('the sourcing queue', () => {
       firstRequestedAt: new Date('2026-06-16T08:00:00.000Z'),
       lastRequestedAt: new Date('2026-06-16T10:00:00.000Z'),
       resolvedAt: null,
+      companyId: null,
       requestedBy,
     });
   });
