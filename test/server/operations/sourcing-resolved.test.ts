@@ -152,16 +152,24 @@ describe('an import that brings what was asked for', () => {
     expect(await resolutions('kind')).toEqual([]);
   });
 
-  it('that the database refuses resolves nothing', async () => {
+  it('that ends before its last step, as one that is killed does, resolves nothing; the next one does', async () => {
     const { as } = await server.account();
-    await as.post(path, { domain: 'refused.example' });
-    const bad = seed(server.db, {
-      Company: [{ id: 'refused', website: { domain: 'refused.example' } }],
-      Person: [{ person_id: 'per_1', about: 'NUL \u0000' }],
-    });
-    await expect(bad).rejects.toThrow();
-    expect(await requestOf('refused.example')).toMatchObject({ resolvedAt: null });
-    expect(await resolutions('refused')).toEqual([]);
+    await as.post(path, { domain: 'cut-off.example' });
+    const records = { Company: [{ id: 'cut', website: { domain: 'cut-off.example' } }] };
+    const { pool } = server.db;
+    await pool.query(
+      `CREATE FUNCTION cut_off() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE ''cut off''; END'`,
+    );
+    await pool.query(
+      `CREATE CONSTRAINT TRIGGER cut_off AFTER INSERT ON sourcing_resolution DEFERRABLE INITIALLY DEFERRED
+       FOR EACH ROW EXECUTE FUNCTION cut_off()`,
+    );
+    await expect(seed(server.db, records)).rejects.toThrow('cut off');
+    await pool.query('DROP TRIGGER cut_off ON sourcing_resolution');
+    expect(await requestOf('cut-off.example')).toMatchObject({ resolvedAt: null, companyId: null });
+    expect(await resolutions('cut')).toEqual([]);
+    await seed(server.db, records);
+    expect(await resolutions('cut')).toHaveLength(1);
   });
 
   it('resolves it again, for who asked again, when the company had left', async () => {

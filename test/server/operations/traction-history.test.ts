@@ -65,6 +65,19 @@ describe('the history of a figure', () => {
     });
   });
 
+  it('reads every figure that a document can hold', async () => {
+    const { as } = await server.account();
+    const figures = [0, -1.5, 1e21, 5e-7, 9007199254740991];
+    for (const [day, figure] of figures.entries())
+      await history.write(`2026-05-0${day + 1}T00:00:00Z`, 'Company', company('figures', figure));
+    const windows = { '1mo': { value: 3, change: 1, percentage: null } };
+    const traction_metrics = { web_visits: { latest: null, ...windows }, popularity_rank: { latest: 8 } };
+    await history.write('2026-05-09T00:00:00Z', 'Company', { id: 'figures', traction_metrics });
+    const { body } = await as.get('/companies/figures/traction?metric=web_visits');
+    const { points } = body as { points: { value: number | null }[] };
+    expect(points.map(({ value }) => value)).toEqual([...figures, null]);
+  });
+
   it('of many companies takes one statement', async () => {
     const { as } = await server.account();
     const ask = (ids: string): Promise<unknown> =>
@@ -96,7 +109,7 @@ describe('the history of a figure', () => {
     await server.db.pool.query(
       `WITH made AS (
          INSERT INTO record_version (kind, record_id, version, document, superseded_at)
-         SELECT 'Company', 'busy', 'v' || n, format('{"traction_metrics":{"web_visits":{"latest":%s}}}', n), now()
+         SELECT 'Company', 'busy', 'v' || n, format('{"traction_metrics":{"web_visits":{"latest":%s,"1mo":null}}}', n), now()
          FROM generate_series(1, 600) n
        ), moved AS (UPDATE feed_head SET sequence = sequence + 600 WHERE kind = 'Company' RETURNING sequence - 600 AS before)
        INSERT INTO record_change (kind, sequence, change, record_id, version, previous_version, at)
