@@ -19,6 +19,7 @@ import { FairQueue } from './store/engine/fair-queue.js';
 import type { Services } from './context/services.js';
 import type { Clock } from './domain/clock.js';
 import type { Database } from './store/database.js';
+import { readDocument } from './wire/read-document.js';
 import { writeDocument } from './wire/write-document.js';
 
 /** One thread makes all answers; two at a time keep it busy while the database works, and hold little memory. */
@@ -48,6 +49,7 @@ export function createServices(
     loaders: new TenantLoaders(db),
     bounds,
     writeDocument,
+    readDocument,
     vocabulary: new Vocabulary(),
     requests: new RequestQueue(bounds.keyConcurrency),
     largeAnswers: new FairQueue(largeAnswersAtOnce),

@@ -4,7 +4,9 @@ import type { Services } from '../context/services.js';
 import type { ExportWorker } from '../exports/export-worker.js';
 import type { Metrics } from '../http/metrics.js';
 import { followExports } from './follow-exports.js';
+import type { AuditLine } from './audit.js';
 import { keepFeeds } from './keep-feeds.js';
+import { keepSourcing } from './keep-sourcing.js';
 import { repeatWork } from './repeat-work.js';
 import { sendWebhooks } from './send-webhooks.js';
 import { sweepAnswers } from './sweep-answers.js';
@@ -17,17 +19,24 @@ export interface WorkTerms {
   readonly config: Pick<Config, 'webhooks'>;
   readonly logger: Logger;
   readonly metrics: Metrics;
+  readonly audit: (line: AuditLine) => void;
 }
 
 /** Begins what a server does beside its requests; any number of servers may do it on one database. */
 export function startBackgroundWork(
   services: Services,
   exportWorker: ExportWorker,
-  { config, logger, metrics }: WorkTerms,
+  { config, logger, metrics, audit }: WorkTerms,
 ): { stop(): Promise<void> } {
-  const repeated = [sweepAnswers, sweepChanges, sweepReceipts, sweepWebhooks(config.webhooks), keepFeeds].map(
-    (work) => repeatWork(work(services), logger),
-  );
+  const count = metrics.countResolutions.bind(metrics);
+  const repeated = [
+    sweepAnswers(services),
+    sweepChanges(services),
+    sweepReceipts(services),
+    sweepWebhooks(config.webhooks)(services),
+    keepFeeds(services),
+    keepSourcing(services, { audit, count }),
+  ].map((work) => repeatWork(work, logger));
   const exporting = followExports(services, exportWorker, logger);
   const sending = sendWebhooks(services, config.webhooks, logger, metrics);
   return {

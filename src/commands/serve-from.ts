@@ -18,6 +18,7 @@ import { CommandError } from './command.js';
 import { openCommandSocket, type CommandSocket } from './command-socket.js';
 import { bringUpToDate, migrationsDirectory } from './migrate-command.js';
 import type { ServeOptions } from './actions.js';
+import type { AuditLine } from './audit.js';
 import { startBackgroundWork } from './background-work.js';
 import { requireMigrations } from './require-migrations.js';
 import type { Serving } from './serving.js';
@@ -61,7 +62,12 @@ export async function serveFrom(
     const addresses = await listenEverywhere(app, config, options);
     stop.arm();
     say(welcome(addresses.doors, addresses.operators, demo));
-    const background = startBackgroundWork(services, exportWorker, { config, logger, metrics });
+    const background = startBackgroundWork(services, exportWorker, {
+      config,
+      logger,
+      metrics,
+      audit: tellAudit(logger),
+    });
     await stop.received;
     const ended = background.stop();
     await drain(app, config.drainDelaySeconds * 1000, logger);
@@ -136,9 +142,13 @@ async function prepareDemo(
 
 function listenForCommands(db: Database, config: Config, logger: Logger): Promise<CommandSocket> {
   const { dataDirectory, bounds } = config;
-  return openCommandSocket({ db, clock: systemClock, dataDirectory, bounds }, (line) => {
+  return openCommandSocket({ db, clock: systemClock, dataDirectory, bounds }, tellAudit(logger));
+}
+
+function tellAudit(logger: Logger): (line: AuditLine) => void {
+  return (line) => {
     logger.info(line, 'audit');
-  });
+  };
 }
 
 /** The addresses of the doors and of the operators, who have a listener of their own or share that of the doors. */

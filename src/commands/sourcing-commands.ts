@@ -1,4 +1,4 @@
-import { listSourcingRequests, resolveSourcingRequest } from '../store/sourcing-requests.js';
+import { listSourcingRequests, resolveSourcingRequest } from '../store/sourcing/sourcing-requests.js';
 import { CommandError, type Command } from './command.js';
 
 /** `dealgraph sourcing list`: the companies that were asked for and are not there, most recent first. */

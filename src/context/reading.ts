@@ -1,8 +1,11 @@
 import type { FilterCondition } from '../domain/filters/filter-condition.js';
 import { isPossibleId } from '../domain/record-id.js';
 import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
+import { asksForDocument } from '../domain/records/stored-document.js';
+import type { RecordRequest } from '../domain/past/record-request.js';
 import { ApiError } from '../errors/api-error.js';
 import type { Database } from '../store/database.js';
+import { findRecordAsOf } from '../store/changes/find-record-as-of.js';
 import type { Admission } from './admission.js';
 import { Links } from './links.js';
 import type { Paying } from './paying.js';
@@ -61,6 +64,39 @@ export class Reading {
     return record;
   }
 
+  /**
+   * The record of an id as it is, or as it was known at a moment, handed to the meter.
+   * @throws ApiError NOT_FOUND when it is not there, or was not then.
+   */
+  async findAsked<Kind extends RecordKind>(
+    kind: Kind,
+    request: RecordRequest,
+    fields?: readonly string[],
+  ): Promise<RecordOfKind[Kind]> {
+    const { id, asOf } = request;
+    if (asOf === null) return this.find(kind, id, fields);
+    const past = isPossibleId(kind, id) ? await findRecordAsOf(this.db(), kind, request) : null;
+    if (past === null) throw notKnownThen(asOf);
+    if (past.document === null) return this.find(kind, id, fields);
+    const record = this.ofDocument(kind, id, past.document, past.version, fields);
+    this.paying.meter.bill(kind, [record]);
+    return record;
+  }
+
+  /** A record of the past, of which REST sends the document as it is, and the graph fields. */
+  private ofDocument<Kind extends RecordKind>(
+    kind: Kind,
+    id: string,
+    document: string,
+    version: string | null,
+    fields: readonly string[] | undefined,
+  ): RecordOfKind[Kind] {
+    if (asksForDocument(fields)) return { id, document, version } as unknown as RecordOfKind[Kind];
+    const record = this.services.readDocument(kind, document);
+    this.records.takeValues(fields?.length ?? Object.keys(record).length);
+    return record;
+  }
+
   /** The records of a page of ids in their order, leaving out ids that name none, handed to the meter. */
   async findAll<Kind extends RecordKind>(
     kind: Kind,
@@ -80,4 +116,8 @@ export class Reading {
   async requireKnownValues(kind: RecordKind, condition: FilterCondition | null): Promise<void> {
     await this.services.vocabulary.check(this.db(), kind, condition);
   }
+}
+
+function notKnownThen(asOf: Date): ApiError {
+  return new ApiError('NOT_FOUND', `No such record was known at ${asOf.toISOString()}.`);
 }

@@ -199,8 +199,11 @@ export class RecordReader {
     return this.admission.enterLarge();
   }
 
-  /** Counts what goes into the answer of a graph request, whose records are asked for field by field. */
-  private takeValues(count: number): void {
+  /**
+   * Counts what goes into the answer of a graph request, whose records are asked for field by field.
+   * @throws ApiError ANSWER_TOO_LARGE.
+   */
+  takeValues(count: number): void {
     const { maxAnswerValues } = this.shared.bounds;
     this.values += count;
     if (this.values > maxAnswerValues) throw answerTooLarge('holds', this.values, 'values', maxAnswerValues);

@@ -19,6 +19,9 @@ export type WriteDocument = <Kind extends RecordKind>(
   record: RecordOfKind[Kind],
 ) => Documented<StoredDocument>;
 
+/** Reads a record from its document. */
+export type ReadDocument = <Kind extends RecordKind>(kind: Kind, document: string) => RecordOfKind[Kind];
+
 /** What all requests of a process share. */
 export interface Services {
   readonly db: Database;
@@ -30,6 +33,8 @@ export interface Services {
   readonly bounds: ServiceBounds;
   /** For records that were stored without their document. */
   readonly writeDocument: WriteDocument;
+  /** For records as they were. */
+  readonly readDocument: ReadDocument;
   /** The values that enumerated fields of filters have. */
   readonly vocabulary: Vocabulary;
   /** Where the requests of a key wait for each other. */

@@ -20,15 +20,25 @@ export function normalizeHost(address: string): string | null {
 
 /**
  * The host and path by which profile addresses are compared (D9): without scheme, `www.`, query, letter case and
- * trailing slashes. Null when the text names no host.
+ * trailing slashes; letters may be written in percent signs. Null when the text names no host.
  */
 export function normalizeProfileAddress(address: string): string | null {
   const host = normalizeHost(address);
   if (host === null) return null;
   const rest = address.trim().replace(/^([a-z][a-z0-9+.-]*:)?\/\//i, '');
-  const path = (/^[^/?#]*([^?#]*)/.exec(rest)?.[1] ?? '').replace(/\/+$/, '').toLowerCase();
-  const key = host + path;
+  const path = (/^[^/?#]*([^?#]*)/.exec(rest)?.[1] ?? '').replace(/\/+$/, '');
+  const key = host + comparablePath(path);
   return Buffer.byteLength(key) <= longestKeyBytes ? key : null;
+}
+
+/** Letters are the same written as they are and in percent signs, as browsers show and copy them. */
+function comparablePath(path: string): string {
+  try {
+    // What stands for a sign of the address' own grammar, a slash or the percent sign itself, stays as it is written.
+    return decodeURI(path.replaceAll('%25', '%2525')).normalize('NFC').toLowerCase();
+  } catch {
+    return path.toLowerCase(); // No UTF-8: it is compared as it is written.
+  }
 }
 
 function isHost(text: string): boolean {

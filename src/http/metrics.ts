@@ -8,6 +8,8 @@ export interface Metrics {
   observe(door: 'rest' | 'graph' | 'other', status: number, seconds: number, credits: number): void;
   /** One attempt of this process to deliver an event to a webhook. */
   observeDelivery(result: 'delivered' | 'failed' | 'dead'): void;
+  /** Organizations whose requests for companies were resolved, as far as this process tells the log of them. */
+  countResolutions(resolutions: number): void;
   /** Tells from now on how many events of all webhooks wait, which `measure` is asked with each look. */
   followDeliveries(measure: () => Promise<WaitingEvents>): void;
 }
@@ -42,6 +44,11 @@ export function createMetrics(options: { readonly ofProcess: boolean }): Metrics
     labelNames: ['result'],
     registers: [registry],
   });
+  const resolutions = new Counter({
+    name: 'dealgraph_sourcing_resolved_total',
+    help: 'Requests for companies that imports resolved, by asking organization; each is counted by one server.',
+    registers: [registry],
+  });
   // Looking one up by its labels costs more than observing.
   const observed = new Map<string, ReturnType<typeof durations.labels>>();
   const creditsOf = {
@@ -67,6 +74,9 @@ export function createMetrics(options: { readonly ofProcess: boolean }): Metrics
     },
     followDeliveries: (measure) => {
       followWaiting(registry, measure);
+    },
+    countResolutions: (count) => {
+      resolutions.inc(count);
     },
   };
 }

@@ -4,7 +4,7 @@ import { eventStreamType } from '../http/event-stream.js';
 import { headerComponents, headersOf } from './open-api-headers.js';
 import { possibleErrors } from './possible-errors.js';
 import { rowTypes } from '../http/row-types.js';
-import type { Route } from './route.js';
+import type { Parameter, Route } from './route.js';
 import { routes } from './routes.js';
 import { aggregateJsonSchemas } from '../wire/aggregate-json-schemas.js';
 import { filterJsonSchemas } from '../wire/filter-json-schemas.js';
@@ -64,13 +64,17 @@ function describeRoute(one: Route): object {
     'x-required-scopes': one.scopes,
     'x-credit-cost': describePrice(one),
     parameters: [
-      ...one.parameters,
+      ...one.parameters.map(describeParameter),
       ...(one.charges === null && one.spends !== true ? [] : spendingParameters),
       ...(one.versioned ? [versionParameter] : []),
     ],
     ...(one.body && { requestBody: describeBody(one, one.body) }),
     responses: { ...describeAnswers(one), ...describeErrors(one) },
   };
+}
+
+function describeParameter({ extension, ...described }: Parameter): object {
+  return { ...described, ...(extension === true && { 'x-extension': true }) };
 }
 
 function describeBody({ bodyNote, example }: Route, body: object): object {

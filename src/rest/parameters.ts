@@ -1,3 +1,4 @@
+import { keptDays } from '../domain/feeds/kept-days.js';
 import { pageBounds } from '../domain/page.js';
 import { retentionDays } from '../domain/retention.js';
 import type { Parameter } from './route.js';
@@ -11,6 +12,16 @@ export function pathParameter(name: string, schema: object, description: string)
 export function queryParameter(name: string, schema: object, description: string): Parameter {
   return { name, in: 'query', required: false, schema, description };
 }
+
+/** `as_of` of a record by its id, which the contract does not have (D13). */
+export const asOfParameter: Parameter = {
+  ...queryParameter(
+    'as_of',
+    { type: 'string', format: 'date-time' },
+    `The record as it was known at this moment of the last ${keptDays} days; 404 when it was not known then.`,
+  ),
+  extension: true,
+};
 
 const { minLimit, maxLimit, defaultLimit, maxPage } = pageBounds;
 

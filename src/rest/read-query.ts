@@ -3,7 +3,10 @@ import { quote } from '../domain/quote.js';
 import { ApiError } from '../errors/api-error.js';
 
 /** The names that query parameters of several words have inside. */
-const innerNames: Readonly<Record<string, string>> = { new_results_after: 'newResultsAfter' };
+const innerNames: Readonly<Record<string, string>> = {
+  new_results_after: 'newResultsAfter',
+  as_of: 'asOf',
+};
 
 /**
  * Reads the parameters of a query string that an operation knows, as they are; what they mean is judged by the operation.

@@ -28,6 +28,8 @@ export interface Parameter {
   readonly required: boolean;
   readonly schema: object;
   readonly description: string;
+  /** True for what the contract does not have, of an operation that it has (D13). */
+  readonly extension?: boolean;
 }
 
 /** What the OpenAPI document says of a route. */

@@ -9,10 +9,12 @@ import { changeRoutes } from './change-routes.js';
 import { bodyErrors } from './body-errors.js';
 import { exportRoutes } from './export-routes.js';
 import { fromPathAndQuery } from './from-path-and-query.js';
+import { historyRoutes } from './history-routes.js';
 import { libraryRoutes } from './library-routes.js';
 import { lookupRoutes } from './lookup-routes.js';
 import { webhookRoutes } from './webhook-routes.js';
 import {
+  asOfParameter,
   listParameters,
   pageParameters,
   pathParameter,
@@ -99,7 +101,7 @@ const contractRoutes: readonly Route[] = [
     method: 'GET',
     path: '/people/:personId',
     summary: 'Get a person by id',
-    parameters: [pathParameter('personId', text, 'The id of the person, `per_` and hex.')],
+    parameters: [pathParameter('personId', text, 'The id of the person, `per_` and hex.'), asOfParameter],
     answers: { schema: 'Person', array: false },
     errors: ['NOT_FOUND'],
     raw: idOf('personId'),
@@ -139,7 +141,7 @@ const contractRoutes: readonly Route[] = [
     method: 'GET',
     path: '/companies/:companyId',
     summary: 'Get a company by id',
-    parameters: [pathParameter('companyId', text, 'The id of the company, bare hex.')],
+    parameters: [pathParameter('companyId', text, 'The id of the company, bare hex.'), asOfParameter],
     answers: { schema: 'Company', array: false },
     errors: ['NOT_FOUND'],
     raw: idOf('companyId'),
@@ -152,7 +154,7 @@ const contractRoutes: readonly Route[] = [
     method: 'GET',
     path: '/ipos/:ipoId',
     summary: 'Get an IPO by id',
-    parameters: [pathParameter('ipoId', text, 'The id of the IPO, `ipo_` and hex.')],
+    parameters: [pathParameter('ipoId', text, 'The id of the IPO, `ipo_` and hex.'), asOfParameter],
     answers: { schema: 'Ipo', array: false },
     errors: ['NOT_FOUND'],
     raw: idOf('ipoId'),
@@ -194,6 +196,7 @@ const contractRoutes: readonly Route[] = [
 export const routes: readonly Route[] = [
   ...contractRoutes,
   ...searchRoutes,
+  ...historyRoutes,
   ...libraryRoutes,
   ...lookupRoutes,
   ...webhookRoutes,
@@ -202,6 +205,8 @@ export const routes: readonly Route[] = [
   ...changeRoutes,
 ];
 
-function idOf(parameter: string): (request: RoutedRequest, response: ServerResponse) => RawArguments {
-  return (request) => ({ id: request.params[parameter] });
+type ReadRaw = (request: RoutedRequest, response: ServerResponse, query: RawArguments) => RawArguments;
+
+function idOf(parameter: string): ReadRaw {
+  return (request, _response, query) => ({ id: request.params[parameter], ...query });
 }

@@ -5,6 +5,7 @@ import { operations } from '../context/operations/operations.js';
 import { readWholePage } from '../context/read-whole-page.js';
 import type { RequestContext } from '../context/request-context.js';
 import type { ConnectionRequest } from '../domain/connections/connection-request.js';
+import type { RecordRequest } from '../domain/past/record-request.js';
 import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
 import { resolvers } from '../graph/resolvers/resolvers.js';
 import type { RoutedRequest } from '../http/routed-request.js';
@@ -14,7 +15,7 @@ import { readRecordListBody } from '../wire/read-record-list-body.js';
 import { recordListBody } from '../wire/record-list-body.js';
 import { pageHeaders, serializeRecordPage } from '../wire/record-page-wire.js';
 import { bodyErrors } from './body-errors.js';
-import { pathParameter } from './parameters.js';
+import { asOfParameter, pathParameter } from './parameters.js';
 import { readBody } from './read-body.js';
 import { recordForms } from './record-forms.js';
 import { route, type Route } from './route.js';
@@ -68,20 +69,25 @@ function examplePage(kind: RecordKind): object {
 
 /** What a row of records by id says beside its kind. */
 interface RecordDefinition<Kind extends RecordKind> {
-  readonly operation: Operation<string>;
+  readonly operation: Operation<RecordRequest>;
   readonly kind: Kind;
   readonly path: string;
   readonly parameter: string;
   readonly summary: string;
   readonly id: string;
-  readonly find: (id: string, context: RequestContext, selection?: Selection) => Promise<RecordOfKind[Kind]>;
+  readonly find: (
+    request: RecordRequest,
+    context: RequestContext,
+    selection?: Selection,
+  ) => Promise<RecordOfKind[Kind]>;
 }
 
 /** A record by its id (D13). */
 function recordById<Kind extends RecordKind>(definition: RecordDefinition<Kind>): Route {
   const { operation, kind, path, parameter, summary, id, find } = definition;
-  const raw = (request: RoutedRequest, _response: ServerResponse): RawArguments => ({
+  const raw = (request: RoutedRequest, _response: ServerResponse, query: RawArguments): RawArguments => ({
     id: request.params[parameter],
+    ...query,
   });
   return route({
     operation,
@@ -89,7 +95,7 @@ function recordById<Kind extends RecordKind>(definition: RecordDefinition<Kind>)
     path,
     summary,
     extension: true,
-    parameters: [pathParameter(parameter, { type: 'string' }, id)],
+    parameters: [pathParameter(parameter, { type: 'string' }, id), asOfParameter],
     answers: { schema: kind, array: false },
     example: { answer: exampleRecords[kind] },
     errors: ['NOT_FOUND'],
@@ -151,7 +157,7 @@ export const searchRoutes: readonly Route[] = [
     parameter: 'fundingRoundId',
     summary: 'Get a funding round by id',
     id: 'The id of the funding round, `fnr_` and hex.',
-    find: (id, context, selection) => deal.fundingRound(id, context, selection),
+    find: (request, context, selection) => deal.fundingRound(request, context, selection),
   }),
   recordById({
     operation: operations.investor,
@@ -160,7 +166,7 @@ export const searchRoutes: readonly Route[] = [
     parameter: 'investorId',
     summary: 'Get an investor by id',
     id: 'The id of the investor, `inv_` and hex.',
-    find: (id, context, selection) => investor.investor(id, context, selection),
+    find: (request, context, selection) => investor.investor(request, context, selection),
   }),
   recordById({
     operation: operations.acquisition,
@@ -169,6 +175,6 @@ export const searchRoutes: readonly Route[] = [
     parameter: 'acquisitionId',
     summary: 'Get an acquisition by id',
     id: 'The id of the acquisition, `acq_` and hex.',
-    find: (id, context, selection) => deal.acquisition(id, context, selection),
+    find: (request, context, selection) => deal.acquisition(request, context, selection),
   }),
 ];

@@ -18,6 +18,7 @@ import { pageInfoWire } from './record-page-wire.js';
 import { savedSearchWire } from './saved-search-wire.js';
 import { deliveriesWire, deliveryWire } from './webhook-delivery-wire.js';
 import { webhookWire } from './webhook-wire.js';
+import { tractionHistoryWire } from './traction-history-wire.js';
 
 /** The record schemas by the name under which an OpenAPI document lists them. */
 const components = {
@@ -37,6 +38,7 @@ const components = {
   Webhook: webhookWire,
   WebhookDelivery: deliveryWire,
   WebhookDeliveries: deliveriesWire,
+  TractionHistory: tractionHistoryWire,
   Aggregate: aggregateWire,
   Facet: facetWire,
   DryRun: dryRunWire,

@@ -158,6 +158,22 @@ export const addedFields: readonly RootField[] = [
     auroraRobotics.acquisitionIds[0] ?? '',
     'acq_0',
   ),
+  {
+    name: 'companyTraction',
+    scopes: ['companies:read'],
+    idName: '',
+    good: {
+      rest: get(`/companies/${auroraRobotics.id}/traction?metric=web_visits`),
+      graph: `(companyId: "${auroraRobotics.id}", metric: WEB_VISITS)`,
+      credits: 1,
+    },
+    missing: {
+      rest: get('/companies/unknown/traction?metric=web_visits'),
+      graph: '(companyId: "unknown", metric: WEB_VISITS)',
+      code: 'NOT_FOUND',
+    },
+    wrong: null,
+  },
   searchField('companiesSearchResults', 'companies', 'companies:read', 'id', 3),
   searchField('peopleSearchResults', 'people', 'people:read', 'person_id', 4),
   searchField('investorsSearchResults', 'investors', 'investors:read', 'investor_id', 5),

@@ -34,6 +34,7 @@ describe('the component schemas', () => {
       'PageInfo',
       'SavedSearch',
       'List',
+      'TractionHistory',
       'Aggregate',
       'Facet',
       'DryRun',

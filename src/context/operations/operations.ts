@@ -9,6 +9,7 @@ import { company } from './company.js';
 import { companyAcquisitions } from './company-acquisitions.js';
 import { companyListResults } from './company-list-results.js';
 import { exportOperations } from './export-operations.js';
+import { companyTraction } from './company-traction.js';
 import { creditBalance } from './credit-balance.js';
 import { enrichCompany } from './enrich-company.js';
 import { enrichInvestor } from './enrich-investor.js';
@@ -57,6 +58,7 @@ export const operations = {
   fundingRound,
   investor,
   acquisition,
+  companyTraction,
   companiesSearchResults,
   peopleSearchResults,
   investorsSearchResults,

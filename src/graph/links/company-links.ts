@@ -1,11 +1,14 @@
 import { Arg, Args, Ctx, Field, Info, ObjectType, Resolver, Root } from 'type-graphql';
 import type { Connections } from '../../context/links.js';
 import type { RequestContext } from '../../context/request-context.js';
+import { tractionHistories } from '../../context/traction-histories.js';
 import type { Selection } from '../../levels/batch-resolver.js';
 import type { RawConnectionRequest } from '../../domain/connections/connection-request.js';
 import { acquisitionEdges, type AcquisitionDirection } from '../../domain/edges/acquisition-edges.js';
+import type { TractionHistory as TractionHistoryRecord } from '../../domain/past/traction-history.js';
 import type { CompanyRecord } from '../../domain/records/company.js';
 import type { PersonRecord } from '../../domain/records/person.js';
+import type { TractionMetricName } from '../../domain/traction-metrics.js';
 import { connectionArguments } from '../connections/connection-arguments.js';
 import { connectionTypes } from '../connections/connection-types.js';
 import { recordFields, selectedFields } from '../selected-fields.js';
@@ -14,6 +17,8 @@ import { Link } from './link.js';
 import { orNull } from '../types/or-null.js';
 import { Company } from '../types/company.js';
 import { Person } from '../types/person.js';
+import { TractionHistory } from '../types/traction-history.js';
+import { TractionMetricEnum } from '../types/traction-metric-enum.js';
 
 /** A founder as the company's record tells of them; `personId` is what the link follows. */
 interface FounderLink {
@@ -110,6 +115,22 @@ export class CompanyLinks {
       companies.map(({ id }) => id),
       raw,
       recordFields(selection),
+    );
+  }
+
+  @Link(() => TractionHistory, {
+    description:
+      'How one of its figures went in the last 60 days, as far as imports told; it costs nothing beside the company. Of a company that was asked for as of a moment too, up to now.',
+  })
+  tractionHistory(
+    @Root() companies: readonly CompanyRecord[],
+    @Arg('metric', () => TractionMetricEnum, { description: 'Which figure.' }) metric: TractionMetricName,
+    @Ctx() context: RequestContext,
+  ): Promise<readonly TractionHistoryRecord[]> {
+    return tractionHistories(
+      context,
+      companies.map(({ id }) => id),
+      metric,
     );
   }
 

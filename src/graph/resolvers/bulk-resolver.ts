@@ -15,7 +15,7 @@ import type { PersonRecord } from '../../domain/records/person.js';
 import { matchCompanies } from '../../store/lookups/match-companies.js';
 import { matchInvestors } from '../../store/lookups/match-investors.js';
 import { matchPeople, type PersonMatch } from '../../store/lookups/match-people.js';
-import { recordSourcingRequests } from '../../store/sourcing-requests.js';
+import { recordSourcingRequests } from '../../store/sourcing/sourcing-requests.js';
 import {
   CompaniesByInputsArguments,
   InvestorsByInputsArguments,

@@ -2,14 +2,20 @@ import { Args, Ctx, Info, Query, Resolver } from 'type-graphql';
 import { callOperation, operation, type Selection } from '../../context/operation.js';
 import { operations } from '../../context/operations/operations.js';
 import type { RequestContext } from '../../context/request-context.js';
+import { tractionHistories } from '../../context/traction-histories.js';
+import type { RecordRequest } from '../../domain/past/record-request.js';
 import type { CompanyIdentifier } from '../../domain/company-identifier.js';
+import type { TractionRequest } from '../../domain/past/read-traction-request.js';
+import type { TractionHistory as TractionHistoryRecord } from '../../domain/past/traction-history.js';
 import type { CompanyRecord } from '../../domain/records/company.js';
 import { listCompanyIdsByIdentifiers } from '../../store/lookups/list-company-ids-by-identifiers.js';
-import { recordSourcingRequests } from '../../store/sourcing-requests.js';
+import { recordSourcingRequests } from '../../store/sourcing/sourcing-requests.js';
+import { CompanyTractionArguments } from '../arguments/company-traction-arguments.js';
 import { EnrichCompanyArguments } from '../arguments/enrich-company-arguments.js';
-import { IdArguments } from '../arguments/id-arguments.js';
+import { RecordArguments } from '../arguments/record-arguments.js';
 import { selectedFields } from '../selected-fields.js';
 import { Company } from '../types/company.js';
+import { TractionHistory } from '../types/traction-history.js';
 
 @Resolver(() => Company)
 export class CompanyResolver {
@@ -19,11 +25,26 @@ export class CompanyResolver {
   })
   @operation(operations.company)
   company(
-    @Args(() => IdArguments) id: string,
+    @Args(() => RecordArguments) request: RecordRequest,
     @Ctx() context: RequestContext,
     @Info() selection?: Selection,
   ): Promise<CompanyRecord> {
-    return context.reading.find('Company', id, selectedFields(selection));
+    return context.reading.findAsked('Company', request, selectedFields(selection));
+  }
+
+  @Query(() => TractionHistory, {
+    nullable: true,
+    description:
+      'How a figure of a company went in the last 60 days, for the price of the company. NOT_FOUND when there is none.',
+  })
+  @operation(operations.companyTraction)
+  async companyTraction(
+    @Args(() => CompanyTractionArguments) { companyId, metric }: TractionRequest,
+    @Ctx() context: RequestContext,
+  ): Promise<TractionHistoryRecord | null> {
+    await context.reading.find('Company', companyId, []);
+    const [history = null] = await tractionHistories(context, [companyId], metric);
+    return history;
   }
 
   /**

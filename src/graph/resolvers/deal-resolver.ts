@@ -2,6 +2,7 @@ import { Args, Ctx, Info, Query, Resolver } from 'type-graphql';
 import { operation, type Selection } from '../../context/operation.js';
 import { operations } from '../../context/operations/operations.js';
 import type { RequestContext } from '../../context/request-context.js';
+import type { RecordRequest } from '../../domain/past/record-request.js';
 import type { Page } from '../../domain/page.js';
 import { isPossibleId } from '../../domain/record-id.js';
 import type { AcquisitionRecord } from '../../domain/records/acquisition.js';
@@ -10,7 +11,7 @@ import type { IpoRecord } from '../../domain/records/ipo.js';
 import { ApiError } from '../../errors/api-error.js';
 import { listCompanyAcquisitionIds } from '../../store/records/list-company-acquisitions.js';
 import { CompanyAcquisitionsArguments } from '../arguments/company-acquisitions-arguments.js';
-import { IdArguments } from '../arguments/id-arguments.js';
+import { RecordArguments } from '../arguments/record-arguments.js';
 import { selectedFields } from '../selected-fields.js';
 import { Acquisition } from '../types/acquisition.js';
 import { FundingRound } from '../types/funding-round.js';
@@ -38,11 +39,11 @@ export class DealResolver {
   @Query(() => Ipo, { nullable: true, description: 'One IPO by its id. NOT_FOUND when there is none.' })
   @operation(operations.ipo)
   ipo(
-    @Args(() => IdArguments) id: string,
+    @Args(() => RecordArguments) request: RecordRequest,
     @Ctx() context: RequestContext,
     @Info() selection?: Selection,
   ): Promise<IpoRecord> {
-    return context.reading.find('Ipo', id, selectedFields(selection));
+    return context.reading.findAsked('Ipo', request, selectedFields(selection));
   }
 
   @Query(() => FundingRound, {
@@ -51,11 +52,11 @@ export class DealResolver {
   })
   @operation(operations.fundingRound)
   fundingRound(
-    @Args(() => IdArguments) id: string,
+    @Args(() => RecordArguments) request: RecordRequest,
     @Ctx() context: RequestContext,
     @Info() selection?: Selection,
   ): Promise<FundingRoundRecord> {
-    return context.reading.find('FundingRound', id, selectedFields(selection));
+    return context.reading.findAsked('FundingRound', request, selectedFields(selection));
   }
 
   @Query(() => Acquisition, {
@@ -64,10 +65,10 @@ export class DealResolver {
   })
   @operation(operations.acquisition)
   acquisition(
-    @Args(() => IdArguments) id: string,
+    @Args(() => RecordArguments) request: RecordRequest,
     @Ctx() context: RequestContext,
     @Info() selection?: Selection,
   ): Promise<AcquisitionRecord> {
-    return context.reading.find('Acquisition', id, selectedFields(selection));
+    return context.reading.findAsked('Acquisition', request, selectedFields(selection));
   }
 }

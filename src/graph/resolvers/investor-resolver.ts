@@ -2,12 +2,13 @@ import { Args, Ctx, Info, Query, Resolver } from 'type-graphql';
 import { operation, type Selection } from '../../context/operation.js';
 import { operations } from '../../context/operations/operations.js';
 import type { RequestContext } from '../../context/request-context.js';
+import type { RecordRequest } from '../../domain/past/record-request.js';
 import type { InvestorLookup } from '../../domain/read-investor-lookup.js';
 import type { InvestorRecord } from '../../domain/records/investor.js';
 import { ApiError } from '../../errors/api-error.js';
 import { listInvestorIdsByKeys } from '../../store/lookups/list-investor-ids-by-keys.js';
 import { EnrichInvestorArguments } from '../arguments/enrich-investor-arguments.js';
-import { IdArguments } from '../arguments/id-arguments.js';
+import { RecordArguments } from '../arguments/record-arguments.js';
 import { selectedFields } from '../selected-fields.js';
 import { Investor } from '../types/investor.js';
 
@@ -36,10 +37,10 @@ export class InvestorResolver {
   })
   @operation(operations.investor)
   investor(
-    @Args(() => IdArguments) id: string,
+    @Args(() => RecordArguments) request: RecordRequest,
     @Ctx() context: RequestContext,
     @Info() selection?: Selection,
   ): Promise<InvestorRecord> {
-    return context.reading.find('Investor', id, selectedFields(selection));
+    return context.reading.findAsked('Investor', request, selectedFields(selection));
   }
 }

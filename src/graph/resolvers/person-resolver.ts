@@ -2,10 +2,11 @@ import { Args, Ctx, Info, Query, Resolver } from 'type-graphql';
 import { operation, type Selection } from '../../context/operation.js';
 import { operations } from '../../context/operations/operations.js';
 import type { RequestContext } from '../../context/request-context.js';
+import type { RecordRequest } from '../../domain/past/record-request.js';
 import type { PersonMatch as PersonMatchRecord, PersonRecord } from '../../domain/records/person.js';
 import { findPersonMatches } from '../../store/lookups/find-person-matches.js';
 import { EnrichPersonArguments } from '../arguments/enrich-person-arguments.js';
-import { IdArguments } from '../arguments/id-arguments.js';
+import { RecordArguments } from '../arguments/record-arguments.js';
 import { fieldsBelow, selectedFields } from '../selected-fields.js';
 import { PersonMatch } from '../types/person-match.js';
 import { Person } from '../types/person.js';
@@ -18,11 +19,11 @@ export class PersonResolver {
   })
   @operation(operations.person)
   person(
-    @Args(() => IdArguments) id: string,
+    @Args(() => RecordArguments) request: RecordRequest,
     @Ctx() context: RequestContext,
     @Info() selection?: Selection,
   ): Promise<PersonRecord> {
-    return context.reading.find('Person', id, selectedFields(selection));
+    return context.reading.findAsked('Person', request, selectedFields(selection));
   }
 
   @Query(() => PersonMatch, {

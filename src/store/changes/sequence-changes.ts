@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg';
+import { lockSequence } from './lock-sequence.js';
 
-/** Held from the moment that changes get their numbers to the moment that they can be seen. */
-const sequenceLock = 1_684_300_904;
 /** Statements, each with the changes of up to a batch of records. */
 const mostNotes = 200;
 
@@ -12,8 +11,7 @@ const mostNotes = 200;
  * later.) Answers how many changes it were; there may be more.
  */
 export async function sequenceChanges(client: PoolClient): Promise<number> {
-  // A statement of its own: what it waited for is seen only by the next one.
-  await client.query('SELECT pg_advisory_xact_lock($1)', [sequenceLock]);
+  await lockSequence(client);
   const { rowCount } = await client.query(
     `WITH taken AS (
        DELETE FROM noted_change WHERE id IN (SELECT id FROM noted_change ORDER BY id LIMIT $1) RETURNING *

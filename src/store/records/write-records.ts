@@ -4,6 +4,8 @@ import type { RecordKind, RecordOfKind } from '../../domain/record-kinds.js';
 import type { Documented } from '../../domain/records/stored-document.js';
 import { sequenceChanges } from '../changes/sequence-changes.js';
 import type { Database } from '../database.js';
+import { lockOpenRequests, type HeldIdentifier } from '../sourcing/lock-open-requests.js';
+import { resolveLockedRequests } from '../sourcing/resolve-locked-requests.js';
 import { inLongTransaction } from '../transaction.js';
 import { identifiersOf } from './company-identifiers.js';
 import { toCompanyRow } from './company-row.js';
@@ -29,11 +31,12 @@ type WritableOf<Kind extends RecordKind> = Extract<WritableRecord, { readonly ki
 
 /**
  * Writes a batch in one transaction: whole records or, after a crash, none of them. A record that is there already is
- * replaced; of two with the same id the later one stands. What changed stands in the feeds when it can be seen (D14).
+ * replaced; of two with the same id the later one stands. What changed stands in the feeds when it can be seen (D14), and
+ * whoever asked for it has it resolved (D9).
  */
 export async function writeRecords(db: Database, batch: readonly WritableRecord[]): Promise<void> {
   await inLongTransaction(db, async (client) => {
-    await writeCompanies(client, latest(batch, 'Company'));
+    const held = await writeCompanies(client, latest(batch, 'Company'));
     await writePeople(client, latest(batch, 'Person'));
     await upsertRows(
       client,
@@ -51,7 +54,9 @@ export async function writeRecords(db: Database, batch: readonly WritableRecord[
       'ipo',
       latest(batch, 'Ipo').map(({ record }) => record),
     );
+    const open = await lockOpenRequests(client, held);
     await sequenceChanges(client);
+    await resolveLockedRequests(client, open);
   });
 }
 
@@ -62,8 +67,9 @@ function latest<Kind extends RecordKind>(batch: readonly WritableRecord[], kind:
   return [...byId.values()].sort((a, b) => (a.record.id < b.record.id ? -1 : 1));
 }
 
-async function writeCompanies(client: PoolClient, items: WritableOf<'Company'>[]): Promise<void> {
-  if (items.length === 0) return;
+/** Answers by what the companies can be found. */
+async function writeCompanies(client: PoolClient, items: WritableOf<'Company'>[]): Promise<HeldIdentifier[]> {
+  if (items.length === 0) return [];
   await upsertRows(
     client,
     'company',
@@ -83,6 +89,7 @@ async function writeCompanies(client: PoolClient, items: WritableOf<'Company'>[]
       identifiers.map(({ companyId }) => companyId),
     ],
   );
+  return identifiers;
 }
 
 async function writePeople(client: PoolClient, items: WritableOf<'Person'>[]): Promise<void> {

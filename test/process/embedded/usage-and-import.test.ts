@@ -1,5 +1,5 @@
 import { having, moment, startOperator, type Operator } from '../../harness/operator.js';
-import { type Place, type Served } from '../../harness/dealgraph.js';
+import { pause, type Place, type Served } from '../../harness/dealgraph.js';
 import { round } from '../../harness/sample-records.js';
 
 let operator: Operator;
@@ -145,6 +145,21 @@ describe('sourcing', () => {
 });
 
 describe('import', () => {
+  it('resolves what was asked for; the list, the log and the metrics tell of it', async () => {
+    const { as } = await operator.issue();
+    await as.post('/companies', { website_url: 'https://www.brought.example/' });
+    const line = { id: 'c77', organization_name: 'Brought', website: { domain: 'Brought.example' } };
+    await place.answer(['import', await place.write('brought/companies.ndjson', [line])]);
+    const { requests } = await place.answer(['sourcing', 'list', '--all']);
+    expect(requests).toContainEqual(
+      expect.objectContaining({ identifier: 'brought.example', resolved_at: moment, company_id: 'c77' }),
+    );
+    const isTold = (): boolean => /"action":"sourcing resolved".*"companyId":"c77"/.test(server.output());
+    while (!isTold()) await pause(50);
+    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    expect(metrics).toContain('dealgraph_sourcing_resolved_total 1');
+  });
+
   it('while the server runs is readable over HTTP when the command has ended', async () => {
     const as = (await operator.issue()).as;
     const file = await place.write('later/funding_rounds.ndjson', [round(50, 'Grant', 3)]);

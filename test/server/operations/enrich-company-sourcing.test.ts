@@ -2,7 +2,7 @@ import {
   listSourcingRequests,
   resolveSourcingRequest,
   type SourcingRequest,
-} from '../../../src/store/sourcing-requests.js';
+} from '../../../src/store/sourcing/sourcing-requests.js';
 import { seed } from '../../harness/seed.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
 
@@ -46,6 +46,7 @@ describe('the sourcing queue', () => {
       firstRequestedAt: new Date('2026-06-16T08:00:00.000Z'),
       lastRequestedAt: new Date('2026-06-16T10:00:00.000Z'),
       resolvedAt: null,
+      companyId: null,
       requestedBy,
     });
   });

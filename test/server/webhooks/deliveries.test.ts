@@ -8,8 +8,6 @@ import { startServer, type TestServer } from '../../harness/start-server.js';
 import { deliveriesOf, make, patch, statusOf, until, type Made } from '../../harness/webhook-calls.js';
 import { revokeApiKey } from '../../../src/store/accounts/api-keys.js';
 import { openDatabase } from '../../../src/store/engine/open-database.js';
-import { inTransaction } from '../../../src/store/transaction.js';
-import { announceSourcingResolved } from '../../../src/store/webhooks/announce-sourcing-resolved.js';
 
 let server: TestServer;
 let courier: ReturnType<typeof startCourier>;
@@ -288,8 +286,7 @@ it('a company that was asked for is told of to the webhooks of those who asked',
   await make(other.as, { url: untold.url });
   const identifier = 'sourced.example';
   expect((await asker.as.post('/companies', { domain: identifier })).body).toEqual([]);
-  const request = { identifierKind: 'domain', identifier, companyId: 'c50c3d' };
-  await inTransaction(server.db, (client) => announceSourcingResolved(client, request, new Date()));
+  await seed(server.db, { Company: [{ id: 'c50c3d', website: { domain: identifier } }] });
   await told.count(1);
   expect(told.received[0]?.body).toMatchObject({
     type: 'sourcing.resolved',

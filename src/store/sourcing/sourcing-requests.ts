@@ -1,5 +1,5 @@
-import type { CompanyIdentifier } from '../domain/company-identifier.js';
-import type { Database } from './database.js';
+import type { CompanyIdentifier } from '../../domain/company-identifier.js';
+import type { Database } from '../database.js';
 
 /** A company that was asked for and is not in the dataset (D9). */
 export interface SourcingRequest {
@@ -9,6 +9,8 @@ export interface SourcingRequest {
   readonly firstRequestedAt: Date;
   readonly lastRequestedAt: Date;
   readonly resolvedAt: Date | null;
+  /** What an import brought; null while it is open, and when an operator closed it. */
+  readonly companyId: string | null;
   readonly requestedBy: readonly { readonly organizationId: string; readonly timesRequested: number }[];
 }
 
@@ -33,14 +35,15 @@ export async function recordSourcingRequests(
         ORDER BY kind COLLATE "C", value COLLATE "C"
         ON CONFLICT (identifier_kind, identifier) DO UPDATE
           SET times_requested = r.times_requested + 1, last_requested_at = GREATEST(r.last_requested_at, $4),
-            resolved_at = NULL
+            resolved_at = NULL, company_id = NULL
         RETURNING identifier_kind, identifier)
       INSERT INTO sourcing_requester AS r
         (identifier_kind, identifier, organization_id, times_requested, last_requested_at)
       SELECT identifier_kind, identifier, $3, 1, $4 FROM request
       ORDER BY identifier_kind COLLATE "C", identifier COLLATE "C"
       ON CONFLICT (identifier_kind, identifier, organization_id) DO UPDATE
-        SET times_requested = r.times_requested + 1, last_requested_at = GREATEST(r.last_requested_at, $4)`,
+        SET times_requested = r.times_requested + 1, last_requested_at = GREATEST(r.last_requested_at, $4),
+          resolved_at = NULL`,
     values: [identifiers.map(({ kind }) => kind), identifiers.map(({ value }) => value), organizationId, now],
   });
 }
@@ -58,16 +61,22 @@ export async function listSourcingRequests(db: Database, resolved: boolean): Pro
   }));
 }
 
-/** Closes a request; false when there is no open one. */
+/** Closes a request, of which nobody is told; false when there is no open one. */
 export async function resolveSourcingRequest(
   db: Database,
   identifierKind: string,
   identifier: string,
   now: Date,
 ): Promise<boolean> {
-  const { count } = await db.prisma.sourcingRequest.updateMany({
-    where: { identifierKind, identifier, resolvedAt: null },
-    data: { resolvedAt: now },
-  });
-  return count > 0;
+  const { rowCount } = await db.pool.query(
+    `WITH closed AS (
+       UPDATE sourcing_request SET resolved_at = $3
+       WHERE identifier_kind = $1 AND identifier = $2 AND resolved_at IS NULL RETURNING identifier_kind, identifier
+     ), asker AS (
+       UPDATE sourcing_requester a SET resolved_at = $3 FROM closed
+       WHERE a.identifier_kind = closed.identifier_kind AND a.identifier = closed.identifier AND a.resolved_at IS NULL)
+     SELECT FROM closed`,
+    [identifierKind, identifier, now],
+  );
+  return rowCount === 1;
 }
