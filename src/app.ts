@@ -5,7 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import express, { type Express, type NextFunction, type Request, type Response, type Router } from 'express';
 import type { Logger } from 'pino';
 import { keepPrivate, keepTypes, leaveUncompressed } from './http/answer-headers.js';
 import { shareWith, type CorsOrigins } from './http/cors.js';
@@ -81,12 +81,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         fail(error, response);
       });
     },
-    other: (request, response) => {
-      others(request as Request, response as Response, (error?: unknown) => {
-        if (error) fail(error, response);
-        else app(request, response);
-      });
-    },
+    other: answerOthers(others, app, fail),
   };
   const arrive: Arrive = (request, response, door, next) => {
     follow(request, response, door);
@@ -114,6 +109,20 @@ export async function createApp(options: AppOptions): Promise<App> {
 type Answering = Readonly<
   Record<DoorName | 'other', (request: IncomingMessage, response: ServerResponse) => void>
 >;
+
+/** What is of no door: the operators' addresses, and then the application. */
+function answerOthers(
+  operators: Router,
+  app: ReturnType<typeof createApplication>,
+  fail: (error: unknown, response: ServerResponse) => void,
+): Answering['other'] {
+  return (request, response) => {
+    operators(request as Request, response as Response, (error?: unknown) => {
+      if (error) fail(error, response);
+      else app(request, response);
+    });
+  };
+}
 
 /** What the doors have in common. It goes on to `next` unless the request is answered with it. */
 type Arrive = (request: IncomingMessage, response: ServerResponse, door: DoorName, next: () => void) => void;

@@ -34,13 +34,8 @@ export async function serveFrom(
   if (options.migrate) await bringUpToDate(db);
   await requireMigrations(db, config);
   const demo = await prepareDemo(db, config, options, say);
-  const { services, exportWorker, close } = createServices(
-    db,
-    systemClock,
-    config.redisUrl,
-    logger,
-    config.bounds,
-  );
+  const { redisUrl, bounds } = config;
+  const { services, exportWorker, close } = createServices(db, systemClock, redisUrl, logger, bounds);
   const metrics = createMetrics({ ofProcess: true });
   const checkDatabase = (): Promise<void> => requireReady(db);
   let socket: CommandSocket | undefined;
@@ -62,12 +57,8 @@ export async function serveFrom(
     const addresses = await listenEverywhere(app, config, options);
     stop.arm();
     say(welcome(addresses.doors, addresses.operators, demo));
-    const background = startBackgroundWork(services, exportWorker, {
-      config,
-      logger,
-      metrics,
-      audit: tellAudit(logger),
-    });
+    const audit = tellAudit(logger);
+    const background = startBackgroundWork(services, exportWorker, { config, logger, metrics, audit });
     await stop.received;
     const ended = background.stop();
     await drain(app, config.drainDelaySeconds * 1000, logger);

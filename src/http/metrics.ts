@@ -38,17 +38,7 @@ export function createMetrics(options: { readonly ofProcess: boolean }): Metrics
     labelNames: ['door'],
     registers: [registry],
   });
-  const attempts = new Counter({
-    name: 'dealgraph_webhook_attempts_total',
-    help: 'Attempts of this process to deliver events to webhooks, by what came of them.',
-    labelNames: ['result'],
-    registers: [registry],
-  });
-  const resolutions = new Counter({
-    name: 'dealgraph_sourcing_resolved_total',
-    help: 'Requests for companies that imports resolved, by asking organization; each is counted by one server.',
-    registers: [registry],
-  });
+  const { attempts, resolutions } = countersOfWork(registry);
   // Looking one up by its labels costs more than observing.
   const observed = new Map<string, ReturnType<typeof durations.labels>>();
   const creditsOf = {
@@ -79,6 +69,22 @@ export function createMetrics(options: { readonly ofProcess: boolean }): Metrics
       resolutions.inc(count);
     },
   };
+}
+
+/** What is counted of work beside requests. */
+function countersOfWork(registry: Registry): { readonly attempts: Counter; readonly resolutions: Counter } {
+  const attempts = new Counter({
+    name: 'dealgraph_webhook_attempts_total',
+    help: 'Attempts of this process to deliver events to webhooks, by what came of them.',
+    labelNames: ['result'],
+    registers: [registry],
+  });
+  const resolutions = new Counter({
+    name: 'dealgraph_sourcing_resolved_total',
+    help: 'Requests for companies that imports resolved, by asking organization; each is counted by one server.',
+    registers: [registry],
+  });
+  return { attempts, resolutions };
 }
 
 function followWaiting(registry: Registry, measure: () => Promise<WaitingEvents>): void {
