@@ -25,10 +25,10 @@ const [unit, levels] = ['unit', 'oracle/levels'];
 
 /**
  * What a database has little part in, or that is of the embedded one alone: HTTP, the reading of paths, bodies and
- * documents, pages, help, commands whose statements other tests repeat. These have a server all the same, and run once,
+ * documents, pages, help, commands whose statements other tests repeat, the doors beside each other. These have a server all the same, and run once,
  * on the embedded database.
  */
-const once = ['server/doors', 'hostile/doors', 'process/embedded'];
+const once = ['server/doors', 'hostile/doors', 'process/embedded', 'oracle/answers'];
 
 /** What meets a database, and runs on both. */
 const server = ['server', 'oracle', 'process', 'hostile'];

@@ -7,7 +7,9 @@ import { keptDays } from '../domain/feeds/kept-days.js';
 import type { RecordKind } from '../domain/record-kinds.js';
 import { resolvers } from '../graph/resolvers/resolvers.js';
 import type { ErrorCode } from '../errors/error-table.js';
+import { changeSchemaName } from '../wire/changes-wire.js';
 import { exampleChanges } from '../wire/example-changes.js';
+import { changeForms } from './change-forms.js';
 import { serializeChanges } from './serialize-changes.js';
 import { fromPathAndQuery } from './from-path-and-query.js';
 import { pageParameters, pathParameter, queryParameter } from './parameters.js';
@@ -67,7 +69,8 @@ function feed<Request>(
     method: 'GET',
     ...described,
     extension: true,
-    answers: { schema: kind, array: true, isFeed: true },
+    answers: { schema: changeSchemaName(kind), array: true, isFeed: true },
+    ...changeForms(kind),
     price,
     example: { answer: exampleChanges(kind) },
     raw: fromPathAndQuery,

@@ -25,8 +25,10 @@ const replay = {
 const version = { ETag: text('The version of the record, for `If-None-Match`.') };
 
 const page = {
-  'X-Has-Next-Page': text('NDJSON and CSV: `true` when records follow.'),
-  'X-End-Cursor': text('NDJSON and CSV: `after` of the next page; not there when the page is empty.'),
+  'X-Has-Next-Page': text('NDJSON and CSV: `true` when rows follow.'),
+  'X-End-Cursor': text(
+    'NDJSON and CSV: `after` of the next page, not there when the page is empty; of a feed its `next_cursor`.',
+  ),
   'X-Total-Count': integer('NDJSON and CSV: records of the whole list, when `include_total` asks for it.'),
 };
 

@@ -10,7 +10,7 @@ import { aggregateJsonSchemas } from '../wire/aggregate-json-schemas.js';
 import { filterJsonSchemas } from '../wire/filter-json-schemas.js';
 import { orderJsonSchemas } from '../wire/order-json-schemas.js';
 import { referTo } from '../wire/refer-to.js';
-import { changesSchema } from '../wire/changes-wire.js';
+import { changeJsonSchemas, changesSchema } from '../wire/changes-wire.js';
 import { recordPageSchema } from '../wire/record-page-wire.js';
 import { lookupJsonSchemas } from '../wire/lookup-json-schemas.js';
 import { wireJsonSchemas } from '../wire/wire-json-schemas.js';
@@ -35,6 +35,7 @@ export function openApiDocument(): object {
       headers: headerComponents,
       schemas: {
         ...wireJsonSchemas(),
+        ...changeJsonSchemas,
         ...lookupJsonSchemas,
         ...filterJsonSchemas,
         ...orderJsonSchemas,

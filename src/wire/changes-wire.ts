@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { recordKinds, type RecordKind } from '../domain/record-kinds.js';
+import { referTo } from './refer-to.js';
 
 /** A row of a feed beside its record (D14). */
 const changeWire = z.strictObject({
@@ -18,22 +20,37 @@ export function writeChange({ change, at, id }: ChangeWire, document: string | n
   return `${row.slice(0, -1)},"record":${document ?? 'null'}}`;
 }
 
-/** The schema of a page of a feed, of the schema of its records. */
-export function changesSchema(record: object): object {
+/** The name of the schema of a feed's rows, of records of a kind. */
+export function changeSchemaName(kind: RecordKind): string {
+  return `${kind}Change`;
+}
+
+/** The rows of feeds by the names under which an OpenAPI document lists their schemas. */
+export const changeJsonSchemas: Readonly<Record<string, object>> = Object.fromEntries(
+  recordKinds.map((kind) => [changeSchemaName(kind), rowSchema(referTo(kind))]),
+);
+
+function rowSchema(record: object): object {
   const row = schemaOf(changeWire) as { readonly properties: object; readonly required: readonly string[] };
-  const properties = {
-    ...row.properties,
-    record: {
-      anyOf: [record, { type: 'null' }],
-      description: 'As the change left it; null when it was removed',
-    },
+  const described = {
+    anyOf: [record, { type: 'null' }],
+    description: 'As the change left it; null when it was removed',
   };
+  return {
+    ...row,
+    required: [...row.required, 'record'],
+    properties: { ...row.properties, record: described },
+  };
+}
+
+/** The schema of a page of a feed, of the schema of its rows. */
+export function changesSchema(row: object): object {
   return {
     type: 'object',
     required: ['changes', 'next_cursor', 'has_more'],
     additionalProperties: false,
     properties: {
-      changes: { type: 'array', items: { ...row, required: [...row.required, 'record'], properties } },
+      changes: { type: 'array', items: row },
       next_cursor: schemaOf(nextCursorWire),
       has_more: schemaOf(hasMoreWire),
     },

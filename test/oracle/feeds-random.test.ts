@@ -171,13 +171,17 @@ async function live({ steps, readings }: History): Promise<void> {
   await expectCopies(place, searchId, ...late);
 }
 
-it('a reader that is killed at random has what there is after each pause, and saw each change once', async () => {
-  await fc.assert(fc.asyncProperty(history, live), {
-    seed: runSeed,
-    numRuns: histories,
-    endOnFailure: true,
-  });
-}, 120_000 + histories * 10_000);
+it(
+  'a reader that is killed at random has what there is after each pause, and saw each change once',
+  async () => {
+    await fc.assert(fc.asyncProperty(history, live), {
+      seed: runSeed,
+      numRuns: histories,
+      endOnFailure: true,
+    });
+  },
+  120_000 + histories * 10_000,
+);
 
 it('a feed that begins now tells only what follows', async () => {
   const position = await positionNow(server.db, { of: 'records', kind: 'Ipo' });

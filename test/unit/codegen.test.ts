@@ -28,13 +28,13 @@ function complaints(types: string, usage: string): string[] {
   }
 }
 
-const usage = `import type { CompanyQuery, CompanyQueryVariables, FundingRoundsSearchResultsQuery, LargestRoundsQuery, LargestRoundsQueryVariables } from './types.js';
+const usage = `import type { CompanyQuery, CompanyQueryVariables, FundingRoundsSearchResultsQuery, FundingRoundsQuery, FundingRoundsQueryVariables } from './types.js';
 export const variables: CompanyQueryVariables = { id: 'a0' };
-export const window: LargestRoundsQueryVariables = { from: '2014-01-01', to: '2015-01-01' };
+export const window: FundingRoundsQueryVariables = { filter: { announcedOn: { gte: '2014-01-01' } }, first: 5 };
 export function nameOf(answer: CompanyQuery): string | null | undefined {
   return answer.company?.organizationName;
 }
-export function raised(answer: LargestRoundsQuery): number {
+export function raised(answer: FundingRoundsQuery): number {
   return (answer.fundingRounds?.nodes ?? []).reduce((sum, round) => sum + (round.raisedAmountUsd ?? 0), 0);
 }
 export function leaders(answer: FundingRoundsSearchResultsQuery): string[] {

@@ -34,6 +34,10 @@ describe('the component schemas', () => {
       'PageInfo',
       'SavedSearch',
       'List',
+      'Export',
+      'Webhook',
+      'WebhookDelivery',
+      'WebhookDeliveries',
       'TractionHistory',
       'Aggregate',
       'Facet',
@@ -49,7 +53,9 @@ describe('the component schemas', () => {
       const objects = listObjectSchemas(schema);
       expect(objects.length).toBeGreaterThan(0);
       for (const { properties, required, closed } of objects) {
-        expect([...required].sort()).toStrictEqual(Object.keys(properties).sort());
+        // The secret of a webhook is shown once.
+        const keys = Object.keys(properties).filter((key) => key !== 'secret');
+        expect([...required].sort()).toStrictEqual(keys.sort());
         expect(closed).toBe(true);
       }
     },

@@ -10,7 +10,10 @@ export interface FeedState {
   readonly lastPlace: number;
   /** When this was so, by the clock of the database. */
   readonly at: Date;
-  /** Whether what followed on the number that was asked about is too old to be read. */
+  /**
+   * Whether what followed on the number that was asked about cannot be read: it is too old, or the database was restored
+   * to a moment before it.
+   */
   readonly isExpired: boolean;
 }
 
@@ -19,10 +22,10 @@ const nextIsOld = (changes: string): string =>
 
 const statements = {
   search: `SELECT change_sequence AS sequence, next_position - 1 AS "lastPlace", clock_timestamp() AS at, expired_sequence > $2 OR
-      ${nextIsOld('saved_search_change changed WHERE changed.search_id = s.id')} AS "isExpired"
+      change_sequence < $2 OR ${nextIsOld('saved_search_change changed WHERE changed.search_id = s.id')} AS "isExpired"
     FROM saved_search s WHERE id = $1`,
   records: `SELECT sequence, -1 AS "lastPlace", clock_timestamp() AS at, expired_sequence > $2 OR
-      ${nextIsOld('record_change changed WHERE changed.kind = h.kind')} AS "isExpired"
+      sequence < $2 OR ${nextIsOld('record_change changed WHERE changed.kind = h.kind')} AS "isExpired"
     FROM feed_head h WHERE kind = $1`,
 } as const;
 

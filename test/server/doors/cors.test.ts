@@ -65,6 +65,7 @@ describe('with a list of origins', () => {
         'idempotency-key',
         'if-none-match',
         'if-range',
+        'last-event-id',
         'range',
         'x-api-key',
         'x-apollo-operation-name',

@@ -98,14 +98,16 @@ describe('a query string', () => {
     expect(answer.text.length).toBeLessThan(400);
   });
 
-  it.each(['/companies/c0ffee', '/people/per_1', '/ipos/ipo_1', '/organization/credits'])(
-    'of any parameters is refused where there are none: %s',
-    async (path) => {
-      const answer = await hostile.account.as.get(`${path}?limit=1`);
-      const words = 'There is no query parameter "limit"; this operation takes none.';
-      expectError(answer, 422, 'VALIDATION_ERROR', words);
-    },
-  );
+  it.each([
+    ['/companies/c0ffee', 'knows as_of'],
+    ['/people/per_1', 'knows as_of'],
+    ['/ipos/ipo_1', 'knows as_of'],
+    ['/organization/credits', 'takes none'],
+  ])('of other parameters is refused: %s %s', async (path, known) => {
+    const answer = await hostile.account.as.get(`${path}?limit=1`);
+    const words = `There is no query parameter "limit"; this operation ${known}.`;
+    expectError(answer, 422, 'VALIDATION_ERROR', words);
+  });
 
   it('of a POST is looked at too', async () => {
     const answer = await hostile.account.as.post('/companies?domain=coffee.example', { domain: 'a.example' });

@@ -34,8 +34,12 @@ async function filledPath(as: Caller, path: string): Promise<string> {
 /** The rows of an answer, which may stand in a page. */
 function rowsOf(answer: unknown): readonly unknown[] {
   if (Array.isArray(answer)) return answer as unknown[];
-  const list = Object.values(answer as object).find((value) => Array.isArray(value)) as unknown[] | undefined;
+  const list = Object.values(answer as object).find(isListOfRows);
   return list ?? [answer];
+}
+
+function isListOfRows(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value) && value.every((row) => typeof row === 'object');
 }
 
 function keysOf(value: unknown): string[] {

@@ -169,6 +169,44 @@ describe('the feed of a product', () => {
   });
 });
 
+describe('a page as lines', () => {
+  const get = async (accept: string, cursor: string): Promise<Response> => {
+    const { secret } = await server.account();
+    return fetch(`${server.url}/api/v1/funding-rounds/changes?cursor=${cursor}&limit=2`, {
+      headers: { 'X-API-Key': secret, Accept: accept },
+    });
+  };
+
+  it('has the rows of the page, where it goes on, and its price', async () => {
+    const { as } = await server.account();
+    const page = await readFeedPage(as, '/funding-rounds/changes', { cursor: 'start', limit: 2 });
+    const lines = await get('application/x-ndjson', 'start');
+    const rows = (await lines.text()).trimEnd().split('\n');
+    // Each scan began at another moment.
+    const plain = (row: object): object => ({ ...row, at: null });
+    expect(rows.map((row) => plain(JSON.parse(row) as object))).toEqual(page.changes.map(plain));
+    expect(lines.headers.get('x-credits-charged')).toBe('2');
+    expect(lines.headers.get('x-has-next-page')).toBe('true');
+    const next = await readFeedPage(as, '/funding-rounds/changes', {
+      cursor: lines.headers.get('x-end-cursor') ?? '',
+      limit: 1,
+    });
+    expect(page.changes.map(({ id }) => id)).not.toContain(next.changes[0]?.id);
+  });
+
+  it('has a column for each value of a change and of its record in CSV; none of a record that is gone', async () => {
+    const { as } = await server.account();
+    const { next_cursor: cursor } = await readFeedPage(as, '/funding-rounds/changes');
+    await write({ FundingRound: [round('fnr_c5', 7)] });
+    await remove('fnr_c5');
+    const [head, added, removed, end] = (await (await get('text/csv', cursor)).text()).split('\r\n');
+    expect(head).toMatch(/^change,at,id,record\.funding_round_id,record\./);
+    expect(added).toMatch(/^added,[^,]+,fnr_c5,fnr_c5,/);
+    expect(removed).toMatch(/^removed,[^,]+,fnr_c5,,+$/);
+    expect(end).toBe('');
+  });
+});
+
 describe('both doors', () => {
   const selection =
     'changes { change at id record { id ... on FundingRound { name companyName raisedAmountUsd company { id } } } } nextCursor hasMore';
@@ -180,11 +218,14 @@ describe('both doors', () => {
     await write({ FundingRound: [round('fnr_x', 10), round('fnr_y')] });
     await write({ FundingRound: [round('fnr_x', 11)] });
     await remove('fnr_y');
+    // Each scan from the start begins at another moment, so both go on with one.
+    const { as: third } = await server.account();
+    const scan = await readFeedPage(third, '/funding-rounds/changes', { cursor: 'start', limit: 1 });
     for (const [restPath, field] of [
       [path, `searchChanges(searchId: ${rounds}, after: "CURSOR", first: 3)`],
       ['/funding-rounds/changes', 'changes(product: FUNDING_ROUNDS, after: "CURSOR", first: 3)'],
     ] as const) {
-      const from = restPath === path ? cursor : 'start';
+      const from = restPath === path ? cursor : scan.next_cursor;
       const rest = await readFeedPage(ofRest.as, restPath, { cursor: from, limit: 3 });
       const graph = await ofGraph.as.graph(`{ page: ${field.replace('CURSOR', from)} { ${selection} } }`);
       expect(graph.errors).toEqual([]);

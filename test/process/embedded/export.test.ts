@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { openPlace, type Place } from '../harness/dealgraph.js';
-import { sampleRecords, writeSample } from '../harness/sample-records.js';
+import { openPlace, type Place } from '../../harness/dealgraph.js';
+import { sampleRecords, writeSample } from '../../harness/sample-records.js';
 
 const files = ['companies', 'people', 'investors', 'funding_rounds', 'acquisitions', 'ipos'];
 

@@ -1,5 +1,5 @@
-import { openPlace, type Place } from '../harness/dealgraph.js';
-import { writeSample } from '../harness/sample-records.js';
+import { openPlace, type Place } from '../../harness/dealgraph.js';
+import { writeSample } from '../../harness/sample-records.js';
 
 let place: Place;
 let organization: string;

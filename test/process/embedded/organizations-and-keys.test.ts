@@ -1,6 +1,6 @@
-import { having, matching, moment, startOperator, type Operator } from '../harness/operator.js';
-import { pause, type Place, type Served } from '../harness/dealgraph.js';
-import { expectError } from '../harness/expect-error.js';
+import { having, matching, moment, startOperator, type Operator } from '../../harness/operator.js';
+import { pause, type Place, type Served } from '../../harness/dealgraph.js';
+import { expectError } from '../../harness/expect-error.js';
 
 let operator: Operator;
 let place: Place;

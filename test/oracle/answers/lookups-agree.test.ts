@@ -1,7 +1,7 @@
-import type { Answer, Caller } from '../harness/caller.js';
-import { Draw } from '../harness/draw.js';
-import { seed } from '../harness/seed.js';
-import { startServer, type TestServer } from '../harness/start-server.js';
+import type { Answer, Caller } from '../../harness/caller.js';
+import { Draw } from '../../harness/draw.js';
+import { seed } from '../../harness/seed.js';
+import { startServer, type TestServer } from '../../harness/start-server.js';
 
 /** Random in each run; `jest --seed=N` repeats one. */
 const runSeed = jest.getSeed();

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { generateDemo } from '../../src/intake/demo/generate-demo.js';
-import { withDocument } from '../../src/wire/with-document.js';
-import { writeRecords } from '../../src/store/records/write-records.js';
-import { listQuestions, type Question } from '../harness/aggregate-questions.js';
-import type { Caller } from '../harness/caller.js';
-import { describeWhere, openPlace } from '../harness/dealgraph.js';
-import { startServer, type TestServer } from '../harness/start-server.js';
+import { generateDemo } from '../../../src/intake/demo/generate-demo.js';
+import { withDocument } from '../../../src/wire/with-document.js';
+import { writeRecords } from '../../../src/store/records/write-records.js';
+import { listQuestions, type Question } from '../../harness/aggregate-questions.js';
+import type { Caller } from '../../harness/caller.js';
+import { describeWhere, openPlace } from '../../harness/dealgraph.js';
+import { startServer, type TestServer } from '../../harness/start-server.js';
 
 // Ten questions of analysts, each one request through either door, against their answers in plain SQL: over the demo
 // data, and over a real export where there is one.

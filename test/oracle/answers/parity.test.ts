@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kind, parse, valueFromASTUntyped } from 'graphql';
-import type { Answer } from '../harness/caller.js';
-import { fromGraph, fromRest, rowsOf } from '../harness/compare-doors.js';
-import type { Call, RootField } from '../harness/root-field.js';
-import { rootFields } from '../harness/root-fields.js';
-import { ownList, ownerOfDemo, seedDemo, seedSearches } from '../harness/seed-demo.js';
-import { startServer, type AccountOptions, type TestServer } from '../harness/start-server.js';
+import type { Answer } from '../../harness/caller.js';
+import { fromGraph, fromRest, rowsOf } from '../../harness/compare-doors.js';
+import type { Call, RootField } from '../../harness/root-field.js';
+import { rootFields } from '../../harness/root-fields.js';
+import { ownList, ownerOfDemo, seedDemo, seedSearches } from '../../harness/seed-demo.js';
+import { startServer, type AccountOptions, type TestServer } from '../../harness/start-server.js';
 
 const folder = 'schema/operations';
 const files = readdirSync(folder).filter((file) => file.endsWith('.graphql'));
