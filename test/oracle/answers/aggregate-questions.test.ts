@@ -10,7 +10,7 @@ import { startServer, type TestServer } from '../../harness/start-server.js';
 
 // Ten questions of analysts, each one request through either door, against their answers in plain SQL: over the demo
 // data, and over a real export where there is one.
-const documents = join(__dirname, '..', '..', 'schema', 'operations', 'examples');
+const documents = join(__dirname, '..', '..', '..', 'schema', 'operations', 'examples');
 const exported = join(__dirname, '..', '..', '..', '..', 'shared', 'data', 'crunchbase', 'small');
 
 const ofDemo = listQuestions({
