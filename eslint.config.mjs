@@ -1,15 +1,28 @@
 import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
+import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist', 'coverage', 'node_modules', 'src/store/generated', '.dealgraph'] },
+  {
+    ignores: [
+      'dist',
+      'coverage',
+      'node_modules',
+      'src/store/generated',
+      'src/console/generated',
+      '.dealgraph',
+    ],
+  },
   js.configs.recommended,
   {
-    files: ['**/*.ts'],
+    files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: {
-      parserOptions: { project: ['test/tsconfig.json'], tsconfigRootDir: import.meta.dirname },
+      parserOptions: {
+        project: ['test/tsconfig.json', 'src/console/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
     },
     rules: {
       // Its check sees a class wherever two structural types of a library differ, for example Apollo's plugins.
@@ -41,6 +54,19 @@ export default tseslint.config(
     rules: { 'max-lines-per-function': 'off' },
   },
   {
+    files: ['src/console/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat['recommended-latest']],
+    rules: {
+      // No compiler is at work here that could skip something.
+      'react-hooks/incompatible-library': 'off',
+      // What a component shows is one function; what it does is not.
+      'max-lines-per-function': ['error', { max: 90, skipBlankLines: true, skipComments: true }],
+      // A handler that goes elsewhere, or tells something, answers nothing.
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    },
+  },
+  {
     files: ['**/*.{mjs,cjs,js}'],
     languageOptions: {
       globals: {
@@ -57,6 +83,8 @@ export default tseslint.config(
         WebAssembly: 'readonly',
         Blob: 'readonly',
         AbortController: 'readonly',
+        document: 'readonly',
+        localStorage: 'readonly',
       },
     },
   },

@@ -17,12 +17,13 @@ import { followAnswers } from './http/follow-answers.js';
 import { buildGraphSchema } from './graph/build-graph-schema.js';
 import { createGraphDoor } from './graph/create-graph-door.js';
 import { createGraphServer, type GraphOptions } from './graph/create-graph-server.js';
-import { explorerRouter } from './graph/explorer/explorer-router.js';
+import { sandboxRouter } from './graph/explorer/sandbox-router.js';
 import { connectionChecks, limitConnections } from './http/limit-connections.js';
 import type { Metrics } from './http/metrics.js';
 import { doorOf, type DoorName } from './http/door-of.js';
 import { OperatorAddresses } from './http/operator-addresses.js';
 import { followRequests } from './http/request-log.js';
+import { pagesRouter } from './pages/pages-router.js';
 import { createRestRouter } from './rest/create-rest-router.js';
 import { localsOf } from './http/door-locals.js';
 import { sendError } from './http/send-answer.js';
@@ -149,14 +150,12 @@ function createApplication(
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.set('query parser', 'simple').set('trust proxy', trustProxy ? 1 : false);
-  app.get('/', (_request, response) => {
-    response.redirect('/api/v1/docs');
-  });
   app.use((request, response, next) => {
     follow(request, response, 'other');
     next();
   });
-  app.use('/explorer', explorerRouter());
+  app.use('/explorer', sandboxRouter());
+  app.use(pagesRouter());
   app.use(() => {
     throw new ApiError('NOT_FOUND');
   });

@@ -22,19 +22,19 @@ export class LastingBody {
   ) {}
 
   /** Sends it beside the headers that are set. */
-  async send(response: ServerResponse): Promise<void> {
+  async send(response: ServerResponse, status = 200): Promise<void> {
     const version = await (this.version ??= this.read().then(versionOf));
     const { 'if-none-match': known, 'accept-encoding': accepted } = response.req.headers;
     const coding = packedTypes.test(this.type) ? null : chooseCoding(accepted, true);
     response.setHeader('ETag', coding === null ? version : `${version.slice(0, -1)}-${coding}"`);
     response.appendHeader('Vary', 'Accept-Encoding');
-    if (known?.includes(version.slice(0, -1)) === true) {
+    if (status === 200 && known?.includes(version.slice(0, -1)) === true) {
       response.writeHead(304).end();
       return;
     }
     response.setHeader('Content-Type', this.type);
-    if (coding === null) sendPieces(response, 200, [await this.read()]);
-    else sendCoded(response, 200, await this.inCoding(coding), coding);
+    if (coding === null) sendPieces(response, status, [await this.read()]);
+    else sendCoded(response, status, await this.inCoding(coding), coding);
   }
 
   private inCoding(coding: Coding): Promise<Buffer> {

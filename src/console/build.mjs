@@ -1,0 +1,37 @@
+// Builds the web application into dist/console, unless what is there was made of the same files.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const source = dirname(fileURLToPath(import.meta.url));
+const root = join(source, '..', '..');
+process.chdir(root);
+
+const isSource = (path) =>
+  !path.startsWith('generated') && /\.(tsx?|css|html|svg|ico|mjs|graphql|json|woff2)$/.test(path);
+const files = readdirSync(source, { recursive: true }).filter(isSource).sort();
+const inputs = [
+  ...files.map((path) => join(source, path)),
+  ...['schema/schema.graphql', 'schema/operations', 'package-lock.json'].flatMap((path) =>
+    path.includes('.')
+      ? [join(root, path)]
+      : readdirSync(join(root, path), { recursive: true })
+          .filter((name) => name.endsWith('.graphql'))
+          .sort()
+          .map((name) => join(root, path, name)),
+  ),
+];
+const hash = createHash('sha256');
+for (const path of inputs) hash.update(path.slice(root.length)).update(readFileSync(path));
+const version = hash.digest('hex');
+
+const mark = join(root, 'dist', 'console', '.built');
+if (!existsSync(mark) || readFileSync(mark, 'utf8') !== version) {
+  await import('./generate-documents.mjs');
+  const { build } = await import('vite');
+  await build({ configFile: join(source, 'vite.config.mjs') });
+  writeFileSync(mark, version);
+} else if (!existsSync(join(source, 'generated', 'documents.ts'))) {
+  await import('./generate-documents.mjs');
+}

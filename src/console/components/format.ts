@@ -1,0 +1,30 @@
+const whole = new Intl.NumberFormat('en');
+const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+const dollars = new Intl.NumberFormat('en', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+});
+const day = new Intl.DateTimeFormat('en', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+const none = '–';
+
+/** How values read on the pages; what is not known is a dash. */
+export const format = {
+  count: (value: number | null | undefined): string => (value == null ? none : whole.format(value)),
+  short: (value: number | null | undefined): string => (value == null ? none : short.format(value)),
+  money: (value: number | null | undefined): string => (value == null ? none : dollars.format(value)),
+  /** Of a date such as 2026-11-22, which is no moment in any zone. */
+  day: (value: string | null | undefined): string => (value == null ? none : day.format(new Date(value))),
+  /** In the reader's own zone. */
+  moment: (value: string | number | null | undefined): string =>
+    value == null ? none : moment.format(new Date(value)),
+  text: (value: string | null | undefined): string => (value == null || value === '' ? none : value),
+};
