@@ -15,18 +15,24 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+export interface PageFile {
+  readonly body: LastingBody;
+  read(): Promise<Buffer>;
+}
+
 /**
  * The files of the built web application by their address (`/assets/index-….js`): the only ones that are served, so
  * that no address can lead out of the folder. None before it is built.
  */
-export function listPageFiles(folder: string): ReadonlyMap<string, LastingBody> {
+export function listPageFiles(folder: string): ReadonlyMap<string, PageFile> {
   if (!existsSync(folder)) return new Map();
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return new Map(names.flatMap((name) => toEntry(folder, name)));
 }
 
-function toEntry(folder: string, name: string): [string, LastingBody][] {
+function toEntry(folder: string, name: string): [string, PageFile][] {
   const type = types[extname(name)];
   if (type === undefined) return [];
-  return [[`/${name.split(sep).join('/')}`, new LastingBody(type, () => readFile(join(folder, name)))]];
+  const read = (): Promise<Buffer> => readFile(join(folder, name));
+  return [[`/${name.split(sep).join('/')}`, { body: new LastingBody(type, read), read }]];
 }

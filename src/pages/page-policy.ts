@@ -1,21 +1,28 @@
 /** The one rule that React Aria adds by itself: `touch-action` of what can be pressed. */
 const pressableStyle = `'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='`;
 
+const ground = [
+  `default-src 'none'`,
+  `script-src 'self'`,
+  `font-src 'self' data:`,
+  `img-src 'self' data: blob:`,
+  `connect-src 'self'`,
+  `worker-src 'self'`,
+  `base-uri 'none'`,
+  `form-action 'none'`,
+  `frame-ancestors 'none'`,
+];
+
 /**
- * What our own pages may load and do: their own files and nothing else, no script in a page's text, no frame around
- * it. Given a nonce, the styles that carry it are taken too: the editor of the explorer writes its own.
+ * What our own pages may load and do: their own files and nothing else, no script and no style in a page's text, no
+ * frame around it.
  */
-export function pagePolicy(nonce?: string): string {
-  return [
-    `default-src 'none'`,
-    `script-src 'self'`,
-    `style-src 'self' ${nonce === undefined ? pressableStyle : `'nonce-${nonce}'`}`,
-    `font-src 'self'`,
-    `img-src 'self' data: blob:`,
-    `connect-src 'self'`,
-    `worker-src 'self'`,
-    `base-uri 'none'`,
-    `form-action 'none'`,
-    `frame-ancestors 'none'`,
-  ].join('; ');
+export const pagePolicy = [...ground, `style-src 'self' ${pressableStyle}`].join('; ');
+
+/**
+ * The explorer's: its editor writes styles of its own, which carry the nonce of the page, and places its lines by style
+ * attributes.
+ */
+export function explorerPolicy(nonce: string): string {
+  return [...ground, `style-src 'self' 'nonce-${nonce}'`, `style-src-attr 'unsafe-inline'`].join('; ');
 }

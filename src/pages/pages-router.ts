@@ -1,8 +1,10 @@
-import type { IncomingMessage } from 'node:http';
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import express, { type NextFunction, type Request, type Response, type Router } from 'express';
-import { listPageFiles } from './page-files.js';
-import { pagePolicy } from './page-policy.js';
+import express, { type Request, type Response, type Router } from 'express';
+import { sendAnswer } from '../http/send-answer.js';
+import { listPageFiles, type PageFile } from './page-files.js';
+import { explorerPolicy, pagePolicy } from './page-policy.js';
 
 /** The same place seen from src and from dist. */
 const built = join(__dirname, '..', '..', 'dist', 'console');
@@ -12,46 +14,57 @@ const applicationPages = ['/', '/console', '/console/*rest'];
 
 /**
  * The web application, from our own files, so that it works in a closed network: its pages, its files, its icon, and
- * for a browser that asks for anything else a page that says so.
+ * for a browser that asks for anything else a page that says so. None of it before it is built.
  */
 export function pagesRouter(): Router {
+  const router = express.Router();
   const files = listPageFiles(built);
-  const router = express.Router({ strict: false });
-  const sendPage =
-    (page: string, status = 200) =>
-    (_request: Request, response: Response, next: NextFunction): Promise<void> | undefined => {
-      const body = files.get(page);
-      if (body === undefined) {
-        next();
-        return undefined;
-      }
-      response.setHeader('Content-Security-Policy', pagePolicy());
-      response.setHeader('Referrer-Policy', 'no-referrer');
-      response.setHeader('Cache-Control', 'no-cache');
-      return body.send(response, status);
-    };
-  router.get(applicationPages, sendPage('/index.html'));
-  router.get('/explorer', sendPage('/explorer.html'));
-  for (const [path, body] of files) {
+  const application = files.get('/index.html');
+  const explorer = files.get('/explorer.html');
+  if (application === undefined || explorer === undefined) return router;
+  router.get(applicationPages, (_request, response) => sendPage(application, response, 200));
+  router.get('/explorer', (_request, response) => sendExplorer(explorer, response));
+  for (const [path, file] of files) {
     if (path.endsWith('.html')) continue;
-    router.get(path, (_request, response) => {
-      // A file whose name has the hash of its text never changes.
-      const isLasting = path.startsWith('/assets/');
-      response.setHeader(
-        'Cache-Control',
-        isLasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
-      return body.send(response);
-    });
+    router.get(path, (_request, response) => sendFile(path, file, response));
   }
-  router.use((request: Request, response: Response, next: NextFunction) => {
-    if (!wantsPage(request)) {
-      next();
-      return undefined;
-    }
-    return sendPage('/index.html', 404)(request, response, next);
+  router.use((request: Request, response: Response, next) => {
+    if (wantsPage(request)) return sendPage(application, response, 404);
+    next();
+    return undefined;
   });
   return router;
+}
+
+function sendPage(page: PageFile, response: ServerResponse, status: number): Promise<void> {
+  response.setHeader('Content-Security-Policy', pagePolicy);
+  keepReferrer(response);
+  response.setHeader('Cache-Control', 'no-cache');
+  return page.body.send(response, status);
+}
+
+/** The explorer's page is another one each time: it carries the nonce of its styles. */
+async function sendExplorer(page: PageFile, response: ServerResponse): Promise<void> {
+  const nonce = randomBytes(16).toString('base64');
+  response.setHeader('Content-Security-Policy', explorerPolicy(nonce));
+  keepReferrer(response);
+  const text = (await page.read()).toString().replace('NONCE', nonce);
+  sendAnswer(response, 200, [Buffer.from(text)], {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+  });
+}
+
+function sendFile(path: string, { body }: PageFile, response: ServerResponse): Promise<void> {
+  // A file whose name has the hash of its text never changes.
+  const age = path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'max-age=3600';
+  response.setHeader('Cache-Control', `public, ${age}`);
+  return body.send(response);
+}
+
+/** The address of a page may hold what somebody looks for. */
+function keepReferrer(response: ServerResponse): void {
+  response.setHeader('Referrer-Policy', 'no-referrer');
 }
 
 /** Whether a person looks at it in a browser: programs ask for JSON, or for anything. */

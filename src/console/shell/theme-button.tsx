@@ -1,5 +1,5 @@
 import { LaptopIcon, MoonIcon, SunIcon } from '@radix-ui/react-icons';
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Button } from '../components/button.js';
 import { theme, type Theme } from './theme.js';
 
@@ -8,7 +8,7 @@ const icons = { system: LaptopIcon, light: SunIcon, dark: MoonIcon };
 
 /** Goes round: as the system has it, light, dark. */
 export function ThemeButton() {
-  const [chosen, setChosen] = useState(theme.read);
+  const chosen = useSyncExternalStore(theme.subscribe, theme.read);
   const Icon = icons[chosen];
   return (
     <Button
@@ -17,7 +17,6 @@ export function ThemeButton() {
       aria-label={`Colours: ${chosen}. Change to ${next[chosen]}`}
       onPress={() => {
         theme.choose(next[chosen]);
-        setChosen(next[chosen]);
       }}
     >
       <Icon aria-hidden />

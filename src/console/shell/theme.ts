@@ -1,6 +1,7 @@
 export type Theme = 'system' | 'light' | 'dark';
 
 const name = 'dealgraph.theme';
+const listeners = new Set<() => void>();
 
 /** Light, dark, or as the system has it. Kept for this browser; theme.js puts it on before the first paint. */
 export const theme = {
@@ -16,5 +17,10 @@ export const theme = {
       localStorage.setItem(name, chosen);
       document.documentElement.dataset['theme'] = chosen;
     }
+    for (const listener of listeners) listener();
+  },
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   },
 };

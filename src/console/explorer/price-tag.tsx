@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { creditsText } from '../components/credits-text.js';
+import { useKey } from '../session/use-key.js';
+import { askPrice, type Asked } from './ask-price.js';
+import { isRead } from './is-read.js';
+import { useEdited, type Edited } from './use-edited.js';
+
+/** Milliseconds of rest before a price is asked for: each asking counts for the rate. */
+const rest = 700;
+
+/** The price of what is written in the editor, beside the button that runs it. */
+export function PriceTag() {
+  const { query, variables, operationName } = useEdited();
+  const key = useKey();
+  const asking = JSON.stringify([key, query, variables, operationName]);
+  const [told, setTold] = useState<{ asking: string; asked: Asked | string } | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    const timer = setTimeout(() => {
+      void find({ query, variables, operationName }, key).then((asked) => {
+        if (isWanted) setTold({ asking, asked });
+      });
+    }, rest);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [asking, key, query, variables, operationName]);
+  const asked = told?.asking === asking ? told.asked : '…';
+  return (
+    <output className="price-tag" aria-label="Price" title={titleOf(asked)}>
+      {textOf(asked)}
+    </output>
+  );
+}
+
+async function find(
+  { query, variables, operationName }: Edited,
+  key: string | null,
+): Promise<Asked | string> {
+  if (key === null) return 'no key';
+  if (!isRead({ query, operationName })) return '–';
+  try {
+    const values: unknown = variables.trim() === '' ? undefined : JSON.parse(variables);
+    return await askPrice({ query, variables: values, operationName }, key);
+  } catch {
+    return 'variables?';
+  }
+}
+
+function textOf(asked: Asked | string): string {
+  if (typeof asked === 'string') return asked;
+  return 'price' in asked ? creditsText(asked.price.credits) : 'refused';
+}
+
+function titleOf(asked: Asked | string): string {
+  if (typeof asked === 'string') return '';
+  if ('refusal' in asked) return asked.refusal.message;
+  const kinds = Object.entries(asked.price.records).map(([kind, count]) => `${count} × ${kind}`);
+  return kinds.length === 0 ? 'Nothing in it is paid for.' : kinds.join(', ');
+}
