@@ -11,7 +11,7 @@ export interface Table {
 
 /**
  * The lists of objects of an answer, the longest first; edges give their nodes. Objects within a row become columns
- * with a dot (`hq.city`), lists within it a text. One object alone is a table of one row.
+ * with a dot (`hq.city`), and so do its shortest lists of objects; other lists become a text. One object alone is a table of one row.
  */
 export function findTables(data: unknown): readonly Table[] {
   const found: Table[] = [];
@@ -36,14 +36,36 @@ function toTable(path: readonly string[], objects: readonly Readonly<Record<stri
     flatten(isObject(each['node']) ? each['node'] : each, '', row);
     return row;
   });
-  return { path: path.join('.'), columns: [...new Set(rows.flatMap((row) => Object.keys(row)))], rows };
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return {
+    path: path.join('.'),
+    columns: columns.filter((name) => rows.some((row) => row[name] !== null)),
+    rows,
+  };
 }
 
 function flatten(value: Readonly<Record<string, unknown>>, prefix: string, row: Record<string, Cell>): void {
   for (const [name, each] of Object.entries(value)) {
     if (isObject(each)) flatten(each, `${prefix}${name}.`, row);
+    else if (isShort(each)) flattenShort(each, prefix + name, row);
     else row[prefix + name] = toCell(each);
   }
+}
+
+/** The key of a group is a list of as many objects as it is grouped by. */
+const mostParts = 3;
+
+function isShort(value: unknown): value is readonly Readonly<Record<string, unknown>>[] {
+  return Array.isArray(value) && value.length > 0 && value.length <= mostParts && value.every(isObject);
+}
+
+function flattenShort(
+  parts: readonly Readonly<Record<string, unknown>>[],
+  name: string,
+  row: Record<string, Cell>,
+): void {
+  for (const [index, part] of parts.entries())
+    flatten(part, parts.length === 1 ? `${name}.` : `${name}.${index + 1}.`, row);
 }
 
 function toCell(value: unknown): Cell {

@@ -5,6 +5,8 @@ import { EmptyState } from '../components/empty-state.js';
 import type { Table } from './find-tables.js';
 
 const mostBars = 40;
+/** Names say more than ids. */
+const isId = (name: string): boolean => /(^|\.)id$/.test(name);
 const isDate = (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value);
 
 /** Two columns of a list as bars, or over time as dots. */
@@ -14,7 +16,7 @@ export function ResultChart({ table }: { table: Table }) {
     [table],
   );
   const others = useMemo(() => table.columns.filter((name) => !numbers.includes(name)), [table, numbers]);
-  const [x, setX] = useState(others[0] ?? numbers[0] ?? '');
+  const [x, setX] = useState(others.find((name) => !isId(name)) ?? others[0] ?? numbers[0] ?? '');
   const [y, setY] = useState(numbers.find((name) => name !== x) ?? '');
   const isTime =
     table.rows.every((row) => row[x] === null || isDate(row[x])) && table.rows.some((row) => isDate(row[x]));

@@ -61,8 +61,11 @@ export function ResultViews() {
           </Button>
         )}
       </div>
-      {table !== undefined && shown === 'Table' && <ResultTable table={table} />}
-      {table !== undefined && shown === 'Chart' && <ResultChart key={table.path} table={table} />}
+      {table !== undefined && shown !== 'JSON' && (
+        <div className="result-place">
+          {shown === 'Table' ? <ResultTable table={table} /> : <ResultChart key={table.path} table={table} />}
+        </div>
+      )}
     </section>
   );
 }
