@@ -172,6 +172,54 @@ describe('an export', () => {
   });
 });
 
+describe('exports that one document asks for', () => {
+  const both = (search = ''): string =>
+    `mutation { one: createExport(input: {format: CSV, product: FUNDING_ROUNDS}) { id }
+      two: createExport(input: {format: NDJSON, product: ${search || 'COMPANIES'}}) { id } }`;
+  const sum = count + 3;
+
+  it('cost their sum in a dry run', async () => {
+    const { as } = await server.account({ credits: sum });
+    const dry = await as.with({ 'X-Dry-Run': 'true' }).graph(both());
+    expect(dry.body).toEqual({
+      data: null,
+      extensions: { dryRun: { credits: sum, rows: sum, records: { FundingRound: count, Company: 3 } } },
+    });
+    const alike = await as.with({ 'X-Dry-Run': 'true' }).graph(both('FUNDING_ROUNDS'));
+    expect(alike.body).toMatchObject({ extensions: { dryRun: { credits: 2 * count } } });
+    expect((await as.get('/exports')).body).toEqual([]);
+  });
+
+  it.each([
+    ['X-Max-Credits', -1, { 'X-Max-Credits': String(sum - 1) }, 'COST_ABOVE_MAX_CREDITS'],
+    ['what is left', sum - 1, {}, 'OUT_OF_CREDITS'],
+  ] as const)('are refused together when the sum is above %s', async (_what, credits, headers, code) => {
+    const { as, organizationId } = await server.account({ credits });
+    const refused = await as.with(headers).graph(both());
+    expect([refused.status, refused.data]).toEqual([402, undefined]);
+    expect(refused.errors).toMatchObject([{ extensions: { code } }]);
+    expect((await as.get('/exports')).body).toEqual([]);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await ledgerOf(server, organizationId)).toEqual([]);
+  });
+
+  it('are made and charged once each, also when they are asked for again under an Idempotency-Key', async () => {
+    const { as, organizationId } = await server.account({ credits: sum });
+    const keyed = as.with({ 'X-Max-Credits': String(sum), 'Idempotency-Key': 'both' });
+    const made = await keyed.graph(both());
+    const jobs = Object.values(made.data ?? {}) as Job[];
+    expect(jobs).toHaveLength(2);
+    for (const job of jobs) expect(await ended(as, job)).toMatchObject({ status: 'done' });
+    const ledger = await ledgerOf(server, organizationId);
+    expect(ledger.reduce((all, { credits }) => all + credits, 0)).toBe(sum);
+    await server.db.pool.query('UPDATE credit_budget SET credit_limit = -1 WHERE organization_id = $1', [
+      organizationId,
+    ]);
+    expect((await keyed.graph(both())).data).toEqual(made.data);
+    expect(await ledgerOf(server, organizationId)).toHaveLength(ledger.length);
+  });
+});
+
 describe('an export that runs out of credits', () => {
   it('fails with what it charged, and goes on from there when it is resumed', async () => {
     const { as, secret, organizationId } = await server.account({ credits: count });
@@ -187,7 +235,7 @@ describe('an export that runs out of credits', () => {
       UPDATE credit_budget SET credit_limit = 1500 WHERE organization_id = '${organizationId}'; RETURN NEW; END $$`;
     await server.db.pool.query(trigger);
     await server.db.pool.query(
-      'CREATE TRIGGER spend AFTER INSERT ON export_job FOR EACH ROW EXECUTE FUNCTION spend()',
+      'CREATE TRIGGER spend AFTER UPDATE ON export_job FOR EACH ROW EXECUTE FUNCTION spend()',
     );
     const made = await make(as, all);
     await server.db.pool.query('DROP TRIGGER spend ON export_job');
