@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import stringify from 'safe-stable-stringify';
 import { toDateString } from '../domain/date-string.js';
 import type { ExportJob, ExportSource } from '../domain/exports/export-job.js';
-import { exportProducts } from '../domain/exports/export-products.js';
+import { contractFiles } from '../domain/contract-files.js';
 import type { ExportRequest } from '../domain/exports/read-export-request.js';
 import { readFilter } from '../domain/filters/read-filter.js';
 import { listProducts, searchProducts } from '../domain/products.js';
@@ -77,7 +77,7 @@ export async function reachExport(context: RequestContext, exportId: string): Pr
 async function findRecords(context: RequestContext, source: ExportSource): Promise<Found> {
   const { db } = context.services;
   if ('product' in source) {
-    const kind = exportProducts[source.product];
+    const kind = contractFiles[source.product];
     const today = toDateString(context.now());
     const condition = source.filter === null ? null : readFilter(kind, source.filter, { today });
     const [count = 0] = await batchCounts(db, { source: kind, condition }, ['']);

@@ -1,4 +1,5 @@
 import type { Caller } from '../../harness/caller.js';
+import { endedExport, type ExportAnswer } from '../../harness/ended-export.js';
 import { expectError } from '../../harness/expect-error.js';
 import { ledgerOf } from '../../harness/ledger.js';
 import { saveList, saveSearch } from '../../harness/saved-search.js';
@@ -8,16 +9,6 @@ import { startServer, type TestServer } from '../../harness/start-server.js';
 const count = 2300;
 const name = (number: number): string => `fnr_${String(number).padStart(5, '0')}`;
 const all = { format: 'ndjson', product: 'funding_rounds' };
-
-interface Job {
-  readonly id: string;
-  readonly status: string;
-  readonly rows: number;
-  readonly credits: number;
-  readonly bytes: number;
-  readonly error: object | null;
-  readonly expires_at: string | null;
-}
 
 let server: TestServer;
 beforeAll(async () => {
@@ -34,20 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function make(as: Caller, body: object): Promise<Job> {
+async function make(as: Caller, body: object): Promise<ExportAnswer> {
   const answer = await as.post('/exports', body);
   expect([answer.status, answer.text.slice(0, 200)]).toEqual([200, expect.anything()]);
-  return answer.body as Job;
-}
-
-/** How an export ended; its steps are written meanwhile. */
-async function ended(as: Caller, { id }: Pick<Job, 'id'>): Promise<Job> {
-  for (let tries = 0; tries < 600; tries++) {
-    const job = (await as.get(`/exports/${id}`)).body as Job;
-    if (!['queued', 'running'].includes(job.status)) return job;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('The export did not end.');
+  return answer.body as ExportAnswer;
 }
 
 const download = (secret: string, id: string, headers: Record<string, string> = {}): Promise<Response> =>
@@ -59,7 +40,7 @@ describe('an export', () => {
     const dry = await as.with({ 'X-Dry-Run': 'true' }).post('/exports', all);
     expect(dry.body).toEqual({ credits: count, rows: count, records: { FundingRound: count } });
     expect((await as.get('/exports')).body).toEqual([]);
-    const job = await ended(as, await make(as, all));
+    const job = await endedExport(as, await make(as, all));
     expect(job).toMatchObject({ status: 'done', rows: count, credits: count, error: null });
     const ledger = await ledgerOf(server, organizationId);
     expect(ledger.map(({ operation, credits }) => [operation, credits])).toEqual([
@@ -111,7 +92,7 @@ describe('an export', () => {
     const listId = await saveList(server, organizationId, 'companies', ['c2', 'c3', 'c1']);
     const searchId = await saveSearch(server, { product: 'company' });
     const read = async (body: object): Promise<string[]> => {
-      const job = await ended(as, await make(as, body));
+      const job = await endedExport(as, await make(as, body));
       expect(job.status).toBe('done');
       const lines = (await (await download(secret, job.id)).text()).trimEnd().split('\r\n');
       await as.request('DELETE', `/exports/${job.id}`);
@@ -139,14 +120,14 @@ describe('an export', () => {
     const keyed = as.with({ 'Idempotency-Key': 'k' });
     const [one, two] = await Promise.all([make(keyed, all), make(keyed, all)]);
     expect(one.id).toBe(two.id);
-    await ended(as, one);
+    await endedExport(as, one);
     expect(await ledgerOf(server, organizationId)).toHaveLength(3);
     expectError(await keyed.post('/exports', { ...all, format: 'csv' }), 422, 'IDEMPOTENCY_KEY_REUSED');
   });
 
   it('goes a day after it was finished, and is told of then', async () => {
     const { as, secret } = await server.account({ credits: -1 });
-    const job = await ended(as, await make(as, { format: 'csv', product: 'companies' }));
+    const job = await endedExport(as, await make(as, { format: 'csv', product: 'companies' }));
     server.clock.advance(86_400_001);
     expect((await as.get(`/exports/${job.id}`)).body).toMatchObject({ status: 'expired' });
     const gone = await download(secret, job.id);
@@ -172,54 +153,6 @@ describe('an export', () => {
   });
 });
 
-describe('exports that one document asks for', () => {
-  const both = (search = ''): string =>
-    `mutation { one: createExport(input: {format: CSV, product: FUNDING_ROUNDS}) { id }
-      two: createExport(input: {format: NDJSON, product: ${search || 'COMPANIES'}}) { id } }`;
-  const sum = count + 3;
-
-  it('cost their sum in a dry run', async () => {
-    const { as } = await server.account({ credits: sum });
-    const dry = await as.with({ 'X-Dry-Run': 'true' }).graph(both());
-    expect(dry.body).toEqual({
-      data: null,
-      extensions: { dryRun: { credits: sum, rows: sum, records: { FundingRound: count, Company: 3 } } },
-    });
-    const alike = await as.with({ 'X-Dry-Run': 'true' }).graph(both('FUNDING_ROUNDS'));
-    expect(alike.body).toMatchObject({ extensions: { dryRun: { credits: 2 * count } } });
-    expect((await as.get('/exports')).body).toEqual([]);
-  });
-
-  it.each([
-    ['X-Max-Credits', -1, { 'X-Max-Credits': String(sum - 1) }, 'COST_ABOVE_MAX_CREDITS'],
-    ['what is left', sum - 1, {}, 'OUT_OF_CREDITS'],
-  ] as const)('are refused together when the sum is above %s', async (_what, credits, headers, code) => {
-    const { as, organizationId } = await server.account({ credits });
-    const refused = await as.with(headers).graph(both());
-    expect([refused.status, refused.data]).toEqual([402, undefined]);
-    expect(refused.errors).toMatchObject([{ extensions: { code } }]);
-    expect((await as.get('/exports')).body).toEqual([]);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(await ledgerOf(server, organizationId)).toEqual([]);
-  });
-
-  it('are made and charged once each, also when they are asked for again under an Idempotency-Key', async () => {
-    const { as, organizationId } = await server.account({ credits: sum });
-    const keyed = as.with({ 'X-Max-Credits': String(sum), 'Idempotency-Key': 'both' });
-    const made = await keyed.graph(both());
-    const jobs = Object.values(made.data ?? {}) as Job[];
-    expect(jobs).toHaveLength(2);
-    for (const job of jobs) expect(await ended(as, job)).toMatchObject({ status: 'done' });
-    const ledger = await ledgerOf(server, organizationId);
-    expect(ledger.reduce((all, { credits }) => all + credits, 0)).toBe(sum);
-    await server.db.pool.query('UPDATE credit_budget SET credit_limit = -1 WHERE organization_id = $1', [
-      organizationId,
-    ]);
-    expect((await keyed.graph(both())).data).toEqual(made.data);
-    expect(await ledgerOf(server, organizationId)).toHaveLength(ledger.length);
-  });
-});
-
 describe('an export that runs out of credits', () => {
   it('fails with what it charged, and goes on from there when it is resumed', async () => {
     const { as, secret, organizationId } = await server.account({ credits: count });
@@ -239,7 +172,7 @@ describe('an export that runs out of credits', () => {
     );
     const made = await make(as, all);
     await server.db.pool.query('DROP TRIGGER spend ON export_job');
-    const failed = await ended(as, made);
+    const failed = await endedExport(as, made);
     expect(failed).toMatchObject({
       status: 'failed',
       rows: 1000,
@@ -252,7 +185,7 @@ describe('an export that runs out of credits', () => {
       organizationId,
     ]);
     expect((await as.post(`/exports/${made.id}/resume`, {})).status).toBe(200);
-    const done = await ended(as, made);
+    const done = await endedExport(as, made);
     expect(done).toMatchObject({ status: 'done', rows: count, credits: count, error: null });
     const text = await (await download(secret, made.id)).text();
     expect(text.startsWith(soFar)).toBe(true);
@@ -317,7 +250,7 @@ describe('an export is of those who may read it', () => {
     );
     const { id } = made.data?.['createExport'] as { id: string };
     expect(made.data).toMatchObject({ createExport: { expectedRows: 3 } });
-    await ended(as, { id });
+    await endedExport(as, { id });
     const seen = await as.graph('{ exports { id status rows credits error { errorCode } } }');
     expect(seen.data).toEqual({ exports: [{ id, status: 'DONE', rows: 3, credits: 3, error: null }] });
   });
