@@ -96,7 +96,7 @@ export const webhookRoutes: readonly Route[] = [
     example: webhookExamples.create,
     errors: told,
     raw: async (request, response) => ({ input: await fromBody(request, response, inputKeys) }),
-    call: (args, context) => webhook.createWebhook(args as never, context),
+    call: (args, context) => webhook.createWebhook(args, context),
     serialize: serializeWebhook,
   }),
   route({
