@@ -168,7 +168,8 @@ describe('an export that runs out of credits', () => {
       UPDATE credit_budget SET credit_limit = 1500 WHERE organization_id = '${organizationId}'; RETURN NEW; END $$`;
     await server.db.pool.query(trigger);
     await server.db.pool.query(
-      'CREATE TRIGGER spend AFTER UPDATE ON export_job FOR EACH ROW EXECUTE FUNCTION spend()',
+      `CREATE TRIGGER spend AFTER UPDATE ON export_job FOR EACH ROW
+        WHEN (NEW.organization_id = '${organizationId}') EXECUTE FUNCTION spend()`,
     );
     const made = await make(as, all);
     await server.db.pool.query('DROP TRIGGER spend ON export_job');
