@@ -94,10 +94,10 @@ export const environment = z.object({
     .describe('Requests of one key that a process works on at once; 256 more wait.'),
   KEY_STREAMS: limit
     .default(standardBounds.keyStreams)
-    .describe('Streams of changes that one key may have open at a process.'),
+    .describe('Streams of changes and downloads of exports that one key may have open at a process.'),
   MAX_STREAMS: limit
     .default(standardBounds.streams)
-    .describe('Streams of changes that a process holds open for all keys together.'),
+    .describe('Streams of changes and downloads of exports that a process holds open for all keys together.'),
   GRAPH_INTROSPECTION: flag
     .default(true)
     .describe(

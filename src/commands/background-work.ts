@@ -3,7 +3,6 @@ import type { Config } from '../config.js';
 import type { Services } from '../context/services.js';
 import type { ExportWorker } from '../exports/export-worker.js';
 import type { Metrics } from '../http/metrics.js';
-import { followExports } from './follow-exports.js';
 import type { AuditLine } from './audit.js';
 import { keepFeeds } from './keep-feeds.js';
 import { keepSourcing } from './keep-sourcing.js';
@@ -11,8 +10,10 @@ import { repeatWork } from './repeat-work.js';
 import { sendWebhooks } from './send-webhooks.js';
 import { sweepAnswers } from './sweep-answers.js';
 import { sweepChanges } from './sweep-changes.js';
+import { sweepExports } from './sweep-exports.js';
 import { sweepReceipts } from './sweep-receipts.js';
 import { sweepWebhooks } from './sweep-webhooks.js';
+import { takeUpExports } from './take-up-exports.js';
 
 /** What tells of the work. */
 export interface WorkTerms {
@@ -32,17 +33,17 @@ export function startBackgroundWork(
   const repeated = [
     sweepAnswers(services),
     sweepChanges(services),
+    sweepExports(services),
+    takeUpExports(exportWorker),
     sweepReceipts(services),
     sweepWebhooks(config.webhooks)(services),
     keepFeeds(services),
     keepSourcing(services, { audit, count }),
   ].map((work) => repeatWork(work, logger));
-  const exporting = followExports(services, exportWorker, logger);
   const sending = sendWebhooks(services, config.webhooks, logger, metrics);
   return {
     stop: async () => {
       for (const work of repeated) work.stop();
-      exporting.stop();
       await sending.stop();
     },
   };

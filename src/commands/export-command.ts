@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { contractFiles, type ContractFile } from '../intake/contract-files.js';
+import { contractFiles, isContractFile, type ContractFile } from '../domain/contract-files.js';
 import { contractLines } from '../intake/contract-lines.js';
 import { makeDirectory } from '../store/engine/make-directory.js';
 import { countRecords } from '../store/records/count-records.js';
@@ -35,7 +35,7 @@ export const exportCommand: Command<ExportInput> = async ({ target, only, gzip =
 };
 
 function requireFile(name: string): ContractFile {
-  if (Object.hasOwn(contractFiles, name)) return name as ContractFile;
+  if (isContractFile(name)) return name;
   throw new CommandError(
     `What is exported needs to be of ${Object.keys(contractFiles).join(', ')}, got ${name}.`,
   );

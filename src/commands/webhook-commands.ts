@@ -3,7 +3,7 @@ import { newLanes } from '../context/new-lanes.js';
 import { searchedKinds } from '../context/reach.js';
 import { missingScopes, readScopesOf, type Scope } from '../domain/scopes.js';
 import { readWebhookInput } from '../domain/webhooks/read-webhook-input.js';
-import { readWebhookId } from '../domain/webhooks/read-webhook-id.js';
+import { readUuid } from '../domain/read-uuid.js';
 import { readWebhookUrl } from '../domain/webhooks/read-webhook-url.js';
 import { webhookProducts, type Webhook } from '../domain/webhooks/webhook.js';
 import type { WebhookDelivery } from '../domain/webhooks/webhook-delivery.js';
@@ -147,7 +147,7 @@ async function requireDelivery(
 
 function isUuid(text: string): boolean {
   try {
-    return readWebhookId(text) !== '';
+    return readUuid(text) !== '';
   } catch {
     return false;
   }

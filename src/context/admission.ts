@@ -41,7 +41,10 @@ export class Admission {
   private readonly needed: Scope[] = [];
 
   constructor(
-    private readonly services: Pick<Services, 'keys' | 'limiter' | 'requests' | 'largeAnswers' | 'bounds'>,
+    private readonly services: Pick<
+      Services,
+      'keys' | 'limiter' | 'requests' | 'largeAnswers' | 'streams' | 'bounds'
+    >,
     private readonly visitor: Visitor,
   ) {
     this.deadline = new Deadline(services.bounds.requestMilliseconds);
@@ -94,6 +97,14 @@ export class Admission {
       this.services.keys.authenticate(this.visitor.secret, payLookUp),
     );
     return this.identified;
+  }
+
+  /**
+   * Takes a place among the streams of its key and of the process; what it answers gives the place back.
+   * @throws ApiError TOO_MANY_REQUESTS_AT_ONCE; SERVICE_UNAVAILABLE when the process is going away.
+   */
+  enterStream(): Leave {
+    return this.services.streams.enter(this.caller.keyId);
   }
 
   /**

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import stringify from 'safe-stable-stringify';
 import { toDateString } from '../domain/date-string.js';
 import type { ExportJob, ExportSource } from '../domain/exports/export-job.js';
-import { exportProducts } from '../domain/exports/export-products.js';
+import { contractFiles } from '../domain/contract-files.js';
 import type { ExportRequest } from '../domain/exports/read-export-request.js';
 import { readFilter } from '../domain/filters/read-filter.js';
 import { listProducts, searchProducts } from '../domain/products.js';
@@ -15,6 +15,9 @@ import { ownList, requireResults } from './reach.js';
 import type { RequestContext } from './request-context.js';
 import type { Scope } from '../domain/scopes.js';
 
+/** An export waits longer for its request than that may take; it begins then, if its gateway was killed in between. */
+const marginSeconds = 60;
+
 /** The records that an export is to hold, as far as they can be told when it is made. */
 interface Found {
   readonly kind: RecordKind;
@@ -23,18 +26,19 @@ interface Found {
 }
 
 /**
- * Makes an export, which is then worked at; under an Idempotency-Key that has one, answers that one. Null in a dry run,
+ * Makes an export, which begins when the request is answered; under an Idempotency-Key that has one, answers that one. Null in a dry run,
  * whose price the meter has.
  * @throws ApiError NOT_FOUND, NOT_PERMITTED, ANSWER_TOO_LARGE, COST_ABOVE_MAX_CREDITS and OUT_OF_CREDITS when the whole
- * of it costs more than is left, VALIDATION_ERROR when the organization has too many.
+ * of it, with what the request asked for before, costs more than is left, VALIDATION_ERROR when the organization has too many.
  */
 export async function makeExport(context: RequestContext, request: ExportRequest): Promise<ExportJob | null> {
   const { services, paying, bounds } = context;
+  const idempotencyKey = paying.newExports.nextKey(paying.terms.idempotencyKey);
   const { kind, count, addedUntil } = await findRecords(context, request.source);
   if (count > bounds.exportRows) throw tooMany(count, bounds.exportRows);
   await paying.meter.foresee({ [kind]: count });
   if (paying.terms.isDryRun) return null;
-  const { idempotencyKey, maxCredits } = paying.terms;
+  const { maxCredits } = paying.terms;
   const input = {
     ...paying.payer,
     exportId: randomUUID(),
@@ -49,10 +53,12 @@ export async function makeExport(context: RequestContext, request: ExportRequest
     addedUntil,
     maxCredits,
     expectedRows: count,
+    heldSeconds: bounds.requestMilliseconds / 1000 + marginSeconds,
   };
-  const { exportId } = await createExport(services.db, input, context.now(), bounds.exports);
-  services.exports.wake();
-  return findExport(services.db, exportId, context.now());
+  const { exportId, isNew } = await createExport(services.db, input, context.now(), bounds.exports);
+  const job = await findExport(services.db, exportId, context.now());
+  if (isNew && job !== null) paying.newExports.add(job);
+  return job;
 }
 
 /**
@@ -71,7 +77,7 @@ export async function reachExport(context: RequestContext, exportId: string): Pr
 async function findRecords(context: RequestContext, source: ExportSource): Promise<Found> {
   const { db } = context.services;
   if ('product' in source) {
-    const kind = exportProducts[source.product];
+    const kind = contractFiles[source.product];
     const today = toDateString(context.now());
     const condition = source.filter === null ? null : readFilter(kind, source.filter, { today });
     const [count = 0] = await batchCounts(db, { source: kind, condition }, ['']);

@@ -48,6 +48,7 @@ export class Meter {
   /** Versions of records that feeds tell of, by their receipts. */
   private readonly versions = new Map<string, RecordKind>();
   private settled: CreditStatement | null = null;
+  /** What is charged later, of all that the request asks for. */
   private foreseen: RecordCounts = {};
 
   constructor(
@@ -148,8 +149,7 @@ export class Meter {
     const credits = priceOf(records);
     if (credits === 0) return this.confirm();
     const payer = this.payer();
-    const { maxCredits } = this.terms();
-    if (maxCredits !== null && credits > maxCredits) throw await this.aboveMax(credits, maxCredits);
+    await this.requireBelowMax(credits + priceOf(this.foreseen));
     // In one order, whichever of them was ready first.
     const operation = this.operations.toSorted().join(',').slice(0, 500);
     const charge = { ...payer, operation, records, credits, keep, receipts };
@@ -183,24 +183,33 @@ export class Meter {
   }
 
   /**
-   * For what is charged later, in steps: a dry run tells its price, and otherwise all of it has to fit by now.
-   * @throws ApiError COST_ABOVE_MAX_CREDITS, OUT_OF_CREDITS.
+   * For what is charged later, in steps: a dry run tells its price, and otherwise all that the request has foreseen so far
+   * has to fit by now.
+   * @throws ApiError as requireForeseen does.
    */
   async foresee(records: RecordCounts): Promise<void> {
-    this.foreseen = records;
-    if (this.terms().isDryRun) return;
+    this.foreseen = sumOf(this.foreseen, records);
+    if (!this.terms().isDryRun) await this.requireForeseen();
+  }
+
+  /**
+   * Looks at all that is charged later once more, together; nothing when nothing is.
+   * @throws ApiError COST_ABOVE_MAX_CREDITS, OUT_OF_CREDITS.
+   */
+  async requireForeseen(): Promise<void> {
+    const credits = priceOf(this.foreseen);
+    if (credits === 0) return;
+    await this.requireBelowMax(credits);
     const { organizationId, rootKeyId } = this.payer();
-    const credits = priceOf(records);
-    const { maxCredits } = this.terms();
-    if (maxCredits !== null && credits > maxCredits) throw await this.aboveMax(credits, maxCredits);
     const budget = await this.charges.readBudget(organizationId);
     if (!hasRoomFor(budget, rootKeyId, credits, this.clock.now())) throw this.outOfCredits(budget, credits);
   }
 
-  /** What the answer would cost; a dry run tells this in the place of settling. */
+  /** What the request would cost, now and later; a dry run tells this in the place of settling. */
   async estimate(): Promise<CostEstimate> {
     await this.confirm();
-    const { records } = await this.due();
+    const due = await this.due();
+    const records = sumOf(due.records, this.foreseen);
     const rows = Object.values(records).reduce((sum, count) => sum + count, 0);
     return { credits: priceOf(records), rows, records };
   }
@@ -220,14 +229,16 @@ export class Meter {
   }
 
   private count(): RecordCounts {
-    const counts: Partial<Record<Billable, number>> = { ...this.foreseen };
+    const counts: Partial<Record<Billable, number>> = {};
     for (const [kind, { size }] of this.billed) if (size > 0) counts[kind] = size;
     return counts;
   }
 
-  private async aboveMax(price: number, maxCredits: number): Promise<ApiError> {
+  private async requireBelowMax(price: number): Promise<void> {
+    const { maxCredits } = this.terms();
+    if (maxCredits === null || price <= maxCredits) return;
     this.state(0, {}, await this.charges.readBudget(this.payer().organizationId));
-    return new ApiError(
+    throw new ApiError(
       'COST_ABOVE_MAX_CREDITS',
       `This answer costs ${price} credits, and X-Max-Credits allows ${maxCredits}.`,
     );
@@ -246,4 +257,11 @@ export class Meter {
     const left = `it costs ${price} and ${binding.remaining} are left${whose}`;
     return new ApiError('OUT_OF_CREDITS', `No more credits are available for this answer: ${left}.`);
   }
+}
+
+function sumOf(one: RecordCounts, other: RecordCounts): RecordCounts {
+  const sum: Partial<Record<Billable, number>> = { ...one };
+  for (const [kind, count] of Object.entries(other) as [Billable, number][])
+    sum[kind] = (sum[kind] ?? 0) + count;
+  return sum;
 }

@@ -7,21 +7,25 @@ import type { Arrival } from './arrival.js';
 import type { CreditStatement } from './credit-statement.js';
 import { Idempotency, Replay } from './idempotency.js';
 import { Meter, type Payer } from './meter.js';
+import { NewExports } from './new-exports.js';
 import type { Services } from './services.js';
 
 /** What one request costs: its meter, its charge, the terms of its caller, and its answer when it was given before. */
 export class Paying {
   readonly meter: Meter;
   readonly idempotency: Idempotency;
+  readonly newExports: NewExports;
   private read: SpendingTerms | null = null;
   private identified: Payer | null = null;
 
   constructor(
-    { charges, db, clock }: Services,
+    services: Services,
     private readonly arrival: Arrival,
     private readonly admission: Admission,
   ) {
+    const { charges, db, clock } = services;
     const payer = (): Payer => this.payer;
+    this.newExports = new NewExports(() => services);
     this.meter = new Meter(charges, clock, payer, () => this.terms);
     this.idempotency = new Idempotency(db, clock, () => ({
       ...this.payer,
@@ -76,13 +80,28 @@ export class Paying {
   /**
    * Charges the complete answer before it is sent, and keeps it when there is an Idempotency-Key; `encode` makes its
    * bytes, and `headers` are kept with them. Null when no metered operation was called, which costs nothing and is not kept.
+   * The exports that the request made begin.
    * @throws ApiError OUT_OF_CREDITS, COST_ABOVE_MAX_CREDITS (Meter.settle); Replay when the same request was answered meanwhile.
    */
   async settle(
     encode: () => Buffer | null,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<CreditStatement | null> {
-    if (!this.meter.isOpen) return null;
+    try {
+      await this.meter.requireForeseen();
+      const statement = this.meter.isOpen ? await this.charge(encode, headers) : null;
+      await this.newExports.begin(this.terms.maxCredits);
+      return statement;
+    } catch (error) {
+      await this.newExports.withdraw();
+      throw error;
+    }
+  }
+
+  private async charge(
+    encode: () => Buffer | null,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<CreditStatement | null> {
     // From here on it is charged or not, whatever the time.
     this.admission.deadline.check();
     const isKept = this.terms.idempotencyKey !== null;

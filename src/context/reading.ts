@@ -1,7 +1,7 @@
 import type { FilterCondition } from '../domain/filters/filter-condition.js';
 import { isPossibleId } from '../domain/record-id.js';
 import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
-import { asksForDocument } from '../domain/records/stored-document.js';
+import { asksForDocument, type StoredDocument } from '../domain/records/stored-document.js';
 import type { RecordRequest } from '../domain/past/record-request.js';
 import { ApiError } from '../errors/api-error.js';
 import type { Database } from '../store/database.js';
@@ -91,7 +91,8 @@ export class Reading {
     version: string | null,
     fields: readonly string[] | undefined,
   ): RecordOfKind[Kind] {
-    if (asksForDocument(fields)) return { id, document, version } as unknown as RecordOfKind[Kind];
+    const stored: StoredDocument & { readonly id: string } = { id, document, version };
+    if (asksForDocument(fields)) return stored as RecordOfKind[Kind];
     const record = this.services.readDocument(kind, document);
     this.records.takeValues(fields?.length ?? Object.keys(record).length);
     return record;

@@ -1,5 +1,6 @@
 import { searchProducts } from '../domain/products.js';
 import type { RecordKind } from '../domain/record-kinds.js';
+import type { LaneOf } from '../domain/webhooks/lane-name.js';
 import { webhookProducts, type Webhook } from '../domain/webhooks/webhook.js';
 import { ApiError } from '../errors/api-error.js';
 import { findSavedSearch } from '../store/searches/saved-searches.js';
@@ -36,4 +37,12 @@ export async function requireTold(
     context.admission.requireReading([searchProducts[search.product]]);
     requireResults(context, search);
   }
+}
+
+/** For what one lane has told. @throws ApiError as requireTold does. */
+export async function requireLane(context: RequestContext, lane: LaneOf): Promise<void> {
+  await requireTold(context, {
+    searchIds: lane.kind === 'search' ? [lane.searchId] : [],
+    products: lane.kind === 'product' ? [lane.product] : [],
+  });
 }

@@ -1,5 +1,4 @@
-import { ApiError } from '../errors/api-error.js';
-import { quote } from './quote.js';
+import { readInteger } from './read-integer.js';
 import { readSingle } from './read-single.js';
 
 /** A page of a paged operation (contract 2.1): `page` is counted from 0. */
@@ -25,15 +24,4 @@ export function readPage(raw: { readonly limit?: unknown; readonly page?: unknow
 export function readPageSize(name: string, raw: unknown): number {
   const { minLimit, maxLimit, defaultLimit } = pageBounds;
   return readInteger(name, readSingle(name, raw) ?? defaultLimit, minLimit, maxLimit);
-}
-
-function readInteger(name: string, value: unknown, min: number, max: number): number {
-  const number = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
-  if (typeof number !== 'number' || !Number.isInteger(number) || number < min || number > max) {
-    throw new ApiError(
-      'VALIDATION_ERROR',
-      `${name} needs to be an integer from ${min} to ${max}, got ${quote(value)}.`,
-    );
-  }
-  return number;
 }

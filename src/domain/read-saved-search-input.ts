@@ -1,3 +1,4 @@
+import { isGiven } from './is-given.js';
 import { ApiError } from '../errors/api-error.js';
 import { readFilter } from './filters/read-filter.js';
 import { searchProducts, type SearchProduct } from './products.js';
@@ -26,7 +27,6 @@ export interface SavedSearchChange {
 /** @throws ApiError VALIDATION_ERROR when there is nothing to change. */
 export function readSavedSearchChange(raw: Readonly<Record<string, unknown>>): SavedSearchChange {
   const { name, filter } = raw;
-  const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
   if (!isGiven(name) && !isGiven(filter)) {
     throw new ApiError('VALIDATION_ERROR', 'input needs a name, a filter, or both; got neither.');
   }

@@ -1,5 +1,5 @@
 import { toDateString } from '../domain/date-string.js';
-import { exportProducts } from '../domain/exports/export-products.js';
+import { contractFiles } from '../domain/contract-files.js';
 import { readFilter } from '../domain/filters/read-filter.js';
 import type { RecordKind } from '../domain/record-kinds.js';
 import { documentFields, type StoredDocument } from '../domain/records/stored-document.js';
@@ -58,7 +58,7 @@ function byFilter(
   source: Extract<LeasedExport['source'], { readonly product: unknown }>,
   write: WriteDocument,
 ): ReadRows {
-  const kind = exportProducts[source.product];
+  const kind = contractFiles[source.product];
   const today = toDateString(createdAt);
   const condition = source.filter === null ? null : readFilter(kind, source.filter, { today });
   const order = [{ field: 'ID', direction: 'ASC' }] as const;

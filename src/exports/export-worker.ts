@@ -10,12 +10,14 @@ import { failExport, leaveExport, takeExport, type LeasedExport } from '../store
 import { LeaseLost, StepNotPaid, writeExportStep, type ExportStep } from '../store/exports/export-steps.js';
 import { csvColumns } from '../wire/csv-columns.js';
 import { rowWriter } from '../wire/row-writer.js';
+import { readStep } from './read-step.js';
 import { openRows, type ExportRows, type ReadRows } from './export-rows.js';
 
 const pack = promisify(gzip);
 
-/** Records that are read, charged and written together. */
+/** Records that are read, charged and written together, as far as their documents have no more bytes together. */
 const stepRows = 1000;
+const stepBytes = 4 * 2 ** 20;
 const dayMilliseconds = 86_400_000;
 /** An export that made no step so often has met something that trying again does not help. */
 const mostAttempts = 5;
@@ -98,7 +100,7 @@ export class ExportWorker {
   }
 
   private async makeStep(job: LeasedExport, read: ReadRows): Promise<[LeasedExport, boolean]> {
-    const found = await read(job.place, stepRows);
+    const found = await readStep(read, job.place, { rows: stepRows, bytes: stepBytes });
     const { now, expiresAt } = this.moments();
     const step: ExportStep = {
       rows: found.documents.length,

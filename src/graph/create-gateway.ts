@@ -1,7 +1,8 @@
 import type { ApolloServerOptionsWithGateway } from '@apollo/server';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { LoopSlice } from '../context/loop-turns.js';
-import type { RequestContext } from '../context/request-context.js';
+import { RequestContext } from '../context/request-context.js';
+import { invariant } from '../errors/invariant.js';
 import { execute } from '../levels/execute.js';
 import { askedOperation } from './asked-operation.js';
 import { linksDocument } from './links-document.js';
@@ -17,9 +18,9 @@ type Asked = Parameters<Execute>[0];
  */
 export function createGateway(schema: GraphQLSchema): Gateway {
   const executor: Execute = (asked) => {
-    // Apollo types a gateway for any context; ours is what the door made.
-    const context = asked.context as unknown as RequestContext;
-    const { request } = asked;
+    // Apollo types a gateway for any context; ours is a copy of what the door made.
+    const { context, request } = asked;
+    invariant(context instanceof RequestContext, 'the context of a gateway is what the door made');
     // Apollo's type says that there is an operation; a wrong `operationName` comes here without one, and fails.
     const hasOperation = (asked as { readonly operation?: unknown }).operation !== undefined;
     const isDryRun = hasOperation && context.paying.terms.isDryRun;

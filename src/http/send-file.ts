@@ -34,7 +34,8 @@ export function sendFile(
   pipeline(Readable.from(file.read(from, to), { objectMode: false }), response, () => undefined);
 }
 
-const onlyRange = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/;
+/** The names of units are in any case. */
+const onlyRange = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/i;
 
 /** Null for the whole. */
 function rangeOf({ headers }: IncomingMessage, { bytes, version }: FileDownload): ByteRange | null {

@@ -5,7 +5,7 @@ import { idPrefixes, isRecordId } from '../domain/record-id.js';
 import type { RecordKind } from '../domain/record-kinds.js';
 import { readWireRecord } from '../wire/read-wire-record.js';
 import { WireError } from '../wire/wire-error.js';
-import { contractFiles } from './contract-files.js';
+import { contractFiles } from '../domain/contract-files.js';
 import type { IntakeItem, IntakeListener } from './intake-item.js';
 import { readJsonLines, type JsonLine } from './json-lines.js';
 import type { SourceFile } from './source-file.js';

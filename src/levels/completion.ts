@@ -6,7 +6,9 @@ import type { Group } from './group.js';
 import { isFailure, reasonOf, Rejected } from './rejected.js';
 import type { LeafShape, ListShape, Shape } from './shape.js';
 
-type Holder = Record<string | number, unknown>;
+/** An answer, by names, or a list of it, by places. */
+type Holder = Record<string, unknown>;
+type HeldList = unknown[] & Holder;
 
 /**
  * Completes the values of one field for all objects of a group: writes leaves, nulls and lists into their answers, and
@@ -67,12 +69,12 @@ export class Completion {
       return;
     }
     const items: readonly unknown[] = value;
-    const list = new Array<unknown>(items.length);
+    const list = new Array<unknown>(items.length) as HeldList;
     holder[key] = list;
     const depth = this.indexes.push(0);
     for (let at = 0; at < items.length; at++) {
       this.indexes[depth - 1] = at;
-      this.write(list as unknown as Holder, at, items[at], item);
+      this.write(list, at, items[at], item);
     }
     this.indexes.pop();
   }

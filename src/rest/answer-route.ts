@@ -3,6 +3,7 @@ import { Replay } from '../context/idempotency.js';
 import type { RequestContext } from '../context/request-context.js';
 import { encodeJson } from '../http/encode-json.js';
 import { hasVersion } from '../http/has-version.js';
+import { onEnd } from '../http/on-end.js';
 import { contentTypeOf } from '../http/row-types.js';
 import type { RoutedRequest } from '../http/routed-request.js';
 import type { FileDownload } from '../http/file-download.js';
@@ -27,8 +28,11 @@ export async function answerRoute(
     const format = context.paying.terms.isDryRun ? null : chooseFormat(request, route.rows);
     if (format !== null) headers['Content-Type'] = contentTypeOf(format);
   }
-  if (answered.file !== undefined) sendFile(response, answered.file, headers);
-  else if (answered.isKnown) sendNotModified(response, headers);
+  if (answered.file !== undefined) {
+    // Its reader may be slow, and what is read for it stays in memory meanwhile.
+    onEnd(request, response, context.admission.enterStream());
+    sendFile(response, answered.file, headers);
+  } else if (answered.isKnown) sendNotModified(response, headers);
   else sendAnswer(response, 200, answered.body, headers);
 }
 

@@ -1,6 +1,6 @@
 import type { RawArguments } from '../context/operation.js';
 import { operations } from '../context/operations/operations.js';
-import { exportProducts, type ExportProduct } from '../domain/exports/export-products.js';
+import { contractFiles, isContractFile } from '../domain/contract-files.js';
 import { refuseUnknownKeys } from '../domain/lookups/refuse-unknown-keys.js';
 import { resolvers } from '../graph/resolvers/resolvers.js';
 import type { RoutedRequest } from '../http/routed-request.js';
@@ -121,10 +121,7 @@ export const exportRoutes: readonly Route[] = [
 function readInput(body: RawArguments): RawArguments {
   refuseUnknownKeys('The body', body, Object.keys(exportBody.properties));
   const { search_id: searchId, list_id: listId, product, filter, ...rest } = body;
-  const kind =
-    typeof product === 'string' && Object.hasOwn(exportProducts, product)
-      ? exportProducts[product as ExportProduct]
-      : null;
+  const kind = isContractFile(product) ? contractFiles[product] : null;
   const isSpelt = kind !== null && filter !== undefined && filter !== null;
   return { ...rest, searchId, listId, product, filter: isSpelt ? readFilterSpelling(kind, filter) : filter };
 }

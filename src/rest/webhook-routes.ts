@@ -20,7 +20,7 @@ const { webhook } = resolvers;
 const { defaultLimit, maxLimit } = webhookRequestBounds;
 
 const uuid = { type: 'string', format: 'uuid' };
-const ofOne = [pathParameter('webhookId', uuid, 'The UUID of the webhook.')];
+const ofWebhook = [pathParameter('webhookId', uuid, 'The UUID of the webhook.')];
 const toTell =
   'The key needs to be able to read what is told: the read scope of each product, and of a search `searches:read` and the read scopes of its kinds.';
 const missing: readonly ErrorCode[] = ['NOT_FOUND'];
@@ -30,6 +30,24 @@ const fromPath = (request: RoutedRequest): RawArguments => ({
   id: request.params['webhookId'],
   deliveryId: request.params['deliveryId'],
 });
+
+/** What the routes of one webhook share. */
+const ofOne = {
+  extension: true,
+  parameters: ofWebhook,
+  answers: { schema: 'Webhook', array: false },
+  errors: missing,
+  raw: fromPath,
+  serialize: serializeWebhook,
+} as const;
+
+/** What the routes that send one event share. */
+const ofDelivery = {
+  ...ofOne,
+  answers: { schema: 'WebhookDelivery', array: false },
+  example: webhookExamples.delivery,
+  serialize: serializeDelivery,
+} as const;
 
 async function fromBody(
   request: RoutedRequest,
@@ -78,33 +96,26 @@ export const webhookRoutes: readonly Route[] = [
     example: webhookExamples.create,
     errors: told,
     raw: async (request, response) => ({ input: await fromBody(request, response, inputKeys) }),
-    call: (args, context) => webhook.createWebhook(args as never, context),
+    call: (args, context) => webhook.createWebhook(args, context),
     serialize: serializeWebhook,
   }),
   route({
+    ...ofOne,
     operation: operations.webhook,
     method: 'GET',
     path: '/webhooks/:webhookId',
     summary: 'Get a webhook',
-    extension: true,
-    parameters: ofOne,
-    answers: { schema: 'Webhook', array: false },
     example: webhookExamples.one,
-    errors: missing,
-    raw: fromPath,
     call: (args, context) => webhook.webhook(args, context),
-    serialize: serializeWebhook,
   }),
   route({
+    ...ofOne,
     operation: operations.updateWebhook,
     method: 'PATCH',
     path: '/webhooks/:webhookId',
     summary: 'Change a webhook, pause or resume it; from then on it acts for the key that does',
     access: toTell,
-    extension: true,
-    parameters: ofOne,
     body: updateWebhookBody,
-    answers: { schema: 'Webhook', array: false },
     example: webhookExamples.update,
     errors: told,
     raw: async (request, response) => ({
@@ -112,31 +123,23 @@ export const webhookRoutes: readonly Route[] = [
       input: await fromBody(request, response, changeKeys),
     }),
     call: (args, context) => webhook.updateWebhook(args, context),
-    serialize: serializeWebhook,
   }),
   route({
+    ...ofOne,
     operation: operations.deleteWebhook,
     method: 'DELETE',
     path: '/webhooks/:webhookId',
     summary: 'Delete a webhook with what was to be sent to it',
-    extension: true,
-    parameters: ofOne,
-    answers: { schema: 'Webhook', array: false },
     example: webhookExamples.one,
-    errors: missing,
-    raw: fromPath,
     call: (args, context) => webhook.deleteWebhook(args, context),
-    serialize: serializeWebhook,
   }),
   route({
+    ...ofOne,
     operation: operations.rotateWebhook,
     method: 'POST',
     path: '/webhooks/:webhookId/rotate',
     summary: 'Give a webhook a new secret; for the overlap events are signed with both',
-    extension: true,
-    parameters: ofOne,
     body: rotateWebhookBody,
-    answers: { schema: 'Webhook', array: false },
     example: webhookExamples.rotate,
     errors: [...bodyErrors, ...missing],
     raw: async (request, response) => ({
@@ -144,21 +147,14 @@ export const webhookRoutes: readonly Route[] = [
       ...(await fromBody(request, response, ['overlap_seconds'])),
     }),
     call: (args, context) => webhook.rotateWebhook(args, context),
-    serialize: serializeWebhook,
   }),
   route({
+    ...ofDelivery,
     operation: operations.testWebhook,
     method: 'POST',
     path: '/webhooks/:webhookId/test',
     summary: 'Send a test event to a webhook, once and at once',
-    extension: true,
-    parameters: ofOne,
-    answers: { schema: 'WebhookDelivery', array: false },
-    example: webhookExamples.delivery,
-    errors: missing,
-    raw: fromPath,
     call: (args, context) => webhook.testWebhook(args, context),
-    serialize: serializeDelivery,
   }),
   route({
     operation: operations.webhookDeliveries,
@@ -167,7 +163,7 @@ export const webhookRoutes: readonly Route[] = [
     summary: 'List what was sent to a webhook, newest first',
     extension: true,
     parameters: [
-      ...ofOne,
+      ...ofWebhook,
       queryParameter(
         'limit',
         { type: 'integer', minimum: 1, maximum: maxLimit, default: defaultLimit },
@@ -190,18 +186,13 @@ export const webhookRoutes: readonly Route[] = [
     }),
   }),
   route({
+    ...ofDelivery,
     operation: operations.replayWebhookDelivery,
     method: 'POST',
     path: '/webhooks/:webhookId/deliveries/:deliveryId/replay',
     summary: 'Send an event again that was delivered or is dead',
     access: toTell,
-    extension: true,
-    parameters: [...ofOne, pathParameter('deliveryId', uuid, 'The id of the delivery.')],
-    answers: { schema: 'WebhookDelivery', array: false },
-    example: webhookExamples.delivery,
-    errors: missing,
-    raw: fromPath,
+    parameters: [...ofWebhook, pathParameter('deliveryId', uuid, 'The id of the delivery.')],
     call: (args, context) => webhook.replayWebhookDelivery(args, context),
-    serialize: serializeDelivery,
   }),
 ];

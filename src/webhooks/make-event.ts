@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { searchedKinds } from '../context/reach.js';
 import { feedOfLane } from '../context/feed-of-lane.js';
 import { encodeFeedCursor } from '../domain/feeds/feed-cursor.js';
 import type { Feed } from '../domain/feeds/feed.js';
 import type { FeedChange } from '../domain/feeds/feed-change.js';
 import { nameOfFeed } from '../domain/feeds/name-of-feed.js';
-import { missingScopes, readScopesOf, type Scope } from '../domain/scopes.js';
 import { laneOf, type LaneOf } from '../domain/webhooks/lane-name.js';
 import { positionNow } from '../store/changes/begin-feed.js';
 import { readFeed } from '../store/changes/read-feed.js';
-import { findSavedSearch } from '../store/searches/saved-searches.js';
 import type { Sender } from '../store/webhooks/find-sender.js';
 import { addLaneEvent } from '../store/webhooks/lane-events.js';
 import type { LeasedLane } from '../store/webhooks/lane-leases.js';
-import { pauseWebhook } from '../store/webhooks/webhooks.js';
 import { writeChangeEvent, type ChangeEvent } from '../wire/webhook-event-wire.js';
 import type { CourierServices } from './courier-services.js';
 import { tellRecords, type ToldRecords } from './tell-records.js';
@@ -22,8 +18,8 @@ import { tellRecords, type ToldRecords } from './tell-records.js';
 const mostChanges = { thin: 500, full: 100 };
 
 /**
- * Makes an event of what comes next in a lane's feed: `more` when there is one now, null when there is none, or when the
- * key may not read the feed any more, which stops the webhook.
+ * Makes an event of what comes next in a lane's feed, which its key may read: `more` when there is one now, null when there
+ * is none.
  */
 export async function makeEvent(
   courier: CourierServices,
@@ -34,10 +30,6 @@ export async function makeEvent(
   const of = laneOf(lane.feed);
   const feed = await feedOfLane(db, of);
   if (feed === null || lane.sequence === null) return null;
-  if (!(await mayTell(courier, of, feed, sender))) {
-    await pauseWebhook(db, lane.webhookId, 'scopes');
-    return null;
-  }
   const sequence = lane.sequence;
   const next = await readNext(courier, feed, sequence, sender.thin);
   if (next === null) return null;
@@ -56,21 +48,6 @@ export async function makeEvent(
 function subjectOf(of: LaneOf): ChangeEvent['of'] {
   if (of.kind === 'search') return { searchId: of.searchId };
   return { product: of.kind === 'product' ? of.product : '' };
-}
-
-/** The key may be another than it was when the webhook was made, and so may the search (D10). */
-async function mayTell(
-  { services }: CourierServices,
-  of: LaneOf,
-  feed: Feed,
-  { scopes, organizationId }: Sender,
-): Promise<boolean> {
-  const holds = (needed: readonly Scope[]): boolean => missingScopes(scopes ?? [], needed).length === 0;
-  if (of.kind !== 'search') return holds(readScopesOf([feed.kind]));
-  const search = await findSavedSearch(services.db, of.searchId);
-  if (search === null) return false;
-  const isShared = search.isGlobal || (search.organizationId === organizationId && search.isShared);
-  return isShared && holds(['searches:read', ...readScopesOf(searchedKinds(search))]);
 }
 
 interface Next {

@@ -1,6 +1,7 @@
 import { findSender } from '../store/webhooks/find-sender.js';
 import { leaseDirectEvent } from '../store/webhooks/lane-events.js';
 import type { CourierServices } from './courier-services.js';
+import { payForEvent } from './pay-for-event.js';
 import { sendEvent } from './send-event.js';
 
 const leaseMilliseconds = 60_000;
@@ -15,5 +16,6 @@ export async function sendDirectEvent(courier: CourierServices, deliveryId: stri
   const sender = await findSender(services.db, event.webhookId, now);
   // Without a key there is nobody who could be told: it waits until somebody resumes the webhook.
   if (sender?.keyId == null) return;
-  await sendEvent(courier, sender, event, true);
+  // One that was buried before it was paid for is paid for now.
+  await sendEvent(courier, sender, await payForEvent(courier, sender, event), true);
 }

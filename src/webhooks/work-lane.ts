@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { laneOf } from '../domain/webhooks/lane-name.js';
 import { findSender } from '../store/webhooks/find-sender.js';
 import { nextEvent, type WaitingEvent } from '../store/webhooks/lane-events.js';
 import { leaseLane, releaseLane, renewLane, type LeasedLane } from '../store/webhooks/lane-leases.js';
 import { pauseWebhook } from '../store/webhooks/webhooks.js';
 import type { CourierServices } from './courier-services.js';
 import { makeEvent } from './make-event.js';
+import { mayTell } from './may-tell.js';
 import { payForEvent } from './pay-for-event.js';
 import { sendEvent } from './send-event.js';
 
@@ -54,6 +56,10 @@ async function sendNext(courier: CourierServices, lane: LeasedLane): Promise<'mo
   if (sender === null) return null;
   if (sender.keyId === null) {
     await pauseWebhook(services.db, lane.webhookId, 'key');
+    return null;
+  }
+  if (!(await mayTell(services.db, laneOf(lane.feed), sender))) {
+    await pauseWebhook(services.db, lane.webhookId, 'scopes');
     return null;
   }
   const waiting = await nextEvent(services.db, lane);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ExportJob } from '../domain/exports/export-job.js';
-import { exportProducts } from '../domain/exports/export-products.js';
+import { contractFiles } from '../domain/contract-files.js';
 import { rowFormats } from '../domain/exports/row-formats.js';
 import { errorWire } from './error-wire.js';
 import { integer, text } from './wire-fields.js';
@@ -14,7 +14,7 @@ export const exportWire = z.strictObject({
   format: z.enum(rowFormats),
   search_id: integer.nullable(),
   list_id: text.nullable(),
-  product: z.enum(Object.keys(exportProducts)),
+  product: z.enum(Object.keys(contractFiles)),
   filter: z.unknown().describe("As it was given, in the graph's spelling; null when there is none"),
   expected_rows: integer.describe('Records there were when it was made'),
   rows: integer.describe('Records in its file by now'),
@@ -28,7 +28,7 @@ export const exportWire = z.strictObject({
 
 export function serializeExport(job: ExportJob): z.output<typeof exportWire> {
   const { source, error } = job;
-  const [product = ''] = Object.entries(exportProducts).find(([, kind]) => kind === job.kind) ?? [];
+  const [product = ''] = Object.entries(contractFiles).find(([, kind]) => kind === job.kind) ?? [];
   return {
     id: job.exportId,
     status: job.status,
@@ -59,7 +59,7 @@ export const exportBody = {
     search_id: { type: 'integer', description: 'The number of a saved search.' },
     list_id: { type: 'string', format: 'uuid', description: 'The UUID of a list.' },
     product: {
-      enum: Object.keys(exportProducts),
+      enum: Object.keys(contractFiles),
       description: 'All its records, or those that meet the filter.',
     },
     filter: { type: 'object', description: "The graph's filter; its keys in snake_case or in camelCase." },

@@ -1,10 +1,5 @@
-import {
-  isGiven,
-  readItems,
-  readObject,
-  refused,
-  type RawObject,
-} from '../domain/aggregates/raw-aggregate.js';
+import { isGiven } from '../domain/is-given.js';
+import { readItems, readObject, refused, type RawObject } from '../domain/aggregates/raw-aggregate.js';
 import { aggregateBounds } from '../domain/aggregates/aggregate-bounds.js';
 import { readEdge } from '../domain/aggregates/aggregate-edges.js';
 import { quote } from '../domain/quote.js';

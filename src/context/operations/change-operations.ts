@@ -1,5 +1,5 @@
+import { readRecordProduct } from '../../domain/read-record-product.js';
 import {
-  feedKind,
   readRecordChangesRequest,
   readSearchChangesRequest,
   type RecordChangesRequest,
@@ -84,7 +84,7 @@ export const searchChanges: OperationRules<SearchChangesRequest> = {
 
 /** The graph's one field for the feeds of all records of a kind. */
 export const changes: OperationRules<RecordChangesRequest> = {
-  scope: (raw) => readScopes[feedKind(raw)],
+  scope: (raw) => readScopes[readRecordProduct(raw['product'])],
   metered: true,
-  read: (raw) => readRecordChangesRequest(feedKind(raw), raw, ofGraph),
+  read: (raw) => readRecordChangesRequest(readRecordProduct(raw['product']), raw, ofGraph),
 };

@@ -3,15 +3,15 @@ import {
   readExportRequest,
   type ExportRequest,
 } from '../../domain/exports/read-export-request.js';
-import { exportProducts } from '../../domain/exports/export-products.js';
-import { readExportId } from '../../domain/exports/read-export-id.js';
+import { contractFiles } from '../../domain/contract-files.js';
+import { readUuid } from '../../domain/read-uuid.js';
 import { readFilter } from '../../domain/filters/read-filter.js';
 import { toDateString } from '../../domain/date-string.js';
 import { defineOperation, type RawArguments } from '../operation.js';
 import type { RequestContext } from '../request-context.js';
 
 const free = { scopes: [], charges: null } as const;
-const readId = (raw: RawArguments): string => readExportId(raw['id']);
+const readId = (raw: RawArguments): string => readUuid(raw['id']);
 
 /** Exports (D13): what makes one needs the scopes of what it reads, and who has these sees it. */
 export const exportOperations = {
@@ -39,7 +39,7 @@ export const exportOperations = {
 /** @throws ApiError VALIDATION_ERROR for a value of an enumerated field that no record has, as filtered lists do. */
 async function checkFilter({ source }: ExportRequest, context: RequestContext): Promise<void> {
   if (!('product' in source) || source.filter === null) return;
-  const kind = exportProducts[source.product];
+  const kind = contractFiles[source.product];
   const condition = readFilter(kind, source.filter, { today: toDateString(context.now()) });
   await context.reading.requireKnownValues(kind, condition);
 }

@@ -1,10 +1,6 @@
-import {
-  facetKind,
-  facetKinds,
-  readFacetRequest,
-  type FacetRequest,
-} from '../../domain/aggregates/facet-request.js';
-import { facetProducts, type FacetProduct } from '../../domain/aggregates/facet-products.js';
+import { readRecordProduct } from '../../domain/read-record-product.js';
+import { facetKinds, readFacetRequest, type FacetRequest } from '../../domain/aggregates/facet-request.js';
+import { recordProducts, type RecordProduct } from '../../domain/record-products.js';
 import { readScopes } from '../../domain/scopes.js';
 import type { RequestContext } from '../request-context.js';
 import { defineOperation, type Operation, type OperationRules } from '../operation.js';
@@ -14,10 +10,10 @@ function check({ kind, condition }: FacetRequest, context: RequestContext): Prom
   return context.reading.requireKnownValues(kind, condition);
 }
 
-function facetOf(product: FacetProduct, name: string): Operation<FacetRequest> {
+function facetOf(product: RecordProduct, name: string): Operation<FacetRequest> {
   return defineOperation({
     name,
-    scopes: [readScopes[facetProducts[product]]],
+    scopes: [readScopes[recordProducts[product]]],
     charges: null,
     needsCredit: true,
     kinds: facetKinds,
@@ -38,7 +34,7 @@ export const facetOperations = {
 
 /** The graph's one field for all products. */
 export const facetOfProduct: OperationRules<FacetRequest> = {
-  scope: (raw) => readScopes[facetKind(raw)],
+  scope: (raw) => readScopes[readRecordProduct(raw['product'])],
   metered: false,
   needsCredit: true,
   kinds: facetKinds,

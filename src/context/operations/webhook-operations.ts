@@ -1,11 +1,11 @@
-import { ApiError } from '../../errors/api-error.js';
-import { quote } from '../../domain/quote.js';
+import { isGiven } from '../../domain/is-given.js';
+import { readInteger } from '../../domain/read-integer.js';
 import {
   readWebhookChange,
   readWebhookInput,
   type WebhookChange,
 } from '../../domain/webhooks/read-webhook-input.js';
-import { readWebhookId } from '../../domain/webhooks/read-webhook-id.js';
+import { readUuid } from '../../domain/read-uuid.js';
 import { defineOperation, type RawArguments } from '../operation.js';
 
 /** A webhook, and what is to be changed of it. */
@@ -42,9 +42,10 @@ export const webhookRequestBounds = {
   maxOverlap: 604_800,
 } as const;
 
+const { defaultLimit, maxLimit, defaultOverlap, maxOverlap } = webhookRequestBounds;
 const reading = { scopes: ['webhooks:manage'], charges: null } as const;
 const writing = { ...reading, writes: true } as const;
-const readId = (raw: RawArguments): string => readWebhookId(raw['id']);
+const readId = (raw: RawArguments): string => readUuid(raw['id']);
 
 /** The webhooks of an organization (D10, D13, D16). What they are is metadata, and free (D11). */
 export const webhookOperations = {
@@ -55,14 +56,8 @@ export const webhookOperations = {
     name: 'webhookDeliveries',
     read: (raw): DeliveriesRequest => ({
       webhookId: readId(raw),
-      limit: readWhole(
-        'limit',
-        raw['limit'],
-        1,
-        webhookRequestBounds.maxLimit,
-        webhookRequestBounds.defaultLimit,
-      ),
-      before: isGiven(raw['before']) ? readWebhookId(raw['before']) : null,
+      limit: readInteger('limit', raw['limit'] ?? defaultLimit, 1, maxLimit),
+      before: isGiven(raw['before']) ? readUuid(raw['before']) : null,
     }),
   }),
   createWebhook: defineOperation({
@@ -84,13 +79,7 @@ export const webhookOperations = {
     name: 'rotateWebhook',
     read: (raw): WebhookRotation => ({
       webhookId: readId(raw),
-      overlapSeconds: readWhole(
-        'overlap',
-        raw['overlapSeconds'],
-        0,
-        webhookRequestBounds.maxOverlap,
-        webhookRequestBounds.defaultOverlap,
-      ),
+      overlapSeconds: readInteger('overlap', raw['overlapSeconds'] ?? defaultOverlap, 0, maxOverlap),
     }),
   }),
   testWebhook: defineOperation({ ...writing, name: 'testWebhook', read: readId }),
@@ -99,23 +88,7 @@ export const webhookOperations = {
     name: 'replayWebhookDelivery',
     read: (raw): DeliveryRequest => ({
       webhookId: readId(raw),
-      deliveryId: readWebhookId(raw['deliveryId']),
+      deliveryId: readUuid(raw['deliveryId']),
     }),
   }),
 };
-
-function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null;
-}
-
-/** A whole number as the graph or a query string gives it. */
-function readWhole(name: string, value: unknown, least: number, most: number, usual: number): number {
-  if (!isGiven(value)) return usual;
-  const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
-  if (typeof number === 'number' && Number.isInteger(number) && number >= least && number <= most)
-    return number;
-  throw new ApiError(
-    'VALIDATION_ERROR',
-    `${name} needs to be a whole number from ${least} to ${most}, got ${quote(value)}.`,
-  );
-}

@@ -1,3 +1,4 @@
+import { readRecordProduct } from '../read-record-product.js';
 import type { FilterCondition } from '../filters/filter-condition.js';
 import { readFilter } from '../filters/read-filter.js';
 import { toDateString } from '../date-string.js';
@@ -7,9 +8,9 @@ import type { RecordKind } from '../record-kinds.js';
 import { aggregateBounds } from './aggregate-bounds.js';
 import type { AggregateField } from './aggregate-field.js';
 import { facetFields } from './facet-fields.js';
-import { facetProducts, isFacetProduct } from './facet-products.js';
 import { notOneOf } from './not-one-of.js';
-import { isGiven, refused, type RawObject } from './raw-aggregate.js';
+import { isGiven } from '../is-given.js';
+import { refused, type RawObject } from './raw-aggregate.js';
 import { spell } from './spell.js';
 
 /** Whose values are counted, and over which records. */
@@ -25,20 +26,12 @@ export interface FacetRequest {
 
 const longestQuery = 200;
 
-/** The kind of record that a product names. @throws ApiError VALIDATION_ERROR. */
-export function facetKind({ product }: RawObject): RecordKind {
-  if (typeof product === 'string' && isFacetProduct(product)) return facetProducts[product];
-  throw refused(
-    `product needs to be one of ${Object.keys(facetProducts).join(', ')}, got ${quote(product)}.`,
-  );
-}
-
 /**
  * Reads a facet; the field's name in either spelling.
  * @throws ApiError VALIDATION_ERROR that names what was got and what is needed.
  */
 export function readFacetRequest(raw: RawObject, now: Date): FacetRequest {
-  const kind = facetKind(raw);
+  const kind = readRecordProduct(raw['product']);
   const { field: name, filter, query, first } = raw;
   const fields = facetFields[kind];
   const field =

@@ -1,3 +1,4 @@
+import { isGiven } from '../is-given.js';
 import { ApiError } from '../../errors/api-error.js';
 import { nearestTexts } from '../nearest-texts.js';
 import { quote } from '../quote.js';
@@ -28,11 +29,6 @@ export function readItems(value: unknown, where: string, most: number): readonly
   if (Array.isArray(value) && value.length <= most) return value;
   const got = Array.isArray(value) ? `${value.length} of them` : quote(value);
   throw refused(`${where} needs to be a list of at most ${most}, got ${got}.`);
-}
-
-/** Whether a value is there. */
-export function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null;
 }
 
 /** The error of a request's shape (D3). */

@@ -9,7 +9,8 @@ import type { AggregateField } from './aggregate-field.js';
 import { readField } from './aggregate-fields.js';
 import { dateParts, type DatePart, type GroupKey } from './aggregate-request.js';
 import { isListType } from './is-list-type.js';
-import { isGiven, readObject, refused, type RawObject } from './raw-aggregate.js';
+import { isGiven } from '../is-given.js';
+import { readObject, refused, type RawObject } from './raw-aggregate.js';
 
 const parts = ['field', 'by', 'buckets', 'edge', 'filter', 'skipNull'];
 

@@ -4,7 +4,8 @@ import type { RecordKind } from '../record-kinds.js';
 import { aggregateBounds } from './aggregate-bounds.js';
 import type { GroupCondition, GroupKey, GroupOrder, MetricComparison } from './aggregate-request.js';
 import { isDateMetric, type Metric } from './metric.js';
-import { isGiven, readItems, readObject, refused, type RawObject } from './raw-aggregate.js';
+import { isGiven } from '../is-given.js';
+import { readItems, readObject, refused, type RawObject } from './raw-aggregate.js';
 import { readMetric } from './read-metric.js';
 import { spell } from './spell.js';
 

@@ -1,3 +1,4 @@
+import { isGiven } from '../is-given.js';
 import { ApiError } from '../../errors/api-error.js';
 import { toDateString } from '../date-string.js';
 import type { FilterCondition } from '../filters/filter-condition.js';
@@ -64,10 +65,6 @@ export function readConnectionRequest(
     before: readCursor('before', raw.before),
     includeTotal: raw.includeTotal === true,
   };
-}
-
-function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null;
 }
 
 function readSize(name: string, value: unknown): number | null {

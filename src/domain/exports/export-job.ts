@@ -1,5 +1,5 @@
 import type { RecordKind } from '../record-kinds.js';
-import type { ExportProduct } from './export-products.js';
+import type { ContractFile } from '../contract-files.js';
 import type { RowFormat } from './row-formats.js';
 
 /** Which records an export holds. */
@@ -7,7 +7,7 @@ export type ExportSource =
   | { readonly searchId: number }
   | { readonly listId: string }
   /** The filter as it was given, in the graph's spelling; null matches all. */
-  | { readonly product: ExportProduct; readonly filter: unknown };
+  | { readonly product: ContractFile; readonly filter: unknown };
 
 /** `expired`: its file is gone. */
 export type ExportStatus = 'queued' | 'running' | 'done' | 'failed' | 'expired';

@@ -1,3 +1,4 @@
+import { isGiven } from '../is-given.js';
 import { ApiError } from '../../errors/api-error.js';
 import { edgeKinds } from '../filters/edge-kinds.js';
 import { readFilter } from '../filters/read-filter.js';
@@ -7,7 +8,7 @@ import { readListId } from '../read-list-id.js';
 import { readSearchId } from '../read-search-id.js';
 import type { RecordKind } from '../record-kinds.js';
 import type { ExportSource } from './export-job.js';
-import { exportProducts, type ExportProduct } from './export-products.js';
+import { contractFiles, isContractFile } from '../contract-files.js';
 import { rowFormats, type RowFormat } from './row-formats.js';
 
 /** An export to be made. */
@@ -34,29 +35,24 @@ export function readExportRequest(raw: Readonly<Record<string, unknown>>, now: D
 /** The kinds of record that an export by a filter tells of (D10); those of a search or list are known when it is read. */
 export function exportedKinds({ source }: ExportRequest, now?: Date): readonly RecordKind[] {
   if (!('product' in source)) return [];
-  const kind = exportProducts[source.product];
+  const kind = contractFiles[source.product];
   if (source.filter === null) return [kind];
   return [kind, ...edgeKinds(readFilter(kind, source.filter, { today: now ? toDateString(now) : null }))];
 }
 
 function readProduct(product: unknown, filter: unknown, now: Date): ExportSource {
-  if (typeof product !== 'string' || !Object.hasOwn(exportProducts, product))
+  if (!isContractFile(product))
     throw refused(
-      `product needs to be one of ${Object.keys(exportProducts).join(', ')}, got ${quote(product)}.`,
+      `product needs to be one of ${Object.keys(contractFiles).join(', ')}, got ${quote(product)}.`,
     );
-  const name = product as ExportProduct;
-  if (filter !== null) readFilter(exportProducts[name], filter, { today: toDateString(now) });
-  return { product: name, filter };
+  if (filter !== null) readFilter(contractFiles[product], filter, { today: toDateString(now) });
+  return { product, filter };
 }
 
 function readFormat(value: unknown): RowFormat {
   const format = rowFormats.find((one) => one === value);
   if (format !== undefined) return format;
   throw refused(`format needs to be one of ${rowFormats.join(', ')}, got ${quote(value)}.`);
-}
-
-function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null;
 }
 
 function refused(message: string): ApiError {

@@ -1,9 +1,6 @@
-import { ApiError } from '../../errors/api-error.js';
-import { quote } from '../quote.js';
 import { readSearchId } from '../read-search-id.js';
 import type { RecordKind } from '../record-kinds.js';
 import { recordsFeedName, searchFeedName } from './feed-name.js';
-import { feedProducts, type FeedProduct } from './feed-products.js';
 import { readChangesRequest, type ChangesArguments, type ChangesRequest } from './read-changes-request.js';
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -32,12 +29,4 @@ export function readRecordChangesRequest(
   names: ChangesArguments,
 ): RecordChangesRequest {
   return { kind, ...readChangesRequest(recordsFeedName(kind), raw, names) };
-}
-
-/** The kind of record that a product names. @throws ApiError VALIDATION_ERROR. */
-export function feedKind({ product }: Raw): RecordKind {
-  if (typeof product === 'string' && Object.hasOwn(feedProducts, product))
-    return feedProducts[product as FeedProduct];
-  const names = Object.keys(feedProducts).join(', ');
-  throw new ApiError('VALIDATION_ERROR', `product needs to be one of ${names}, got ${quote(product)}.`);
 }

@@ -1,3 +1,4 @@
+import { isGiven } from '../is-given.js';
 import { ApiError } from '../../errors/api-error.js';
 import { refuseUnknownKeys } from '../lookups/refuse-unknown-keys.js';
 import { quote } from '../quote.js';
@@ -53,10 +54,6 @@ export function readWebhookChange(raw: Raw): WebhookChange {
     'VALIDATION_ERROR',
     `A change of a webhook needs one of ${[...keys, 'status'].join(', ')}; got none.`,
   );
-}
-
-function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null;
 }
 
 function readSearchIds(value: unknown): readonly number[] {

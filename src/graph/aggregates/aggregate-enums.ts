@@ -3,7 +3,7 @@ import { aggregateFields } from '../../domain/aggregates/aggregate-fields.js';
 import { edgePaths } from '../../domain/aggregates/aggregate-edges.js';
 import { dateParts } from '../../domain/aggregates/aggregate-request.js';
 import { facetFieldNames } from '../../domain/aggregates/facet-fields.js';
-import { facetProducts } from '../../domain/aggregates/facet-products.js';
+import { recordProducts } from '../../domain/record-products.js';
 import { valueMetrics } from '../../domain/aggregates/metric.js';
 import { upperSnake } from '../../domain/aggregates/upper-snake.js';
 import { recordKinds } from '../../domain/record-kinds.js';
@@ -47,7 +47,7 @@ export const FacetFieldEnum = createEnum(
 export const FacetProductEnum = createEnum(
   'FacetProduct',
   'What a facet counts.',
-  Object.fromEntries(Object.keys(facetProducts).map((product) => [product.toUpperCase(), product])),
+  Object.fromEntries(Object.keys(recordProducts).map((product) => [product.toUpperCase(), product])),
 );
 
 export const DatePartEnum = createEnum(

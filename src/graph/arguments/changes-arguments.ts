@@ -1,5 +1,5 @@
 import { ArgsType, Field, ID, Int, registerEnumType } from 'type-graphql';
-import type { FeedProduct } from '../../domain/feeds/feed-products.js';
+import type { RecordProduct } from '../../domain/record-products.js';
 import { keptDays } from '../../domain/feeds/kept-days.js';
 import { pageBounds } from '../../domain/page.js';
 
@@ -12,7 +12,7 @@ const FeedProductEnum = {
   FUNDING_ROUNDS: 'funding_rounds',
   ACQUISITION: 'acquisition',
   IPO: 'ipo',
-} as const satisfies { readonly [Product in FeedProduct as Uppercase<Product>]: Product };
+} as const satisfies { readonly [Product in RecordProduct as Uppercase<Product>]: Product };
 
 registerEnumType(FeedProductEnum, { name: 'FeedProduct', description: 'What a whole feed is of.' });
 

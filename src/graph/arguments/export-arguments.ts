@@ -1,5 +1,5 @@
 import { ArgsType, Field, ID, InputType } from 'type-graphql';
-import type { ExportProduct } from '../../domain/exports/export-products.js';
+import type { ContractFile } from '../../domain/contract-files.js';
 import type { RowFormat } from '../../domain/exports/row-formats.js';
 import { FilterJsonScalar } from '../scalars/filter-json-scalar.js';
 import { ExportFormatEnum, ExportProductEnum } from '../types/export.js';
@@ -19,7 +19,7 @@ export class CreateExportInput {
     nullable: true,
     description: 'All records of a product, or those that meet the filter.',
   })
-  product?: ExportProduct | null;
+  product?: ContractFile | null;
 
   @Field(() => FilterJsonScalar, {
     nullable: true,

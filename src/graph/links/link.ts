@@ -1,4 +1,4 @@
-import type { GraphQLSchema } from 'graphql';
+import type { GraphQLFieldResolver, GraphQLResolveInfo, GraphQLSchema } from 'graphql';
 import { isObjectType } from 'graphql';
 import { Extensions, FieldResolver } from 'type-graphql';
 import { setBatchResolver, type BatchResolver } from '../../levels/batch-resolver.js';
@@ -23,8 +23,13 @@ export function resolveLinksByLevel(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type)) continue;
     for (const field of Object.values(type.getFields())) {
-      if (field.extensions[mark] === true && field.resolve)
-        setBatchResolver(field, field.resolve as unknown as BatchResolver);
+      if (field.extensions[mark] === true && field.resolve) setBatchResolver(field, byLevel(field.resolve));
     }
   }
+}
+
+/** The method of a link says that it answers a list; a field that is resolved by level has no path to be asked for. */
+function byLevel(resolve: GraphQLFieldResolver<unknown, unknown>): BatchResolver {
+  return (parents, args, context, selection) =>
+    resolve(parents, args, context, selection as GraphQLResolveInfo) as ReturnType<BatchResolver>;
 }

@@ -1,4 +1,4 @@
-import { Args, ArgsType, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { makeExport, reachExport } from '../../context/make-export.js';
 import { operation } from '../../context/operation.js';
 import { operations } from '../../context/operations/operations.js';
@@ -9,11 +9,8 @@ import type { Scope } from '../../domain/scopes.js';
 import { ApiError } from '../../errors/api-error.js';
 import { deleteExport, listExports, resumeExport } from '../../store/exports/exports.js';
 import { CreateExportArguments, ExportArguments } from '../arguments/export-arguments.js';
+import { NoArguments } from '../arguments/no-arguments.js';
 import { Export } from '../types/export.js';
-
-/** An operation always takes arguments first, so one without any takes none. */
-@ArgsType()
-class NoArguments {}
 
 /** Exports of an organization (D13). */
 @Resolver()

@@ -10,7 +10,8 @@ import type {
   WebhookUpdateRequest,
 } from '../../context/operations/webhook-operations.js';
 import type { RequestContext } from '../../context/request-context.js';
-import { ownWebhook, requireTold } from '../../context/webhook-reach.js';
+import { ownWebhook, requireLane, requireTold } from '../../context/webhook-reach.js';
+import { laneOf } from '../../domain/webhooks/lane-name.js';
 import type { WebhookInput } from '../../domain/webhooks/read-webhook-input.js';
 import { readWebhookUrl } from '../../domain/webhooks/read-webhook-url.js';
 import { makeWebhookSecret } from '../../domain/webhooks/webhook-secret.js';
@@ -190,8 +191,11 @@ export class WebhookResolver {
     @Ctx() context: RequestContext,
   ): Promise<WebhookDelivery> {
     await requireTold(context, await ownWebhook(context, webhookId));
-    const delivery = await present(context, webhookId, deliveryId);
-    if (delivery.status === 'pending') return delivery;
+    const delivery = await findDelivery(context.services.db, webhookId, deliveryId);
+    if (delivery === null) throw new ApiError('NOT_FOUND');
+    // It may be of a feed that the webhook has no more.
+    await requireLane(context, laneOf(delivery.lane));
+    if (delivery.status === 'pending' || delivery.status === 'unpaid') return new WebhookDelivery(delivery);
     if (!(await replayDelivery(context.services.db, webhookId, deliveryId, context.now()))) throw tooMany();
     return present(context, webhookId, deliveryId);
   }

@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import type { ExportJob, ExportStatus } from '../../domain/exports/export-job.js';
-import type { ExportProduct } from '../../domain/exports/export-products.js';
+import type { ContractFile } from '../../domain/contract-files.js';
 import type { RowFormat } from '../../domain/exports/row-formats.js';
 import { DateTimeScalar } from '../scalars/date-time-scalar.js';
 import { SafeIntScalar } from '../scalars/safe-int-scalar.js';
@@ -47,7 +47,7 @@ export const ExportProductEnum = {
   FUNDING_ROUNDS: 'funding_rounds',
   ACQUISITIONS: 'acquisitions',
   IPOS: 'ipos',
-} as const satisfies { readonly [Product in ExportProduct as Uppercase<Product>]: Product };
+} as const satisfies { readonly [Product in ContractFile as Uppercase<Product>]: Product };
 
 registerEnumType(ExportProductEnum, { name: 'ExportProduct', description: 'What is exported by a filter.' });
 

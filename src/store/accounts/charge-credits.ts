@@ -1,6 +1,6 @@
 import { windowStarts, type CreditBudget } from '../../domain/credit-budget.js';
 import type { RecordCounts } from '../../domain/record-price.js';
-import type { Database } from '../database.js';
+import type { QueryConfig } from 'pg';
 import { asAlreadyPaid } from './feed-receipts.js';
 import { asAlreadyKept, type AnswerToKeep } from './idempotent-answers.js';
 
@@ -83,6 +83,11 @@ const plain = { name: 'charge-credits', text: statement('') };
 const keeping = { name: 'charge-credits-and-keep', text: statement(keepAnswers) };
 const receipting = { name: 'charge-credits-and-receipt', text: statement(keepAnswers + writeReceipts) };
 
+/** Where a charge is written: a database, or within a transaction. */
+interface Charged {
+  readonly pool: { query(query: QueryConfig): Promise<{ readonly rows: CreditBudget[] }> };
+}
+
 /**
  * Charges a group of requests of one organization, all of them or none, and answers the budget after it. Null when
  * they do not fit together. Exact under any concurrency: the condition is checked on the locked row.
@@ -90,7 +95,7 @@ const receipting = { name: 'charge-credits-and-receipt', text: statement(keepAns
  * for meanwhile; then nothing was charged.
  */
 export async function chargeCredits(
-  db: { readonly pool: Pick<Database['pool'], 'query'> },
+  db: Charged,
   organizationId: string,
   charges: readonly Charge[],
   now: Date,
@@ -103,7 +108,7 @@ export async function chargeCredits(
   const kept = charges.flatMap(({ keep }) => (keep === null ? [] : [toText(keep)]));
   const receipts = charges.flatMap((charge) => charge.receipts);
   const query = withWritten(values, kept, receipts);
-  const { rows } = await asAlreadyPaid(asAlreadyKept(db.pool.query<CreditBudget>(query)));
+  const { rows } = await asAlreadyPaid(asAlreadyKept(db.pool.query(query)));
   return rows[0] ?? null;
 }
 

@@ -37,7 +37,7 @@ export interface LeasedExport {
 export const leaseSeconds = 30;
 
 /**
- * Takes the export that is most in need of work: one that waits, or whose gateway was not heard of for the time of a
+ * Takes the export that is most in need of work: one that waits and is not held, or whose gateway was not heard of for the time of a
  * lease; of the organization with the fewest at work. Null when there is none.
  */
 export async function takeExport(db: Database, now: Date): Promise<LeasedExport | null> {
@@ -46,7 +46,7 @@ export async function takeExport(db: Database, now: Date): Promise<LeasedExport 
     text: `UPDATE export_job job SET status = 'running', lease = lease + 1, attempts = attempts + 1,
         lease_until = now() + interval '${leaseSeconds} seconds'
       WHERE id = (SELECT id FROM export_job waiting
-        WHERE status = 'queued' OR (status = 'running' AND lease_until < now())
+        WHERE status IN ('queued', 'running') AND COALESCE(lease_until, '-infinity') < now()
         ORDER BY (SELECT count(*) FROM export_job other WHERE other.status = 'running'
             AND other.organization_id = waiting.organization_id AND other.lease_until >= now()), created_at, id
         LIMIT 1 FOR UPDATE SKIP LOCKED)

@@ -72,8 +72,7 @@ export async function writeExportStep(
         [job.exportId, job.parts, job.bytes, part.length, part.body],
       );
     if (charge === null) return;
-    const pool = { query: client.query.bind(client) } as unknown as Database['pool'];
-    const budget = await chargeCredits({ pool }, job.organizationId, [charge], now);
+    const budget = await chargeCredits({ pool: client }, job.organizationId, [charge], now);
     if (budget === null) throw new StepNotPaid('the step costs more than is left');
   });
   return next;

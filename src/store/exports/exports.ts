@@ -23,6 +23,8 @@ export interface NewExport {
   readonly addedUntil: Date | null;
   readonly maxCredits: number | null;
   readonly expectedRows: number;
+  /** By the database's clock, so long it begins only when beginExports lets it. */
+  readonly heldSeconds: number;
 }
 
 /** The columns of an export as its organization sees it; `$1` is the present moment. */
@@ -37,7 +39,7 @@ const columns = `id::text AS "exportId", organization_id AS "organizationId", sc
 const mostListed = 100;
 
 /**
- * Keeps an export that is to be made; under an idempotency key that has one already, nothing. Answers the one that there
+ * Keeps an export that is to be made, and that is held until beginExports; under an idempotency key that has one already, nothing. Answers the one that there
  * is then, and whether it is new.
  * @throws ApiError VALIDATION_ERROR when the organization has as many as it may have, IDEMPOTENCY_KEY_REUSED.
  */
@@ -86,8 +88,10 @@ async function requireRoom(
 async function insert(client: PoolClient, input: NewExport, now: Date): Promise<void> {
   await client.query(
     `INSERT INTO export_job (id, organization_id, api_key_id, root_key_id, door, caller_request_id, idempotency_key,
-       fingerprint, scopes, format, kind, source, added_until, max_credits, expected_rows, status, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'queued', $16)`,
+       fingerprint, scopes, format, kind, source, added_until, max_credits, expected_rows, status, created_at,
+       lease_until)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'queued', $16,
+       now() + $17 * interval '1 second')`,
     [
       input.exportId,
       input.organizationId,
@@ -105,6 +109,7 @@ async function insert(client: PoolClient, input: NewExport, now: Date): Promise<
       input.maxCredits,
       input.expectedRows,
       now,
+      input.heldSeconds,
     ],
   );
 }
@@ -131,7 +136,7 @@ export async function listExports(db: Database, organizationId: string, now: Dat
 export async function resumeExport(db: Database, exportId: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.pool.query(
     `UPDATE export_job SET status = 'queued', attempts = 0, error_code = NULL, error_message = NULL,
-       finished_at = NULL, expires_at = NULL
+       finished_at = NULL, expires_at = NULL, lease_until = NULL
      WHERE id = $1 AND status = 'failed' AND expires_at > $2`,
     [exportId, now],
   );

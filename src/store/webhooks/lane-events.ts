@@ -103,8 +103,9 @@ export async function settleEvent(
   payload: string | null,
 ): Promise<void> {
   await pool.query(
-    `UPDATE webhook_delivery SET status = 'pending', to_pay = NULL, payload = COALESCE($2, payload)
-     WHERE id = $1 AND status = 'unpaid'`,
+    `UPDATE webhook_delivery SET to_pay = NULL, payload = COALESCE($2, payload),
+       status = CASE status WHEN 'unpaid' THEN 'pending' ELSE status END
+     WHERE id = $1 AND to_pay IS NOT NULL`,
     [deliveryId, payload],
   );
 }

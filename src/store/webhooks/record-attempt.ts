@@ -13,7 +13,10 @@ export interface AttemptResult {
 
 const mostAttempts = 10;
 
-/** Notes an attempt, of the event and of its webhook: since when it fails, or that it does not. */
+/**
+ * Notes an attempt, of the event and of its webhook: since when it fails, or that it does not. When somebody else has noted
+ * one of the same event meanwhile, who had taken over its lane, that one stands.
+ */
 export async function recordAttempt(
   { pool }: Database,
   event: WaitingEvent,
@@ -27,7 +30,7 @@ export async function recordAttempt(
         UPDATE webhook_delivery SET status = $2, attempt_count = attempt_count + 1, attempts = $3::jsonb,
           next_attempt_at = $4, leased_until = NULL, response_status = $5, response_ms = $6,
           delivered_at = CASE WHEN $7 THEN $8::timestamptz ELSE delivered_at END
-        WHERE id = $1
+        WHERE id = $1 AND attempt_count = $10
       )
       UPDATE webhook SET failing_since = CASE WHEN $7 THEN NULL ELSE COALESCE(failing_since, $8) END
       WHERE id = $9 AND (failing_since IS NULL) <> $7`,
@@ -41,6 +44,7 @@ export async function recordAttempt(
       isDelivered,
       at,
       event.webhookId,
+      event.attemptCount,
     ],
   });
 }

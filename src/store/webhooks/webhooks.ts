@@ -123,6 +123,7 @@ export async function updateWebhook(
   });
 }
 
+/** What waits of other feeds is buried, also what was to be sent again by hand: who changed the webhook may not read it. */
 async function replaceLanes(client: PoolClient, webhookId: string, lanes: readonly NewLane[]): Promise<void> {
   const names = lanes.map(({ of }) => laneName(of));
   await client.query('DELETE FROM webhook_lane WHERE webhook_id = $1 AND feed <> ALL($2)', [
@@ -131,7 +132,7 @@ async function replaceLanes(client: PoolClient, webhookId: string, lanes: readon
   ]);
   await client.query(
     `UPDATE webhook_delivery SET status = 'dead', next_attempt_at = NULL
-     WHERE webhook_id = $1 AND feed <> ALL($2) AND status IN ('unpaid', 'pending') AND NOT is_direct`,
+     WHERE webhook_id = $1 AND feed <> ALL($2) AND feed <> '' AND status IN ('unpaid', 'pending')`,
     [webhookId, names],
   );
   await putLanes(client, webhookId, lanes);

@@ -1,4 +1,5 @@
 import type { Caller } from '../../harness/caller.js';
+import { endedExport, type ExportAnswer } from '../../harness/ended-export.js';
 import { expectError } from '../../harness/expect-error.js';
 import { ledgerOf } from '../../harness/ledger.js';
 import { saveList, saveSearch } from '../../harness/saved-search.js';
@@ -8,16 +9,6 @@ import { startServer, type TestServer } from '../../harness/start-server.js';
 const count = 2300;
 const name = (number: number): string => `fnr_${String(number).padStart(5, '0')}`;
 const all = { format: 'ndjson', product: 'funding_rounds' };
-
-interface Job {
-  readonly id: string;
-  readonly status: string;
-  readonly rows: number;
-  readonly credits: number;
-  readonly bytes: number;
-  readonly error: object | null;
-  readonly expires_at: string | null;
-}
 
 let server: TestServer;
 beforeAll(async () => {
@@ -34,20 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function make(as: Caller, body: object): Promise<Job> {
+async function make(as: Caller, body: object): Promise<ExportAnswer> {
   const answer = await as.post('/exports', body);
   expect([answer.status, answer.text.slice(0, 200)]).toEqual([200, expect.anything()]);
-  return answer.body as Job;
-}
-
-/** How an export ended; its steps are written meanwhile. */
-async function ended(as: Caller, { id }: Pick<Job, 'id'>): Promise<Job> {
-  for (let tries = 0; tries < 600; tries++) {
-    const job = (await as.get(`/exports/${id}`)).body as Job;
-    if (!['queued', 'running'].includes(job.status)) return job;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('The export did not end.');
+  return answer.body as ExportAnswer;
 }
 
 const download = (secret: string, id: string, headers: Record<string, string> = {}): Promise<Response> =>
@@ -59,7 +40,7 @@ describe('an export', () => {
     const dry = await as.with({ 'X-Dry-Run': 'true' }).post('/exports', all);
     expect(dry.body).toEqual({ credits: count, rows: count, records: { FundingRound: count } });
     expect((await as.get('/exports')).body).toEqual([]);
-    const job = await ended(as, await make(as, all));
+    const job = await endedExport(as, await make(as, all));
     expect(job).toMatchObject({ status: 'done', rows: count, credits: count, error: null });
     const ledger = await ledgerOf(server, organizationId);
     expect(ledger.map(({ operation, credits }) => [operation, credits])).toEqual([
@@ -111,7 +92,7 @@ describe('an export', () => {
     const listId = await saveList(server, organizationId, 'companies', ['c2', 'c3', 'c1']);
     const searchId = await saveSearch(server, { product: 'company' });
     const read = async (body: object): Promise<string[]> => {
-      const job = await ended(as, await make(as, body));
+      const job = await endedExport(as, await make(as, body));
       expect(job.status).toBe('done');
       const lines = (await (await download(secret, job.id)).text()).trimEnd().split('\r\n');
       await as.request('DELETE', `/exports/${job.id}`);
@@ -139,14 +120,14 @@ describe('an export', () => {
     const keyed = as.with({ 'Idempotency-Key': 'k' });
     const [one, two] = await Promise.all([make(keyed, all), make(keyed, all)]);
     expect(one.id).toBe(two.id);
-    await ended(as, one);
+    await endedExport(as, one);
     expect(await ledgerOf(server, organizationId)).toHaveLength(3);
     expectError(await keyed.post('/exports', { ...all, format: 'csv' }), 422, 'IDEMPOTENCY_KEY_REUSED');
   });
 
   it('goes a day after it was finished, and is told of then', async () => {
     const { as, secret } = await server.account({ credits: -1 });
-    const job = await ended(as, await make(as, { format: 'csv', product: 'companies' }));
+    const job = await endedExport(as, await make(as, { format: 'csv', product: 'companies' }));
     server.clock.advance(86_400_001);
     expect((await as.get(`/exports/${job.id}`)).body).toMatchObject({ status: 'expired' });
     const gone = await download(secret, job.id);
@@ -187,11 +168,12 @@ describe('an export that runs out of credits', () => {
       UPDATE credit_budget SET credit_limit = 1500 WHERE organization_id = '${organizationId}'; RETURN NEW; END $$`;
     await server.db.pool.query(trigger);
     await server.db.pool.query(
-      'CREATE TRIGGER spend AFTER INSERT ON export_job FOR EACH ROW EXECUTE FUNCTION spend()',
+      `CREATE TRIGGER spend AFTER UPDATE ON export_job FOR EACH ROW
+        WHEN (NEW.organization_id = '${organizationId}') EXECUTE FUNCTION spend()`,
     );
     const made = await make(as, all);
     await server.db.pool.query('DROP TRIGGER spend ON export_job');
-    const failed = await ended(as, made);
+    const failed = await endedExport(as, made);
     expect(failed).toMatchObject({
       status: 'failed',
       rows: 1000,
@@ -204,7 +186,7 @@ describe('an export that runs out of credits', () => {
       organizationId,
     ]);
     expect((await as.post(`/exports/${made.id}/resume`, {})).status).toBe(200);
-    const done = await ended(as, made);
+    const done = await endedExport(as, made);
     expect(done).toMatchObject({ status: 'done', rows: count, credits: count, error: null });
     const text = await (await download(secret, made.id)).text();
     expect(text.startsWith(soFar)).toBe(true);
@@ -269,7 +251,7 @@ describe('an export is of those who may read it', () => {
     );
     const { id } = made.data?.['createExport'] as { id: string };
     expect(made.data).toMatchObject({ createExport: { expectedRows: 3 } });
-    await ended(as, { id });
+    await endedExport(as, { id });
     const seen = await as.graph('{ exports { id status rows credits error { errorCode } } }');
     expect(seen.data).toEqual({ exports: [{ id, status: 'DONE', rows: 3, credits: 3, error: null }] });
   });

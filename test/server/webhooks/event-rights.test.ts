@@ -1,0 +1,123 @@
+import { startCourier } from '../../harness/couriers.js';
+import { expectError } from '../../harness/expect-error.js';
+import { ledgerOf } from '../../harness/ledger.js';
+import { Receiver } from '../../harness/receiver.js';
+import { seed } from '../../harness/seed.js';
+import { startServer, type TestServer } from '../../harness/start-server.js';
+import { deliveriesOf, make, patch, statusOf, until } from '../../harness/webhook-calls.js';
+import { nextEvent } from '../../../src/store/webhooks/lane-events.js';
+import { recordAttempt } from '../../../src/store/webhooks/record-attempt.js';
+
+let server: TestServer;
+let courier: ReturnType<typeof startCourier>;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  server = await startServer({ bounds: { privateWebhooks: true } });
+  // The moments of feeds, and those of events, are not the server's but those of the database and of a real courier.
+  server.clock.set(new Date().toISOString());
+});
+beforeEach(async () => {
+  courier = startCourier(server.services);
+  receiver = await Receiver.start();
+});
+afterEach(async () => {
+  await courier.stop();
+  await receiver.stop();
+  await server.db.pool.query('DELETE FROM webhook');
+});
+afterAll(() => server.stop());
+
+const addCompany = (id: string): Promise<void> =>
+  seed(server.db, { Company: [{ id, organization_name: id }] });
+
+it('an event of a feed that a webhook has no more is sent again only by who may read that feed', async () => {
+  const { as, organizationId } = await server.account();
+  const narrow = await server.key(organizationId, { scopes: ['webhooks:manage', 'people:read'] });
+  const { id } = await make(as, { url: receiver.url, products: ['companies'] });
+  await addCompany('cr01');
+  const told = await until(async () => {
+    const [delivery] = await deliveriesOf(as, id);
+    return delivery?.status === 'delivered' && delivery;
+  });
+  const replay = `/webhooks/${id}/deliveries/${told.id}/replay`;
+  await patch(narrow.as, id, { products: ['people'] });
+  expectError(await narrow.as.post(replay, {}), 403, 'NOT_PERMITTED', /companies:read/);
+  expect((await as.post(replay, {})).status).toBe(200);
+  await receiver.count(2);
+});
+
+it('an event is not sent a second time once its key may not read it any more', async () => {
+  const { as, organizationId } = await server.account();
+  const maker = await server.key(organizationId);
+  await receiver.stop();
+  receiver = await Receiver.start((_nth, response) => {
+    void server.db.pool
+      .query(`UPDATE api_key SET scopes = ARRAY['webhooks:manage'] WHERE id = $1`, [maker.keyId])
+      .then(() => response.writeHead(500).end());
+  });
+  const { id } = await make(maker.as, { url: receiver.url, products: ['companies'] });
+  await addCompany('cr02');
+  await until(async () => ((await statusOf(as, id)) as string[])[0] === 'paused');
+  expect(await statusOf(as, id)).toEqual(['paused', 'scopes']);
+  expect(receiver.received).toHaveLength(1);
+});
+
+it('a full event that was buried before it was paid for is paid for when it is sent again', async () => {
+  const { as, organizationId } = await server.account({ credits: 1 });
+  const { id } = await make(as, { url: receiver.url, products: ['companies'], thin: false });
+  // As if somebody paused the webhook in the moment between the event and its payment.
+  await server.db.pool
+    .query(`CREATE OR REPLACE FUNCTION pause_at_once() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    UPDATE webhook SET status = 'paused', paused_for = 'requested' WHERE id = NEW.webhook_id; RETURN NEW; END $$`);
+  await server.db.pool.query(
+    'CREATE TRIGGER pause_at_once AFTER INSERT ON webhook_delivery FOR EACH ROW EXECUTE FUNCTION pause_at_once()',
+  );
+  await addCompany('cr03');
+  const waiting = await until(async () => (await deliveriesOf(as, id))[0] ?? false);
+  await server.db.pool.query('DROP TRIGGER pause_at_once ON webhook_delivery');
+  await patch(as, id, { products: [] });
+  expect([receiver.received, await ledgerOf(server, organizationId)]).toEqual([[], []]);
+  for (let times = 1; times <= 2; times++) {
+    expect((await as.post(`/webhooks/${id}/deliveries/${waiting.id}/replay`, {})).status).toBe(200);
+    await receiver.count(times);
+    await until(async () => (await deliveriesOf(as, id))[0]?.status === 'delivered');
+  }
+  expect(receiver.received.map(({ body }) => body.data.changes[0]?.record)).toMatchObject([
+    { id: 'cr03' },
+    { id: 'cr03' },
+  ]);
+  expect(await ledgerOf(server, organizationId)).toMatchObject([{ credits: 1, records: { Company: 1 } }]);
+});
+
+it('what waits to be sent again is buried with its feed', async () => {
+  const { as } = await server.account();
+  const { id } = await make(as, { url: receiver.url, products: ['companies'] });
+  await addCompany('cr04');
+  const told = await until(async () => {
+    const [delivery] = await deliveriesOf(as, id);
+    return delivery?.status === 'delivered' && delivery;
+  });
+  await courier.stop();
+  await as.post(`/webhooks/${id}/deliveries/${told.id}/replay`, {});
+  await patch(as, id, { products: ['people'] });
+  expect((await deliveriesOf(as, id)).map(({ status }) => status)).toEqual(['dead']);
+});
+
+it('an attempt that comes late, when another gateway has delivered the event, changes nothing', async () => {
+  await receiver.stop();
+  receiver = await Receiver.start((_nth, response) => response.writeHead(500).end());
+  const { as } = await server.account();
+  const { id } = await make(as, { url: receiver.url, products: ['companies'] });
+  await addCompany('cr05');
+  await receiver.count(1);
+  await courier.stop();
+  const event = await nextEvent(server.db, { webhookId: id, feed: 'product:companies' });
+  if (event === null) throw new Error('The event does not wait.');
+  const at = new Date();
+  const of = (status: number | null) => ({ at: at.toISOString(), status, ms: 1, error: null });
+  const result = { nextAttemptAt: null, at };
+  await recordAttempt(server.db, event, { ...result, attempt: of(200), status: 'delivered' });
+  await recordAttempt(server.db, event, { ...result, attempt: of(null), status: 'pending' });
+  expect((await deliveriesOf(as, id)).map(({ status }) => status)).toEqual(['delivered']);
+});
