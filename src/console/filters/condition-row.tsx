@@ -33,48 +33,56 @@ export function ConditionRow(props: ConditionRowProps) {
   const [, metric, part] = /^(tractionMetrics\.\w+)\.(.+)$/.exec(condition.field) ?? [];
   return (
     <div className={styles['row']} role="group" aria-label={field.label}>
-      <FieldChoice
-        input={input}
-        hasEdges={steps > 0}
-        value={metric ?? condition.field}
-        onChange={(path) => {
-          onChange(itemOfField(input, path, condition.id));
-        }}
-      />
-      {metric !== undefined && part !== undefined && (
-        <Choice
-          label="Figure"
-          hideLabel
-          value={part}
-          options={tractionParts}
-          onChange={(chosen) => {
-            onChange({ ...condition, field: `${metric}.${chosen}` });
-          }}
-        />
-      )}
-      <Choice
-        label="Comparison"
-        hideLabel
-        value={condition.comparison}
-        options={offered.map(({ id, label }) => ({ value: id, label }))}
-        onChange={(id) => {
-          const keeps = comparison(kind, id)?.takes === compared?.takes;
-          onChange({ ...condition, comparison: id, values: keeps ? condition.values : [] });
-        }}
-      />
-      {compared !== undefined && (
-        <ValueBox
-          key={`${condition.field} ${compared.takes}`}
+      <div className={styles['field']}>
+        <FieldChoice
           input={input}
-          path={condition.field}
-          kind={kind}
-          comparison={compared}
-          values={condition.values}
-          onChange={(values) => {
-            onChange({ ...condition, values });
+          hasEdges={steps > 0}
+          value={metric ?? condition.field}
+          onChange={(path) => {
+            onChange(itemOfField(input, path, condition.id));
           }}
         />
+      </div>
+      {metric !== undefined && part !== undefined && (
+        <div className={styles['figure']}>
+          <Choice
+            label="Figure"
+            hideLabel
+            value={part}
+            options={tractionParts}
+            onChange={(chosen) => {
+              onChange({ ...condition, field: `${metric}.${chosen}` });
+            }}
+          />
+        </div>
       )}
+      <div className={styles['figure']}>
+        <Choice
+          label="Comparison"
+          hideLabel
+          value={condition.comparison}
+          options={offered.map(({ id, label }) => ({ value: id, label }))}
+          onChange={(id) => {
+            const keeps = comparison(kind, id)?.takes === compared?.takes;
+            onChange({ ...condition, comparison: id, values: keeps ? condition.values : [] });
+          }}
+        />
+      </div>
+      <div className={styles['value']}>
+        {compared !== undefined && (
+          <ValueBox
+            key={`${condition.field} ${compared.takes}`}
+            input={input}
+            path={condition.field}
+            kind={kind}
+            comparison={compared}
+            values={condition.values}
+            onChange={(values) => {
+              onChange({ ...condition, values });
+            }}
+          />
+        )}
+      </div>
       <Button look="quiet" size="small" aria-label={`Remove ${field.label}`} onPress={onRemove}>
         <Cross2Icon aria-hidden />
       </Button>

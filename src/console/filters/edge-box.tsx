@@ -58,9 +58,11 @@ export function EdgeBox({ input, edge, steps, hasDurations, onChange, onRemove }
             }}
           />
         )}
-        <Button look="quiet" size="small" aria-label={`Remove ${field.label}`} onPress={onRemove}>
-          <Cross2Icon aria-hidden />
-        </Button>
+        <span className={styles['end']}>
+          <Button look="quiet" size="small" aria-label={`Remove ${field.label}`} onPress={onRemove}>
+            <Cross2Icon aria-hidden />
+          </Button>
+        </span>
       </div>
       <GroupBox
         input={field.target}

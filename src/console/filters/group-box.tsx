@@ -48,9 +48,11 @@ export function GroupBox(props: GroupBoxProps) {
             }}
           />
           {onRemove !== undefined && (
-            <Button look="quiet" size="small" aria-label="Remove this group" onPress={onRemove}>
-              <Cross2Icon aria-hidden />
-            </Button>
+            <span className={styles['end']}>
+              <Button look="quiet" size="small" aria-label="Remove this group" onPress={onRemove}>
+                <Cross2Icon aria-hidden />
+              </Button>
+            </span>
           )}
         </div>
       )}
