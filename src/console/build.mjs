@@ -26,12 +26,18 @@ const hash = createHash('sha256');
 for (const path of inputs) hash.update(path.slice(root.length)).update(readFileSync(path));
 const version = hash.digest('hex');
 
+const generated = ['documents.ts', 'filter-schema.ts'];
+async function generate() {
+  await import('./generate-documents.mjs');
+  await import('./generate-filters.mjs');
+}
+
 const mark = join(root, 'dist', 'console', '.built');
 if (!existsSync(mark) || readFileSync(mark, 'utf8') !== version) {
-  await import('./generate-documents.mjs');
+  await generate();
   const { build } = await import('vite');
   await build({ configFile: join(source, 'vite.config.mjs') });
   writeFileSync(mark, version);
-} else if (!existsSync(join(source, 'generated', 'documents.ts'))) {
-  await import('./generate-documents.mjs');
+} else if (generated.some((file) => !existsSync(join(source, 'generated', file)))) {
+  await generate();
 }

@@ -1,0 +1,64 @@
+import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import styles from './field.module.css';
+import own from './suggest-box.module.css';
+
+export interface Suggested {
+  readonly value: string;
+  /** What is said beside it: how many records have it. */
+  readonly note?: string;
+}
+
+export interface SuggestBoxProps {
+  readonly label: string;
+  readonly hideLabel?: boolean;
+  readonly value: string;
+  readonly suggestions: readonly Suggested[];
+  readonly onChange: (value: string) => void;
+  /** A suggestion was taken, or Enter was pressed on what was typed. */
+  readonly onTake?: (value: string) => void;
+  readonly onFocus?: () => void;
+  readonly placeholder?: string;
+}
+
+/** A line of text with values that may be meant. Any other text is as good. */
+export function SuggestBox(props: SuggestBoxProps) {
+  const { label, hideLabel = false, value, suggestions, onChange, onTake, onFocus, placeholder } = props;
+  return (
+    <ComboBox
+      className={styles['field'] ?? ''}
+      allowsCustomValue
+      menuTrigger="focus"
+      items={suggestions.map((each) => ({ ...each, id: each.value }))}
+      inputValue={value}
+      onInputChange={onChange}
+      value={null}
+      onChange={(taken) => {
+        if (taken === null) return;
+        onChange(String(taken));
+        onTake?.(String(taken));
+      }}
+      {...(onFocus === undefined ? {} : { onFocus })}
+    >
+      <Label className={hideLabel ? 'visually-hidden' : (styles['label'] ?? '')}>{label}</Label>
+      <Input
+        className={styles['input'] ?? ''}
+        placeholder={placeholder ?? ''}
+        spellCheck={false}
+        onKeyDown={(event) => {
+          const isInList = event.currentTarget.getAttribute('aria-activedescendant') !== null;
+          if (event.key === 'Enter' && !isInList) onTake?.(value);
+        }}
+      />
+      <Popover className={styles['popover'] ?? ''}>
+        <ListBox className={styles['options'] ?? ''}>
+          {(each: Suggested & { id: string }) => (
+            <ListBoxItem textValue={each.value} className={[styles['option'], own['suggested']].join(' ')}>
+              <span>{each.value}</span>
+              {each.note !== undefined && <span className={own['note']}>{each.note}</span>}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components';
+import styles from './tabs.module.css';
+
+export interface TabsProps<Id extends string> {
+  /** What the tabs are of, for screen readers. */
+  readonly label: string;
+  readonly tabs: readonly { readonly id: Id; readonly label: string }[];
+  readonly selected: Id;
+  readonly onSelect: (id: Id) => void;
+  /** What stands below the chosen tab. */
+  readonly children: ReactNode;
+}
+
+/** Parts of a page of which one is seen. Arrow keys move, Enter or space chooses. */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
+  return (
+    <AriaTabs
+      className={styles['tabs'] ?? ''}
+      selectedKey={selected}
+      keyboardActivation="manual"
+      onSelectionChange={(key) => {
+        const tab = tabs.find(({ id }) => id === key);
+        if (tab !== undefined && tab.id !== selected) onSelect(tab.id);
+      }}
+    >
+      <TabList aria-label={label} className={styles['list'] ?? ''} items={tabs}>
+        {(tab) => <Tab className={styles['tab'] ?? ''}>{tab.label}</Tab>}
+      </TabList>
+      <TabPanel id={selected} className={styles['panel'] ?? ''}>
+        {children}
+      </TabPanel>
+    </AriaTabs>
+  );
+}

@@ -1,0 +1,113 @@
+import { Cross2Icon, PlusIcon } from '@radix-ui/react-icons';
+import { Button } from '../components/button.js';
+import { Choice } from '../components/choice.js';
+import { ConditionRow } from './condition-row.js';
+import { EdgeBox } from './edge-box.js';
+import { FieldChoice } from './field-choice.js';
+import styles from './filter-builder.module.css';
+import { newItemId, type Group, type Item } from './filter-model.js';
+import { itemOfField } from './item-of-field.js';
+
+export interface GroupBoxProps {
+  readonly input: string;
+  readonly group: Group;
+  /** How many edges may follow one another from here. */
+  readonly steps: number;
+  /** Whether a group may be put into this one. */
+  readonly hasGroups: boolean;
+  readonly hasDurations: boolean;
+  readonly onChange: (group: Group) => void;
+  /** Only of a group inside of another. */
+  readonly onRemove?: () => void;
+}
+
+const joins = [
+  { value: 'all', label: 'All of these hold' },
+  { value: 'any', label: 'Any of these holds' },
+  { value: 'none', label: 'None of these holds' },
+] as const;
+
+/** Conditions, edges and groups, and how they are joined. */
+export function GroupBox(props: GroupBoxProps) {
+  const { input, group, steps, hasGroups, onChange, onRemove } = props;
+  const withItems = (items: readonly Item[]): void => {
+    onChange({ ...group, items });
+  };
+  const isJoined = group.items.length > 1 || group.join !== 'all' || onRemove !== undefined;
+  return (
+    <div className={styles['group']}>
+      {isJoined && (
+        <div className={styles['boxHead']}>
+          <Choice
+            label="How these are joined"
+            hideLabel
+            value={group.join}
+            options={joins}
+            onChange={(join) => {
+              onChange({ ...group, join });
+            }}
+          />
+          {onRemove !== undefined && (
+            <span className={styles['end']}>
+              <Button look="quiet" size="small" aria-label="Remove this group" onPress={onRemove}>
+                <Cross2Icon aria-hidden />
+              </Button>
+            </span>
+          )}
+        </div>
+      )}
+      {group.items.map((item) => (
+        <ItemBox key={item.id} {...props} item={item} withItems={withItems} />
+      ))}
+      <div className={styles['adds']}>
+        <div className={styles['add']}>
+          <FieldChoice
+            // Made anew with each field that is added, so that it is empty again.
+            key={group.items.length}
+            input={input}
+            hasEdges={steps > 0}
+            label="Add a condition"
+            value={null}
+            onChange={(path) => {
+              withItems([...group.items, itemOfField(input, path)]);
+            }}
+          />
+        </div>
+        {hasGroups && (
+          <Button
+            look="quiet"
+            size="small"
+            onPress={() => {
+              const join = group.join === 'any' ? 'all' : 'any';
+              withItems([...group.items, { kind: 'group', id: newItemId(), join, items: [] }]);
+            }}
+          >
+            <PlusIcon aria-hidden /> Group
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type ItemBoxProps = GroupBoxProps & {
+  readonly item: Item;
+  readonly withItems: (items: readonly Item[]) => void;
+};
+
+function ItemBox({ input, group, steps, hasDurations, item, withItems }: ItemBoxProps) {
+  const change = (changed: Item): void => {
+    withItems(group.items.map((each) => (each.id === item.id ? changed : each)));
+  };
+  const remove = (): void => {
+    withItems(group.items.filter(({ id }) => id !== item.id));
+  };
+  const shared = { input, steps, hasDurations, onChange: change, onRemove: remove };
+  if (item.kind === 'condition') return <ConditionRow {...shared} condition={item} />;
+  if (item.kind === 'edge') return <EdgeBox {...shared} edge={item} />;
+  return (
+    <div className={styles['box']}>
+      <GroupBox {...shared} group={item} hasGroups={false} />
+    </div>
+  );
+}

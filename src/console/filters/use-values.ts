@@ -1,0 +1,24 @@
+import { useDeferredValue } from 'react';
+import { format } from '../components/format.js';
+import type { Suggested } from '../components/suggest-box.js';
+import { FacetDocument, type FacetField } from '../generated/documents.js';
+import { useFree } from '../graph/use-free.js';
+import { facetOf } from './facet-of.js';
+
+/** The values that most records have in a field, with what was typed in them. Free; none of a field that has no facet. */
+export function useValues(input: string, path: string, text: string, isAsked: boolean): readonly Suggested[] {
+  const facet = facetOf(input, path);
+  const query = useDeferredValue(text.trim());
+  const { data } = useFree(
+    FacetDocument,
+    {
+      product: facet?.product ?? 'COMPANY',
+      field: facet?.field ?? ('HQ_COUNTRY' satisfies FacetField),
+      query: query === '' ? null : query,
+      first: 30,
+    },
+    { enabled: facet !== null && isAsked },
+  );
+  if (facet === null || !isAsked) return [];
+  return (data?.facet ?? []).map(({ value, count }) => ({ value, note: format.count(count) }));
+}
