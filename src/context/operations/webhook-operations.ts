@@ -1,5 +1,4 @@
-import { ApiError } from '../../errors/api-error.js';
-import { quote } from '../../domain/quote.js';
+import { readWhole } from '../../domain/read-whole.js';
 import {
   readWebhookChange,
   readWebhookInput,
@@ -55,13 +54,11 @@ export const webhookOperations = {
     name: 'webhookDeliveries',
     read: (raw): DeliveriesRequest => ({
       webhookId: readId(raw),
-      limit: readWhole(
-        'limit',
-        raw['limit'],
-        1,
-        webhookRequestBounds.maxLimit,
-        webhookRequestBounds.defaultLimit,
-      ),
+      limit: readWhole('limit', raw['limit'], {
+        least: 1,
+        most: webhookRequestBounds.maxLimit,
+        usual: webhookRequestBounds.defaultLimit,
+      }),
       before: isGiven(raw['before']) ? readWebhookId(raw['before']) : null,
     }),
   }),
@@ -84,13 +81,11 @@ export const webhookOperations = {
     name: 'rotateWebhook',
     read: (raw): WebhookRotation => ({
       webhookId: readId(raw),
-      overlapSeconds: readWhole(
-        'overlap',
-        raw['overlapSeconds'],
-        0,
-        webhookRequestBounds.maxOverlap,
-        webhookRequestBounds.defaultOverlap,
-      ),
+      overlapSeconds: readWhole('overlap', raw['overlapSeconds'], {
+        least: 0,
+        most: webhookRequestBounds.maxOverlap,
+        usual: webhookRequestBounds.defaultOverlap,
+      }),
     }),
   }),
   testWebhook: defineOperation({ ...writing, name: 'testWebhook', read: readId }),
@@ -106,16 +101,4 @@ export const webhookOperations = {
 
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null;
-}
-
-/** A whole number as the graph or a query string gives it. */
-function readWhole(name: string, value: unknown, least: number, most: number, usual: number): number {
-  if (!isGiven(value)) return usual;
-  const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
-  if (typeof number === 'number' && Number.isInteger(number) && number >= least && number <= most)
-    return number;
-  throw new ApiError(
-    'VALIDATION_ERROR',
-    `${name} needs to be a whole number from ${least} to ${most}, got ${quote(value)}.`,
-  );
 }
