@@ -134,6 +134,7 @@ class ChangeStream {
     return new RequestContext(this.streaming.services, {
       ...this.arrival,
       chargeId: randomUUID(),
+      arrivedAt: performance.now(),
       spending: { ...this.arrival.spending, maxCredits: left },
     });
   }
