@@ -83,10 +83,14 @@ export async function issueApiKey(
 }
 
 /** The key of a secret, also an expired or revoked one; null when there is none. What cannot be one is not hashed. */
-export async function findApiKeyBySecret(db: Database, secret: string): Promise<ApiKeySummary | null> {
+export async function findApiKeyBySecret({ pool }: Database, secret: string): Promise<ApiKeySummary | null> {
   if (!isPossibleKey(secret)) return null;
-  const row = await db.prisma.apiKey.findUnique({ where: { secretHash: hashSecret(secret) } });
-  return row && toSummary(row);
+  const { rows } = await pool.query<ApiKeySummary>({
+    name: 'find-key-by-secret',
+    text: `SELECT ${columns} FROM api_key WHERE secret_hash = $1`,
+    values: [hashSecret(secret)],
+  });
+  return rows[0] ?? null;
 }
 
 export async function findApiKey(db: Database, keyId: string): Promise<ApiKeySummary | null> {

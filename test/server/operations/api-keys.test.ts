@@ -127,7 +127,9 @@ it('no secret is kept for an Idempotency-Key: changes refuse one, and nothing is
   const { as } = await server.account();
   const keyed = as.with({ 'Idempotency-Key': 'once' });
   expectError(await keyed.post('/keys', { name: 'K', scopes: ['*'] }), 422, 'VALIDATION_ERROR');
-  const { errors } = await keyed.graph('mutation { issueApiKey(input: { name: "K", scopes: ["*"] }) { id } }');
+  const { errors } = await keyed.graph(
+    'mutation { issueApiKey(input: { name: "K", scopes: ["*"] }) { id } }',
+  );
   expect(errors.map(({ extensions }) => extensions.code)).toEqual(['VALIDATION_ERROR']);
   expect((await as.get('/keys')).body).toHaveLength(1);
   expect(await server.db.prisma.idempotentAnswer.count()).toBe(0);
