@@ -146,6 +146,9 @@ export const environment = z.object({
   EXPORTS_AT_ONCE: whole
     .default(standardBounds.exportsAtOnce)
     .describe('Exports that a process works at together; 0 leaves them to other processes.'),
+  MAX_KEYS: limit
+    .default(standardBounds.keys)
+    .describe('Valid API keys that one organization may have when it issues another through the API.'),
   MAX_WEBHOOKS: limit.default(standardBounds.webhooks).describe('Webhooks that one organization may have.'),
   WEBHOOK_ALLOW_PRIVATE: flag
     .default(false)
@@ -250,24 +253,29 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       introspection: data.GRAPH_INTROSPECTION,
       trustedDocuments: data.GRAPH_TRUSTED_DOCUMENTS && resolve(data.GRAPH_TRUSTED_DOCUMENTS),
     },
-    bounds: {
-      requestMilliseconds: data.REQUEST_TIMEOUT * 1000,
-      keyConcurrency: data.KEY_CONCURRENCY,
-      keyStreams: data.KEY_STREAMS,
-      streams: data.MAX_STREAMS,
-      maxAnswerValues: data.GRAPH_MAX_VALUES,
-      maxAnswerBytes: data.GRAPH_MAX_ANSWER_BYTES,
-      savedSearches: data.MAX_SAVED_SEARCHES,
-      lists: data.MAX_LISTS,
-      listMembers: data.MAX_LIST_MEMBERS,
-      exports: data.MAX_EXPORTS,
-      exportRows: data.MAX_EXPORT_ROWS,
-      exportsAtOnce: data.EXPORTS_AT_ONCE,
-      webhooks: data.MAX_WEBHOOKS,
-      privateWebhooks: data.WEBHOOK_ALLOW_PRIVATE,
-    },
+    bounds: serviceBounds(data),
     webhooks: webhookSettings(data),
     logLevel: data.LOG_LEVEL,
+  };
+}
+
+function serviceBounds(data: z.output<typeof environment>): ServiceBounds {
+  return {
+    requestMilliseconds: data.REQUEST_TIMEOUT * 1000,
+    keyConcurrency: data.KEY_CONCURRENCY,
+    keyStreams: data.KEY_STREAMS,
+    streams: data.MAX_STREAMS,
+    maxAnswerValues: data.GRAPH_MAX_VALUES,
+    maxAnswerBytes: data.GRAPH_MAX_ANSWER_BYTES,
+    savedSearches: data.MAX_SAVED_SEARCHES,
+    lists: data.MAX_LISTS,
+    listMembers: data.MAX_LIST_MEMBERS,
+    exports: data.MAX_EXPORTS,
+    exportRows: data.MAX_EXPORT_ROWS,
+    exportsAtOnce: data.EXPORTS_AT_ONCE,
+    webhooks: data.MAX_WEBHOOKS,
+    keys: data.MAX_KEYS,
+    privateWebhooks: data.WEBHOOK_ALLOW_PRIVATE,
   };
 }
 

@@ -56,6 +56,9 @@ export function createServices(
     exports: exportWorker,
     watch: new FeedWatch(db),
     streams: new StreamPlaces(bounds),
+    audit: (line) => {
+      logger.info(line, 'audit');
+    },
   };
   const close = async (): Promise<void> => {
     await exportWorker.stop();

@@ -104,10 +104,12 @@ export function addUsage(program: Command, actions: Actions): void {
     from?: string;
     to?: string;
     by: UsageGrouping;
+    then?: UsageGrouping;
     request?: string;
     verify: boolean;
   }
   const by = new Option('--by <group>', 'how it is broken down').choices(Object.keys(usageGroupings));
+  const then = new Option('--then <group>', 'how each row is broken down further');
   program
     .command('usage')
     .description('what an organization was charged')
@@ -115,6 +117,7 @@ export function addUsage(program: Command, actions: Actions): void {
     .option('--from <date>', 'first day, UTC (default: the first of this month)')
     .option('--to <date>', 'last day, UTC (default: today)')
     .addOption(by.default('day'))
+    .addOption(then.choices(Object.keys(usageGroupings)))
     .option('--request <id>', 'what this request was charged: the X-Request-Id of its answer')
     .option('--verify', 'compare the ledger with what every budget counts, or that of --organization', false)
     .action((options: Options, command: Command) => {
@@ -123,6 +126,14 @@ export function addUsage(program: Command, actions: Actions): void {
       if (organizationId === undefined)
         return command.error('error: --organization ID is needed, or --verify');
       if (requestId !== undefined) return actions.run('usage receipt', { organizationId, requestId });
-      return actions.run('usage', { organizationId, ...pick(options, 'from', 'to', 'by') });
+      return actions.run('usage', { organizationId, ...pick(options, 'from', 'to', 'by', 'then') });
     });
+}
+
+/** What can be typed about requests. */
+export function addRequests(group: Command, actions: Actions): void {
+  group
+    .command('show <request-id>')
+    .description('what a request was charged, and why: by the X-Charge-Id or X-Request-Id of its answer')
+    .action((requestId: string) => actions.run('request show', { requestId }));
 }

@@ -8,7 +8,7 @@ import { organizationCreate, organizationList, organizationUpdate } from './orga
 import { searchCreate, searchDelete, searchList, searchRefresh, searchShare } from './search-commands.js';
 import { sourcingList, sourcingResolve } from './sourcing-commands.js';
 import { verifyCommand } from './verify-command.js';
-import { usage, usageReceipt, usageVerify } from './usage-command.js';
+import { requestShow, usage, usageReceipt, usageVerify } from './usage-command.js';
 import {
   webhookCreate,
   webhookDelete,
@@ -46,6 +46,7 @@ export const commands = {
   verify: verifyCommand,
   usage,
   'usage receipt': usageReceipt,
+  'request show': requestShow,
   'usage verify': usageVerify,
   'sourcing list': sourcingList,
   'sourcing resolve': sourcingResolve,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
-import { addKeys, addOrganizations, addUsage } from './account-options.js';
+import { addKeys, addOrganizations, addRequests, addUsage } from './account-options.js';
 import { importFormats, type ImportFormat } from './import-formats.js';
 import type { Actions, ServeOptions } from './actions.js';
 import { readCount, readIds, readTextOrFile } from './option-values.js';
@@ -26,6 +26,7 @@ export function createProgram(actions: Actions): Command {
   addSearches(program.command('search').description('saved searches'), actions);
   addLists(program.command('list').description('lists of records'), actions);
   addUsage(program, actions);
+  addRequests(program.command('request').description('requests that were charged'), actions);
   program
     .command('verify')
     .description(

@@ -1,6 +1,7 @@
 import { reportUsage } from '../context/report-usage.js';
 import { isDateString, type DateString } from '../domain/date-string.js';
-import { listReceipts, type UsageGrouping } from '../store/accounts/usage.js';
+import { findReceipts, listReceipts } from '../store/accounts/receipts.js';
+import type { UsageGrouping } from '../store/accounts/usage.js';
 import { verifyLedger, type LedgerMismatch } from '../store/accounts/verify-ledger.js';
 import { CommandError, type Command } from './command.js';
 import { requireOrganization } from './require-organization.js';
@@ -12,17 +13,24 @@ export interface UsageInput {
   /** Last day (UTC, included), by default today. */
   readonly to?: string;
   readonly by: UsageGrouping;
+  /** How each row is broken down further. */
+  readonly then?: UsageGrouping;
 }
 
 /** `dealgraph usage`: what an organization was charged, by day, key, operation or door. */
-export const usage: Command<UsageInput> = async ({ organizationId, by, ...days }, services) => {
+export const usage: Command<UsageInput> = async ({ organizationId, by, then, ...days }, services) => {
   await requireOrganization(services.db, organizationId);
-  const request = { from: readDay('from', days.from), to: readDay('to', days.to), by };
-  const { rows, ...report } = await reportUsage(services, organizationId, request);
+  if (then === by) throw new CommandError(`--then needs to be another grouping than ${by}.`);
+  const request = { from: readDay('from', days.from), to: readDay('to', days.to), by, then: then ?? null };
+  const { rows, by: _by, then: _then, ...report } = await reportUsage(services, organizationId, request);
   return {
     organizationId,
     ...report,
-    rows: rows.map(({ group, ...figures }) => ({ [by]: group, ...figures })),
+    rows: rows.map(({ group, subgroup, ...figures }) => ({
+      [by]: group,
+      ...(then !== undefined && { [then]: subgroup }),
+      ...figures,
+    })),
   };
 };
 
@@ -40,6 +48,16 @@ export const usageReceipt: Command<{ readonly organizationId: string; readonly r
   throw new CommandError(
     `Nothing was charged to ${organizationId} for a request ${requestId}: it was free, or another's, or never made.`,
   );
+};
+
+/**
+ * `dealgraph request show`: the receipt of a request, whosever it is. Of several requests to which their callers gave one
+ * id the newest is told, and beside it the earlier ones.
+ */
+export const requestShow: Command<{ readonly requestId: string }> = async ({ requestId }, { db }) => {
+  const [newest, ...earlier] = await findReceipts(db, requestId);
+  if (newest !== undefined) return { ...newest, ...(earlier.length > 0 && { earlier }) };
+  throw new CommandError(`Nothing was charged for a request ${requestId}: it was free, or never made.`);
 };
 
 const mostMismatches = 3;

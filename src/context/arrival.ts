@@ -11,5 +11,9 @@ export interface Arrival {
   readonly secret: string | undefined;
   /** The client's network address. */
   readonly address: string;
+  /** By `performance.now()`. */
+  readonly arrivedAt: number;
+  /** Method and address of a read through REST, with its query; null for all else, and when it is too long to be noted. */
+  readonly target: string | null;
   readonly spending: RawSpendingTerms;
 }

@@ -12,6 +12,7 @@ import {
   type KeptAnswer,
 } from '../store/accounts/idempotent-answers.js';
 import { packBody } from '../store/accounts/packed-body.js';
+import { noteAnsweredAgain } from '../store/accounts/receipts.js';
 import type { Database } from '../store/database.js';
 
 /** For how long an answer is given again. */
@@ -132,6 +133,7 @@ export class Idempotency {
     const answer = await readKeptAnswer(this.db, organizationId, idempotencyKey, kept);
     if (answer === null)
       throw new ApiError('SERVICE_UNAVAILABLE', undefined, { headers: { 'Retry-After': '1' } });
+    await noteAnsweredAgain(this.db, organizationId, { requestId: answer.requestId, idempotencyKey });
     this.replayed = answer;
     return answer;
   }

@@ -3,6 +3,7 @@ import { bindingBudget, hasRoomFor, type CreditBudget } from '../domain/credit-b
 import { priceOf, type Billable, type RecordCounts } from '../domain/record-price.js';
 import type { RecordKind } from '../domain/record-kinds.js';
 import type { SpendingTerms } from '../domain/spending-terms.js';
+import type { ChargeNotes } from '../store/accounts/charge-credits.js';
 import type { AnswerToKeep } from '../store/accounts/idempotent-answers.js';
 import { AlreadyPaid } from '../store/accounts/feed-receipts.js';
 import { ApiError } from '../errors/api-error.js';
@@ -129,12 +130,13 @@ export class Meter {
    * costs more than is left; AnswerAlreadyKept when there is an answer under its Idempotency-Key. Then nothing was
    * charged.
    */
-  async settle(keep: AnswerToKeep | null): Promise<CreditStatement | null> {
+  async settle(keep: AnswerToKeep | null, notes: ChargeNotes): Promise<CreditStatement | null> {
     if (!this.isOpen) return null;
     for (let attempt = 0; attempt < mostAttempts; attempt++) {
       const statement = await this.charge(
         this.versions.size === 0 ? this.dueAtOnce() : await this.due(),
         keep,
+        notes,
       );
       if (statement !== null) return statement;
     }
@@ -145,6 +147,7 @@ export class Meter {
   private async charge(
     { records, receipts }: Due,
     keep: AnswerToKeep | null,
+    notes: ChargeNotes,
   ): Promise<CreditStatement | null> {
     const credits = priceOf(records);
     if (credits === 0) return this.confirm();
@@ -152,7 +155,7 @@ export class Meter {
     await this.requireBelowMax(credits + priceOf(this.foreseen));
     // In one order, whichever of them was ready first.
     const operation = this.operations.toSorted().join(',').slice(0, 500);
-    const charge = { ...payer, operation, records, credits, keep, receipts };
+    const charge = { ...payer, ...notes, operation, records, credits, keep, receipts };
     try {
       const outcome = await this.charges.charge(payer.organizationId, charge);
       if (!outcome.charged) throw this.outOfCredits(outcome.budget, credits);

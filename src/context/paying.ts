@@ -1,6 +1,7 @@
 import type { Scope } from '../domain/scopes.js';
 import { readSpendingTerms, type SpendingTerms } from '../domain/spending-terms.js';
 import { ApiError } from '../errors/api-error.js';
+import type { ChargeNotes } from '../store/accounts/charge-credits.js';
 import { AnswerAlreadyKept, type KeptAnswer } from '../store/accounts/idempotent-answers.js';
 import type { Admission } from './admission.js';
 import type { Arrival } from './arrival.js';
@@ -10,6 +11,8 @@ import { Meter, type Payer } from './meter.js';
 import { NewExports } from './new-exports.js';
 import type { Services } from './services.js';
 
+const longestName = 300;
+
 /** What one request costs: its meter, its charge, the terms of its caller, and its answer when it was given before. */
 export class Paying {
   readonly meter: Meter;
@@ -17,6 +20,7 @@ export class Paying {
   readonly newExports: NewExports;
   private read: SpendingTerms | null = null;
   private identified: Payer | null = null;
+  private target: string | null;
 
   constructor(
     services: Services,
@@ -24,6 +28,7 @@ export class Paying {
     private readonly admission: Admission,
   ) {
     const { charges, db, clock } = services;
+    this.target = arrival.target;
     const payer = (): Payer => this.payer;
     this.newExports = new NewExports(() => services);
     this.meter = new Meter(charges, clock, payer, () => this.terms);
@@ -46,6 +51,11 @@ export class Paying {
   /** For a door in which several operations make one request. @throws ApiError VALIDATION_ERROR as `terms` does. */
   checkTerms(): void {
     readSpendingTerms(this.arrival.spending);
+  }
+
+  /** For a door whose address does not say what is asked: what a receipt calls it, when it has a name. */
+  nameTarget(name: string | null): void {
+    this.target = name === null || name.length > longestName ? null : name;
   }
 
   /** What the answer says of its cost (D5), and whether it is given again. */
@@ -107,7 +117,7 @@ export class Paying {
     const isKept = this.terms.idempotencyKey !== null;
     const keep = isKept ? await this.idempotency.toKeep(encode, this.admission.neededScopes, headers) : null;
     try {
-      const statement = await this.meter.settle(keep);
+      const statement = await this.meter.settle(keep, this.notes);
       if (keep !== null && statement?.charged === 0) await this.idempotency.keepFree(keep);
       return statement;
     } catch (error) {
@@ -118,6 +128,11 @@ export class Paying {
   /** Who pays, also for what is charged later. */
   get payer(): Payer {
     return (this.identified ??= this.identify());
+  }
+
+  private get notes(): ChargeNotes {
+    const milliseconds = Math.round(performance.now() - this.arrival.arrivedAt);
+    return { milliseconds, idempotencyKey: this.terms.idempotencyKey, target: this.target };
   }
 
   private identify(): Payer {

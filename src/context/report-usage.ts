@@ -1,23 +1,17 @@
 import { windowStarts } from '../domain/credit-budget.js';
 import { toDateString, type DateString } from '../domain/date-string.js';
 import { ApiError } from '../errors/api-error.js';
-import {
-  listReceipts,
-  listUsage,
-  type Receipt,
-  type UsageGrouping,
-  type UsageRow,
-} from '../store/accounts/usage.js';
+import { listReceipts, type Receipt } from '../store/accounts/receipts.js';
+import { listUsage, type UsageBreakdown, type UsageRow } from '../store/accounts/usage.js';
 import type { Services } from './services.js';
 
 /** Days in UTC, both included; null is the first of this month, and today. */
-export interface UsageRequest {
+export interface UsageRequest extends UsageBreakdown {
   readonly from: DateString | null;
   readonly to: DateString | null;
-  readonly by: UsageGrouping;
 }
 
-export interface UsageReport {
+export interface UsageReport extends UsageBreakdown {
   readonly from: DateString;
   readonly to: DateString;
   readonly credits: number;
@@ -26,8 +20,13 @@ export interface UsageReport {
 }
 
 const dayMilliseconds = 86_400_000;
+/** Of an answer. Operations of one graph request are joined, so there is no end to what can be told apart. */
+const mostRows = 10_000;
 
-/** What an organization was charged, from the ledger (D5). */
+/**
+ * What an organization was charged, from the ledger (D5).
+ * @throws ApiError ANSWER_TOO_LARGE when it is broken down into more rows than an answer may have.
+ */
 export async function reportUsage(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   organizationId: string,
@@ -37,35 +36,19 @@ export async function reportUsage(
   const from = request.from ?? monthStart;
   const to = request.to ?? dayStart;
   const window = { from: midnight(from), to: new Date(midnight(to).getTime() + dayMilliseconds) };
-  const rows = await listUsage(db, organizationId, window, request.by);
+  const rows = await listUsage(db, organizationId, window, request, mostRows + 1);
+  if (rows.length > mostRows)
+    throw new ApiError(
+      'ANSWER_TOO_LARGE',
+      `This usage has more than ${mostRows} rows, which is the most; ask for fewer days, or break it down less.`,
+    );
   const total = (of: 'credits' | 'requests'): number => rows.reduce((sum, row) => sum + row[of], 0);
-  return { from, to, credits: total('credits'), requests: total('requests'), rows };
+  const { by, then } = request;
+  return { from, to, by, then, credits: total('credits'), requests: total('requests'), rows };
 }
 
 function midnight(day: DateString): Date {
   return new Date(`${day}T00:00:00Z`);
-}
-
-/** What a caller gave of a usage request; by one request's id there are no days, and nothing to break down. */
-export interface RawUsageRequest {
-  readonly from?: DateString | null;
-  readonly to?: DateString | null;
-  readonly by?: UsageGrouping | null;
-  readonly requestId?: string | null;
-}
-
-/** A usage request, or the id of the one request that is asked for. */
-export type UsageQuestion = UsageRequest | { readonly requestId: string };
-
-/** @throws ApiError VALIDATION_ERROR when days or a grouping are given beside a request id. */
-export function readUsageRequest({ from, to, by, requestId }: RawUsageRequest): UsageQuestion {
-  if (typeof requestId !== 'string') return { from: from ?? null, to: to ?? null, by: by ?? 'day' };
-  const given = Object.entries({ from, to, by }).find(([, value]) => value !== undefined && value !== null);
-  if (given === undefined) return { requestId };
-  throw new ApiError(
-    'VALIDATION_ERROR',
-    `requestId asks for one request, so ${given[0]} cannot be given too.`,
-  );
 }
 
 /**
@@ -81,8 +64,8 @@ export async function reportRequest(
   const days = new Map<string, UsageRow>();
   for (const { chargedAt, credits } of [...receipts].reverse()) {
     const group = toDateString(chargedAt);
-    const day = days.get(group) ?? { group, credits: 0, requests: 0 };
-    days.set(group, { group, credits: day.credits + credits, requests: day.requests + 1 });
+    const day = days.get(group) ?? { group, subgroup: null, credits: 0, requests: 0 };
+    days.set(group, { ...day, credits: day.credits + credits, requests: day.requests + 1 });
   }
   const rows = [...days.values()];
   const credits = rows.reduce((sum, row) => sum + row.credits, 0);

@@ -5,6 +5,7 @@ import type { Database } from '../store/database.js';
 import type { FeedWatch } from './feeds/feed-watch.js';
 import type { StreamPlaces } from './feeds/stream-places.js';
 import type { ChargeBatcher } from './charge-batcher.js';
+import type { KeyAudit } from './keys/key-audit.js';
 import type { KeyCache } from './key-cache.js';
 import type { RateLimiter } from './rate-limit/rate-limiter.js';
 import type { ServiceBounds } from './service-bounds.js';
@@ -47,4 +48,6 @@ export interface Services {
   readonly watch: FeedWatch;
   /** The streams that are open. */
   readonly streams: StreamPlaces;
+  /** Told of a change of a key that was made through a door, for the log. */
+  readonly audit: (line: KeyAudit) => void;
 }

@@ -12,6 +12,7 @@ export const scopes = [
   'lists:write',
   'usage:read',
   'webhooks:manage',
+  'keys:manage',
 ] as const;
 
 export type Scope = (typeof scopes)[number];
@@ -34,6 +35,11 @@ export function readScopesOf(kinds: readonly RecordKind[]): Scope[] {
 /** Those of the needed scopes that a key's own do not allow. */
 export function missingScopes(granted: readonly string[], needed: readonly Scope[]): Scope[] {
   return granted.includes('*') ? [] : needed.filter((scope) => !granted.includes(scope));
+}
+
+/** Those of some scopes, `*` among them, that a key's own do not hold. Only `*` holds `*`. */
+export function unlistedScopes(own: readonly string[], others: readonly string[]): string[] {
+  return own.includes('*') ? [] : others.filter((scope) => !own.includes(scope));
 }
 
 /** Scopes that are not of the list, for an error that names them. */

@@ -94,6 +94,7 @@ async function admit(
   if (assessment === null) return;
   const { cost, isAboutSchema, excess } = assessment;
   const { contextValue } = request;
+  contextValue.paying.nameTarget(request.operation?.name?.value ?? null);
   if (isAboutSchema) await admitSchemaQuestion(request, excess === null ? cost : 1, introspection);
   else await contextValue.admission.admit(cost);
   if (isAboutSchema) {

@@ -21,12 +21,23 @@ export function arrivalOf(
     door,
     secret: headerOf(request, 'x-api-key'),
     address: networkOf(address),
+    arrivedAt: performance.now(),
+    target: door === 'rest' ? targetOf(request) : null,
     spending: {
       dryRun: headerOf(request, 'x-dry-run'),
       maxCredits: headerOf(request, 'x-max-credits'),
       idempotencyKey: headerOf(request, 'idempotency-key'),
     },
   };
+}
+
+const longestTarget = 300;
+
+/** The door's part has been taken off the address. */
+function targetOf({ method, url = '' }: IncomingMessage): string | null {
+  if (method !== 'GET') return null;
+  const target = `GET /api/v1${url}`;
+  return target.length > longestTarget ? null : target;
 }
 
 /** One of our own headers; Node.js joins the values of one that comes several times. */

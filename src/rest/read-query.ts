@@ -6,6 +6,7 @@ import { ApiError } from '../errors/api-error.js';
 const innerNames: Readonly<Record<string, string>> = {
   new_results_after: 'newResultsAfter',
   as_of: 'asOf',
+  min_credits: 'minCredits',
 };
 
 /**

@@ -4,12 +4,14 @@ import { operations } from '../context/operations/operations.js';
 import { resolvers } from '../graph/resolvers/resolvers.js';
 import { JsonText, JsonTexts } from '../http/json-text.js';
 import type { RoutedRequest } from '../http/routed-request.js';
+import { accountRoutes } from './account-routes.js';
 import { aggregateRoutes } from './aggregate-routes.js';
 import { changeRoutes } from './change-routes.js';
 import { bodyErrors } from './body-errors.js';
 import { exportRoutes } from './export-routes.js';
 import { fromPathAndQuery } from './from-path-and-query.js';
 import { historyRoutes } from './history-routes.js';
+import { keyRoutes } from './key-routes.js';
 import { libraryRoutes } from './library-routes.js';
 import { lookupRoutes } from './lookup-routes.js';
 import { webhookRoutes } from './webhook-routes.js';
@@ -200,6 +202,8 @@ export const routes: readonly Route[] = [
   ...libraryRoutes,
   ...lookupRoutes,
   ...webhookRoutes,
+  ...keyRoutes,
+  ...accountRoutes,
   ...aggregateRoutes,
   ...exportRoutes,
   ...changeRoutes,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { searchProducts } from '../domain/products.js';
 import { invariant } from '../errors/invariant.js';
 import { acquisitionWire } from './acquisition-wire.js';
+import { apiKeyWire } from './api-key-wire.js';
 import { aggregateWire, facetWire } from './aggregate-wire.js';
 import { companyMatchWire, companyWire } from './company-wire.js';
 import { creditBalanceWire } from './credit-balance-wire.js';
@@ -14,10 +15,13 @@ import { ipoWire } from './ipo-wire.js';
 import { listWire } from './list-wire.js';
 import { personMatchWire, personWire } from './person-wire.js';
 import { referTo } from './refer-to.js';
+import { receiptsWire, receiptWire } from './receipt-wire.js';
 import { pageInfoWire } from './record-page-wire.js';
 import { savedSearchWire } from './saved-search-wire.js';
 import { deliveriesWire, deliveryWire } from './webhook-delivery-wire.js';
 import { webhookWire } from './webhook-wire.js';
+import { usageRowWire, usageWire } from './usage-wire.js';
+import { viewerWire } from './viewer-wire.js';
 import { tractionHistoryWire } from './traction-history-wire.js';
 
 /** The record schemas by the name under which an OpenAPI document lists them. */
@@ -38,6 +42,12 @@ const components = {
   Webhook: webhookWire,
   WebhookDelivery: deliveryWire,
   WebhookDeliveries: deliveriesWire,
+  ApiKey: apiKeyWire,
+  Viewer: viewerWire,
+  Usage: usageWire,
+  UsageRow: usageRowWire,
+  Receipt: receiptWire,
+  Receipts: receiptsWire,
   TractionHistory: tractionHistoryWire,
   Aggregate: aggregateWire,
   Facet: facetWire,

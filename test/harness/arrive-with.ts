@@ -24,6 +24,8 @@ export function arriving(
       door: 'graph',
       secret,
       address: '127.0.0.1',
+      arrivedAt: performance.now(),
+      target: null,
       spending: { dryRun: undefined, maxCredits: undefined, idempotencyKey: undefined, ...spending },
     },
   );

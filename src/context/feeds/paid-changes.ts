@@ -99,6 +99,7 @@ export class PaidChanges {
     return new RequestContext(services, {
       ...arrival,
       chargeId: randomUUID(),
+      arrivedAt: performance.now(),
       spending: { ...arrival.spending, maxCredits: left },
     });
   }

@@ -22,6 +22,7 @@ import { investorListResults } from './investor-list-results.js';
 import { investorsSearchResults } from './investors-search-results.js';
 import { ipo } from './ipo.js';
 import { listRecords } from './list-records.js';
+import { keyOperations } from './key-operations.js';
 import { lists } from './lists.js';
 import { peopleSearchResults } from './people-search-results.js';
 import { person } from './person.js';
@@ -30,9 +31,11 @@ import { listOperations } from './list-operations.js';
 import { node } from './node.js';
 import { searchOperations } from './search-operations.js';
 import { usage } from './usage.js';
+import { viewer } from './viewer.js';
 import { savedSearches } from './saved-searches.js';
 import { investorsByInputs } from './investors-by-inputs.js';
 import { peopleByInputs } from './people-by-inputs.js';
+import { requestOperations } from './request-operations.js';
 import { resolve } from './resolve.js';
 import { webhookOperations } from './webhook-operations.js';
 
@@ -74,7 +77,10 @@ export const operations = {
   ...searchOperations,
   ...listOperations,
   ...webhookOperations,
+  ...keyOperations,
+  viewer,
   usage,
+  ...requestOperations,
   node,
   ...aggregateOperations,
   ...facetOperations,

@@ -1,10 +1,10 @@
 import { defineOperation } from '../operation.js';
-import { readUsageRequest } from '../report-usage.js';
+import { readUsageQuestion } from '../read-usage-request.js';
 
-/** What the organization was charged; the graph alone has it. */
+/** What the organization was charged. */
 export const usage = defineOperation({
   name: 'usage',
   scopes: ['usage:read'],
   charges: null,
-  read: (raw) => readUsageRequest(raw),
+  read: readUsageQuestion,
 });

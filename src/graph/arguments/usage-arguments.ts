@@ -12,11 +12,20 @@ export class UsageArguments {
   })
   from?: DateString | null;
 
-  @Field(() => DateScalar, { nullable: true, description: 'Last day, included, in UTC. Default: today.' })
+  @Field(() => DateScalar, {
+    nullable: true,
+    description: 'Last day, included, in UTC; at most 366 days. Default: today.',
+  })
   to?: DateString | null;
 
   @Field(() => UsageGroupingEnum, { nullable: true, description: 'How it is broken down. Default: DAY.' })
   by?: UsageGrouping | null;
+
+  @Field(() => UsageGroupingEnum, {
+    nullable: true,
+    description: 'How each row is broken down further. Default: not at all.',
+  })
+  then?: UsageGrouping | null;
 
   @Field(() => ID, {
     nullable: true,

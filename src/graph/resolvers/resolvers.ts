@@ -17,6 +17,7 @@ import { DealResolver } from './deal-resolver.js';
 import { ExportResolver } from './export-resolver.js';
 import { FacetResolver } from './facet-resolver.js';
 import { InvestorResolver } from './investor-resolver.js';
+import { KeyResolver } from './key-resolver.js';
 import { ListLibraryResolver } from './list-library-resolver.js';
 import { ListResolver } from './list-resolver.js';
 import { LookupResolver } from './lookup-resolver.js';
@@ -37,6 +38,7 @@ export const resolvers = {
   exports: new ExportResolver(),
   facet: new FacetResolver(),
   investor: new InvestorResolver(),
+  key: new KeyResolver(),
   list: new ListResolver(),
   listLibrary: new ListLibraryResolver(),
   lookup: new LookupResolver(),

@@ -1,7 +1,10 @@
-import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ObjectType, registerEnumType } from 'type-graphql';
+import type { DateString } from '../../domain/date-string.js';
 import type { UsageGrouping } from '../../store/accounts/usage.js';
-import { DateTimeScalar } from '../scalars/date-time-scalar.js';
+import { DateScalar } from '../scalars/date-scalar.js';
 import { SafeIntScalar } from '../scalars/safe-int-scalar.js';
+import { orNull } from './or-null.js';
+import { Receipt } from './receipt.js';
 
 export const UsageGroupingEnum = {
   DAY: 'day',
@@ -17,7 +20,7 @@ registerEnumType(UsageGroupingEnum, {
     DAY: { description: 'By UTC day, `YYYY-MM-DD`.' },
     KEY: { description: 'By API key, by its id.' },
     OPERATION: { description: 'By operation; those of one graph request are joined with commas.' },
-    DOOR: { description: 'By door: `rest` or `graph`.' },
+    DOOR: { description: 'By door: `rest`, `graph`, or `webhook` for the records of events.' },
   },
 });
 
@@ -26,6 +29,9 @@ export class UsageRow {
   @Field(() => String, { description: 'Which day, key, operation or door.' })
   group!: string;
 
+  @Field(() => String, orNull('Which part of it, by what `then` says; null without it.'))
+  subgroup!: string | null;
+
   @Field(() => SafeIntScalar, { description: 'Credits charged.' })
   credits!: number;
 
@@ -33,46 +39,20 @@ export class UsageRow {
   requests!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'How many distinct records of a kind an answer held.' })
-export class BilledRecords {
-  @Field(() => String, {
-    description: 'The kind, as the graph names its type: `Company`, `FundingRound`, ...',
-  })
-  kind!: string;
-
-  @Field(() => SafeIntScalar, { description: 'How many.' })
-  count!: number;
-}
-
-@ObjectType({
-  simpleResolvers: true,
-  description: 'What one request was charged, and why: a row of the ledger.',
-})
-export class Receipt {
-  @Field(() => ID, { description: 'The `X-Request-Id` of the answer.' })
-  requestId!: string;
-
-  @Field(() => DateTimeScalar, { description: 'When it was charged.' })
-  chargedAt!: string;
-
-  @Field(() => ID, { description: 'The API key that called.' })
-  keyId!: string;
-
-  @Field(() => String, { description: '`rest` or `graph`.' })
-  door!: string;
-
-  @Field(() => String, { description: 'The operations of the request, joined with commas.' })
-  operation!: string;
-
-  @Field(() => [BilledRecords], { description: 'The distinct billable records of the answer, by kind.' })
-  records!: readonly BilledRecords[];
-
-  @Field(() => SafeIntScalar, { description: 'Credits charged.' })
-  credits!: number;
-}
-
 @ObjectType({ simpleResolvers: true, description: 'What the calling organization was charged.' })
 export class Usage {
+  @Field(() => DateScalar, orNull('First day, UTC; null for one request.'))
+  from!: DateString | null;
+
+  @Field(() => DateScalar, orNull('Last day, UTC, included; null for one request.'))
+  to!: DateString | null;
+
+  @Field(() => UsageGroupingEnum, orNull('How it is broken down; null for one request.'))
+  by!: UsageGrouping | null;
+
+  @Field(() => UsageGroupingEnum, orNull('How each row is broken down further; null when it is not.'))
+  then!: UsageGrouping | null;
+
   @Field(() => SafeIntScalar, { description: 'Credits charged.' })
   credits!: number;
 

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isPossibleKey, makeKeyText } from '../../domain/api-key-text.js';
 import { defaultRateRule, type RateRule } from '../../domain/rate-rule.js';
+import { invariant } from '../../errors/invariant.js';
 import type { Database } from '../database.js';
+import type { Queries } from '../queries.js';
 import type { ApiKey as ApiKeyRow } from '../generated/prisma/client.js';
 
 /** A key as it is known after it was issued; the secret itself is nowhere. */
@@ -41,35 +43,54 @@ export interface ApiKeyChange {
   readonly expiresAt?: Date | null;
 }
 
+const columns = `id AS "keyId", organization_id AS "organizationId", name, prefix, scopes,
+  json_build_object('max', rate_max, 'windowSeconds', rate_window_seconds) AS "rateRule", created_at AS "createdAt",
+  expires_at AS "expiresAt", revoked_at AS "revokedAt", root_key_id AS "rootKeyId", replaced_by AS "replacedBy",
+  last_used_at AS "lastUsedAt"`;
+
+/** A key with its secret, which is answered this once. */
+export interface IssuedKey {
+  readonly secret: string;
+  readonly key: ApiKeySummary;
+}
+
 /** Issues a key (D10): the secret is answered this once, only its SHA-256 and a prefix are kept. */
 export async function issueApiKey(
-  db: Database,
+  { pool }: { readonly pool: Queries },
   input: NewApiKey,
   now: Date,
-): Promise<{ readonly secret: string; readonly key: ApiKeySummary }> {
-  const { secret, ...identity } = makeKey();
+): Promise<IssuedKey> {
+  const { secret, id, secretHash, prefix } = makeKey();
   const { max, windowSeconds } = input.rateRule ?? defaultRateRule;
-  const row = await db.prisma.apiKey.create({
-    data: {
-      ...identity,
-      rootKeyId: identity.id,
-      organizationId: input.organizationId,
-      name: input.name ?? null,
-      scopes: [...input.scopes],
-      rateMax: max,
-      rateWindowSeconds: windowSeconds,
-      createdAt: now,
-      expiresAt: input.expiresAt ?? null,
-    },
-  });
-  return { secret, key: toSummary(row) };
+  const { rows } = await pool.query<ApiKeySummary>(
+    `INSERT INTO api_key (id, organization_id, name, secret_hash, prefix, scopes, rate_max, rate_window_seconds,
+       created_at, expires_at, root_key_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $1) RETURNING ${columns}`,
+    [
+      id,
+      input.organizationId,
+      input.name ?? null,
+      secretHash,
+      prefix,
+      [...input.scopes],
+      max,
+      windowSeconds,
+      now,
+      input.expiresAt ?? null,
+    ],
+  );
+  return { secret, key: theOnly(rows) };
 }
 
 /** The key of a secret, also an expired or revoked one; null when there is none. What cannot be one is not hashed. */
-export async function findApiKeyBySecret(db: Database, secret: string): Promise<ApiKeySummary | null> {
+export async function findApiKeyBySecret({ pool }: Database, secret: string): Promise<ApiKeySummary | null> {
   if (!isPossibleKey(secret)) return null;
-  const row = await db.prisma.apiKey.findUnique({ where: { secretHash: hashSecret(secret) } });
-  return row && toSummary(row);
+  const { rows } = await pool.query<ApiKeySummary>({
+    name: 'find-key-by-secret',
+    text: `SELECT ${columns} FROM api_key WHERE secret_hash = $1`,
+    values: [hashSecret(secret)],
+  });
+  return rows[0] ?? null;
 }
 
 export async function findApiKey(db: Database, keyId: string): Promise<ApiKeySummary | null> {
@@ -88,20 +109,26 @@ export async function listApiKeys(db: Database, organizationId?: string): Promis
 
 /** Null when there is no such key. */
 export async function updateApiKey(
-  db: Database,
+  { pool }: { readonly pool: Queries },
   keyId: string,
   { name, scopes, rateRule, expiresAt }: ApiKeyChange,
 ): Promise<ApiKeySummary | null> {
-  await db.prisma.apiKey.updateMany({
-    where: { id: keyId },
-    data: {
-      ...(name !== undefined && { name }),
-      ...(scopes !== undefined && { scopes: [...scopes] }),
-      ...(rateRule !== undefined && { rateMax: rateRule.max, rateWindowSeconds: rateRule.windowSeconds }),
-      ...(expiresAt !== undefined && { expiresAt }),
-    },
-  });
-  return findApiKey(db, keyId);
+  const { rows } = await pool.query<ApiKeySummary>(
+    `UPDATE api_key SET name = COALESCE($2, name), scopes = COALESCE($3::text[], scopes),
+       rate_max = COALESCE($4, rate_max), rate_window_seconds = COALESCE($5, rate_window_seconds),
+       expires_at = CASE WHEN $6 THEN $7::timestamptz ELSE expires_at END
+     WHERE id = $1 RETURNING ${columns}`,
+    [
+      keyId,
+      name ?? null,
+      scopes ?? null,
+      rateRule?.max ?? null,
+      rateRule?.windowSeconds ?? null,
+      expiresAt !== undefined,
+      expiresAt ?? null,
+    ],
+  );
+  return rows[0] ?? null;
 }
 
 /** Notes when keys were last used; an earlier moment than is known changes nothing. */
@@ -116,9 +143,7 @@ export async function recordKeyUses(db: Database, uses: ReadonlyMap<string, Date
 }
 
 /** A rotated key: the new one, its secret, and the old one with the end of its overlap. */
-export interface Rotation {
-  readonly secret: string;
-  readonly key: ApiKeySummary;
+export interface Rotation extends IssuedKey {
   readonly old: ApiKeySummary;
 }
 
@@ -127,23 +152,31 @@ export interface Rotation {
  * the key has been revoked, replaced, or has expired by now; of two rotations at once one finds it replaced.
  */
 export async function rotateApiKey(
-  db: Database,
+  { pool }: { readonly pool: Queries },
   keyId: string,
   now: Date,
   endsAt: Date,
 ): Promise<Rotation | null> {
-  return db.prisma.$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM api_key WHERE id = ${keyId} FOR UPDATE`;
-    const row = await tx.apiKey.findUnique({ where: { id: keyId } });
-    if (row?.revokedAt !== null || row.replacedBy !== null) return null;
-    if (row.expiresAt !== null && row.expiresAt <= now) return null;
-    const { secret, ...identity } = makeKey();
-    const fresh = { ...identity, createdAt: now, lastUsedAt: null };
-    const next = await tx.apiKey.create({ data: { ...row, ...fresh } });
-    const expiresAt = row.expiresAt !== null && row.expiresAt < endsAt ? row.expiresAt : endsAt;
-    const old = await tx.apiKey.update({ where: { id: keyId }, data: { expiresAt, replacedBy: next.id } });
-    return { secret, key: toSummary(next), old: toSummary(old) };
-  });
+  const { secret, id, secretHash, prefix } = makeKey();
+  const { rows } = await pool.query<ApiKeySummary>(
+    `WITH present AS (
+       SELECT * FROM api_key WHERE id = $1 AND revoked_at IS NULL AND replaced_by IS NULL
+         AND (expires_at IS NULL OR expires_at > $2) FOR UPDATE
+     ), fresh AS (
+       INSERT INTO api_key (id, organization_id, name, secret_hash, prefix, scopes, rate_max, rate_window_seconds,
+         created_at, expires_at, root_key_id)
+       SELECT $4, organization_id, name, $5, $6, scopes, rate_max, rate_window_seconds, $2, expires_at, root_key_id
+       FROM present RETURNING *
+     ), old AS (
+       UPDATE api_key SET expires_at = LEAST(api_key.expires_at, $3::timestamptz), replaced_by = $4
+       FROM present WHERE api_key.id = present.id RETURNING api_key.*
+     )
+     SELECT ${columns} FROM fresh UNION ALL SELECT ${columns} FROM old`,
+    [keyId, now, endsAt, id, secretHash, prefix],
+  );
+  const key = rows.find(({ keyId: known }) => known === id);
+  const old = rows.find(({ keyId: known }) => known !== id);
+  return key && old ? { secret, key, old } : null;
 }
 
 /** A new secret, and what is kept of it. */
@@ -154,9 +187,22 @@ function makeKey(): { secret: string; id: string; secretHash: string; prefix: st
 }
 
 /** Revokes a key; the first revocation's moment stays. Null when there is no such key. */
-export async function revokeApiKey(db: Database, keyId: string, now: Date): Promise<ApiKeySummary | null> {
-  await db.prisma.apiKey.updateMany({ where: { id: keyId, revokedAt: null }, data: { revokedAt: now } });
-  return findApiKey(db, keyId);
+export async function revokeApiKey(
+  { pool }: { readonly pool: Queries },
+  keyId: string,
+  now: Date,
+): Promise<ApiKeySummary | null> {
+  const { rows } = await pool.query<ApiKeySummary>(
+    `UPDATE api_key SET revoked_at = COALESCE(revoked_at, $2) WHERE id = $1 RETURNING ${columns}`,
+    [keyId, now],
+  );
+  return rows[0] ?? null;
+}
+
+function theOnly(rows: readonly ApiKeySummary[]): ApiKeySummary {
+  const [row] = rows;
+  invariant(row !== undefined, 'a row that was written is answered');
+  return row;
 }
 
 function hashSecret(secret: string): string {

@@ -4,8 +4,20 @@ import type { QueryConfig } from 'pg';
 import { asAlreadyPaid } from './feed-receipts.js';
 import { asAlreadyKept, type AnswerToKeep } from './idempotent-answers.js';
 
+/** What a receipt tells beside the charge itself. */
+export interface ChargeNotes {
+  /** From the arrival of the request to its charge; null where no request waits for it. */
+  readonly milliseconds: number | null;
+  readonly idempotencyKey: string | null;
+  /** What can be asked again (Receipt); null for what cannot. */
+  readonly target: string | null;
+}
+
+/** Of what no request waits for. */
+export const noNotes: ChargeNotes = { milliseconds: null, idempotencyKey: null, target: null };
+
 /** One request to charge. */
-export interface Charge {
+export interface Charge extends ChargeNotes {
   /** Unique: a charge that is sent twice is made once. */
   readonly requestId: string;
   /** What the caller calls the request, and perhaps others too; null when it has no name for it. */
@@ -52,11 +64,14 @@ const statement = (written: string): string => `
     RETURNING *
   ), entries AS (
     INSERT INTO ledger_entry
-      (organization_id, request_id, caller_request_id, api_key_id, door, operation, records, credits, charged_at)
+      (organization_id, request_id, caller_request_id, api_key_id, door, operation, records, credits, charged_at,
+        milliseconds, idempotency_key, target)
     SELECT $1, e.request_id, e.caller_request_id, e.api_key_id, e.door, e.operation, e.records, e.credits,
-      GREATEST($5::timestamptz, charged.month_start::timestamptz, charged.day_start::timestamptz)
+      GREATEST($5::timestamptz, charged.month_start::timestamptz, charged.day_start::timestamptz),
+      e.milliseconds, e.idempotency_key, e.target
     FROM charged, jsonb_to_recordset($6::jsonb) AS e(
-      request_id text, caller_request_id text, api_key_id text, door text, operation text, records jsonb, credits bigint)
+      request_id text, caller_request_id text, api_key_id text, door text, operation text, records jsonb, credits bigint,
+      milliseconds int, idempotency_key text, target text)
   )${written}
   SELECT credit_limit AS "creditLimit", daily_cap AS "dailyCap", month_start AS "monthStart",
     month_used AS "monthUsed", day_start AS "dayStart", day_used AS "dayUsed", key_caps AS "keyCaps" FROM charged`;
@@ -132,6 +147,9 @@ function toEntry(charge: Charge): object {
     operation: charge.operation,
     records: charge.records,
     credits: charge.credits,
+    milliseconds: charge.milliseconds,
+    idempotency_key: charge.idempotencyKey,
+    target: charge.target,
   };
 }
 

@@ -3,6 +3,7 @@ import type { CreditBudget, KeyCap } from '../../domain/credit-budget.js';
 import { toDateString } from '../../domain/date-string.js';
 import { invariant } from '../../errors/invariant.js';
 import type { Database } from '../database.js';
+import type { Queries } from '../queries.js';
 import { inTransaction } from '../transaction.js';
 import type { CreditBudget as CreditBudgetRow } from '../generated/prisma/client.js';
 
@@ -51,11 +52,19 @@ export async function capKey(
   rootKeyId: string,
   cap: number,
 ): Promise<void> {
-  await inTransaction(db, async (client) => {
-    await client.query('SELECT 1 FROM credit_budget WHERE organization_id = $1 FOR UPDATE', [organizationId]);
-    if (cap === 0) await client.query(uncapStatement, [organizationId, rootKeyId]);
-    else await client.query(capStatement, [organizationId, rootKeyId, cap]);
-  });
+  await inTransaction(db, (client) => capWithin(client, organizationId, rootKeyId, cap));
+}
+
+/** The same as a part of a transaction, the last one: from here on charges of the organization wait for its end. */
+export async function capWithin(
+  client: Queries,
+  organizationId: string,
+  rootKeyId: string,
+  cap: number,
+): Promise<void> {
+  await client.query('SELECT 1 FROM credit_budget WHERE organization_id = $1 FOR UPDATE', [organizationId]);
+  if (cap === 0) await client.query(uncapStatement, [organizationId, rootKeyId]);
+  else await client.query(capStatement, [organizationId, rootKeyId, cap]);
 }
 
 const uncapStatement = 'UPDATE credit_budget SET key_caps = key_caps - $2::text WHERE organization_id = $1';

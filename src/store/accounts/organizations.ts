@@ -85,6 +85,15 @@ export async function organizationExists(db: Database, organizationId: string): 
   return count > 0;
 }
 
+/** Null when there is no such organization. */
+export async function findOrganizationName(db: Database, organizationId: string): Promise<string | null> {
+  const { rows } = await db.pool.query<{ readonly name: string }>(
+    'SELECT name FROM organization WHERE id = $1',
+    [organizationId],
+  );
+  return rows[0]?.name ?? null;
+}
+
 function toSummary(row: Organization & { budget: CreditBudgetRow | null }): OrganizationSummary {
   return { organizationId: row.id, name: row.name, createdAt: row.createdAt, budget: toBudget(row.budget) };
 }

@@ -26,6 +26,10 @@ const added = described.filter(([, operation]) => operation['x-extension'] === t
 
 /** The path with the id of something that is there. */
 async function filledPath(as: Caller, path: string): Promise<string> {
+  if (path.includes('{keyId}')) {
+    const { body } = await as.post('/keys', { name: 'K', scopes: ['*'] });
+    return path.replace('{keyId}', (body as { id: string }).id);
+  }
   if (!path.includes('{webhookId}')) return path;
   const { body } = await as.post('/webhooks', { url: 'https://example.com/' });
   return path.replace('{webhookId}', (body as { id: string }).id);

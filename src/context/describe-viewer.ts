@@ -1,0 +1,66 @@
+import { rollOver, unlimited, windowStarts } from '../domain/credit-budget.js';
+import { invariant } from '../errors/invariant.js';
+import { findManagedKey, type ManagedKey } from '../store/accounts/managed-keys.js';
+import { findOrganizationName } from '../store/accounts/organizations.js';
+import type { RequestContext } from './request-context.js';
+
+/** What may be spent in a window, and has been; null is unlimited. */
+export interface BudgetState {
+  readonly limit: number | null;
+  readonly used: number;
+  readonly remaining: number | null;
+  readonly resetsAt: string;
+}
+
+/** Who calls, and what is left to it. */
+export interface ViewerState {
+  readonly organization: { readonly id: string; readonly name: string };
+  readonly key: ManagedKey;
+  readonly budgets: {
+    readonly month: BudgetState;
+    readonly day: BudgetState;
+    /** Null when the key has no cap of its own. */
+    readonly key: BudgetState | null;
+  };
+  readonly rate: { readonly limit: number; readonly remaining: number; readonly resetsAt: string };
+}
+
+/** What a request tells of itself: its key, whose that is, and what both may still do. */
+export async function describeViewer(context: RequestContext): Promise<ViewerState> {
+  const { services, admission } = context;
+  const { organizationId, keyId, rootKeyId } = admission.caller;
+  const now = context.now();
+  const [stored, key, name] = await Promise.all([
+    services.charges.readBudget(organizationId),
+    findManagedKey(services.db.pool, organizationId, keyId, now),
+    findOrganizationName(services.db, organizationId),
+  ]);
+  const { rate } = admission;
+  invariant(
+    key !== null && name !== null && rate !== null,
+    'who calls is admitted by a key of an organization',
+  );
+  const budget = rollOver(stored, now);
+  const { monthEnd, dayEnd } = windowStarts(now);
+  const cap = budget.keyCaps[rootKeyId];
+  const monthLimit = budget.creditLimit === unlimited ? null : budget.creditLimit;
+  return {
+    organization: { id: organizationId, name },
+    key,
+    budgets: {
+      month: stateOf(monthLimit, budget.monthUsed, monthEnd),
+      day: stateOf(budget.dailyCap === 0 ? null : budget.dailyCap, budget.dayUsed, dayEnd),
+      key: cap === undefined ? null : stateOf(cap.cap, cap.used, monthEnd),
+    },
+    rate: {
+      limit: rate.limit,
+      remaining: rate.remaining,
+      resetsAt: new Date(now.getTime() + rate.resetSeconds * 1000).toISOString(),
+    },
+  };
+}
+
+function stateOf(limit: number | null, used: number, endsAt: number): BudgetState {
+  const remaining = limit === null ? null : Math.max(0, limit - used);
+  return { limit, used, remaining, resetsAt: new Date(endsAt).toISOString() };
+}

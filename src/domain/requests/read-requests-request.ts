@@ -1,0 +1,48 @@
+import { ApiError } from '../../errors/api-error.js';
+import { quote } from '../quote.js';
+import { readSingle } from '../read-single.js';
+import { readOptionalText } from '../read-text.js';
+import { readInteger } from '../read-integer.js';
+import { doors, type Door } from './door.js';
+import { decodeRequestPlace, type RequestPlace } from './request-place.js';
+
+/** Which page of which charged requests is asked for; null is any. */
+export interface RequestsRequest {
+  readonly limit: number;
+  /** Behind which request, going back in time, the page begins; null for the newest. */
+  readonly after: RequestPlace | null;
+  readonly keyId: string | null;
+  readonly operation: string | null;
+  readonly door: Door | null;
+  readonly minCredits: number;
+}
+
+/** Of a page of requests, and the days that are listed. */
+export const requestsBounds = { defaultLimit: 50, maxLimit: 200, listedDays: 31 } as const;
+
+/** No answer costs as much. */
+const mostCredits = 1e9;
+
+/** @throws ApiError VALIDATION_ERROR that names the argument, what was got and what is needed. */
+export function readRequestsRequest(raw: Readonly<Record<string, unknown>>): RequestsRequest {
+  const textOf = (name: string): string | null => readOptionalText(name, readSingle(name, raw[name]));
+  const after = textOf('after');
+  const { defaultLimit: usual, maxLimit: most } = requestsBounds;
+  const minCredits = readSingle('min_credits', raw['minCredits']);
+  // The graph's lists have `first`, as its connections do; REST's have `limit`.
+  const size = raw['first'] === undefined ? 'limit' : 'first';
+  return {
+    limit: readInteger(size, readSingle(size, raw[size]) ?? usual, 1, most),
+    after: after === null ? null : decodeRequestPlace(after),
+    keyId: textOf('key'),
+    operation: textOf('operation'),
+    door: readDoor(textOf('door')),
+    minCredits: readInteger('min_credits', minCredits ?? 0, 0, mostCredits),
+  };
+}
+
+function readDoor(text: string | null): Door | null {
+  const door = doors.find((one) => one === text) ?? null;
+  if (text === null || door !== null) return door;
+  throw new ApiError('VALIDATION_ERROR', `door needs to be one of ${doors.join(', ')}, got ${quote(text)}.`);
+}

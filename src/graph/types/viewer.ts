@@ -1,0 +1,71 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { DateTimeScalar } from '../scalars/date-time-scalar.js';
+import { SafeIntScalar } from '../scalars/safe-int-scalar.js';
+import { ApiKey } from './api-key.js';
+import { orNull } from './or-null.js';
+
+@ObjectType({ simpleResolvers: true, description: 'An organization.' })
+export class Organization {
+  @Field(() => ID, { description: 'Its id, `org_` and hex.' })
+  id!: string;
+
+  @Field(() => String, { description: 'What it is called.' })
+  name!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What may be spent in a window, and has been.' })
+export class Budget {
+  @Field(() => SafeIntScalar, orNull('Credits of the window; null when it is unlimited.'))
+  limit!: number | null;
+
+  @Field(() => SafeIntScalar, { description: 'Credits spent in it.' })
+  used!: number;
+
+  @Field(() => SafeIntScalar, orNull('Credits left of it; null when it is unlimited.'))
+  remaining!: number | null;
+
+  @Field(() => DateTimeScalar, { description: 'When the window ends.' })
+  resetsAt!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'The budgets that bind the calling key.' })
+export class Budgets {
+  @Field(() => Budget, { description: "The organization's, of the calendar month (UTC)." })
+  month!: Budget;
+
+  @Field(() => Budget, { description: "The organization's, of the day (UTC)." })
+  day!: Budget;
+
+  @Field(() => Budget, orNull("The key's own, of the calendar month; null when it has no cap."))
+  key!: Budget | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: "What is left of the calling key's rate." })
+export class RateState {
+  @Field(() => Int, { description: 'Requests of the window.' })
+  limit!: number;
+
+  @Field(() => Int, { description: 'How many are left, after this one.' })
+  remaining!: number;
+
+  @Field(() => DateTimeScalar, { description: 'When there is room again.' })
+  resetsAt!: string;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Who calls: the organization and the key, and what is left of both.',
+})
+export class Viewer {
+  @Field(() => Organization, { description: 'Whose key it is.' })
+  organization!: Organization;
+
+  @Field(() => ApiKey, { description: 'The key that calls.' })
+  key!: ApiKey;
+
+  @Field(() => Budgets, { description: 'What it may spend.' })
+  budgets!: Budgets;
+
+  @Field(() => RateState, { description: 'How often it may call.' })
+  rate!: RateState;
+}

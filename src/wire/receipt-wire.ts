@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { integer, text } from './wire-fields.js';
+
+/** What one request was charged, and why (D5). */
+export const receiptWire = z.strictObject({
+  id: text.describe(
+    'Of this charge alone: the `X-Charge-Id` of the answer or, when that has none, its `X-Request-Id`',
+  ),
+  request_id: text.describe('The `X-Request-Id` of the answer'),
+  charged_at: z.string().meta({ format: 'date-time' }),
+  key_id: text,
+  key_name: text.nullable(),
+  key_prefix: text.nullable().describe('The visible beginning of the key'),
+  door: text.describe('`rest` or `graph`; `webhook` for the records of an event'),
+  operation: text.describe('The operations of the request, joined with commas'),
+  target: text
+    .nullable()
+    .describe(
+      'What can be asked again: method and address of a read, the name of a graph operation; null for others, and beyond 300 characters',
+    ),
+  records: z.record(z.string(), integer).describe('The distinct billable records of the answer, by kind'),
+  credits: integer,
+  milliseconds: integer
+    .nullable()
+    .describe('From the arrival of the request to its charge; null where no request waited for it'),
+  idempotency_key: text.nullable(),
+  answered_again: z.boolean().describe('Whether the answer was given again, for nothing, under that key'),
+});
+
+interface Described {
+  readonly id: string;
+  readonly requestId: string;
+  readonly chargedAt: string;
+  readonly keyId: string;
+  readonly keyName: string | null;
+  readonly keyPrefix: string | null;
+  readonly door: string;
+  readonly operation: string;
+  readonly target: string | null;
+  readonly records: readonly { readonly kind: string; readonly count: number }[];
+  readonly credits: number;
+  readonly milliseconds: number | null;
+  readonly idempotencyKey: string | null;
+  readonly answeredAgain: boolean;
+}
+
+export function serializeReceipt(receipt: Described): z.output<typeof receiptWire> {
+  return {
+    id: receipt.id,
+    request_id: receipt.requestId,
+    charged_at: receipt.chargedAt,
+    key_id: receipt.keyId,
+    key_name: receipt.keyName,
+    key_prefix: receipt.keyPrefix,
+    door: receipt.door,
+    operation: receipt.operation,
+    target: receipt.target,
+    records: Object.fromEntries(receipt.records.map(({ kind, count }) => [kind, count])),
+    credits: receipt.credits,
+    milliseconds: receipt.milliseconds,
+    idempotency_key: receipt.idempotencyKey,
+    answered_again: receipt.answeredAgain,
+  };
+}
+
+/** A page of them. */
+export const receiptsWire = z.strictObject({
+  items: z.array(receiptWire),
+  page_info: z.strictObject({
+    has_next_page: z.boolean().describe('True when earlier requests follow, of a short page too'),
+    end_cursor: z.string().nullable().describe('`after` of the next page; null when there is nothing'),
+  }),
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { apiKeyWire, serializeApiKey } from './api-key-wire.js';
+import { integer, text } from './wire-fields.js';
+
+const resetsAt = z.string().meta({ format: 'date-time' }).describe('When the window ends');
+
+const budgetWire = z.strictObject({
+  limit: integer.nullable().describe('Credits of the window; null when it is unlimited'),
+  used: integer.describe('Credits spent in it'),
+  remaining: integer.nullable().describe('Credits left of it; null when it is unlimited'),
+  resets_at: resetsAt,
+});
+
+/** Who calls, and what is left to it. */
+export const viewerWire = z.strictObject({
+  organization: z.strictObject({ id: text, name: text }),
+  key: apiKeyWire,
+  budgets: z.strictObject({
+    month: budgetWire.describe("The organization's, of the calendar month (UTC)"),
+    day: budgetWire.describe("The organization's, of the day (UTC)"),
+    key: budgetWire.nullable().describe("The key's own, of the calendar month; null when it has no cap"),
+  }),
+  rate: z.strictObject({
+    limit: integer.describe('Requests of the window'),
+    remaining: integer.describe('How many are left, after this one'),
+    resets_at: resetsAt,
+  }),
+});
+
+interface Budget {
+  readonly limit: number | null;
+  readonly used: number;
+  readonly remaining: number | null;
+  readonly resetsAt: string;
+}
+
+interface Described {
+  readonly organization: { readonly id: string; readonly name: string };
+  readonly key: Parameters<typeof serializeApiKey>[0];
+  readonly budgets: { readonly month: Budget; readonly day: Budget; readonly key: Budget | null };
+  readonly rate: { readonly limit: number; readonly remaining: number; readonly resetsAt: string };
+}
+
+export function serializeViewer({
+  organization,
+  key,
+  budgets,
+  rate,
+}: Described): z.output<typeof viewerWire> {
+  return {
+    organization: { id: organization.id, name: organization.name },
+    key: serializeApiKey(key),
+    budgets: {
+      month: serializeBudget(budgets.month),
+      day: serializeBudget(budgets.day),
+      key: budgets.key && serializeBudget(budgets.key),
+    },
+    rate: { limit: rate.limit, remaining: rate.remaining, resets_at: rate.resetsAt },
+  };
+}
+
+function serializeBudget({ limit, used, remaining, resetsAt: end }: Budget): z.output<typeof budgetWire> {
+  return { limit, used, remaining, resets_at: end };
+}
