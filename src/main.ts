@@ -29,7 +29,7 @@ const actions: Actions = {
     ]);
     const config = readConfig(process.env);
     const logger = await createLogger(config.logLevel, 'stderr');
-    const { onProgress, stop } = showProgress();
+    const { onProgress, stop } = showProgress(isJson);
     const audit = (line: object): void => {
       logger.info(line, 'audit');
     };

@@ -97,7 +97,7 @@ function describeCounts(counts: ReadonlyMap<string, number>): string {
   const parts = [...counts].map(
     ([status, count]) => `${count.toLocaleString('en')} ${status.replace('_', ' ')}`,
   );
-  return `${total.toLocaleString('en')} inputs${parts.length === 0 ? '' : `: ${parts.join(', ')}`}.`;
+  return `${total.toLocaleString('en')} ${total === 1 ? 'input' : 'inputs'}${parts.length === 0 ? '' : `: ${parts.join(', ')}`}.`;
 }
 
 /** For programs a row an input, with its records in it; for tables and CSV a row a record. */

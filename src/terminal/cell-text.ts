@@ -16,7 +16,7 @@ export function cellText(column: string, value: unknown): string {
   if (typeof value === 'number') return numberText(column, value);
   if (typeof value === 'string') return value.replaceAll(unprintable, ' ').trim();
   if (Array.isArray(value)) return value.map((item) => cellText(column, item)).join(', ');
-  return typeof value === 'object' ? objectText(value) : String(value);
+  return typeof value === 'object' ? objectText(value) : JSON.stringify(value);
 }
 
 function numberText(column: string, value: number): string {

@@ -1,3 +1,4 @@
+import { CallFailure } from './call-failure.js';
 import { chooseFormat } from './choose-format.js';
 import type { GetInput } from './call-inputs.js';
 import { createRowWriter } from './create-row-writer.js';
@@ -6,7 +7,7 @@ import { addPrices, noPrice, printPrice, readPrice } from './price.js';
 import { printRecord } from './print-record.js';
 import { readJson } from './read-json.js';
 import type { Row } from './row-writer.js';
-import type { Call, Server } from './server.js';
+import type { Call, Reply, Server } from './server.js';
 import type { Terminal } from './terminal.js';
 import { writeRows } from './write-rows.js';
 
@@ -20,8 +21,12 @@ export async function getRecords(input: GetInput, server: Server, terminal: Term
     await tellPrice(calls, input, server, terminal);
     return;
   }
-  const read = async (call: Call): Promise<Row> =>
-    readJson((await server.call(call)).text, 'The answer') as Row;
+  const read = async (call: Call): Promise<Row> => readJson((await find(call)).text, 'The answer') as Row;
+  const find = (call: Call): Promise<Reply> =>
+    server.call(call).catch((error: unknown) => {
+      if (!(error instanceof CallFailure) || error.code !== 'NOT_FOUND') throw error;
+      throw new CallFailure(`No record of ${kind} has the id ${idOf(call)}.`, error.code);
+    });
   const [only] = calls;
   if (calls.length === 1 && only !== undefined) {
     await printRecord(terminal, { format: chooseFormat(input, terminal, 'json'), columns }, await read(only));
@@ -48,4 +53,8 @@ async function tellPrice(
   let price = noPrice;
   for (const call of calls) price = addPrices(price, readPrice(await server.call(call)));
   await printPrice(terminal, chooseFormat(input, terminal, 'json'), price);
+}
+
+function idOf({ path }: Call): string {
+  return decodeURIComponent(path.replace(/\?.*$/, '').replace(/^.*\//, ''));
 }

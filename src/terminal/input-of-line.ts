@@ -26,6 +26,6 @@ function keyOf(kind: BulkKind, text: string): string {
 }
 
 function keyOfInvestor(text: string): string {
-  if (text.startsWith("inv_")) return 'id';
+  if (text.startsWith('inv_')) return 'id';
   return /^\S+\.\S+$/.test(text) ? 'website' : 'name';
 }

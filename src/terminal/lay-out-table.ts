@@ -9,14 +9,19 @@ export interface Column {
 }
 
 const gap = 2;
-/** A column is not made narrower than this, or than its heading where that is shorter. */
+/** A text is not cut below this. */
 const narrowest = 10;
 /** A text of any length says enough in this width. */
 const widest = 60;
 
+interface Measured extends Column {
+  /** What it is not cut below: ids, figures and dates are of no use when they are. */
+  readonly least: number;
+}
+
 /**
- * The columns of a table that fit a screen: each as wide as its rows need; then the widest are cut, and when that is not
- * enough, the last columns are left out. Without a screen nothing is cut.
+ * The columns of a table that fit a screen: each as wide as its rows need; then the widest texts are cut, and when that
+ * is not enough, the last columns are left out. Without a screen nothing is cut.
  */
 export function layOutTable(
   paths: readonly string[],
@@ -32,34 +37,28 @@ export function layOutTable(
   return columns.slice(0, 1).map((column) => ({ ...column, width: Math.min(column.width, screen) }));
 }
 
-function measure(path: string, rows: readonly unknown[]): Column {
+const whole = /(^|[._])(id|at|on|date)$/;
+
+function measure(path: string, rows: readonly unknown[]): Measured {
   const values = rows
     .map((row) => valueAt(row, path))
     .filter((value) => value !== null && value !== undefined);
   const isNumber = values.length > 0 && values.every((value) => typeof value === 'number');
-  const widths = values.map((value) => stringWidth(cellText(path, value)));
-  return {
-    path,
-    width: Math.max(stringWidth(path), ...widths),
-    align: isNumber ? 'right' : 'left',
-  };
+  const needed = Math.max(1, ...values.map((value) => stringWidth(cellText(path, value))));
+  const width = Math.max(stringWidth(path), needed);
+  const least = isNumber || whole.test(path) ? needed : Math.min(needed, narrowest);
+  return { path, width, least, align: isNumber ? 'right' : 'left' };
 }
 
-/** The columns cut until they fit, the widest first; null when they would become too narrow. */
-function fit(columns: readonly Column[], screen: number): readonly Column[] | null {
-  const widths = columns.map(({ width }) => Math.min(width, widest));
-  const room = screen - gap * (columns.length - 1);
-  for (let total = sum(widths); total > room; total = sum(widths)) {
-    const most = Math.max(...widths);
-    if (most <= narrowest) return null;
-    const next = Math.max(narrowest, ...widths.filter((width) => width < most));
-    const at = widths.indexOf(most);
-    widths[at] = Math.max(next, most - (total - room), narrowest);
-    if (widths[at] === most) widths[at] = most - 1;
+/** The columns cut until they fit, always the widest that may be; null when none may be cut further. */
+function fit(columns: readonly Measured[], screen: number): readonly Column[] | null {
+  const widths = columns.map(({ width, least }) => Math.max(least, Math.min(width, widest)));
+  let tooMuch = widths.reduce((sum, width) => sum + width, 0) + gap * (columns.length - 1) - screen;
+  for (; tooMuch > 0; tooMuch--) {
+    const open = columns.flatMap(({ least }, at) => ((widths[at] ?? 0) > least ? [at] : []));
+    if (open.length === 0) return null;
+    const at = open.reduce((most, one) => ((widths[one] ?? 0) > (widths[most] ?? 0) ? one : most));
+    widths[at] = (widths[at] ?? 0) - 1;
   }
   return columns.map((column, at) => ({ ...column, width: widths[at] ?? column.width }));
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, one) => total + one, 0);
 }

@@ -22,12 +22,15 @@ const metrics: ReadonlySet<string> = new Set([
 export function readGroupWord(word: string): object {
   const isEdge = word.startsWith('edge:');
   const [path = '', detail] = (isEdge ? word.slice('edge:'.length) : word).split(':');
-  const [edge, field] = isEdge ? path.split('/') : [undefined, path];
   return {
-    ...(edge !== undefined && { edge }),
-    ...(field !== undefined && { field }),
+    ...(isEdge ? readEdge(path) : { field: path }),
     ...(detail !== undefined && readDetail(detail, word)),
   };
+}
+
+function readEdge(path: string): object {
+  const [edge, field] = path.split('/');
+  return { edge, ...(field !== undefined && { field }) };
 }
 
 function readDetail(detail: string, word: string): object {
