@@ -18,6 +18,8 @@ export function createProgram(actions: Actions): Command {
     .version(readVersion(), '-V, --version', 'print the version')
     .option('--json', 'print one JSON object on standard output, everything else on standard error')
     .configureHelp({ showGlobalOptions: true, optionDescription: describeOption })
+    // An option belongs to the command before it: `search --filter` is another one than `search create --filter`.
+    .enablePositionalOptions()
     .showHelpAfterError('(add --help for what can be given)');
   addServe(program, actions);
   program
@@ -28,7 +30,6 @@ export function createProgram(actions: Actions): Command {
   addExport(program, actions);
   addOrganizations(program.command('organization').description('organizations and their budgets'), actions);
   addKeys(program.command('key').description('API keys'), actions);
-  // Its own options stand before a subcommand of the same words (`search create --filter`), which has them itself.
   const search = program
     .command('search')
     .description("search a server's records; its subcommands are the operator's, and manage saved searches")
@@ -58,10 +59,10 @@ function describeOption(option: Option): string {
   return new Help().optionDescription(option).replace(/ \(default: (true|false)\)$/, '');
 }
 
-/** `--json` may stand behind a subcommand too. */
+/** `--json` may stand behind any command. */
 function acceptJsonEverywhere(program: Command): Command {
   for (const command of program.commands) acceptJsonEverywhere(command);
-  if (program.parent !== null && (program.commands.length === 0 || program.name() === 'search')) {
+  if (program.parent !== null) {
     program.addOption(new Option('--json', 'print one JSON object on standard output').hideHelp());
   }
   return program;
