@@ -150,7 +150,8 @@ export function handOver(
       if ('progress' in reply) onProgress(reply.progress);
       else if ('output' in reply) await output(reply.output);
       else if ('error' in reply) reject(new CommandError(reply.error));
-      else resolve(reply.answer);
+      else if ('answer' in reply) resolve(reply.answer);
+      // What a server of another version tells beside that is not for this one.
     };
     lines.on('line', (line) => {
       lines.pause();
