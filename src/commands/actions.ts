@@ -1,3 +1,4 @@
+import type { RunCall } from '../terminal/add-calls.js';
 import type { CommandName, InputOf } from './commands.js';
 
 /** How a server is started. */
@@ -12,4 +13,8 @@ export interface ServeOptions {
 export interface Actions {
   run<Name extends CommandName>(name: Name, input: InputOf<Name>): Promise<void>;
   serve(options: ServeOptions): Promise<void>;
+  /** Calls a server over HTTP, as its users do. */
+  readonly call: RunCall;
+  /** Prints a text on standard output. */
+  print(text: string): void;
 }

@@ -16,6 +16,7 @@ const floors: Readonly<Record<string, number>> = {
   intake: 5,
   exports: 5,
   webhooks: 5,
+  terminal: 5,
   commands: 6,
   reference: 6,
 };
@@ -35,6 +36,11 @@ const forbidden: readonly { readonly from: RegExp; readonly to: RegExp; readonly
   },
   { from: /^levels\//, to: /^(?!levels\/|graphql$)/, why: 'the executor knows no product' },
   { from: /.*/, to: /^graphql\//, why: "graphql-js's inner files are its own" },
+  {
+    from: /^terminal\//,
+    to: /^(?!terminal\/|domain\/nearest-texts|wire\/csv-line|node:|commander$|csv-parse$|string-width$)/,
+    why: 'what calls a server knows its public doors only, and loads none of it',
+  },
   { from: /^context\//, to: /^(express|@apollo|node:http)/, why: 'the context layer knows no HTTP library' },
 ];
 
