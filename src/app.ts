@@ -20,7 +20,8 @@ import { createGraphServer, type GraphOptions } from './graph/create-graph-serve
 import { explorerRouter } from './graph/explorer/explorer-router.js';
 import { connectionChecks, limitConnections } from './http/limit-connections.js';
 import type { Metrics } from './http/metrics.js';
-import { doorOf, type DoorName } from './http/door-of.js';
+import type { Door } from './domain/door.js';
+import { doorOf } from './http/door-of.js';
 import { OperatorAddresses } from './http/operator-addresses.js';
 import { followRequests } from './http/request-log.js';
 import { createRestRouter } from './rest/create-rest-router.js';
@@ -54,7 +55,7 @@ export interface App {
   stop(): Promise<void>;
 }
 
-/** Wires the doors: /api/v1, /graphql, and the addresses for operators. */
+/** Wires the doors: /api/v1, /graphql, /mcp, and the addresses for operators. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { services, logger, metrics } = options;
   let isDraining = false;
@@ -72,6 +73,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const share = shareWith(options.corsOrigins);
   const graphDoor = createGraphDoor(graph, { services, limits: options.graph.limits, report });
   const fail = renderError(report);
+  const { corsOrigins } = options;
+  const mcpDoor = loadOnce(async () => {
+    const { createMcpDoor } = await import('./mcp/create-mcp-door.js');
+    return createMcpDoor({ services, graph, graphOptions: options.graph, corsOrigins, report });
+  });
   const app = createApplication(follow, trustProxy, fail);
   const others = operators.router(hasOwnServer ? 'nobody' : 'loopback');
   const answer: Answering = {
@@ -80,6 +86,13 @@ export async function createApp(options: AppOptions): Promise<App> {
       graphDoor(request, response).catch((error: unknown) => {
         fail(error, response);
       });
+    },
+    mcp: (request, response) => {
+      mcpDoor()
+        .then((serve) => serve(request, response))
+        .catch((error: unknown) => {
+          fail(error, response);
+        });
     },
     other: answerOthers(others, app, fail),
   };
@@ -105,9 +118,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
+/** Few servers are called by models, and what speaks their protocol is large: it is loaded with the first call. */
+function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () => (loaded ??= load());
+}
+
 /** The doors answer first; what is none of theirs is the operators', or goes on to the application. */
 type Answering = Readonly<
-  Record<DoorName | 'other', (request: IncomingMessage, response: ServerResponse) => void>
+  Record<Door | 'other', (request: IncomingMessage, response: ServerResponse) => void>
 >;
 
 /** What is of no door: the operators' addresses, and then the application. */
@@ -125,7 +144,7 @@ function answerOthers(
 }
 
 /** What the doors have in common. It goes on to `next` unless the request is answered with it. */
-type Arrive = (request: IncomingMessage, response: ServerResponse, door: DoorName, next: () => void) => void;
+type Arrive = (request: IncomingMessage, response: ServerResponse, door: Door, next: () => void) => void;
 
 function listenWith(answer: Answering, arrive: Arrive, compression: boolean): RequestListener {
   return (request, response) => {

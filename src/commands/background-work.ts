@@ -12,6 +12,7 @@ import { sendWebhooks } from './send-webhooks.js';
 import { sweepAnswers } from './sweep-answers.js';
 import { sweepChanges } from './sweep-changes.js';
 import { sweepReceipts } from './sweep-receipts.js';
+import { sweepSessions } from './sweep-sessions.js';
 import { sweepWebhooks } from './sweep-webhooks.js';
 
 /** What tells of the work. */
@@ -33,6 +34,7 @@ export function startBackgroundWork(
     sweepAnswers(services),
     sweepChanges(services),
     sweepReceipts(services),
+    sweepSessions(services),
     sweepWebhooks(config.webhooks)(services),
     keepFeeds(services),
     keepSourcing(services, { audit, count }),

@@ -166,5 +166,6 @@ function chargeOf(job: LeasedExport, rows: number): ExportStep['charge'] {
     credits: priceOf(records),
     keep: null,
     receipts: [],
+    session: null,
   };
 }

@@ -62,5 +62,6 @@ function chargeOf(
     credits: priceOf(records),
     keep: null,
     receipts,
+    session: null,
   };
 }

@@ -1,3 +1,4 @@
+import type { LedgerDoor } from '../../domain/door.js';
 import type { RecordCounts } from '../../domain/record-price.js';
 import type { Database } from '../database.js';
 
@@ -42,7 +43,7 @@ export interface Receipt {
   readonly requestId: string;
   readonly chargedAt: Date;
   readonly keyId: string;
-  readonly door: 'rest' | 'graph' | 'webhook';
+  readonly door: LedgerDoor;
   /** The operations of the request, joined with commas. */
   readonly operation: string;
   /** The distinct billable records of its answer, by kind. */
