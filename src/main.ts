@@ -56,6 +56,19 @@ const actions: Actions = {
       (isJson ? process.stderr : process.stdout).write(`${text}\n`),
     );
   },
+  async mcp({ url, keyFile, budget }) {
+    // An empty variable counts as absent, as everywhere.
+    const given = (name: string): string | undefined => process.env[name] || undefined;
+    const { runMcpBridge } = await import('./commands/mcp-bridge.js');
+    const environment = { url: given('DEALGRAPH_URL'), apiKey: given('DEALGRAPH_API_KEY') };
+    await runMcpBridge({
+      url,
+      keyFile,
+      budget,
+      environment,
+      say: (text) => process.stderr.write(`${text}\n`),
+    });
+  },
 };
 
 /** A failure is one clear sentence on standard error and exit code 1; commander has said its own already. */

@@ -8,8 +8,16 @@ export interface ServeOptions {
   readonly demo: boolean;
 }
 
+/** How a bridge for a host of language models is started. */
+export interface McpOptions {
+  readonly url?: string;
+  readonly keyFile?: string;
+  readonly budget?: number;
+}
+
 /** What the command line leads to. */
 export interface Actions {
   run<Name extends CommandName>(name: Name, input: InputOf<Name>): Promise<void>;
   serve(options: ServeOptions): Promise<void>;
+  mcp(options: McpOptions): Promise<void>;
 }

@@ -13,6 +13,7 @@ export function welcome(address: string, operators: string, demo: DemoAccess | n
     '',
     `  REST        ${address}/api/v1            reference: ${address}/api/v1/docs`,
     `  Graph       ${address}/graphql           (in a browser: Apollo Sandbox; without a network: /explorer)`,
+    `  MCP         ${address}/mcp               (tools for language models: docs/mcp.md)`,
     `  Operators   ${operators}/readyz  ${operators}/metrics`,
   ];
   return [...places, ...(demo === null ? [] : examples(address, demo)), ''].join('\n');

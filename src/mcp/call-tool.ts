@@ -24,10 +24,7 @@ export async function callTool(
   { context, runGraph, setTerms, report }: Calling,
 ): Promise<CallToolResult> {
   try {
-    refuseUnknownKeys(tool.name, given, [
-      ...Object.keys(tool.arguments),
-      ...Object.keys(spendingOf(tool)),
-    ]);
+    refuseUnknownKeys(tool.name, given, [...Object.keys(tool.arguments), ...Object.keys(spendingOf(tool))]);
     setTerms(given);
     const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !(name in spendingArguments)));
     const answer = await tool.answer({ given: rest, context, runGraph });

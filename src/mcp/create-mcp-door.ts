@@ -110,7 +110,7 @@ async function answer(
   await admission.enter();
   if (!/^\/(?:\?|$)/.test(request.url ?? '')) throw new ApiError('NOT_FOUND');
   if (request.method !== 'POST') throw methodNotAllowed(String(request.method));
-  const message = await readMessage(request);
+  const message = await readMessage(request, response);
   const session = sessionOf(request.headers, message, context.now());
   terms.change({ ...terms.raw, session });
   // A query of the graph takes a request of the rate for each of its root fields.

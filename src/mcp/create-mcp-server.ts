@@ -55,7 +55,10 @@ export function createMcpServer(options: McpServerOptions): McpServer {
     const prompt = getPrompt(name, given);
     if (prompt === null) throw unknown('prompt', name);
     if ('wrong' in prompt)
-      throw new McpError(ErrorCode.InvalidParams, `The prompt ${name} needs a shorter or a given ${prompt.wrong}.`);
+      throw new McpError(
+        ErrorCode.InvalidParams,
+        `The prompt ${name} needs a shorter or a given ${prompt.wrong}.`,
+      );
     return prompt;
   });
   serveResources(server, options);

@@ -5,8 +5,7 @@ import type { Tool } from './tools/tool.js';
 /** What each answer says of its cost. */
 const credits = {
   type: 'object',
-  description:
-    'charged by this call; remaining of the budget that binds (-1 is unlimited); session_remaining where the session has a budget of its own.',
+  description: 'charged; remaining (-1: no limit); session_remaining of the budget of the session.',
 };
 
 /** A tool as `tools/list` shows it. */
@@ -27,7 +26,7 @@ export function describeTool(tool: Tool): ListedTool {
       type: 'object',
       properties: {
         ...tool.answers,
-        dry_run: { type: 'object', description: 'In the place of the answer: credits, rows, records.' },
+        dry_run: { type: 'object', description: 'The price, in place of the answer.' },
         credits,
       },
     },

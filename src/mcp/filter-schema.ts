@@ -61,8 +61,7 @@ function describeFields(fields: FilterFields): Schemas {
 }
 
 function describeField(field: FilterField): object {
-  if ('value' in field)
-    return { $ref: `#/$defs/${field.value === 'textLists' ? 'texts' : field.value}` };
+  if ('value' in field) return { $ref: `#/$defs/${field.value === 'textLists' ? 'texts' : field.value}` };
   if ('one' in field)
     return { type: 'object', description: `A filter of the one ${words(field.one)} that it belongs to.` };
   if ('part' in field) return describePart(field.part);

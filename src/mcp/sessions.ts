@@ -11,7 +11,7 @@ import type { Message } from './read-message.js';
 type Headers = IncomingMessage['headers'];
 
 /**
- * The session of a request (D17). One with a budget begins with `initialize`; its id says the budget, and what was spent
+ * The session of a request (D20). One with a budget begins with `initialize`; its id says the budget, and what was spent
  * is kept with the charges, so that every gateway knows it and none has to. Without a budget there is no session.
  * @throws ApiError VALIDATION_ERROR, SESSION_NOT_FOUND.
  */
@@ -37,7 +37,9 @@ function find(headers: Headers, now: Date): SpendingSession | null {
   const session = typeof id === 'string' ? readSpendingSession(id, now) : null;
   if (session === null) throw new ApiError('SESSION_NOT_FOUND');
   if (budget !== null && budget < session.budget)
-    throw refused(`This session has a budget of ${session.budget} and X-Session-Budget says ${budget}; begin a new session.`);
+    throw refused(
+      `This session has a budget of ${session.budget} and X-Session-Budget says ${budget}; begin a new session.`,
+    );
   return session;
 }
 

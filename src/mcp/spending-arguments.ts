@@ -8,18 +8,17 @@ export const spendingArguments = {
   dry_run: {
     type: 'boolean',
     default: false,
-    description: 'True only tells what the call would cost; nothing is charged.',
+    description: 'True: only the price is answered, and nothing charged.',
   },
   max_credits: {
     type: 'integer',
     minimum: 0,
-    description: 'The call is refused, and nothing charged, if it would cost more.',
+    description: 'Refused, and nothing charged, if it would cost more.',
   },
   idempotency_key: {
     type: 'string',
     maxLength: 255,
-    description:
-      'For trying the same call again after a failure: within 24 hours it is answered as before, and charged once.',
+    description: 'To try the same call again after a failure: it is charged once in 24 hours.',
   },
 } as const;
 

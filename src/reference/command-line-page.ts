@@ -19,7 +19,11 @@ Below a checkout the program is \`node dist/main.js <command>\`; \`npm ci\` buil
 The files that \`import\` reads are in [importing.md](importing.md), the filters of \`search create\` in [filters.md](filters.md), the settings in [configuration.md](configuration.md).
 `;
 
-const idle: Actions = { run: () => Promise.resolve(), serve: () => Promise.resolve() };
+const idle: Actions = {
+  run: () => Promise.resolve(),
+  serve: () => Promise.resolve(),
+  mcp: () => Promise.resolve(),
+};
 
 /** docs/command-line.md: a section for each command that can be typed. */
 export function commandLinePage(): string {

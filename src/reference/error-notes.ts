@@ -51,7 +51,8 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
   },
   SESSION_BUDGET_SPENT: {
     when: 'A session of the Model Context Protocol has a budget of its own, and less of it is left than the answer costs. The message gives both.',
-    remedy: 'Ask for less, or begin a session with a larger budget ([mcp.md](mcp.md#the-budget-of-a-session)).',
+    remedy:
+      'Ask for less, or begin a session with a larger budget ([mcp.md](mcp.md#the-budget-of-a-session)).',
   },
   NOT_PERMITTED: {
     when: 'The key lacks a scope, which the message names, or the saved search is not shared or not yours, or the server runs trusted documents only and this is none of them.',

@@ -100,14 +100,19 @@ export const aggregateTool: Tool = {
     having: { ...objects, description: 'Conditions on groups: {"metric": "count", "gte": 3}.' },
     order_by: {
       ...objects,
-      description: '{"metric": "sum", "field": "raised_amount_usd", "direction": "desc"}, or {"key": "hq.country"}.',
+      description:
+        '{"metric": "sum", "field": "raised_amount_usd", "direction": "desc"}, or {"key": "hq.country"}.',
     },
     first: firstArgument,
     after: afterArgument,
   },
   required: ['product'],
   answers: {
-    groups: { type: 'array', items: { type: 'object' }, description: 'Each with key, count and the metrics.' },
+    groups: {
+      type: 'array',
+      items: { type: 'object' },
+      description: 'Each with key, count and the metrics.',
+    },
     page_info: { type: 'object', description: 'has_next_page, and end_cursor for `after`.' },
   },
   answer: (call) => {
@@ -119,7 +124,10 @@ export const aggregateTool: Tool = {
         call: groups,
         shape: (page) => serializeAggregate(page) as Readonly<Record<string, unknown>>,
         summarize: (answer) => {
-          const { has_next_page: isMore, end_cursor: cursor } = answer['page_info'] as Record<string, unknown>;
+          const { has_next_page: isMore, end_cursor: cursor } = answer['page_info'] as Record<
+            string,
+            unknown
+          >;
           const count = countOf((answer['groups'] as readonly unknown[]).length, ['group', 'groups']);
           if (isMore !== true) return `${count}; there are no more.`;
           return `${count}; more were left out. Go on with after: ${JSON.stringify(cursor)}.`;

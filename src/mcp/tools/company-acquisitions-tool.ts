@@ -22,7 +22,10 @@ export const companyAcquisitionsTool: Tool = {
   required: ['company_id'],
   answers: {
     items: { type: 'array', items: { type: 'object' }, description: 'The acquisitions, newest first.' },
-    next_page: { type: ['integer', 'null'], description: '`page` to go on with; null when there are no more.' },
+    next_page: {
+      type: ['integer', 'null'],
+      description: '`page` to go on with; null when there are no more.',
+    },
   },
   answer: (call) =>
     answerByOperation(
@@ -41,7 +44,9 @@ export const companyAcquisitionsTool: Tool = {
         }),
         summarize: ({ items, next_page: next }) => {
           const count = countOf((items as readonly unknown[]).length, ['acquisition', 'acquisitions']);
-          return next === null ? `${count}; there are no more.` : `${count}; go on with page: ${String(next)}.`;
+          return next === null
+            ? `${count}; there are no more.`
+            : `${count}; go on with page: ${String(next)}.`;
         },
       },
       call,

@@ -14,7 +14,10 @@ const example =
 function readQuery({ query, variables, operation_name: name }: RawArguments): GraphQuery {
   if (typeof query !== 'string' || query.length > longestQuery)
     throw refused(`query needs to be a text of at most ${longestQuery} characters, got ${quote(query)}.`);
-  if (variables !== undefined && (typeof variables !== 'object' || variables === null || Array.isArray(variables)))
+  if (
+    variables !== undefined &&
+    (typeof variables !== 'object' || variables === null || Array.isArray(variables))
+  )
     throw refused(`variables needs to be an object, got ${quote(variables)}.`);
   if (name !== undefined && typeof name !== 'string')
     throw refused(`operation_name needs to be a text, got ${quote(name)}.`);

@@ -26,13 +26,23 @@ const autocomplete: Tool = {
     'Companies, people and investors whose name, alias or domain begins like a text, best first, with their ids. Free: begin here whenever there is a name and no id. Example: {"query": "aurora", "products": ["companies"]}.',
   operations: ['autocomplete'],
   arguments: {
-    query: { type: 'string', minLength: 1, maxLength: autocompleteBounds.longestQuery, description: 'What is known of the name.' },
+    query: {
+      type: 'string',
+      minLength: 1,
+      maxLength: autocompleteBounds.longestQuery,
+      description: 'What is known of the name.',
+    },
     products: {
       type: 'array',
       items: { enum: lookupProductNames },
       description: 'Which kinds; without it all that the key may read.',
     },
-    limit: { type: 'integer', minimum: 1, maximum: autocompleteBounds.maxLimit, default: answerBounds.standardRows },
+    limit: {
+      type: 'integer',
+      minimum: 1,
+      maximum: autocompleteBounds.maxLimit,
+      default: answerBounds.standardRows,
+    },
   },
   required: ['query'],
   answers: results,
@@ -43,7 +53,8 @@ const autocomplete: Tool = {
         raw: ({ query, products, limit }) => ({ query, products, limit: readRows('limit', limit) }),
         call: (args, context) => lookup.autocomplete(args, context),
         shape: (suggestions) => ({ results: suggestions.map(serializeSuggestion) }),
-        summarize: (answer) => `${countOf((answer['results'] as Rows).length, ['suggestion', 'suggestions'])}.`,
+        summarize: (answer) =>
+          `${countOf((answer['results'] as Rows).length, ['suggestion', 'suggestions'])}.`,
       },
       call,
     ),

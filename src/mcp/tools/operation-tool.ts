@@ -35,7 +35,10 @@ export async function answerByOperation<Args, Result>(
   context.named.operation = operation.name;
   // What the answer shows of its records makes it another one under an Idempotency-Key.
   const { fields } = given;
-  const source = (): RawArguments => ({ ...raw(given), ...(fields !== undefined && { answerFields: fields }) });
+  const source = (): RawArguments => ({
+    ...raw(given),
+    ...(fields !== undefined && { answerFields: fields }),
+  });
   try {
     const result = await context.admission.run(callOperation(call, source, context, selection));
     if (context.paying.terms.isDryRun) return await estimate(context);

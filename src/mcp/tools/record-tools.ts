@@ -69,7 +69,9 @@ function summarize(what: string, record: Json): string {
   return `The ${what}.${leftOut === undefined ? '' : ` Left out: ${leftOut.join('; ')}.`}`;
 }
 
-const personAnswer = { person: { type: ['object', 'null'], description: 'The record; null when nobody matches.' } };
+const personAnswer = {
+  person: { type: ['object', 'null'], description: 'The record; null when nobody matches.' },
+};
 
 /** By an e-mail address; nobody is no error, and free. */
 function answerByEmail(call: ToolCall): ReturnType<Tool['answer']> {

@@ -14,7 +14,15 @@ import { filterDefinitions, filterSchema } from '../filter-schema.js';
 import { readFields, rowFields, viewRecord } from '../record-view.js';
 import { answerByOperation } from './operation-tool.js';
 import type { Tool, ToolCall } from './tool.js';
-import { afterArgument, countOf, fieldsArgument, firstArgument, pageAnswers, readId, readRows } from './tool-arguments.js';
+import {
+  afterArgument,
+  countOf,
+  fieldsArgument,
+  firstArgument,
+  pageAnswers,
+  readId,
+  readRows,
+} from './tool-arguments.js';
 
 const { record } = resolvers;
 

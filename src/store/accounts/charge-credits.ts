@@ -24,7 +24,7 @@ export interface Charge {
   readonly keep: AnswerToKeep | null;
   /** What is paid for in feeds (D12), as it is written down with the charge; none of it twice. */
   readonly receipts: readonly string[];
-  /** The session whose own budget pays too; null without one (D17). */
+  /** The session whose own budget pays too; null without one (D20). */
   readonly session: SpendingSession | null;
 }
 
