@@ -22,6 +22,7 @@ import { connectionChecks, limitConnections } from './http/limit-connections.js'
 import type { Metrics } from './http/metrics.js';
 import type { Door } from './domain/door.js';
 import { doorOf } from './http/door-of.js';
+import type { createMcpDoor } from './mcp/create-mcp-door.js';
 import { OperatorAddresses } from './http/operator-addresses.js';
 import { followRequests } from './http/request-log.js';
 import { createRestRouter } from './rest/create-rest-router.js';
@@ -63,21 +64,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   const report = (error: unknown, requestId: string): void => {
     faults.report(error, requestId);
   };
-  const { checkDatabase } = options;
+  const { checkDatabase, trustProxy } = options;
   const operators = new OperatorAddresses({ metrics, checkDatabase, isDraining: () => isDraining, report });
   const hasOwnServer = options.operatorServer === true;
   const graph = await createGraphServer(await buildGraphSchema(), report, options.graph);
   await graph.start();
-  const { trustProxy } = options;
   const follow = followRequests({ metrics, logger, trustProxy });
   const share = shareWith(options.corsOrigins);
   const graphDoor = createGraphDoor(graph, { services, limits: options.graph.limits, report });
   const fail = renderError(report);
-  const { corsOrigins } = options;
-  const mcpDoor = loadOnce(async () => {
-    const { createMcpDoor } = await import('./mcp/create-mcp-door.js');
-    return createMcpDoor({ services, graph, graphOptions: options.graph, corsOrigins, report });
-  });
   const app = createApplication(follow, trustProxy, fail);
   const others = operators.router(hasOwnServer ? 'nobody' : 'loopback');
   const answer: Answering = {
@@ -87,13 +82,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         fail(error, response);
       });
     },
-    mcp: (request, response) => {
-      mcpDoor()
-        .then((serve) => serve(request, response))
-        .catch((error: unknown) => {
-          fail(error, response);
-        });
-    },
+    mcp: answerModels(options, { graph, report, fail }),
     other: answerOthers(others, app, fail),
   };
   const arrive: Arrive = (request, response, door, next) => {
@@ -118,10 +107,29 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
+/** What the doors of an application have in common. */
+interface Doors {
+  readonly graph: Awaited<ReturnType<typeof createGraphServer>>;
+  readonly report: ReportError;
+  readonly fail: (error: unknown, response: ServerResponse) => void;
+}
+
 /** Few servers are called by models, and what speaks their protocol is large: it is loaded with the first call. */
-function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
-  let loaded: Promise<T> | undefined;
-  return () => (loaded ??= load());
+function answerModels(options: AppOptions, { graph, report, fail }: Doors): Answering['mcp'] {
+  const { services, corsOrigins, graph: graphOptions } = options;
+  const load = async (): Promise<ReturnType<typeof createMcpDoor>> => {
+    const { createMcpDoor: create } = await import('./mcp/create-mcp-door.js');
+    return create({ services, graph, graphOptions, corsOrigins, report });
+  };
+  let loaded: ReturnType<typeof load> | undefined;
+  return (request, response) => {
+    loaded ??= load();
+    loaded
+      .then((serve) => serve(request, response))
+      .catch((error: unknown) => {
+        fail(error, response);
+      });
+  };
 }
 
 /** The doors answer first; what is none of theirs is the operators', or goes on to the application. */

@@ -58,7 +58,8 @@ const actions: Actions = {
   },
   async mcp({ url, keyFile, budget }) {
     // An empty variable counts as absent, as everywhere.
-    const given = (name: string): string | undefined => process.env[name] || undefined;
+    const given = (name: string): string | undefined =>
+      process.env[name] === '' ? undefined : process.env[name];
     const { runMcpBridge } = await import('./commands/mcp-bridge.js');
     const environment = { url: given('DEALGRAPH_URL'), apiKey: given('DEALGRAPH_API_KEY') };
     await runMcpBridge({

@@ -52,14 +52,14 @@ export function createMcpServer(options: McpServerOptions): McpServer {
   });
   server.setRequestHandler(ListPromptsRequestSchema, () => ({ prompts: [...prompts] }));
   server.setRequestHandler(GetPromptRequestSchema, ({ params: { name, arguments: given = {} } }) => {
-    const prompt = getPrompt(name, given);
-    if (prompt === null) throw unknown('prompt', name);
-    if ('wrong' in prompt)
+    const found = getPrompt(name, given);
+    if (found === null) throw unknown('prompt', name);
+    if ('wrong' in found)
       throw new McpError(
         ErrorCode.InvalidParams,
-        `The prompt ${name} needs a shorter or a given ${prompt.wrong}.`,
+        `The prompt ${name} needs ${found.wrong}, of at most 10,000 characters.`,
       );
-    return prompt;
+    return found.prompt;
   });
   serveResources(server, options);
   return mcp;

@@ -64,7 +64,7 @@ const longestArgument = 10_000;
 export function getPrompt(
   name: string,
   given: Readonly<Record<string, string>>,
-): GetPromptResult | { readonly wrong: string } | null {
+): { readonly prompt: GetPromptResult } | { readonly wrong: string } | null {
   const row = rows.find((one) => one.name === name);
   if (row === undefined) return null;
   for (const argument of row.arguments ?? []) {
@@ -73,8 +73,9 @@ export function getPrompt(
     if ((value?.length ?? 0) > longestArgument) return { wrong: argument.name };
   }
   const text = row.text(Object.fromEntries(Object.entries(given).filter(([, value]) => value.trim() !== '')));
-  return {
+  const prompt: GetPromptResult = {
     ...(row.description !== undefined && { description: row.description }),
     messages: [{ role: 'user', content: { type: 'text', text } }],
   };
+  return { prompt };
 }

@@ -62,5 +62,5 @@ export function connectMcp(
   const transport = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), {
     requestInit: { headers: { 'X-API-Key': secret, ...headers } },
   });
-  return McpCaller.over(transport as Transport, experimental);
+  return McpCaller.over(transport, experimental);
 }

@@ -83,7 +83,7 @@ export const aggregateTool: Tool = {
   description: `Figures of records, or of groups of them: how many, sums, means, medians, ranks. Cheap: a group costs a credit however many records are in it, so take this and not a search for "how many", "how much", "the most active". Example: ${JSON.stringify(example)}. By year: group_by [{"field": "announced_on", "by": "year"}].`,
   price: '1 credit a group; without group_by 1 credit in all',
   isFree: false,
-  operations: Object.values(grouped).map(({ operation }) => operation.name),
+  operations: Object.values(grouped).map(({ operation }) => operation),
   arguments: {
     product: { enum: Object.keys(grouped) },
     filter: { type: 'object', description: 'The filter of the search tool of the product.' },

@@ -13,7 +13,7 @@ export const companyAcquisitionsTool: Tool = {
     'Acquisitions in which one company bought or was bought, newest first, with price, date and the other company. Example: {"company_id": "a0a0a0000000000000000001"}.',
   price: '1 credit an acquisition; none is free',
   isFree: false,
-  operations: [operations.companyAcquisitions.name],
+  operations: [operations.companyAcquisitions],
   arguments: {
     company_id: { type: 'string', description: 'The id of the company.' },
     limit: firstArgument,
@@ -44,9 +44,8 @@ export const companyAcquisitionsTool: Tool = {
         }),
         summarize: ({ items, next_page: next }) => {
           const count = countOf((items as readonly unknown[]).length, ['acquisition', 'acquisitions']);
-          return next === null
-            ? `${count}; there are no more.`
-            : `${count}; go on with page: ${String(next)}.`;
+          if (typeof next !== 'number') return `${count}; there are no more.`;
+          return `${count}; there may be more: go on with page: ${next}.`;
         },
       },
       call,

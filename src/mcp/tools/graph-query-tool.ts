@@ -21,7 +21,7 @@ function readQuery({ query, variables, operation_name: name }: RawArguments): Gr
     throw refused(`variables needs to be an object, got ${quote(variables)}.`);
   if (name !== undefined && typeof name !== 'string')
     throw refused(`operation_name needs to be a text, got ${quote(name)}.`);
-  return { query, variables: (variables as object | undefined) ?? {}, operationName: name ?? null };
+  return { query, variables: variables ?? {}, operationName: name ?? null };
 }
 
 /**

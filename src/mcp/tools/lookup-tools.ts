@@ -24,7 +24,7 @@ const autocomplete: Tool = {
   title: 'Find by name',
   description:
     'Companies, people and investors whose name, alias or domain begins like a text, best first, with their ids. Free: begin here whenever there is a name and no id. Example: {"query": "aurora", "products": ["companies"]}.',
-  operations: ['autocomplete'],
+  operations: [operations.autocomplete],
   arguments: {
     query: {
       type: 'string',
@@ -65,7 +65,7 @@ const resolve: Tool = {
   name: 'resolve',
   title: 'Find ids of many identifiers',
   description: `Which records 1 to ${answerBounds.inputs} identifiers mean, a row for each: found (with its id), ambiguous, not_found or invalid. Free: take it for domains, websites and profile addresses, and to learn which of many are there before any is paid for. A person by e-mail is told as found or not. Example: {"inputs": [{"product": "companies", "domain": "aurora-robotics.example"}, {"product": "investors", "name": "Northlight Ventures"}]}.`,
-  operations: ['resolve'],
+  operations: [operations.resolve],
   arguments: {
     inputs: {
       type: 'array',
@@ -125,7 +125,7 @@ const creditBalance: Tool = {
     "What is left of the organization's credits this month and today, and in `credits` of the session's own budget. Free, and answered when nothing is left. Take it before much is read.",
   price: 'free',
   isFree: true,
-  operations: ['creditBalance'],
+  operations: [operations.creditBalance],
   arguments: {},
   required: [],
   answers: { balance: { type: 'object', description: 'credit_limit -1 is unlimited; daily_cap 0 is none.' } },

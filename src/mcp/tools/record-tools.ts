@@ -46,7 +46,7 @@ function byId({ kind, operation, find, ...described }: Definition, id: string): 
     ...described,
     price,
     isFree: false,
-    operations: [operation.name],
+    operations: [operation],
     arguments: { id: idSchema(id), fields: fieldsArgument(kind, allFields) },
     required: ['id'],
     answers: { [name]: { type: 'object', description: `The record of the kind ${kind}.` } },
@@ -110,7 +110,7 @@ const person: Tool = {
   description:
     'The whole record of one person, by id or by e-mail address (exactly one of the two): positions, experience, education, skills, profiles. With an e-mail address the answer has a match score of 1 to 10; 7 or more is reliable. For several people by criteria take search_people; for ids by name take autocomplete, which is free. Example: {"email": "ada@aurora-robotics.example", "fields": ["full_name", "experience"]}.',
   price: '1 credit; nothing when an e-mail address matches nobody',
-  operations: ['person', 'enrichPerson'],
+  operations: [operations.person, operations.enrichPerson],
   arguments: {
     ...personById.arguments,
     email: idSchema('An e-mail address, in the place of an id.'),

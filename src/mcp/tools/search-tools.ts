@@ -134,7 +134,7 @@ function search<Kind extends RecordKind>(searched: Searched<Kind>, use: string):
     description: `Finds ${words} by criteria, page by page, in any order. ${use} Ask for few rows first, or with dry_run for the price; include_total counts all that match for nothing. Example: ${JSON.stringify({ filter, ...(order !== undefined && { order_by: order }), first: 5 })}.`,
     price: '1 credit a row; an empty page is free',
     isFree: false,
-    operations: [operation.name],
+    operations: [operation],
     arguments: given,
     required: [],
     definitions: definitionsFor(given),
@@ -161,7 +161,7 @@ const fundingHistory: Tool = {
     'All funding rounds of one company, oldest first, with type, date, amount, valuations and investors. For sums over many companies take aggregate, which is cheaper. Example: {"company_id": "a0a0a0000000000000000001"}.',
   price: '1 credit a round',
   isFree: false,
-  operations: [operations.fundingRounds.name],
+  operations: [operations.fundingRounds],
   arguments: {
     company_id: { type: 'string', description: 'The id of the company.' },
     first: firstArgument,

@@ -44,7 +44,7 @@ export interface Tool {
   readonly price: string;
   readonly isFree: boolean;
   /** The operations that it calls, whose scopes the key needs. */
-  readonly operations: readonly string[];
+  readonly operations: readonly { readonly name: string; readonly scopes: readonly string[] }[];
   readonly arguments: Readonly<Record<string, object>>;
   readonly required: readonly string[];
   /** Schemas that the arguments refer to. */

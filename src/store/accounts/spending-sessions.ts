@@ -17,7 +17,7 @@ export async function findSessionSpending(
     text: 'SELECT spent FROM spending_session WHERE organization_id = $1 AND session_id = $2',
     values: [organizationId, sessionId],
   });
-  return Number(rows[0]?.spent ?? 0);
+  return rows[0]?.spent ?? 0;
 }
 
 /** Deletes sessions that were over at a moment, so many at a time; answers how many there were. */

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
@@ -49,6 +50,16 @@ async function run(
   child.stdin.end(input);
   const [code] = (await once(child, 'close')) as unknown[];
   return { code, stdout, stderr };
+}
+
+/** An address at which nobody listens. */
+async function closedAddress(): Promise<string> {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const { port } = listener.address() as AddressInfo;
+  listener.close();
+  await once(listener, 'close');
+  return `http://127.0.0.1:${port}`;
 }
 
 const message = (method: string, params: object, id?: number): string =>
@@ -102,8 +113,9 @@ it('a refusal of the server, and a server that is not there, are results of the 
   expect(called).toMatchObject({
     result: { isError: true, _meta: { 'dealgraph/errorCode': 'API_KEY_NOT_VALID' } },
   });
-  const nowhere = await run([], { ...wrong, DEALGRAPH_URL: 'http://127.0.0.1:1' }, tool(1));
-  expect(nowhere.stdout).toContain('http://127.0.0.1:1 does not answer (ECONNREFUSED)');
+  const nowhere = await closedAddress();
+  const { stdout } = await run([], { ...wrong, DEALGRAPH_URL: nowhere }, tool(1));
+  expect(stdout).toContain(`${nowhere} does not answer (ECONNREFUSED)`);
 });
 
 it.each<readonly [string, readonly string[], Record<string, string>, string]>([

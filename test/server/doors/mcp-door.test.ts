@@ -2,7 +2,6 @@ import { connectMcp, McpCaller } from '../../harness/mcp-client.js';
 import { seed } from '../../harness/seed.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 
 const own = 'https://app.example';
 
@@ -92,7 +91,7 @@ describe('the key', () => {
     const transport = new StreamableHTTPClientTransport(new URL(`${server.url}/mcp`), {
       requestInit: { headers: { Authorization: `Bearer ${secret}` } },
     });
-    const mcp = await McpCaller.over(transport as Transport);
+    const mcp = await McpCaller.over(transport);
     expect((await mcp.call('company', { id: 'c0ffee' })).isError).toBe(false);
     await mcp.close();
   });

@@ -77,7 +77,7 @@ describe('a session with a budget', () => {
     expect(paid).toBeGreaterThan(22);
     expect(paid).toBeLessThanOrEqual(25);
     expect(creditsOf(await ledgerOf(server, organizationId))).toBe(paid);
-    while ((await second.call('company', { id: 'c0ffee' })).isError === false);
+    while (!(await second.call('company', { id: 'c0ffee' })).isError);
     expect(creditsOf(await ledgerOf(server, organizationId))).toBe(25);
     const { credits } = await first.call('credit_balance');
     expect(credits.session_remaining).toBe(0);
