@@ -6,6 +6,7 @@ import { commandLinePage } from './reference/command-line-page.js';
 import { configurationPage } from './reference/configuration-page.js';
 import { csvColumnsPage } from './reference/csv-columns-page.js';
 import { errorsPage } from './reference/errors-page.js';
+import { mcpPage } from './reference/mcp-page.js';
 import { openApiDocument } from './rest/open-api.js';
 
 const root = join(__dirname, '..');
@@ -20,6 +21,7 @@ async function renderFiles(): Promise<Readonly<Record<string, string>>> {
     'docs/command-line.md': commandLinePage(),
     'docs/csv-columns.md': csvColumnsPage(),
     'docs/configuration.md': configurationPage(),
+    'docs/mcp.md': mcpPage(),
   };
 }
 

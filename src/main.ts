@@ -63,6 +63,20 @@ const actions: Actions = {
   print(text) {
     process.stdout.write(text);
   },
+  async mcp({ url, keyFile, budget }) {
+    // An empty variable counts as absent, as everywhere.
+    const given = (name: string): string | undefined =>
+      process.env[name] === '' ? undefined : process.env[name];
+    const { runMcpBridge } = await import('./commands/mcp-bridge.js');
+    const environment = { url: given('DEALGRAPH_URL'), apiKey: given('DEALGRAPH_API_KEY') };
+    await runMcpBridge({
+      url,
+      keyFile,
+      budget,
+      environment,
+      say: (text) => process.stderr.write(`${text}\n`),
+    });
+  },
 };
 
 /** Writes to standard output. A reader that goes away (a pipe into head) is told to who writes, not to the process. */

@@ -9,6 +9,13 @@ export interface ServeOptions {
   readonly demo: boolean;
 }
 
+/** How a bridge for a host of language models is started. */
+export interface McpOptions {
+  readonly url?: string;
+  readonly keyFile?: string;
+  readonly budget?: number;
+}
+
 /** What the command line leads to. */
 export interface Actions {
   run<Name extends CommandName>(name: Name, input: InputOf<Name>): Promise<void>;
@@ -17,4 +24,5 @@ export interface Actions {
   readonly call: RunCall;
   /** Prints a text on standard output. */
   print(text: string): void;
+  mcp(options: McpOptions): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { Command, Help, Option } from 'commander';
 import { addKeys, addOrganizations, addRequests, addUsage } from './account-options.js';
 import { importFormats, type ImportFormat } from './import-formats.js';
-import type { Actions, ServeOptions } from './actions.js';
+import type { Actions, McpOptions, ServeOptions } from './actions.js';
 import { addHelp } from './add-help.js';
 import { addCompletion } from './completion/add-completion.js';
 import { readVersion } from './read-version.js';
@@ -22,6 +22,7 @@ export function createProgram(actions: Actions): Command {
     .enablePositionalOptions()
     .showHelpAfterError('(add --help for what can be given)');
   addServe(program, actions);
+  addMcp(program, actions);
   program
     .command('migrate')
     .description('bring the database up to date')
@@ -78,6 +79,18 @@ function addServe(program: Command, actions: Actions): void {
     .option('--migrate', 'bring a PostgreSQL up to date first', false)
     .option('--no-demo', 'leave a new embedded database empty')
     .action((options: ServeOptions) => actions.serve(options));
+}
+
+function addMcp(program: Command, actions: Actions): void {
+  program
+    .command('mcp')
+    .description(
+      'give a language model the tools of a server: the Model Context Protocol over standard input and output',
+    )
+    .option('--url <url>', 'the server (default: DEALGRAPH_URL, or http://localhost:4000)')
+    .option('--key-file <file>', 'a file that holds the API key (default: DEALGRAPH_API_KEY)')
+    .option('--budget <credits>', 'what one run may cost; then the tools that cost refuse', readCount)
+    .action((options: McpOptions) => actions.mcp(options));
 }
 
 function addImport(program: Command, actions: Actions): void {

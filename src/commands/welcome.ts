@@ -28,6 +28,7 @@ export function welcome(
     `  Pages       ${doors}/          console: ${doors}/console   explorer: ${doors}/explorer   reference: ${doors}/reference`,
     `  REST        ${doors}/api/v1    reference: ${doors}/api/v1/docs`,
     `  Graph       ${doors}/graphql   (in a browser: Apollo Sandbox; without a network: /explorer)`,
+    `  MCP         ${doors}/mcp       (tools for language models: docs/mcp.md)`,
     `  Operators   ${operators}/readyz  ${operators}/metrics`,
   ];
   return [...places, ...(demo === null ? stepsToKey(doors, organizations) : examples(doors, demo)), ''].join(

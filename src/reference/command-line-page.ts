@@ -26,6 +26,7 @@ const idle: Actions = {
   serve: () => Promise.resolve(),
   call: () => Promise.resolve(),
   print: () => undefined,
+  mcp: () => Promise.resolve(),
 };
 
 /** docs/command-line.md: a section for each command that can be typed. */

@@ -1,7 +1,7 @@
 import { operations } from '../context/operations/operations.js';
 import { mostUsageDays } from '../context/read-usage-request.js';
 import { rowFormats, type RowFormat } from '../domain/exports/row-formats.js';
-import { doors } from '../domain/requests/door.js';
+import { ledgerDoors } from '../domain/door.js';
 import { requestsBounds } from '../domain/requests/read-requests-request.js';
 import { invariant } from '../errors/invariant.js';
 import { resolvers } from '../graph/resolvers/resolvers.js';
@@ -39,7 +39,7 @@ const requestsParameters = [
   queryParameter('after', text, '`end_cursor` of the page before.'),
   queryParameter('key', text, 'Only what the key of this id called.'),
   queryParameter('operation', text, 'Only what called this operation, alone or among others.'),
-  queryParameter('door', { enum: doors }, 'Only what came through this door.'),
+  queryParameter('door', { enum: ledgerDoors }, 'Only what came through this door.'),
   queryParameter('min_credits', { type: 'integer', minimum: 0 }, 'Only what cost so many credits or more.'),
 ];
 

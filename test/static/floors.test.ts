@@ -13,6 +13,7 @@ const floors: Readonly<Record<string, number>> = {
   wire: 4,
   pages: 5,
   rest: 5,
+  mcp: 5,
   intake: 5,
   exports: 5,
   webhooks: 5,
@@ -26,7 +27,7 @@ const apart = ['console'];
 
 /** Rules that stand beside the floors: who may import what, and why. */
 const forbidden: readonly { readonly from: RegExp; readonly to: RegExp; readonly why: string }[] = [
-  { from: /^rest\//, to: /^store\//, why: 'a route asks a resolver, never the store' },
+  { from: /^(rest|mcp)\//, to: /^store\//, why: 'a route or a tool asks a resolver, never the store' },
   { from: /^(?!store\/).*/, to: /^store\/generated\//, why: 'only the store knows Prisma' },
   { from: /^(?!store\/).*/, to: /^(@prisma\/|pg$)/, why: 'only the store knows the database' },
   {
@@ -34,6 +35,7 @@ const forbidden: readonly { readonly from: RegExp; readonly to: RegExp; readonly
     to: /^(express|@apollo|type-graphql|graphql|ioredis)/,
     why: 'rules know no door',
   },
+  { from: /^(?!mcp\/|commands\/).*/, to: /^@modelcontextprotocol/, why: 'only its door knows the protocol' },
   { from: /^levels\//, to: /^(?!levels\/|graphql$)/, why: 'the executor knows no product' },
   { from: /.*/, to: /^graphql\//, why: "graphql-js's inner files are its own" },
   {
