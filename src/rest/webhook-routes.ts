@@ -7,14 +7,13 @@ import type { ErrorCode } from '../errors/error-table.js';
 import { resolvers } from '../graph/resolvers/resolvers.js';
 import { lazyRows } from '../http/lazy-rows.js';
 import type { RoutedRequest } from '../http/routed-request.js';
-import { createWebhookBody, rotateWebhookBody, updateWebhookBody } from '../wire/webhook-bodies.js';
+import { createWebhookBody, updateWebhookBody } from '../wire/webhook-bodies.js';
 import { serializeDelivery } from '../wire/webhook-delivery-wire.js';
 import { serializeWebhook } from '../wire/webhook-wire.js';
 import { bodyErrors } from './body-errors.js';
 import { pathParameter, queryParameter } from './parameters.js';
 import { readBody } from './read-body.js';
 import { route, type Route } from './route.js';
-import { webhookExamples } from './webhook-examples.js';
 
 const { webhook } = resolvers;
 const { defaultLimit, maxLimit } = webhookRequestBounds;
@@ -59,7 +58,6 @@ export const webhookRoutes: readonly Route[] = [
     extension: true,
     parameters: [],
     answers: { schema: 'Webhook', array: true },
-    example: webhookExamples.list,
     errors: [],
     raw: () => ({}),
     call: (args, context) => webhook.webhooks(args, context),
@@ -73,9 +71,8 @@ export const webhookRoutes: readonly Route[] = [
     access: toTell,
     extension: true,
     parameters: [],
-    body: createWebhookBody,
+    body: 'CreateWebhookRequest',
     answers: { schema: 'Webhook', array: false },
-    example: webhookExamples.create,
     errors: told,
     raw: async (request, response) => ({ input: await fromBody(request, response, inputKeys) }),
     call: (args, context) => webhook.createWebhook(args as never, context),
@@ -89,7 +86,6 @@ export const webhookRoutes: readonly Route[] = [
     extension: true,
     parameters: ofOne,
     answers: { schema: 'Webhook', array: false },
-    example: webhookExamples.one,
     errors: missing,
     raw: fromPath,
     call: (args, context) => webhook.webhook(args, context),
@@ -103,9 +99,8 @@ export const webhookRoutes: readonly Route[] = [
     access: toTell,
     extension: true,
     parameters: ofOne,
-    body: updateWebhookBody,
+    body: 'UpdateWebhookRequest',
     answers: { schema: 'Webhook', array: false },
-    example: webhookExamples.update,
     errors: told,
     raw: async (request, response) => ({
       ...fromPath(request),
@@ -122,7 +117,6 @@ export const webhookRoutes: readonly Route[] = [
     extension: true,
     parameters: ofOne,
     answers: { schema: 'Webhook', array: false },
-    example: webhookExamples.one,
     errors: missing,
     raw: fromPath,
     call: (args, context) => webhook.deleteWebhook(args, context),
@@ -135,9 +129,8 @@ export const webhookRoutes: readonly Route[] = [
     summary: 'Give a webhook a new secret; for the overlap events are signed with both',
     extension: true,
     parameters: ofOne,
-    body: rotateWebhookBody,
+    body: 'RotateWebhookRequest',
     answers: { schema: 'Webhook', array: false },
-    example: webhookExamples.rotate,
     errors: [...bodyErrors, ...missing],
     raw: async (request, response) => ({
       ...fromPath(request),
@@ -154,7 +147,6 @@ export const webhookRoutes: readonly Route[] = [
     extension: true,
     parameters: ofOne,
     answers: { schema: 'WebhookDelivery', array: false },
-    example: webhookExamples.delivery,
     errors: missing,
     raw: fromPath,
     call: (args, context) => webhook.testWebhook(args, context),
@@ -180,7 +172,6 @@ export const webhookRoutes: readonly Route[] = [
       ),
     ],
     answers: { schema: 'WebhookDeliveries', array: false },
-    example: webhookExamples.deliveries,
     errors: missing,
     raw: (request, _response, query) => ({ ...fromPath(request), ...query }),
     call: (args, context) => webhook.webhookDeliveries(args, context),
@@ -198,7 +189,6 @@ export const webhookRoutes: readonly Route[] = [
     extension: true,
     parameters: [...ofOne, pathParameter('deliveryId', uuid, 'The id of the delivery.')],
     answers: { schema: 'WebhookDelivery', array: false },
-    example: webhookExamples.delivery,
     errors: missing,
     raw: fromPath,
     call: (args, context) => webhook.replayWebhookDelivery(args, context),
