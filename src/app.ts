@@ -24,6 +24,7 @@ import { doorOf, type DoorName } from './http/door-of.js';
 import { OperatorAddresses } from './http/operator-addresses.js';
 import { followRequests } from './http/request-log.js';
 import { createRestRouter } from './rest/create-rest-router.js';
+import { referenceRouter } from './rest/reference/reference-router.js';
 import { localsOf } from './http/door-locals.js';
 import { sendError } from './http/send-answer.js';
 
@@ -150,13 +151,14 @@ function createApplication(
   app.disable('x-powered-by').disable('etag');
   app.set('query parser', 'simple').set('trust proxy', trustProxy ? 1 : false);
   app.get('/', (_request, response) => {
-    response.redirect('/api/v1/docs');
+    response.redirect('/reference');
   });
   app.use((request, response, next) => {
     follow(request, response, 'other');
     next();
   });
   app.use('/explorer', explorerRouter());
+  app.use('/reference', referenceRouter());
   app.use(() => {
     throw new ApiError('NOT_FOUND');
   });

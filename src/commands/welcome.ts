@@ -11,7 +11,7 @@ export function welcome(address: string, operators: string, demo: DemoAccess | n
   const places = [
     `Dealgraph is ready at ${address}`,
     '',
-    `  REST        ${address}/api/v1            reference: ${address}/api/v1/docs`,
+    `  REST        ${address}/api/v1            reference: ${address}/reference`,
     `  Graph       ${address}/graphql           (in a browser: Apollo Sandbox; without a network: /explorer)`,
     `  Operators   ${operators}/readyz  ${operators}/metrics`,
   ];

@@ -22,7 +22,7 @@ const info = {
   version: '1.0.0',
   description: `A credit-metered data API over companies, people, investors and deals. Each distinct record in an answer is paid for in credits; errors and empty answers are free.
 
-- **Key.** Every call needs a key in the header \`X-API-Key\`. Here it is kept for the session of this tab, and shared with the [console](/console).
+- **Key.** Every call needs a key in the header \`X-API-Key\`. The [reference page](/reference) keeps it for the session of its tab, and shares it with the [console](/console).
 - **Price.** Each operation says what it costs. With \`X-Dry-Run: true\` a call answers its price alone, for nothing; \`X-Credits-Charged\` tells what an answer did cost.
 - **Additions.** Operations marked \`x-extension\` are not part of the contract, and follow its rules.
 
