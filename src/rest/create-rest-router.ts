@@ -56,8 +56,8 @@ function createPages(): Router {
   pages.get('/openapi.json', (_request: IncomingMessage, response: ServerResponse) =>
     document.send(response),
   );
-  pages.get('/docs', (_request, response) => {
-    response.redirect('/reference');
+  pages.get('/docs', (_request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(302, { Location: '/reference' }).end();
   });
   return pages;
 }

@@ -80,7 +80,7 @@ export const companyWire = z.strictObject({
 });
 
 /** A company as enrich-company answers: with `hq.region` (D8). */
-export const companyMatchWire = companyWire.extend({ hq: hqMatchWire });
+export const companyMatchWire = companyWire.extend({ hq: hqMatchWire.describe('Headquarters') });
 
 export type CompanyWire = z.output<typeof companyWire>;
 export type CompanyMatchWire = z.output<typeof companyMatchWire>;

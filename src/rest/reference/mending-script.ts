@@ -1,6 +1,6 @@
 /**
  * Mends what the renderer leaves out for people who hear the page or use no mouse: names of buttons that are pictures
- * alone, roles that do not fit, code that only a wheel scrolls. It looks again whenever the page changes.
+ * alone, roles that do not fit, buttons inside of buttons, code that only a wheel scrolls. It looks again whenever the page changes.
  */
 export const mendingScript = `'use strict';
 (() => {
@@ -22,10 +22,13 @@ export const mendingScript = `'use strict';
   const mends = [
     ['button', nameButton],
     ['button[aria-selected]:not([role="tab"])', (one) => one.removeAttribute('aria-selected')],
-    ['[role="tablist"] > button:not([role])', (one) => one.setAttribute('role', 'tab')],
+    ['[role="tablist"] button:not([role])', (one) => one.setAttribute('role', 'tab')],
     ['.cm-content[role="textbox"]:not([aria-label])', (one) => one.setAttribute('aria-label', 'Value')],
+    ['button.parameter-item-trigger > div:has(button)', (one) => one.parentElement.after(one)],
+    ['.client-libraries__select:not([aria-label])', (one) => one.setAttribute('aria-label', 'More clients')],
     ['button.show-more[aria-label]', (one) => one.removeAttribute('aria-label')],
-    ['.scalar-code-block:not([tabindex])', (one) => one.setAttribute('tabindex', '0')],
+    ['button[class*="copy"]:not([aria-label])', (one) => one.setAttribute('aria-label', 'Copy')],
+    ['.scalar-code-block:not([tabindex]), ul.endpoints:not([tabindex])', (one) => one.setAttribute('tabindex', '0')],
   ];
 
   let isWaiting = false;

@@ -4,6 +4,7 @@ export const referenceStyle = `body { margin: 0; font-family: system-ui, sans-se
 .places { position: sticky; top: 0; z-index: 20; box-sizing: border-box; height: 44px; display: flex; gap: 1.25rem;
   align-items: center; padding: 0 1.25rem; overflow-x: auto; white-space: nowrap; font-size: 14px;
   background: var(--scalar-background-1, Canvas); border-bottom: 1px solid var(--scalar-border-color, GrayText); }
+@media (max-width: 480px) { .places { gap: 1rem; padding: 0 1rem; } }
 .places a { color: var(--scalar-color-2, CanvasText); text-decoration: none; }
 .places a:hover, .places a:focus-visible { text-decoration: underline; }
 #reference .light-mode, .light-mode { --scalar-color-3: #5d5d5d; --scalar-color-2: #4d4d4d; --scalar-color-blue: #0062a8;
