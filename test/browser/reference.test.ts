@@ -42,9 +42,7 @@ describeInBrowser('the reference in Chromium', () => {
     elsewhere.length = 0;
     refused.length = 0;
     const context = await browser.newContext({ viewport: { width, height: 850 }, colorScheme });
-    await context.addInitScript((value) => {
-      sessionStorage.setItem('dealgraph.key', value);
-    }, key);
+    await context.addInitScript({ content: `sessionStorage.setItem('dealgraph.key', '${key}')` });
     const page = await context.newPage();
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url());
@@ -84,7 +82,7 @@ describeInBrowser('the reference in Chromium', () => {
     // What the page mends of itself it has mended by then.
     await page.waitForTimeout(2000);
     expect(await seriousFindings(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
     expect(await page.title()).toBe('Dealgraph API reference');
     const folder = process.env['SCREENSHOTS'];
     if (folder !== undefined) await page.screenshot({ path: `${folder}/reference-${width}-${scheme}.png` });
@@ -105,7 +103,7 @@ describeInBrowser('the reference in Chromium', () => {
     expect(response.status()).toBe(200);
     expect(response.url()).toContain(showcase.auroraRobotics.id);
     expect(await as.remaining()).toBe(before - 1);
-    expect(await page.evaluate(() => sessionStorage.getItem('dealgraph.key'))).toBe(secret);
+    expect(await page.evaluate(`sessionStorage.getItem('dealgraph.key')`)).toBe(secret);
     expect(elsewhere).toEqual([]);
     expect(refused).toEqual([]);
     for (const path of ['/', '/console'])

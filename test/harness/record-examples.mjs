@@ -3,6 +3,8 @@
 // first (a webhook, an export) is made, and is gone afterwards.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { TextDecoderStream } from 'node:stream/web';
+import { URLSearchParams } from 'node:url';
 
 const [address, key] = process.argv.slice(2);
 if (address === undefined || key === undefined) throw new Error('An address and a key are needed.');
