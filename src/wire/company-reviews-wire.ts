@@ -73,7 +73,7 @@ const reviews = z
     reviewsite_a: part(reviewsiteA).describe('Product reviews on review site A'),
     reviewsite_b: part(reviewsiteB).describe('Reviews on review site B'),
     browser_extensions: part(browserExtensions).describe('Reviews and users of browser extensions'),
-    employersite: part(employersite).describe('Reviews by employees'),
+    employersite: part(employersite).describe('What employees say of it'),
   })
   .meta({ id: 'CompanyReviews', description: 'What customers and employees say' });
 
