@@ -27,6 +27,7 @@ import { OperatorAddresses } from './http/operator-addresses.js';
 import { followRequests } from './http/request-log.js';
 import { pagesRouter } from './pages/pages-router.js';
 import { createRestRouter } from './rest/create-rest-router.js';
+import { referenceRouter } from './rest/reference/reference-router.js';
 import { localsOf } from './http/door-locals.js';
 import { sendError } from './http/send-answer.js';
 
@@ -182,6 +183,7 @@ function createApplication(
     next();
   });
   app.use('/explorer', sandboxRouter());
+  app.use('/reference', referenceRouter());
   app.use(pagesRouter());
   app.use(() => {
     throw new ApiError('NOT_FOUND');

@@ -26,7 +26,7 @@ export function welcome(
     `Dealgraph is ready at ${doors}`,
     '',
     `  Pages       ${doors}/          console: ${doors}/console   explorer: ${doors}/explorer   reference: ${doors}/reference`,
-    `  REST        ${doors}/api/v1    reference: ${doors}/api/v1/docs`,
+    `  REST        ${doors}/api/v1    reference: ${doors}/reference`,
     `  Graph       ${doors}/graphql   (in a browser: Apollo Sandbox; without a network: /explorer)`,
     `  MCP         ${doors}/mcp       (tools for language models: docs/mcp.md)`,
     `  Operators   ${operators}/readyz  ${operators}/metrics`,

@@ -11,7 +11,6 @@ import { serializeReceipt } from '../wire/receipt-wire.js';
 import { rowWriter } from '../wire/row-writer.js';
 import { serializeUsage, serializeUsageRow, usageColumns } from '../wire/usage-wire.js';
 import { serializeViewer } from '../wire/viewer-wire.js';
-import { accountExamples } from './account-examples.js';
 import { fromPathAndQuery } from './from-path-and-query.js';
 import { pathParameter, queryParameter } from './parameters.js';
 import { route, type Route } from './route.js';
@@ -61,7 +60,6 @@ export const accountRoutes: readonly Route[] = [
     extension: true,
     parameters: [],
     answers: { schema: 'Viewer', array: false },
-    example: accountExamples.viewer,
     errors: [],
     raw: () => ({}),
     call: (args, context) => organization.viewer(args, context),
@@ -76,7 +74,6 @@ export const accountRoutes: readonly Route[] = [
     parameters: usageParameters,
     answers: { schema: 'Usage', array: false },
     rows: { formats: rowFormats, schema: 'UsageRow' },
-    example: accountExamples.usage,
     errors: ['VALIDATION_ERROR', 'ANSWER_TOO_LARGE'],
     raw: fromPathAndQuery,
     call: (args, context) => organization.usage(args, context),
@@ -98,7 +95,6 @@ export const accountRoutes: readonly Route[] = [
     extension: true,
     parameters: requestsParameters,
     answers: { schema: 'Receipts', array: false },
-    example: accountExamples.requests,
     errors: ['VALIDATION_ERROR'],
     raw: fromPathAndQuery,
     call: (args, context) => organization.requests(args, context),
@@ -121,7 +117,6 @@ export const accountRoutes: readonly Route[] = [
       ),
     ],
     answers: { schema: 'Receipt', array: false },
-    example: accountExamples.request,
     errors: ['NOT_FOUND'],
     raw: ({ params }) => ({ id: params['requestId'] }),
     call: (args, context) => organization.request(args, context),

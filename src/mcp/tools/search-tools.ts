@@ -7,7 +7,7 @@ import type { ConnectionRequest } from '../../domain/connections/connection-requ
 import { recordOrders } from '../../domain/connections/record-orders.js';
 import type { RecordKind } from '../../domain/record-kinds.js';
 import { resolvers } from '../../graph/resolvers/resolvers.js';
-import { exampleListBodies } from '../../wire/example-list-bodies.js';
+import { exampleListBodies } from '../example-list-bodies.js';
 import { readRecordListBody } from '../../wire/read-record-list-body.js';
 import { documentOf } from '../../wire/stored-documents.js';
 import { filterDefinitions, filterSchema } from '../filter-schema.js';

@@ -222,7 +222,7 @@ describe('with no origins', () => {
   });
 
   it('the files of the reference page may be kept', async () => {
-    const { headers } = await send(server, '/api/v1/docs/swagger-ui.css', {});
+    const { headers } = await send(server, '/reference/start.js', {});
     expect(headers.get('cache-control')).toBe('public, max-age=3600');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
