@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { buildGraphSchema } from './graph/build-graph-schema.js';
+import { clientFiles } from './reference/client/client-files.js';
 import { commandLinePage } from './reference/command-line-page.js';
 import { configurationPage } from './reference/configuration-page.js';
 import { csvColumnsPage } from './reference/csv-columns-page.js';
@@ -10,7 +11,7 @@ import { openApiDocument } from './rest/open-api.js';
 
 const root = join(__dirname, '..');
 
-/** The two contracts as files, the graph's SDL and the OpenAPI document, and the pages that are made from the program. */
+/** The two contracts as files, the graph's SDL and the OpenAPI document, and what is made from the program: pages, and the types of the client. */
 async function renderFiles(): Promise<Readonly<Record<string, string>>> {
   const sdl = printSchema(lexicographicSortSchema(await buildGraphSchema()));
   return {
@@ -20,6 +21,7 @@ async function renderFiles(): Promise<Readonly<Record<string, string>>> {
     'docs/command-line.md': commandLinePage(),
     'docs/csv-columns.md': csvColumnsPage(),
     'docs/configuration.md': configurationPage(),
+    ...clientFiles(),
   };
 }
 
@@ -29,7 +31,7 @@ async function main(): Promise<void> {
   for (const [name, text] of Object.entries(await renderFiles())) {
     const path = join(root, name);
     if (!isCheck) writeFileSync(path, text);
-    else if (readFileSync(path, 'utf8') !== text) {
+    else if (!existsSync(path) || readFileSync(path, 'utf8') !== text) {
       console.error(`${name} differs from the code; run: npm run emit`);
       process.exitCode = 1;
     }
