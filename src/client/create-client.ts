@@ -2,7 +2,7 @@ import { callGraph, type GraphAnswer, type GraphOptions } from './call-graph.js'
 import type { ClientOptions } from './client-options.js';
 import { createMethods } from './create-methods.js';
 import type { Methods } from './generated/methods.js';
-import type { DocumentLike, GraphDocument } from './graph-document.js';
+import type { DocumentLike, GraphDocument, StringObject } from './graph-document.js';
 import type { Priced } from './priced.js';
 import { Transport } from './transport.js';
 
@@ -31,13 +31,13 @@ export interface Dealgraph extends Methods {
 export function createClient(options: ClientOptions): Dealgraph {
   const transport = new Transport(options);
   const graph = (
-    document: DocumentLike | string | String,
+    document: DocumentLike | string | StringObject,
     variables?: object,
     more: GraphOptions = {},
   ): Promise<GraphAnswer<unknown>> => {
     // A TypedDocumentString is a String object.
-    const plain = document instanceof String ? document.valueOf() : document;
+    const plain = typeof document === 'object' && 'length' in document ? document.toString() : document;
     return callGraph(transport, plain, variables, more);
   };
-  return { ...createMethods(transport), graph } as Dealgraph;
+  return { ...createMethods(transport), graph: graph };
 }

@@ -9,6 +9,12 @@ export interface DocumentLike {
   readonly definitions: readonly object[];
 }
 
+/** A text that carries types, a `TypedDocumentString` for example. */
+export interface StringObject {
+  readonly length: number;
+  toString(): string;
+}
+
 /**
  * A document as GraphQL Code Generator makes it, parsed (`TypedDocumentNode`) or as text (`TypedDocumentString`), with the
  * types of its answer and its variables.

@@ -102,9 +102,7 @@ function parse(text: string): unknown {
 }
 
 function queryOf(params: Params): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(params))
-    if (value !== undefined && value !== null) query.set(name, String(value as string | number | boolean));
-  const text = query.toString();
+  const given = Object.entries(params).filter(([, value]) => value !== undefined && value !== null);
+  const text = new URLSearchParams(given as [string, string][]).toString();
   return text === '' ? '' : `?${text}`;
 }

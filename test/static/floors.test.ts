@@ -16,6 +16,7 @@ const floors: Readonly<Record<string, number>> = {
   exports: 5,
   webhooks: 5,
   commands: 6,
+  client: 6,
   reference: 6,
 };
 const topFloor = 6;
@@ -31,6 +32,12 @@ const forbidden: readonly { readonly from: RegExp; readonly to: RegExp; readonly
     why: 'rules know no door',
   },
   { from: /^levels\//, to: /^(?!levels\/|graphql$)/, why: 'the executor knows no product' },
+  {
+    from: /^client\//,
+    to: /^(?!client\/)/,
+    why: 'the client is a package of its own, and knows the public doors only',
+  },
+  { from: /^(?!client\/)/, to: /^client\//, why: 'the program does not need its client' },
   { from: /.*/, to: /^graphql\//, why: "graphql-js's inner files are its own" },
   { from: /^context\//, to: /^(express|@apollo|node:http)/, why: 'the context layer knows no HTTP library' },
 ];
