@@ -72,7 +72,7 @@ async function* readOnce(call: OperationCall, progress: Progress): AsyncGenerato
     if (error instanceof DealgraphError) throw error;
     throw new ConnectionError(silence.isOver ? 'NO_ANSWER_IN_TIME' : 'CONNECTION_FAILED', error);
   } finally {
-    silence.end();
+    silence.cut();
   }
 }
 
@@ -93,7 +93,7 @@ async function open(call: OperationCall, { cursor, paid }: Progress, signal: Abo
     ...(cursor !== null && { 'Last-Event-ID': cursor }),
   };
   const options = { ...call.options, signal };
-  return call.transport.send({ ...request, headers }, options, async (response) => {
+  return call.transport.send({ ...request, headers, isLasting: true }, options, async (response) => {
     if (!response.ok) throw await responseError(response);
     if (response.body === null) throw new ConnectionError('CONNECTION_FAILED');
     return { body: response.body, headers: response.headers };

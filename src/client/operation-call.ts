@@ -32,13 +32,13 @@ export class OperationCall {
   }
 
   /** Its JSON; null when there is none, because nothing matches or nothing changed. */
-  answer(): Promise<Answer<unknown>> {
-    return this.send(readAnswer);
+  async answer(): Promise<Answer<unknown>> {
+    return this.send(this.request(), readAnswer);
   }
 
   /** Its bytes, as they come. */
-  bytes(): Promise<Answer<ReadableStream<Uint8Array>>> {
-    return this.send((response) => {
+  async bytes(): Promise<Answer<ReadableStream<Uint8Array>>> {
+    return this.send({ ...this.request(), isLasting: true }, (response) => {
       const data = response.body ?? new ReadableStream<Uint8Array>();
       return Promise.resolve({ ...receiptOf(response.headers), data });
     });
@@ -56,8 +56,8 @@ export class OperationCall {
     };
   }
 
-  private send<T>(read: ReadResponse<T>): Promise<T> {
-    return this.transport.send(this.request(), this.options, async (response) => {
+  private send<T>(request: HttpRequest, read: ReadResponse<T>): Promise<T> {
+    return this.transport.send(request, this.options, async (response) => {
       if (!response.ok && response.status !== 304) throw await responseError(response);
       return read(response);
     });
@@ -67,9 +67,10 @@ export class OperationCall {
     const ids = [...this.ids];
     return this.operation.path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => {
       const id = String(ids.shift() ?? '');
-      // An empty id would ask another address, and perhaps cost something there.
-      if (id === '') throw new TypeError(`${this.operation.name} needs a ${name}.`);
-      return encodeURIComponent(id).replaceAll('.', '%2E');
+      // These would ask another address, and perhaps cost something there.
+      if (/^\.{0,2}$/.test(id))
+        throw new TypeError(`${this.operation.name} needs a ${name}, got ${JSON.stringify(id)}.`);
+      return encodeURIComponent(id);
     });
   }
 

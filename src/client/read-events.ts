@@ -25,7 +25,8 @@ export async function* readEvents(
       for (const block of blocks) yield toEvent(block);
     }
   } finally {
-    await reader.cancel().catch(() => undefined);
+    // Not waited for: whoever reads cuts the connection.
+    void reader.cancel().catch(() => undefined);
   }
 }
 

@@ -15,6 +15,8 @@ export interface HttpRequest {
   readonly body?: string;
   /** False when it must not be sent again unless it was refused before any work. */
   readonly isRepeatable: boolean;
+  /** True when the body of its answer is read later, for as long as that takes. */
+  readonly isLasting?: boolean;
 }
 
 /** Takes what is needed of a response, or throws. */
@@ -65,13 +67,15 @@ export class Transport {
     const send = this.options.fetch ?? fetch;
     try {
       const init = { method, headers, signal: limit.signal, ...(body !== undefined && { body }) };
-      return await read(await send(`${this.address}${path}`, init));
+      const value = await read(await send(`${this.address}${path}`, init));
+      if (request.isLasting !== true) limit.end();
+      else limit.lift();
+      return value;
     } catch (error) {
+      limit.end();
       options.signal?.throwIfAborted();
       if (error instanceof DealgraphError) throw error;
       throw new ConnectionError(limit.isOver ? 'NO_ANSWER_IN_TIME' : 'CONNECTION_FAILED', error);
-    } finally {
-      limit.end();
     }
   }
 }

@@ -23,6 +23,17 @@ export class TryLimit {
     this.timer = this.start();
   }
 
+  /** Gives it as much time as it takes; the caller can end it still. */
+  lift(): void {
+    clearTimeout(this.timer);
+  }
+
+  /** Ends what goes on under it. */
+  cut(): void {
+    this.end();
+    this.controller.abort();
+  }
+
   end(): void {
     clearTimeout(this.timer);
     this.caller?.removeEventListener('abort', this.abort);
