@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { buildGraphSchema } from './graph/build-graph-schema.js';
+import { codegenPreset } from './reference/client/codegen-preset.js';
 import { clientFiles } from './reference/client/client-files.js';
 import { commandLinePage } from './reference/command-line-page.js';
 import { configurationPage } from './reference/configuration-page.js';
@@ -13,7 +14,8 @@ const root = join(__dirname, '..');
 
 /** The two contracts as files, the graph's SDL and the OpenAPI document, and what is made from the program: pages, and the types of the client. */
 async function renderFiles(): Promise<Readonly<Record<string, string>>> {
-  const sdl = printSchema(lexicographicSortSchema(await buildGraphSchema()));
+  const schema = lexicographicSortSchema(await buildGraphSchema());
+  const sdl = printSchema(schema);
   return {
     'schema/schema.graphql': `${sdl}\n`,
     'schema/openapi.json': `${JSON.stringify(openApiDocument(), null, 2)}\n`,
@@ -22,6 +24,7 @@ async function renderFiles(): Promise<Readonly<Record<string, string>>> {
     'docs/csv-columns.md': csvColumnsPage(),
     'docs/configuration.md': configurationPage(),
     ...clientFiles(),
+    'src/client/generated/codegen.ts': codegenPreset(schema),
   };
 }
 
