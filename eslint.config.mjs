@@ -3,7 +3,17 @@ import prettier from 'eslint-config-prettier';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist', 'coverage', 'node_modules', 'src/store/generated', 'src/client/generated', '.dealgraph'] },
+  {
+    ignores: [
+      'dist',
+      'coverage',
+      'node_modules',
+      'src/store/generated',
+      'src/client/generated',
+      '**/*.graphql.ts',
+      '.dealgraph',
+    ],
+  },
   js.configs.recommended,
   {
     files: ['**/*.ts'],

@@ -36,6 +36,7 @@ export const parts: readonly string[] = [
   "BilledRecords",
   "BrowserExtension",
   "BrowserExtensions",
+  "Change",
   "ChangePage",
   "CompanyAcquisition",
   "CompanyByInput",

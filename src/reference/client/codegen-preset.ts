@@ -31,7 +31,7 @@ export function codegenPreset(schema: GraphQLSchema): string {
     .filter(isObjectType)
     .filter(({ name }) => !name.startsWith('__'));
   const roots = [schema.getQueryType(), schema.getMutationType()];
-  const parts = objects.filter((type) => !roots.includes(type) && !('id' in type.getFields()));
+  const parts = objects.filter((type) => !roots.includes(type) && !hasOwnId(type));
   return `${generatedHead('schema/schema.graphql')}
 /** What the values of the graph's scalars are in TypeScript: the \`scalars\` of GraphQL Code Generator. */
 export const scalars = ${show(scalarsOf(schema))} as const;
@@ -48,6 +48,11 @@ export const connections: Readonly<Record<string, Readonly<Record<string, readon
 /** The root fields that answer one record by its id, with the type of the record. */
 export const recordsById: Readonly<Record<string, string>> = ${show(recordsByIdOf(schema))};
 `;
+}
+
+/** The id of a change is that of its record, of which there can be many. */
+function hasOwnId(type: GraphQLObjectType): boolean {
+  return type.name !== 'Change' && 'id' in type.getFields();
 }
 
 function show(value: unknown): string {
