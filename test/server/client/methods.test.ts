@@ -61,7 +61,7 @@ beforeAll(async () => {
   });
   const { secret } = await ownerOfDemo(server);
   const listening: typeof fetch = (input, init) => {
-    asked.push(`${init?.method ?? ''} ${new URL(input as string).pathname}`);
+    asked.push(`${init?.method ?? ''} ${new URL(input).pathname}`);
     return fetch(input, init);
   };
   client = createClient({ url: server.url, apiKey: secret, fetch: listening });
