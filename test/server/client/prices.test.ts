@@ -1,9 +1,12 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import { parse } from 'graphql';
 import {
   CostAboveMaxCreditsError,
   OutOfCreditsError,
   ValidationError,
   type Company,
   type DryRun,
+  type GraphDocument,
 } from '../../../src/client/index.js';
 import { companyQuery, startMeteredServer, type MeteredServer } from '../../harness/metered-server.js';
 import { openClient } from '../../harness/open-client.js';
@@ -111,6 +114,23 @@ describe('the graph', () => {
     );
     expect(answer.data.company.organizationName).toBe('Coffee');
     expect([answer.credits.charged, answer.records]).toEqual([1, { Company: 1 }]);
+  });
+
+  it('takes a typed document, parsed or as a text, and answers with its types', async () => {
+    interface Name {
+      readonly company: { readonly organizationName: string } | null;
+    }
+    const text =
+      'query Name($id: ID!) { company(id: $id) { ...Part } } fragment Part on Company { organizationName }';
+    const parsed = parse(text, { noLocation: true }) as TypedDocumentNode<Name, { id: string }>;
+    const client = openClient(server, await server.account());
+    const { data } = await client.graph(parsed, { id: 'c0ffee' });
+    const name: string | undefined = data.company?.organizationName;
+    expect(name).toBe('Coffee');
+    const asText = Object.assign(new String(text), {}) as GraphDocument<Name, { id: string }>;
+    expect((await client.graph(asText, { id: 'c0ffee' })).data).toEqual(data);
+    const price = await client.graph(parsed, { id: 'c0ffee' }, { dryRun: true });
+    expect(price.data.credits).toBe(1);
   });
 
   it('throws the first error by its code, with what was answered and paid beside it', async () => {
