@@ -19,6 +19,7 @@ const floors: Readonly<Record<string, number>> = {
   webhooks: 5,
   terminal: 5,
   commands: 6,
+  client: 6,
   reference: 6,
 };
 const topFloor = 6;
@@ -37,6 +38,12 @@ const forbidden: readonly { readonly from: RegExp; readonly to: RegExp; readonly
   },
   { from: /^(?!mcp\/|commands\/).*/, to: /^@modelcontextprotocol/, why: 'only its door knows the protocol' },
   { from: /^levels\//, to: /^(?!levels\/|graphql$)/, why: 'the executor knows no product' },
+  {
+    from: /^client\//,
+    to: /^(?!client\/)/,
+    why: 'the client is a package of its own, and knows the public doors only',
+  },
+  { from: /^(?!client\/)/, to: /^client\//, why: 'the program does not need its client' },
   { from: /.*/, to: /^graphql\//, why: "graphql-js's inner files are its own" },
   {
     from: /^terminal\//,
