@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lexicographicSortSchema, printSchema } from 'graphql';
+import { assertValidSchema, lexicographicSortSchema, printSchema } from 'graphql';
 import { buildGraphSchema } from './graph/build-graph-schema.js';
 import { commandLinePage } from './reference/command-line-page.js';
 import { configurationPage } from './reference/configuration-page.js';
@@ -12,7 +12,9 @@ const root = join(__dirname, '..');
 
 /** The two contracts as files, the graph's SDL and the OpenAPI document, and the pages that are made from the program. */
 async function renderFiles(): Promise<Readonly<Record<string, string>>> {
-  const sdl = printSchema(lexicographicSortSchema(await buildGraphSchema()));
+  const schema = await buildGraphSchema();
+  assertValidSchema(schema);
+  const sdl = printSchema(lexicographicSortSchema(schema));
   return {
     'schema/schema.graphql': `${sdl}\n`,
     'schema/openapi.json': `${JSON.stringify(openApiDocument(), null, 2)}\n`,
