@@ -83,7 +83,7 @@ it.each(forbidden.map((rule) => [rule.why, rule] as const))('%s', (_why, { from,
 
 it('only src/config.ts is given the environment', () => {
   const readers = listSources(source).filter((path) => readFileSync(path, 'utf8').includes('process.env'));
-  expect(readers.map((path) => relative(source, path))).toEqual(['main.ts']);
+  expect(readers.map((path) => relative(source, path))).toEqual(['command-line.ts']);
 });
 
 /** The files that lead from a file back to itself, if any; `done` are files that are known to lead nowhere. */
