@@ -16,7 +16,7 @@ const modules = files.flatMap((name) =>
 it('has each module of a package once, and graphql as Node.js finds it for the compiled modules', () => {
   expect(modules.length).toBeGreaterThan(1000);
   expect(modules.filter((module, at) => modules.indexOf(module) !== at)).toEqual([]);
-  const graphql = modules.filter((module) => /^node_modules\/graphql\//.test(module));
+  const graphql = modules.filter((module) => module.startsWith('node_modules/graphql/'));
   expect(graphql.length).toBeGreaterThan(100);
   expect(graphql.filter((module) => !module.endsWith('.js'))).toEqual([]);
 });
