@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lexicographicSortSchema, printSchema } from 'graphql';
+import { assertValidSchema, lexicographicSortSchema, printSchema } from 'graphql';
 import { buildGraphSchema } from './graph/build-graph-schema.js';
 import { codegenPreset } from './reference/client/codegen-preset.js';
 import { clientFiles } from './reference/client/client-files.js';
@@ -16,6 +16,7 @@ const root = join(__dirname, '..');
 /** The two contracts as files, the graph's SDL and the OpenAPI document, and what is made from the program: pages, and the types of the client. */
 async function renderFiles(): Promise<Readonly<Record<string, string>>> {
   const schema = lexicographicSortSchema(await buildGraphSchema());
+  assertValidSchema(schema);
   const sdl = printSchema(schema);
   return {
     'schema/schema.graphql': `${sdl}\n`,

@@ -83,9 +83,9 @@ function dataType(one: ClientOperation): string {
 }
 
 function rowType(one: ClientOperation): string {
-  const { continuation, data } = one;
+  const { continuation, data, whole } = one;
   if (!('rows' in continuation)) return dataType(one);
-  const rows = continuation.rows === '' ? data : data.properties?.[continuation.rows];
+  const rows = continuation.rows === '' ? data : whole.properties?.[continuation.rows];
   if (rows?.items?.$ref !== undefined) return typeOf(rows.items, false);
   return `${dataType(one)}['${continuation.rows}'][number]`;
 }

@@ -24,6 +24,8 @@ export interface ClientOperation {
   readonly continuation: Continuation;
   /** What is answered: JSON, or a row of a stream. */
   readonly data: JsonSchema;
+  /** The same where it has a name: what that stands for. */
+  readonly whole: JsonSchema;
   /** True when no match is answered, with 204. */
   readonly canBeNothing: boolean;
   readonly isMetered: boolean;
@@ -56,14 +58,16 @@ function clientOperation(api: DescribedApi, described: DescribedOperation): Clie
   const hasHeader = (wanted: string): boolean => parameters.some(({ name }) => name === wanted);
   const isMetered = hasHeader('Idempotency-Key');
   const data = dataOf(api, described);
-  const params = paramsOf(described);
+  const whole = wholeOf(api, data);
+  const params = paramsOf(api, described);
   return {
     described,
     name: methodName(described),
     ids: parameters.filter((one) => one.in === 'path'),
     params,
-    continuation: continuationOf(described, wholeOf(api, data), params?.schema.properties ?? {}),
+    continuation: continuationOf(described, whole, params?.schema.properties ?? {}),
     data,
+    whole,
     canBeNothing: '204' in described.responses,
     isMetered,
     isVersioned: hasHeader('If-None-Match'),
@@ -72,9 +76,12 @@ function clientOperation(api: DescribedApi, described: DescribedOperation): Clie
   };
 }
 
-function paramsOf({ parameters, requestBody }: DescribedOperation): ClientOperation['params'] {
+function paramsOf(
+  api: DescribedApi,
+  { parameters, requestBody }: DescribedOperation,
+): ClientOperation['params'] {
   if (requestBody !== undefined) {
-    const schema = requestBody.content['application/json']?.schema ?? {};
+    const schema = wholeOf(api, requestBody.content['application/json']?.schema ?? {});
     const needed = (schema.required ?? []).length > 0 || (schema.minProperties ?? 0) > 0;
     return { in: 'body', schema, needed };
   }
@@ -103,7 +110,7 @@ function dataOf(api: DescribedApi, described: DescribedOperation): JsonSchema {
     const changes = api.paths[described.path.replace(/stream$/, 'changes')]?.['get'];
     invariant(changes !== undefined, `${described.operationId} streams a feed`);
     const page = dataOf(api, { ...changes, path: described.path, method: 'GET' });
-    return page.properties?.['changes']?.items ?? {};
+    return wholeOf(api, page).properties?.['changes']?.items ?? {};
   }
   const schema = content['application/json']?.schema ?? {};
   return schema.oneOf?.[1]?.$ref?.endsWith('/DryRun') === true ? (schema.oneOf[0] ?? {}) : schema;

@@ -6,13 +6,19 @@ import { docOf, nameOf, typeOf } from './type-of.js';
 /** src/client/generated/schemas.ts: a type for each named schema of the OpenAPI document. */
 export function clientSchemas(api: DescribedApi): string {
   const sent = sentSchemas(api);
-  const types = Object.entries(api.components.schemas).map(([name, schema]) => {
+  const types = Object.entries(api.components.schemas).flatMap(([name, schema]) => {
+    if (isOfErrorClass(name)) return [];
     const type = typeOf(schema, sent.has(name));
     const isInterface = /^\{[^]*\}$/.test(type) && !type.includes('\n} | {');
     const declared = isInterface ? `export interface ${name} ${type}` : `export type ${name} = ${type};`;
-    return `${docOf(schema.description)}${declared}\n`;
+    return [`${docOf(schema.description)}${declared}\n`];
   });
   return [generatedHead('schema/openapi.json'), ...types].join('\n');
+}
+
+/** What an error answers is a class here (errors.ts). */
+function isOfErrorClass(name: string): boolean {
+  return name !== 'Error' && name.endsWith('Error');
 }
 
 /** The names of the schemas that callers send, in requests or in what these hold. */

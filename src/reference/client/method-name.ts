@@ -6,6 +6,8 @@ const otherNames: Readonly<Record<string, string>> = {
   enrichPerson: 'people.enrich',
   enrichInvestor: 'investors.enrich',
   replayWebhookDelivery: 'webhooks.replay',
+  viewer: 'organization.get',
+  usage: 'organization.usage',
   autocomplete: 'autocomplete',
   resolve: 'resolve',
 };
