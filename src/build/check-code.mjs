@@ -9,7 +9,11 @@ const webFiles = 'src/console/**/*.{ts,tsx}';
 
 function readProgram(config) {
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: (one) => report([one]) };
-  const { fileNames, options, errors } = ts.getParsedCommandLineOfConfigFile(path.join(root, config), {}, host);
+  const { fileNames, options, errors } = ts.getParsedCommandLineOfConfigFile(
+    path.join(root, config),
+    {},
+    host,
+  );
   return ts.createProgram({ rootNames: fileNames, options, configFileParsingDiagnostics: errors });
 }
 
@@ -25,7 +29,9 @@ function report(diagnostics) {
 }
 
 async function lint(house, web) {
-  const within = (program) => ({ languageOptions: { parserOptions: { programs: [program], project: null } } });
+  const within = (program) => ({
+    languageOptions: { parserOptions: { programs: [program], project: null } },
+  });
   const eslint = new ESLint({
     cwd: root,
     overrideConfig: [

@@ -211,7 +211,7 @@ describe('any number of inputs', () => {
         },
       ),
     );
-    expect(rows.map(({ index, records }) => [index, records?.[0]?.id])).toEqual(
+    expect(rows.map((row) => [row.index, 'records' in row ? row.records[0]?.id : null])).toEqual(
       inputs.map(({ id }, at) => [at, id]),
     );
     expect([requests, mostAtOnce]).toEqual([9, 3]);
