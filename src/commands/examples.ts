@@ -74,6 +74,8 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'dealgraph usage --organization "$ORG" --from 2026-11-01 --to 2026-11-30',
     'dealgraph usage --verify',
   ],
+  'request show': ['dealgraph request show 5b0c1f0e-7c1d-4f0e-9a51-3c9d4e2b7a60'],
+  mcp: ['dealgraph mcp --budget 500', 'dealgraph mcp --url https://data.example --key-file ~/.dealgraph-key'],
   verify: ['dealgraph verify'],
   'sourcing list': ['dealgraph sourcing list --all'],
   'sourcing resolve': ['dealgraph sourcing resolve domain nowhere.example'],

@@ -105,7 +105,7 @@ function outcomeOf(line: string): Outcome {
 /** What is asked of the program itself. */
 const asked = ['--version', 'help key issue', 'help', 'kye', 'key isue'];
 
-const groups = ['', 'organization', 'key', 'search', 'list', 'sourcing'];
+const groups = ['', 'organization', 'key', 'search', 'list', 'request', 'sourcing'];
 
 beforeAll(async () => {
   place = await openPlace({ database: 'embedded', fresh: true });
