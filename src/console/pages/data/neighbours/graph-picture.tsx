@@ -1,0 +1,108 @@
+import { useMemo, useRef } from 'react';
+import type { GraphRecord, GraphTie } from './graph-record.js';
+import styles from './graph-picture.module.css';
+import { layOut, mostDrawn, type Placed } from './lay-out.js';
+import { nextInDirection } from './next-in-direction.js';
+
+export interface GraphPictureProps {
+  readonly center: GraphRecord;
+  readonly ties: readonly GraphTie[];
+  readonly chosen: string;
+  readonly onChoose: (record: GraphRecord) => void;
+  /** Enter on the record that is chosen already. */
+  readonly onWalk: (record: GraphRecord) => void;
+}
+
+/** The records around one, as a picture: arrow keys go from one to the next, Enter walks to its page. */
+export function GraphPicture({ center, ties, chosen, onChoose, onWalk }: GraphPictureProps) {
+  const layout = useMemo(() => layOut(center, ties), [center, ties]);
+  const picture = useRef<SVGSVGElement>(null);
+  const shown = layout.records.find(({ id }) => id === chosen) ?? layout.records[0];
+  const onKeyDown = (event: React.KeyboardEvent): void => {
+    if (shown === undefined) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      onWalk(shown);
+    }
+    const next = nextInDirection(event.key, shown, layout.records);
+    if (next === null) return;
+    event.preventDefault();
+    onChoose(next);
+    picture.current?.querySelector<SVGGElement>(`[data-record="${CSS.escape(next.id)}"]`)?.focus();
+  };
+  return (
+    <div className={styles['frame']}>
+      <svg
+        ref={picture}
+        viewBox={layout.viewBox}
+        className={styles['picture']}
+        role="group"
+        aria-label={`The neighbours of ${center.name}. Arrow keys go from one to the next, Enter opens its page.`}
+        onKeyDown={onKeyDown}
+      >
+        <g aria-hidden="true">
+          {layout.ties.map(({ from, to, says }) => (
+            <line
+              key={`${from.id} ${to.id} ${says}`}
+              x1={from.x}
+              y1={from.y}
+              x2={to.x}
+              y2={to.y}
+              className={[
+                styles['tie'],
+                [from.id, to.id].includes(shown?.id ?? '') ? styles['near'] : '',
+              ].join(' ')}
+            />
+          ))}
+        </g>
+        {layout.records.map((record) => (
+          <RecordMark
+            key={record.id}
+            record={record}
+            isCenter={record.id === center.id}
+            isChosen={record.id === shown?.id}
+            onChoose={onChoose}
+          />
+        ))}
+      </svg>
+      {layout.records.length === mostDrawn && (
+        <p className={styles['note']}>The picture stops at {mostDrawn} records; the table has all.</p>
+      )}
+    </div>
+  );
+}
+
+interface RecordMarkProps {
+  readonly record: Placed;
+  readonly isCenter: boolean;
+  readonly isChosen: boolean;
+  readonly onChoose: (record: GraphRecord) => void;
+}
+
+function RecordMark({ record, isCenter, isChosen, onChoose }: RecordMarkProps) {
+  const { id, kind, name, x, y } = record;
+  const label = name.length > 22 ? `${name.slice(0, 21)}…` : name;
+  return (
+    <g
+      transform={`translate(${x} ${y})`}
+      className={[styles['record'], styles[kind], isCenter ? styles['center'] : ''].join(' ')}
+      role="button"
+      tabIndex={isChosen ? 0 : -1}
+      aria-pressed={isChosen}
+      aria-label={`${name}, ${kind}`}
+      data-record={id}
+      onClick={() => {
+        onChoose(record);
+      }}
+    >
+      <title>{name}</title>
+      <circle r={26} className={styles['reach']} />
+      {kind === 'company' && <circle r={isCenter ? 15 : 10} className={styles['mark']} />}
+      {kind === 'investor' && <rect x={-9} y={-9} width={18} height={18} rx={4} className={styles['mark']} />}
+      {kind === 'person' && <path d="M0 -11 L11 8 L-11 8 Z" className={styles['mark']} />}
+      <text y={isCenter ? 31 : 25} className={styles['name']} aria-hidden="true">
+        {label}
+      </text>
+    </g>
+  );
+}
