@@ -7,8 +7,8 @@ export function FactList({ facts }: { facts: readonly (readonly [string, ReactNo
   if (known.length === 0) return <p>Nothing is known.</p>;
   return (
     <dl className={styles['facts']}>
-      {known.map(([label, value]) => (
-        <div key={label}>
+      {known.map(([label, value], place) => (
+        <div key={`${place} ${label}`}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -96,6 +96,7 @@ function RoundsChart({ rounds }: { rounds: readonly Round[] }) {
         x: { label: null, type: 'utc', inset: 40 },
         y: { label: 'USD', grid: true, tickFormat: 's', zero: true },
         marginTop: 32,
+        marginLeft: 52,
         marks: [
           ruleY([0], { stroke: 'var(--line-strong)' }),
           ruleX(drawn, { x: 'day', y: 'raised', stroke: 'var(--series-1)', strokeWidth: 2 }),

@@ -30,26 +30,33 @@ export function ProfileTab({ id }: { id: string }) {
       </PaidPanel>
       {company !== null && (
         <div className={styles['grid']}>
-          <Panel title="Facts">
-            <FactList facts={factsOf(company)} />
-          </Panel>
-          <WebPanel company={company} />
-          <FoundersPanel founders={company.founderInfo ?? []} />
-          <Panel title="Tags">
-            <TagList label="Industries" tags={company.industry} />
-            <TagList label="Technology" tags={company.techVerticals?.flat() ?? null} />
-            <TagList label="Tags" tags={company.tags} />
-            <TagList label="Business models" tags={company.businessModels} />
-            <TagList label="Highlights" tags={company.highlights} />
-            <TagList label="Technologies in use" tags={company.technologies} />
-            <TagList label="Certifications" tags={company.certifications} />
-          </Panel>
-          <NewsPanel news={company.news ?? []} />
+          <div className={styles['column']}>
+            <Panel title="Facts">
+              <FactList facts={factsOf(company)} />
+            </Panel>
+            <FoundersPanel founders={company.founderInfo ?? []} />
+            <NewsPanel news={company.news ?? []} />
+          </div>
+          <div className={styles['column']}>
+            <WebPanel company={company} />
+            <Panel title="Tags">
+              <TagList label="Industries" tags={company.industry} />
+              <TagList label="Technology" tags={company.techVerticals?.flat() ?? null} />
+              <TagList label="Tags" tags={company.tags} />
+              <TagList label="Business models" tags={company.businessModels} />
+              <TagList label="Highlights" tags={company.highlights?.map(spelled) ?? null} />
+              <TagList label="Technologies in use" tags={company.technologies} />
+              <TagList label="Certifications" tags={company.certifications} />
+            </Panel>
+          </div>
         </div>
       )}
     </>
   );
 }
+
+/** `strong_headcount_growth` as words. */
+const spelled = (tag: string): string => tag.replaceAll('_', ' ');
 
 function Summary({ company: { description, funding, investorCount } }: { company: Company }) {
   return (

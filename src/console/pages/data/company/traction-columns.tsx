@@ -26,14 +26,22 @@ function columnsOf(figure: Figure): readonly GridColumn<Row>[] {
     ...tractionWindows.map(({ key, months }): GridColumn<Row> => ({
       header: figure === 'value' ? `${months} mo ago` : `${months} mo`,
       value: (row) => row.figures?.[key]?.[figure],
-      cell: (row) => <Told figure={figure} value={row.figures?.[key]?.[figure] ?? null} />,
+      cell: (row) => (
+        <Told
+          figure={figure}
+          isRank={row.metric === 'popularityRank'}
+          value={row.figures?.[key]?.[figure] ?? null}
+        />
+      ),
       isNumber: true,
     })),
   ];
 }
 
-function Told({ figure, value }: { figure: Figure; value: number | null }) {
+function Told({ figure, isRank, value }: { figure: Figure; isRank: boolean; value: number | null }) {
   if (value === null || figure === 'value') return <>{format.count(value)}</>;
   const text = `${value > 0 ? '+' : ''}${format.count(value)}${figure === 'percentage' ? ' %' : ''}`;
+  // Of a rank less is better, which no colour would tell.
+  if (isRank) return <>{text}</>;
   return <span className={value > 0 ? styles['good'] : value < 0 ? styles['bad'] : ''}>{text}</span>;
 }

@@ -67,6 +67,7 @@ function Drawn({ name, months, seen }: { name: string; months: readonly Point[];
       const [windows, rings] = [byMonth.map(readPoint), changes.map(readPoint)];
       const all = [...windows, ...rings];
       return {
+        marginLeft: 52,
         x: { label: null, type: 'utc' },
         y: { label: null, grid: true, tickFormat: 's', zero: true },
         marks: [

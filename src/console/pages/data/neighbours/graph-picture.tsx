@@ -48,10 +48,7 @@ export function GraphPicture({ center, ties, chosen, onChoose, onWalk }: GraphPi
               y1={from.y}
               x2={to.x}
               y2={to.y}
-              className={[
-                styles['tie'],
-                [from.id, to.id].includes(shown?.id ?? '') ? styles['near'] : '',
-              ].join(' ')}
+              className={[styles['tie'], isNear(from, to, shown, center) ? styles['near'] : ''].join(' ')}
             />
           ))}
         </g>
@@ -65,11 +62,26 @@ export function GraphPicture({ center, ties, chosen, onChoose, onWalk }: GraphPi
           />
         ))}
       </svg>
+      <p className={styles['legend']} aria-hidden="true">
+        <span className={styles['company']}>● company</span>
+        <span className={styles['investor']}>■ investor</span>
+        <span className={styles['person']}>▲ person</span>
+      </p>
       {layout.records.length === mostDrawn && (
         <p className={styles['note']}>The picture stops at {mostDrawn} records; the table has all.</p>
       )}
     </div>
   );
+}
+
+/** The ties of the chosen record stand out; those of the center are all there is at first. */
+function isNear(
+  from: GraphRecord,
+  to: GraphRecord,
+  shown: GraphRecord | undefined,
+  center: GraphRecord,
+): boolean {
+  return shown !== undefined && shown.id !== center.id && (from.id === shown.id || to.id === shown.id);
 }
 
 interface RecordMarkProps {

@@ -47,13 +47,13 @@ export function layOut(center: GraphRecord, ties: readonly GraphTie[]): Layout {
       'link',
       forceLink<Moving, SimulationLinkDatum<Moving>>(links)
         .id(({ record }) => record.id)
-        .distance(120),
+        .distance(165),
     )
-    .force('charge', forceManyBody().strength(-420))
-    .force('collide', forceCollide(44))
+    .force('charge', forceManyBody().strength(-620))
+    .force('collide', forceCollide(62))
     // A picture is wider than high, as its place is.
-    .force('x', forceX(0).strength(0.03))
-    .force('y', forceY(0).strength(0.075))
+    .force('x', forceX(0).strength(0.02))
+    .force('y', forceY(0).strength(0.11))
     .stop()
     .tick(320);
   const placed = new Map(
