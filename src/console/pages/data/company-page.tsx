@@ -10,6 +10,7 @@ import { PeopleTab } from './company/people-tab.js';
 import { ProfileTab } from './company/profile-tab.js';
 import { TractionTab } from './company/traction-tab.js';
 import { NeighboursTab } from './neighbours/neighbours-tab.js';
+import { useCompanyName } from './company/use-company-name.js';
 import { RecordHead } from './record-head.js';
 
 const route = getRouteApi('/console/data/companies/$id');
@@ -29,10 +30,11 @@ export function CompanyPage() {
   const { id } = route.useParams();
   const { tab = 'profile' } = route.useSearch();
   const navigate = route.useNavigate();
+  const name = useCompanyName(id);
   const company = usePaid(CompanyRecordDocument, { id }).data?.company ?? null;
   return (
     <>
-      <RecordHead id={id} kind="Company" name={company?.organizationName ?? null} note={company?.tagline} />
+      <RecordHead id={id} kind="Company" name={name} note={company?.tagline} />
       <Tabs
         label="Parts of the company"
         tabs={companyTabs.map((each) => ({ id: each, label: labels[each] }))}

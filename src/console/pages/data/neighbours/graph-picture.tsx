@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { GraphRecord, GraphTie } from './graph-record.js';
 import styles from './graph-picture.module.css';
 import { layOut, mostDrawn, type Placed } from './lay-out.js';
@@ -17,7 +17,17 @@ export interface GraphPictureProps {
 export function GraphPicture({ center, ties, chosen, onChoose, onWalk }: GraphPictureProps) {
   const layout = useMemo(() => layOut(center, ties), [center, ties]);
   const picture = useRef<SVGSVGElement>(null);
+  const { left, top, width, height } = layout.box;
   const shown = layout.records.find(({ id }) => id === chosen) ?? layout.records[0];
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const place = frame.current;
+    if (place !== null)
+      place.scrollTo(
+        (place.scrollWidth - place.clientWidth) / 2,
+        (place.scrollHeight - place.clientHeight) / 2,
+      );
+  }, [layout]);
   const onKeyDown = (event: React.KeyboardEvent): void => {
     if (shown === undefined) return;
     if (event.key === 'Enter' || event.key === ' ') {
@@ -31,37 +41,41 @@ export function GraphPicture({ center, ties, chosen, onChoose, onWalk }: GraphPi
     picture.current?.querySelector<SVGGElement>(`[data-record="${CSS.escape(next.id)}"]`)?.focus();
   };
   return (
-    <div className={styles['frame']}>
-      <svg
-        ref={picture}
-        viewBox={layout.viewBox}
-        className={styles['picture']}
-        role="group"
-        aria-label={`The neighbours of ${center.name}. Arrow keys go from one to the next, Enter opens its page.`}
-        onKeyDown={onKeyDown}
-      >
-        <g aria-hidden="true">
-          {layout.ties.map(({ from, to, says }) => (
-            <line
-              key={`${from.id} ${to.id} ${says}`}
-              x1={from.x}
-              y1={from.y}
-              x2={to.x}
-              y2={to.y}
-              className={[styles['tie'], isNear(from, to, shown, center) ? styles['near'] : ''].join(' ')}
+    <div>
+      <div className={styles['frame']} ref={frame}>
+        <svg
+          ref={picture}
+          viewBox={`${left} ${top} ${width} ${height}`}
+          // Names stay readable: a picture that is larger than its place is scrolled in it.
+          style={{ minWidth: width * 0.75, minHeight: height * 0.75 }}
+          className={styles['picture']}
+          role="group"
+          aria-label={`The neighbours of ${center.name}. Arrow keys go from one to the next, Enter opens its page.`}
+          onKeyDown={onKeyDown}
+        >
+          <g aria-hidden="true">
+            {layout.ties.map(({ from, to, says }) => (
+              <line
+                key={`${from.id} ${to.id} ${says}`}
+                x1={from.x}
+                y1={from.y}
+                x2={to.x}
+                y2={to.y}
+                className={[styles['tie'], isNear(from, to, shown, center) ? styles['near'] : ''].join(' ')}
+              />
+            ))}
+          </g>
+          {layout.records.map((record) => (
+            <RecordMark
+              key={record.id}
+              record={record}
+              isCenter={record.id === center.id}
+              isChosen={record.id === shown?.id}
+              onChoose={onChoose}
             />
           ))}
-        </g>
-        {layout.records.map((record) => (
-          <RecordMark
-            key={record.id}
-            record={record}
-            isCenter={record.id === center.id}
-            isChosen={record.id === shown?.id}
-            onChoose={onChoose}
-          />
-        ))}
-      </svg>
+        </svg>
+      </div>
       <p className={styles['legend']} aria-hidden="true">
         <span className={styles['company']}>● company</span>
         <span className={styles['investor']}>■ investor</span>

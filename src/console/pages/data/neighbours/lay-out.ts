@@ -18,7 +18,12 @@ export interface Placed extends GraphRecord {
 export interface Layout {
   readonly records: readonly Placed[];
   readonly ties: readonly { readonly from: Placed; readonly to: Placed; readonly says: string }[];
-  readonly viewBox: string;
+  readonly box: {
+    readonly left: number;
+    readonly top: number;
+    readonly width: number;
+    readonly height: number;
+  };
 }
 
 /** The picture holds so many records; the table beside it holds all. */
@@ -65,14 +70,14 @@ export function layOut(center: GraphRecord, ties: readonly GraphTie[]): Layout {
       const [start, end] = [placed.get(from.id), placed.get(to.id)];
       return start === undefined || end === undefined ? [] : [{ from: start, to: end, says }];
     }),
-    viewBox: boxOf([...placed.values()]),
+    box: boxOf([...placed.values()]),
   };
 }
 
-function boxOf(records: readonly Placed[]): string {
+function boxOf(records: readonly Placed[]): Layout['box'] {
   const xs = records.map(({ x }) => x);
   const ys = records.map(({ y }) => y);
   const [left, top] = [Math.min(...xs) - 80, Math.min(...ys) - 30];
   const [width, height] = [Math.max(...xs) + 80 - left, Math.max(...ys) + 45 - top];
-  return `${left} ${top} ${width} ${height}`;
+  return { left, top, width, height };
 }
