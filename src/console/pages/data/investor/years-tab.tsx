@@ -65,10 +65,13 @@ function YearsChart({ years }: { years: readonly Group[] }) {
         words: `${yearOf(group) ?? ''}\n${group.count} rounds\n${format.money(group.sum.raisedAmountUsd)}`,
       }));
       return {
+        // Where there is no room for all years, every third one is named.
         x: {
           label: null,
           type: 'band',
-          ...(width < 560 ? { tickFormat: (year: string) => `’${year.slice(2)}` } : {}),
+          ...(width < 560
+            ? { ticks: bars.filter((_, place) => place % 3 === 0).map(({ year }) => year) }
+            : {}),
         },
         y: { label: 'Rounds', grid: true },
         marks: [
