@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { useSettled } from '../components/use-settled.js';
 import { AutocompleteDocument } from '../generated/documents.js';
+import type { Refusal } from '../graph/refusal.js';
 import { useFree } from '../graph/use-free.js';
 import { knownNames } from '../pages/data/known-names.js';
 import { useKey } from '../session/use-key.js';
@@ -25,7 +26,7 @@ export function FindBox() {
   const navigate = useNavigate();
   const isAsked = query.length > 1;
   const found = useFree(AutocompleteDocument, { query, first: 8 }, { enabled: isAsked });
-  const isStale = found.error !== null || found.isPlaceholderData || query !== text.trim();
+  const isStale = found.data === undefined || found.isPlaceholderData || query !== text.trim();
   const results = isAsked && found.error === null ? (found.data?.autocomplete ?? []) : [];
   const open = (result: (typeof results)[number] | undefined): void => {
     if (result === undefined) return;
@@ -40,8 +41,8 @@ export function FindBox() {
       inputValue={text}
       onInputChange={setText}
       isDisabled={!isKnown}
-      // The list says so when nothing is found, or why nothing can be.
-      allowsEmptyCollection={isAsked && (!isStale || found.error !== null)}
+      // The list opens as the typing begins, and says so when nothing is found, or why nothing can be.
+      allowsEmptyCollection={text.trim().length > 1}
       menuTrigger="input"
       value={null}
       onChange={(id) => {
@@ -64,11 +65,7 @@ export function FindBox() {
       <Popover className={styles['popover'] ?? ''} placement="bottom start">
         <ListBox
           className={styles['options'] ?? ''}
-          renderEmptyState={() => (
-            <p className={styles['none']}>
-              {found.error === null ? `Nothing begins with “${query}”.` : found.error.message}
-            </p>
-          )}
+          renderEmptyState={() => <p className={styles['none']}>{emptyWords(found.error, isStale, query)}</p>}
         >
           {(result: (typeof results)[number]) => (
             <ListBoxItem
@@ -90,4 +87,9 @@ export function FindBox() {
       </span>
     </ComboBox>
   );
+}
+
+function emptyWords(error: Refusal | null, isStale: boolean, query: string): string {
+  if (error !== null) return error.message;
+  return isStale ? 'Looking…' : `Nothing begins with “${query}”.`;
 }
