@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { GraphRecord, GraphTie } from './graph-record.js';
+import type { GraphRecord, GraphTie, RecordKind } from './graph-record.js';
 import styles from './graph-picture.module.css';
 import { layOut, mostDrawn, type Placed } from './lay-out.js';
 import { nextInDirection } from './next-in-direction.js';
@@ -77,9 +77,14 @@ export function GraphPicture({ center, ties, chosen, onChoose, onWalk }: GraphPi
         </svg>
       </div>
       <p className={styles['legend']} aria-hidden="true">
-        <span className={styles['company']}>● company</span>
-        <span className={styles['investor']}>■ investor</span>
-        <span className={styles['person']}>▲ person</span>
+        {(['company', 'investor', 'person'] as const).map((kind) => (
+          <span key={kind} className={styles[kind]}>
+            <svg width={14} height={14} viewBox="-14 -14 28 28">
+              <Mark kind={kind} />
+            </svg>{' '}
+            {kind}
+          </span>
+        ))}
       </p>
       {layout.records.length === mostDrawn && (
         <p className={styles['note']}>The picture stops at {mostDrawn} records; the table has all.</p>
@@ -107,7 +112,6 @@ interface RecordMarkProps {
 
 function RecordMark({ record, isCenter, isChosen, onChoose }: RecordMarkProps) {
   const { id, kind, name, x, y } = record;
-  const label = name.length > 22 ? `${name.slice(0, 21)}…` : name;
   return (
     <g
       transform={`translate(${x} ${y})`}
@@ -123,12 +127,27 @@ function RecordMark({ record, isCenter, isChosen, onChoose }: RecordMarkProps) {
     >
       <title>{name}</title>
       <circle r={26} className={styles['reach']} />
-      {kind === 'company' && <circle r={isCenter ? 15 : 10} className={styles['mark']} />}
-      {kind === 'investor' && <rect x={-9} y={-9} width={18} height={18} rx={4} className={styles['mark']} />}
-      {kind === 'person' && <path d="M0 -11 L11 8 L-11 8 Z" className={styles['mark']} />}
-      <text y={isCenter ? 31 : 25} className={styles['name']} aria-hidden="true">
-        {label}
-      </text>
+      <Mark kind={kind} isLarge={isCenter} />
+      {linesOf(name).map((line, place) => (
+        <text key={line} y={(isCenter ? 31 : 25) + place * 14} className={styles['name']} aria-hidden="true">
+          {`${line} `}
+        </text>
+      ))}
     </g>
   );
+}
+
+/** A kind of record by its shape, not by its colour alone. */
+function Mark({ kind, isLarge = false }: { kind: RecordKind; isLarge?: boolean }) {
+  if (kind === 'company') return <circle r={isLarge ? 15 : 10} className={styles['mark']} />;
+  if (kind === 'investor')
+    return <rect x={-9} y={-9} width={18} height={18} rx={4} className={styles['mark']} />;
+  return <path d="M0 -11 L11 8 L-11 8 Z" className={styles['mark']} />;
+}
+
+/** A long name in two lines. */
+function linesOf(name: string): readonly string[] {
+  const gap = name.lastIndexOf(' ', 22);
+  if (name.length <= 22 || gap <= 0) return [name];
+  return [name.slice(0, gap), name.slice(gap + 1)];
 }
