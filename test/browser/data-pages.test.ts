@@ -210,6 +210,15 @@ describeInBrowser('the data pages', () => {
     expect(await poor.spent()).toBe(0);
   });
 
+  it('a wrong key asks for another one, and the find box finds nothing with it', async () => {
+    const { page } = await openPage(browser, server.url, { key: 'dgk_wrong' });
+    await page.goto(server.url + company);
+    await page.getByLabel('API key').waitFor();
+    await page.getByRole('combobox', { name: 'Find a company, an investor or a person' }).fill('Aurora');
+    await page.getByRole('listbox').getByText(/key/i).waitFor();
+    expect(await page.getByRole('option', { name: /^Aurora/ }).count()).toBe(0);
+  });
+
   it.each([
     company,
     `${company}?tab=neighbours`,
