@@ -9,6 +9,7 @@ import { Skeleton } from './components/skeleton.js';
 import { MissingPage } from './pages/missing/missing-page.js';
 import { companySearch } from './pages/data/company-search.js';
 import { dataSearch } from './pages/data/data-search.js';
+import { investorSearch } from './pages/data/investor-search.js';
 import { requestsSearch } from './pages/requests/requests-search.js';
 import { searchesSearch } from './pages/searches/searches-search.js';
 import { usageSearch } from './pages/usage/usage-search.js';
@@ -51,6 +52,7 @@ const company = createRoute({
 const investor = createRoute({
   getParentRoute: () => console,
   path: '/data/investors/$id',
+  validateSearch: investorSearch,
   component: lazyRouteComponent(() => import('./pages/data/investor-page.js'), 'InvestorPage'),
 });
 

@@ -69,9 +69,7 @@ describeInBrowser('the explorer in Chromium', () => {
   it('asks before it spends more than the guard lets pass, and spends nothing when told not to', async () => {
     const account = await server.account();
     const { page } = await open(account.secret);
-    await page.evaluate(() => {
-      localStorage.setItem('dealgraph.guard', '3');
-    });
+    await page.evaluate("localStorage.setItem('dealgraph.guard', '3')");
     await run(page);
     await page.getByRole('dialog').getByText('Spend 5 credits?').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -109,7 +107,7 @@ describeInBrowser('the explorer in Chromium', () => {
     await choose(page, 'One IPO by its id.');
     await page.getByRole('tab', { name: 'Ipo' }).waitFor();
     await page.getByRole('button', { name: 'Share' }).click();
-    await page.waitForFunction(() => window.location.hash.startsWith('#q='));
+    await page.waitForFunction("location.hash.startsWith('#q=')");
     const { page: other } = await openPage(browser, server.url, { key: secret });
     await other.goto(page.url());
     await other.locator('.graphiql-query-editor').getByText('Ipo').first().waitFor();

@@ -25,12 +25,12 @@ describeInBrowser('the first load of a page', () => {
 
   async function load(page: Page, path: string): Promise<Load> {
     await page.goto(server.url + path, { waitUntil: 'networkidle' });
-    return page.evaluate(() => {
-      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-      const bytes = files.filter(({ name }) => name.includes('/assets/')).map((file) => file.encodedBodySize);
-      const [paint] = performance.getEntriesByName('first-contentful-paint');
-      return { bytes: bytes.reduce((sum, each) => sum + each, 0), firstPaint: paint?.startTime ?? NaN };
-    });
+    return page.evaluate<Load>(`({
+      bytes: performance.getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/assets/'))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+      firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+    })`);
   }
 
   it.each(['/', '/console', '/console/data', '/console/keys'])(

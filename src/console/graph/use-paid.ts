@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { TypedDocumentString } from '../generated/documents.js';
 import { useKey } from '../session/use-key.js';
 import { paidAnswers } from './paid-answers.js';
@@ -34,6 +34,8 @@ export function usePaid<Data, Variables>(
 ): Paid<Data> {
   const key = useKey() ?? '';
   const request = `${key.slice(-8)} ${String(document)} ${JSON.stringify(variables)}`;
+  // The same answer may be shown at several places, and is paid for at one.
+  useSyncExternalStore(paidAnswers.subscribe, paidAnswers.version);
   const [renewed, setRenewed] = useState<string | null>(null);
   const known = variables === null || renewed === request ? null : paidAnswers.find(request);
   const pricing = useQuery<Price | null, Refusal>({
