@@ -75,7 +75,7 @@ export function PagedRows<Row extends { readonly id: string }>(props: PagedRowsP
             rowId={(row) => row.id}
             isSortable={false}
           />
-          <Pages {...props} isFull={rows !== null && rows.length >= props.size} />
+          <Pages key={page} {...props} isFull={rows !== null && rows.length >= props.size} />
         </>
       )}
     </Panel>

@@ -22,7 +22,10 @@ export interface FeedPageProps {
   readonly onGo: (cursor: string | null) => void;
 }
 
-const first = 50;
+const first = 25;
+
+/** Of what is free to see. */
+const freeColumns = feedColumns.filter(({ header }) => header !== 'Record' && header !== 'What it says');
 
 /** A page of the feed: its rows for nothing, and what the records say for their price. */
 export function FeedPage({ id, cursor, onGo }: FeedPageProps) {
@@ -86,7 +89,7 @@ export function FeedPage({ id, cursor, onGo }: FeedPageProps) {
           <Grid
             label="Changes"
             rows={rows}
-            columns={feedColumns}
+            columns={isPaid ? feedColumns : freeColumns}
             rowId={(row) => `${row.id} ${row.change} ${row.at}`}
             isSortable={false}
           />
@@ -94,9 +97,7 @@ export function FeedPage({ id, cursor, onGo }: FeedPageProps) {
             <span className={styles['cursor']}>
               Next cursor <CopyButton text={next} label="Copy the cursor" />
             </span>
-            <Button look={feed.hasMore ? 'primary' : 'plain'} onPress={() => onGo(next)}>
-              {feed.hasMore ? 'Next page' : 'Wait for more'}
-            </Button>
+            <Button onPress={() => onGo(next)}>{feed.hasMore ? 'Next page' : 'Wait for more'}</Button>
           </footer>
         </>
       )}

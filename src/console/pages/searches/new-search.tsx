@@ -22,14 +22,16 @@ export function NewSearch({ product, filter, onChange, onCancel }: NewSearchProp
   return (
     <Panel title="New search" note="A saved search keeps a filter, and tells what is new in it.">
       <div className={stack['stack']}>
-        <Choice
-          label="What it is about"
-          value={product}
-          options={searchProducts.map((value) => ({ value, label: productLabels[value] }))}
-          onChange={(chosen) => {
-            if (chosen !== product) onChange(chosen, {});
-          }}
-        />
+        <div className={stack['narrow']}>
+          <Choice
+            label="What it is about"
+            value={product}
+            options={searchProducts.map((value) => ({ value, label: productLabels[value] }))}
+            onChange={(chosen) => {
+              if (chosen !== product) onChange(chosen, {});
+            }}
+          />
+        </div>
         <SearchForm
           key={product}
           product={product}

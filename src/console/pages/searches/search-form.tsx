@@ -41,7 +41,9 @@ export function SearchForm(props: SearchFormProps) {
         if (name.trim() !== '') onSubmit(name.trim(), filter);
       }}
     >
-      <TextBox label="Name" value={name} onChange={setName} maxLength={200} autoFocus />
+      <div className={stack['narrow']}>
+        <TextBox label="Name" value={name} onChange={setName} maxLength={200} autoFocus />
+      </div>
       <FilterBuilder product={product} value={filter} onChange={onFilter} hasDurations={false} />
       {counted.refusal !== null && <RefusalNotice refusal={counted.refusal} />}
       {refusal !== null && (

@@ -36,13 +36,13 @@ export function SearchesPage() {
       <PageHead
         title="Searches"
         note="Filters that are kept, and what is new in them. Looking at this page is free."
-        actions={
-          make === undefined && (
+        {...(make === undefined && {
+          actions: (
             <Button look="primary" onPress={start}>
               New search
             </Button>
-          )
-        }
+          ),
+        })}
       />
       {make !== undefined && (
         <NewSearch
