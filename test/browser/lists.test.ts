@@ -179,7 +179,7 @@ describeInBrowser('the lists of the console', () => {
     [390, false],
   ])('at %i px, dark %s, no page scrolls sideways or has a serious finding', async (width, dark) => {
     const { as, secret } = await server.account();
-    const id = await makeList(as, 'COMPANIES', [auroraRobotics.id, auroraBots.id]);
+    await makeList(as, 'COMPANIES', [auroraRobotics.id, auroraBots.id]);
     const look = `${width}-${dark ? 'dark' : 'light'}`;
     const page = await browser.visit('/console/lists', { key: secret, width, dark });
     await page.getByRole('link', { name: 'Watched' }).waitFor();
