@@ -67,7 +67,7 @@ describeInBrowser('the webhooks of the console', () => {
       new Verifier(secret).verify(event?.text ?? '', event?.headers as Record<string, string>),
     ).toMatchObject({ type: 'test' });
     const before = receiver.received.length;
-    await button(page, 'Send test again').click();
+    await button(page, 'Replay test').click();
     await receiver.count(before + 1);
     expect(receiver.received.at(-1)?.headers['webhook-id']).toBe(event?.headers['webhook-id']);
     await keepPicture(page, 'webhook-1280-light');

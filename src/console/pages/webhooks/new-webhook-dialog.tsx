@@ -26,13 +26,13 @@ export function NewWebhookDialog({ isOpen, searchIds = [], onClose }: NewWebhook
       isOpen={isOpen}
       isDismissable={secret === null}
       onClose={close}
-      actions={
-        secret !== null && (
+      {...(secret !== null && {
+        actions: (
           <Button look="primary" onPress={close}>
             I have kept the secret
           </Button>
-        )
-      }
+        ),
+      })}
     >
       {secret === null ? (
         <WebhookForm

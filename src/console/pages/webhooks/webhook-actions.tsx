@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.js';
 import { ConfirmDialog } from '../../components/confirm-dialog.js';
 import { RefusalNotice } from '../../components/refusal-notice.js';
+import stack from '../../components/stack.module.css';
 import {
   DeleteWebhookDocument,
   TestWebhookDocument,
@@ -25,6 +26,11 @@ export function WebhookActions({ webhook: { id, status } }: WebhookActionsProps)
   const isActive = status === 'ACTIVE';
   return (
     <>
+      {testing.isSuccess && refusal === null && (
+        <span className={stack['quiet']} role="status">
+          A test was sent.
+        </span>
+      )}
       <Button size="small" isPending={testing.isPending} onPress={() => testing.mutate({ id })}>
         Send a test
       </Button>
@@ -39,7 +45,6 @@ export function WebhookActions({ webhook: { id, status } }: WebhookActionsProps)
         New secret
       </Button>
       <DeleteButton id={id} />
-      {testing.isSuccess && refusal === null && <span role="status">A test is on its way.</span>}
       {refusal !== null && (
         <RefusalNotice refusal={refusal} forbidden="This key may not change this webhook" />
       )}

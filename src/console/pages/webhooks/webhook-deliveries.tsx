@@ -26,7 +26,7 @@ const route = getRouteApi('/console/webhooks');
 /** What was sent to a webhook, newest first, and what came of it. */
 export function WebhookDeliveries({ id }: { id: string }) {
   const { before = null } = route.useSearch();
-  const { data, error, refetch } = useFree(WebhookDeliveriesDocument, { id, before }, { every: 3_000 });
+  const { data, error, refetch } = useFree(WebhookDeliveriesDocument, { id, before }, { every: 5_000 });
   const { mutate, error: replayError } = useChange(ReplayWebhookDeliveryDocument);
   const page = data?.webhookDeliveries ?? null;
   const columns = useMemo(() => columnsOf((deliveryId) => mutate({ id, deliveryId })), [id, mutate]);
@@ -124,7 +124,7 @@ const columnsOf = (replay: (id: string) => void): readonly GridColumn<Delivery>[
     value: () => null,
     cell: ({ id, status, type }) =>
       status === 'PENDING' ? null : (
-        <Button size="small" aria-label={`Send ${type} again`} onPress={() => replay(id)}>
+        <Button size="small" aria-label={`Replay ${type}`} onPress={() => replay(id)}>
           Replay
         </Button>
       ),

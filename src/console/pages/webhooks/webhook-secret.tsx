@@ -26,9 +26,10 @@ export function WebhookSecret({ secret }: { secret: string }) {
 }
 
 const snippet = `import { createServer } from 'node:http';
+import { env } from 'node:process';
 import { Webhook } from 'standardwebhooks';
 
-const verifier = new Webhook(process.env.WEBHOOK_SECRET);
+const verifier = new Webhook(env.WEBHOOK_SECRET);
 
 createServer(async (request, response) => {
   let body = '';
