@@ -132,6 +132,8 @@ const columnsOf = (onChoose: (text: string, chosen: string) => void): readonly G
     header: 'Status',
     value: ({ status }) => states[status].label,
     cell: ({ status }) => <Badge look={states[status].look}>{states[status].label}</Badge>,
+    // What it means says it too.
+    isMinor: true,
   },
   {
     header: 'Means',
