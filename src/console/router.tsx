@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { Skeleton } from './components/skeleton.js';
 import { MissingPage } from './pages/missing/missing-page.js';
+import { MissingWords } from './pages/missing/missing-words.js';
 import { companySearch } from './pages/data/company-search.js';
 import { dataSearch } from './pages/data/data-search.js';
 import { requestsSearch } from './pages/requests/requests-search.js';
@@ -26,6 +27,7 @@ const console = createRoute({
   getParentRoute: () => root,
   path: '/console',
   component: lazyRouteComponent(() => import('./shell/console-shell.js'), 'ConsoleShell'),
+  notFoundComponent: MissingWords,
 });
 
 const home = createRoute({

@@ -1,25 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { RefusalNotice } from '../components/refusal-notice.js';
-import { CreditBalanceDocument } from '../generated/documents.js';
-import { useFree } from '../graph/use-free.js';
+import { latestReceipt } from '../graph/latest-receipt.js';
 import { keySession } from '../session/key-session.js';
 import { useKey } from '../session/use-key.js';
+import { useViewer } from '../session/use-viewer.js';
 import { KeyForm } from './key-form.js';
 
 /** Lets nobody further without a key that the service knows. */
 export function KeyGate({ children }: { children: ReactNode }) {
   const key = useKey();
-  const balance = useFree(CreditBalanceDocument, {});
+  const viewer = useViewer({ isWatched: true });
   const queries = useQueryClient();
   useEffect(() => {
-    if (key === null) queries.clear();
+    if (key !== null) return;
+    queries.clear();
+    latestReceipt.forget();
   }, [key, queries]);
   if (key === null) return <KeyForm />;
-  if (balance.error?.isOfKey === true)
+  if (viewer.error?.isOfKey === true)
     return (
       <>
-        <RefusalNotice refusal={balance.error} />
+        <RefusalNotice refusal={viewer.error} />
         <KeyForm
           onStart={() => {
             keySession.forget();
@@ -29,8 +31,8 @@ export function KeyGate({ children }: { children: ReactNode }) {
     );
   return (
     <>
-      {balance.error?.code === 'UNREACHABLE' && (
-        <RefusalNotice refusal={balance.error} onRetry={() => void queries.refetchQueries()} />
+      {viewer.error?.code === 'UNREACHABLE' && (
+        <RefusalNotice refusal={viewer.error} onRetry={() => void queries.refetchQueries()} />
       )}
       {children}
     </>
