@@ -56,7 +56,7 @@ function drawBars(
   const count = daysBetween(from, to);
   const totals = totalsByDay(bars);
   const isOnAxis = from <= today && today <= to;
-  return ({ axisX, axisY, rectY, ruleX, ruleY, text, tip, pointerX }, width): Plot.PlotOptions => ({
+  return ({ axisX, axisY, gridY, rectY, ruleX, ruleY, text, tip, pointerX }, width): Plot.PlotOptions => ({
     marginLeft: 44,
     marginTop: 22,
     x: { type: 'utc', label: null, domain: [new Date(from), new Date(addDays(to, 1))] },
@@ -68,6 +68,7 @@ function drawBars(
         tickSize: 0,
         tickFormat: (value: number) => (Number.isInteger(value) ? format.short(value) : ''),
       }),
+      gridY({ ticks: 4, stroke: 'var(--line)', strokeOpacity: 1 }),
       ruleY([0], { stroke: 'var(--line-strong)' }),
       axisX(dayTicks(from, to, width).map(noon), {
         tickSize: 0,
@@ -79,7 +80,8 @@ function drawBars(
         y: 'credits',
         fill: 'series',
         interval: 'day',
-        inset: count > 100 ? 0 : 1,
+        insetLeft: count > 100 ? 0 : 1,
+        insetRight: count > 100 ? 0 : 1,
         order: [...series],
       }),
       isOnAxis

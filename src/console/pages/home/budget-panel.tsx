@@ -5,6 +5,7 @@ import { RefusalNotice } from '../../components/refusal-notice.js';
 import { Skeleton } from '../../components/skeleton.js';
 import type { ViewerQuery } from '../../generated/documents.js';
 import { useViewer } from '../../session/use-viewer.js';
+import { ForecastWords } from './forecast-words.js';
 import styles from './home-page.module.css';
 
 type Viewer = NonNullable<ViewerQuery['viewer']>;
@@ -37,6 +38,7 @@ function Budgets({ viewer: { budgets, key, rate } }: { viewer: Viewer }) {
         />
         <p>In the last {key.rateLimit.windowSeconds} seconds, this page among them.</p>
       </div>
+      <ForecastWords budgets={budgets} />
     </div>
   );
 }

@@ -10,11 +10,12 @@ import { Numbers } from '../../components/numbers.js';
 import { Panel } from '../../components/panel.js';
 import { RefusalNotice } from '../../components/refusal-notice.js';
 import { Skeleton } from '../../components/skeleton.js';
+import { Stat } from '../../components/stat.js';
 import { UsageByDayDocument, type UsageByDayQuery, type ViewerQuery } from '../../generated/documents.js';
 import { useFree } from '../../graph/use-free.js';
 import { useViewer } from '../../session/use-viewer.js';
 import { WithScope } from '../../session/with-scope.js';
-import { ForecastStats } from './forecast-stats.js';
+import styles from './home-page.module.css';
 
 type Usage = NonNullable<UsageByDayQuery['usage']>;
 
@@ -62,7 +63,10 @@ function MonthOfDays({ usage, budgets }: MonthOfDaysProps) {
   const { first, last, today } = thisMonth(budgets);
   return (
     <>
-      <ForecastStats budgets={budgets} spent={usage.credits} requests={usage.requests} />
+      <dl className={styles['stats']}>
+        <Stat label="Credits this month" value={format.count(usage.credits)} />
+        <Stat label="Charged requests" value={format.count(usage.requests)} />
+      </dl>
       {bars.length === 0 ? (
         <EmptyState title="Nothing was spent this month">
           Show a page of records under Data, and it stands here.

@@ -1,5 +1,5 @@
 import { CheckIcon } from '@radix-ui/react-icons';
-import { Checkbox, CheckboxGroup, FieldError, Label } from 'react-aria-components';
+import { CheckboxButton, CheckboxField, CheckboxGroup, FieldError, Label } from 'react-aria-components';
 import field from '../../components/field.module.css';
 import { keyScopes } from './key-scopes.js';
 import styles from './keys-page.module.css';
@@ -40,12 +40,14 @@ export function ScopeBoxes({ own, scopes, errorMessage, onChange }: ScopeBoxesPr
 
 function Box({ name, about, isDisabled = false }: { name: string; about: string; isDisabled?: boolean }) {
   return (
-    <Checkbox value={name} isDisabled={isDisabled} className={styles['box'] ?? ''}>
-      <span className={styles['tick']}>
-        <CheckIcon aria-hidden />
-      </span>
-      <code>{name}</code>
-      <span className={styles['about']}>{about}</span>
-    </Checkbox>
+    <CheckboxField value={name} isDisabled={isDisabled}>
+      <CheckboxButton className={styles['box'] ?? ''}>
+        <span className={styles['tick']}>
+          <CheckIcon aria-hidden />
+        </span>
+        <code>{name}</code>
+        <span className={styles['about']}>{about}</span>
+      </CheckboxButton>
+    </CheckboxField>
   );
 }

@@ -29,7 +29,14 @@ function Read({ path }: { path: string }) {
   const text = paid.paidAt === null ? null : JSON.stringify(paid.data, null, 2);
   return (
     <>
-      {paid.refusal !== null && <RefusalNotice refusal={paid.refusal} onRetry={paid.renew} />}
+      {paid.refusal !== null && (
+        <RefusalNotice
+          refusal={paid.refusal}
+          onRetry={() => {
+            paid.renew();
+          }}
+        />
+      )}
       {text === null ? (
         paid.refusal === null && (
           <div className={styles['row']}>
