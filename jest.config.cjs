@@ -67,6 +67,7 @@ module.exports = {
       testPathIgnorePatterns: [...once, levels].map((folder) => `/test/${folder}/`),
     },
     { ...withDatabase, displayName: 'once', roots: rootsOf(once) },
+    { ...withDatabase, displayName: 'browser', roots: rootsOf(['browser']) },
     {
       ...built,
       displayName: 'unit',
