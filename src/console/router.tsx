@@ -13,6 +13,7 @@ import { dataSearch } from './pages/data/data-search.js';
 import { requestsSearch } from './pages/requests/requests-search.js';
 import { searchesSearch } from './pages/searches/searches-search.js';
 import { usageSearch } from './pages/usage/usage-search.js';
+import { BrokenPage } from './shell/broken-page.js';
 
 /** Each page is a part of its own, and loaded with its first visit. What is chosen on a page is in its address. */
 const root = createRootRoute({ component: Outlet, notFoundComponent: MissingPage });
@@ -121,6 +122,7 @@ const pages = [
 export const router = createRouter({
   routeTree: root.addChildren([front, console.addChildren(pages)]),
   defaultPendingComponent: () => <Skeleton lines={6} />,
+  defaultErrorComponent: BrokenPage,
   defaultNotFoundComponent: MissingPage,
   scrollRestoration: true,
 });

@@ -112,10 +112,17 @@ describeInBrowser('home', () => {
     const page = await browser.visit('/console', { key: secret });
     await page.getByText('1,000 of 1,000 left').waitFor();
     await page.context().setOffline(true);
-    await page.getByRole('link', { name: 'Requests', exact: true }).click({ noWaitAfter: true });
-    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await page.getByRole('link', { name: 'Usage', exact: true }).first().click();
+    await page.getByText('This page could not be loaded').waitFor();
     await page.context().setOffline(false);
-    await page.getByText('1,000 of 1,000 left').waitFor();
+    await page.getByRole('button', { name: 'Load it again' }).click();
+    await page.getByRole('heading', { name: 'Usage' }).waitFor();
+    await page.route('**/graphql', (route) => route.abort());
+    await page.reload();
+    await page.getByText('The server cannot be reached').waitFor();
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Charged requests').waitFor();
     browser.forget();
   });
 

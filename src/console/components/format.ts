@@ -20,6 +20,8 @@ const none = '–';
 /** How values read on the pages; what is not known is a dash. */
 export const format = {
   count: (value: number | null | undefined): string => (value == null ? none : whole.format(value)),
+  /** How much on average: small ones to a tenth. */
+  rate: (value: number): string => whole.format(value < 10 ? Math.round(value * 10) / 10 : Math.round(value)),
   short: (value: number | null | undefined): string => (value == null ? none : short.format(value)),
   money: (value: number | null | undefined): string => (value == null ? none : dollars.format(value)),
   /** Of a date such as 2026-11-22, which is no moment in any zone. */

@@ -29,12 +29,12 @@ export function KeyGate({ children }: { children: ReactNode }) {
         />
       </>
     );
+  const gone = viewer.error?.code === 'UNREACHABLE' ? viewer.error : null;
   return (
     <>
-      {viewer.error?.code === 'UNREACHABLE' && (
-        <RefusalNotice refusal={viewer.error} onRetry={() => void queries.refetchQueries()} />
-      )}
-      {children}
+      {gone !== null && <RefusalNotice refusal={gone} onRetry={() => void queries.refetchQueries()} />}
+      {/* What was there before stays; without it there is nothing to say but that the server is gone. */}
+      {(gone === null || viewer.data !== undefined) && children}
     </>
   );
 }

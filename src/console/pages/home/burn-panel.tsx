@@ -75,6 +75,7 @@ function MonthOfDays({ usage, budgets }: MonthOfDaysProps) {
         <>
           <DayBars
             label="Credits spent by day this month"
+            height={252}
             {...{ bars, series: onlySeries, from: first, to: last, today }}
           />
           <Numbers>

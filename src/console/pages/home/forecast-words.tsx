@@ -15,7 +15,7 @@ export function ForecastWords({ budgets }: ForecastWordsProps) {
   const { used, remaining } = budgets.month;
   const { perDay, days, total, endsOn } = forecast({ used, remaining, first, last, today });
   const soFar = days === 1 ? 'the one day so far' : `the ${days} days so far, today among them`;
-  const average = `${format.count(perDay)} a day, the average of ${soFar}`;
+  const average = `${format.rate(perDay)} a day, the average of ${soFar}`;
   return (
     <dl className={styles['forecast']}>
       {endsOn === null ? (

@@ -27,7 +27,7 @@ export function forecast({ used, remaining, first, last, today }: Spent): Foreca
   const endsOn =
     remaining === null || used === 0 ? null : addDays(today, Math.max(0, Math.ceil(remaining / perDay)));
   return {
-    perDay: Math.round(perDay),
+    perDay,
     days,
     total: Math.round(perDay * daysBetween(first, last)),
     endsOn: endsOn !== null && endsOn <= last ? endsOn : null,

@@ -18,10 +18,10 @@ export function UsageTotals({ usage: { credits, requests }, range: { from, to } 
       <Stat label="Charged requests" value={format.count(requests)} />
       <Stat
         label="A day, on average"
-        value={format.count(Math.round(credits / days))}
+        value={format.rate(credits / days)}
         note={days === 1 ? 'of one day' : `of ${format.count(days)} days`}
       />
-      <Stat label="A request" value={format.count(requests === 0 ? null : Math.round(credits / requests))} />
+      <Stat label="A request" value={requests === 0 ? '–' : format.rate(credits / requests)} />
     </dl>
   );
 }
