@@ -62,6 +62,7 @@ describeInBrowser('usage', () => {
     await page.getByRole('option', { name: 'By door' }).click();
     await page.waitForURL('**/usage?range=last&by=door');
     const row = page.getByRole('region', { name: 'Charged doors' }).getByRole('row').nth(1);
+    await row.getByText('REST').waitFor();
     expect(await row.innerText()).toMatch(/REST\s+1\s+1\s+100.0%/);
     await page.getByRole('button', { name: /Range/ }).click();
     await page.getByRole('option', { name: 'Custom' }).click();

@@ -4,12 +4,14 @@ import { WithScope } from '../../session/with-scope.js';
 import { ReceiptDialog } from './receipt-dialog.js';
 import { ReceiptFinder } from './receipt-finder.js';
 import { RequestList } from './request-list.js';
+import { requestsSearch } from './requests-search.js';
 
 const route = getRouteApi('/console/requests');
 
 /** What was charged, request by request, each with its receipt. */
 export function RequestsPage() {
-  const { receipt, ...filters } = route.useSearch();
+  // The router leaves in what was not understood.
+  const { receipt, ...filters } = requestsSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
   return (
     <>

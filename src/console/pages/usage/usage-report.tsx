@@ -7,7 +7,7 @@ import { useKeyNames } from '../requests/use-key-names.js';
 import { RangeChoice } from './range-choice.js';
 import { UsageBreakdown } from './usage-breakdown.js';
 import { usageRange } from './usage-range.js';
-import type { Stacking } from './usage-search.js';
+import { usageSearch, type Stacking } from './usage-search.js';
 
 const route = getRouteApi('/console/usage');
 
@@ -22,14 +22,20 @@ export interface UsageReportProps {
 
 /** The chosen range, by day and broken down. */
 export function UsageReport({ budgets }: UsageReportProps) {
-  const search = route.useSearch();
+  // The router leaves in what was not understood.
+  const search = usageSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
   const range = usageRange(search, budgets);
   const by = search.by ?? 'operation';
   const { from, to } = range;
-  const { data, error, refetch } = useFree(UsageByDayDocument, { from, to, then: groupings[by] });
+  const { data, error, refetch, isPlaceholderData } = useFree(UsageByDayDocument, {
+    from,
+    to,
+    then: groupings[by],
+  });
   const keys = useKeyNames();
-  const usage = data?.usage;
+  // What was there before is broken down by something else, or of other days.
+  const usage = isPlaceholderData ? null : data?.usage;
   return (
     <>
       <RangeChoice
@@ -40,7 +46,7 @@ export function UsageReport({ budgets }: UsageReportProps) {
         }}
       />
       {error !== null && <RefusalNotice refusal={error} onRetry={() => void refetch()} />}
-      {usage == null && error === null && <Skeleton lines={6} />}
+      {usage == null && error === null && <Skeleton lines={12} height={36} />}
       {usage != null && error === null && (
         <UsageBreakdown
           usage={usage}
