@@ -111,8 +111,9 @@ describeInBrowser('the keys of the organization', () => {
     const { secret, organizationId } = await server.account();
     const all = await browser.visit('/console/keys', { key: secret });
     await all.getByRole('button', { name: 'Issue a key' }).click();
-    const boxes = all.getByRole('checkbox');
-    const values = await boxes.evaluateAll((found) => found.map((box) => box.getAttribute('value')));
+    await all.getByLabel('Last day').waitFor();
+    const boxes = await all.getByRole('checkbox').all();
+    const values = await Promise.all(boxes.map(async (box) => box.getAttribute('value')));
     expect(values).toEqual(['*', ...allScopes]);
     const scopes = ['keys:manage', 'people:read'];
     const lesser = await server.key(organizationId, { scopes, rate: { max: 50, windowSeconds: 60 } });

@@ -62,11 +62,14 @@ describeInBrowser('the charged requests', () => {
     await page.getByLabel('Least price').fill('2');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/requests?door=rest&min=2');
-    await page.waitForFunction(`document.querySelectorAll('tbody tr').length === 1`);
+    await page.getByText('One request is shown').waitFor();
+    expect(await rows.count()).toBe(2);
     await page.reload();
-    await page.waitForFunction(`document.querySelectorAll('tbody tr').length === 1`);
+    await page.getByText('One request is shown').waitFor();
+    expect(await rows.count()).toBe(2);
     await page.goto(`${server.url}/console/requests?key=${other.keyId}&operation=companyAcquisitions`);
-    await page.waitForFunction(`document.querySelectorAll('tbody tr').length === 1`);
+    await page.getByText('One request is shown').waitFor();
+    expect(await rows.count()).toBe(2);
     await page.goto(`${server.url}/console/requests?min=400`);
     await page.getByRole('link', { name: 'Take the filters away' }).click();
     await rows.nth(50).waitFor();

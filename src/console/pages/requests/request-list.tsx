@@ -36,7 +36,8 @@ export function RequestList({ filters }: { filters: Filters }) {
         </div>
       )}
       <p className="visually-hidden" role="status">
-        {rows !== undefined && `${format.count(rows.length)} requests are shown`}
+        {rows?.length === 1 && 'One request is shown'}
+        {rows !== undefined && rows.length > 1 && `${format.count(rows.length)} requests are shown`}
       </p>
     </Panel>
   );
