@@ -80,6 +80,17 @@ describeInBrowser('home', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
+  it('tells what is left of the budget that binds: here the cap of the key', async () => {
+    const { as } = await spender(1000, [15]);
+    const { body } = await as.post('/keys', { name: 'Capped', scopes: ['*'], monthly_cap: 5 });
+    const { secret } = body as { secret: string };
+    const page = await browser.visit('/console', { key: secret });
+    await page.getByRole('link', { name: /^5\s*credits left/ }).waitFor();
+    await page.getByText('5 of 5 left').waitFor();
+    await page.getByText('999 of 1,000 left').waitFor();
+    await page.getByRole('button', { name: /^Capped: forget the key/ }).waitFor();
+  });
+
   it('says of an organization without a limit that it has none', async () => {
     const { secret } = await spender(-1, [15]);
     const page = await browser.visit('/console', { key: secret });
