@@ -1,4 +1,4 @@
-import type { Paid } from './use-paid.js';
+import type { Paid } from './paid.js';
 import { sendRead } from './send-read.js';
 import { usePaidRequest } from './use-paid-request.js';
 

@@ -4,7 +4,7 @@ import { useKey } from '../session/use-key.js';
 import { paidAnswers } from './paid-answers.js';
 import type { Refusal } from './refusal.js';
 import type { GraphAnswer, Price, SendOptions } from './send-document.js';
-import type { Paid } from './use-paid.js';
+import type { Paid } from './paid.js';
 
 /**
  * The answer of a request that costs credits, known by its text, which is null while nothing is to be asked. Nothing is

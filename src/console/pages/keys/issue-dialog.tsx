@@ -5,7 +5,7 @@ import { SheetDialog } from '../../components/sheet-dialog.js';
 import { IssueApiKeyDocument } from '../../generated/documents.js';
 import { useChange } from '../../graph/use-change.js';
 import { KeyForm } from './key-form.js';
-import type { OwnKey } from './key-list.js';
+import type { OwnKey } from './api-key.js';
 import { complaintsOf, readTerms, writeTerms, type KeyTerms } from './key-terms.js';
 import type { IssuedKey } from './secret-dialog.js';
 

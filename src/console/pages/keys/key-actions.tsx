@@ -3,7 +3,7 @@ import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { Button } from '../../components/button.js';
 import field from '../../components/field.module.css';
 import type { KeyTask } from './key-dialog.js';
-import type { ApiKey } from './key-list.js';
+import type { ApiKey } from './api-key.js';
 import styles from './keys-page.module.css';
 
 export interface KeyActionsProps {

@@ -1,5 +1,5 @@
 import { IssueDialog } from './issue-dialog.js';
-import type { ApiKey, OwnKey } from './key-list.js';
+import type { ApiKey, OwnKey } from './api-key.js';
 import { RevokeDialog } from './revoke-dialog.js';
 import { RotateDialog } from './rotate-dialog.js';
 import type { IssuedKey } from './secret-dialog.js';

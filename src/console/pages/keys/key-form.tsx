@@ -1,6 +1,6 @@
 import { format } from '../../components/format.js';
 import { TextBox } from '../../components/text-box.js';
-import type { OwnKey } from './key-list.js';
+import type { OwnKey } from './api-key.js';
 import styles from './keys-page.module.css';
 import { complaintsOf, type KeyTerms } from './key-terms.js';
 import { ScopeBoxes } from './scope-boxes.js';

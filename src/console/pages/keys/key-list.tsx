@@ -5,14 +5,12 @@ import { EmptyState } from '../../components/empty-state.js';
 import { Panel } from '../../components/panel.js';
 import { RefusalNotice } from '../../components/refusal-notice.js';
 import { Skeleton } from '../../components/skeleton.js';
-import { ApiKeysDocument, type ApiKeysQuery, type ViewerQuery } from '../../generated/documents.js';
+import { ApiKeysDocument } from '../../generated/documents.js';
 import { useFree } from '../../graph/use-free.js';
+import type { OwnKey } from './api-key.js';
 import { KeyDialog, type KeyTask } from './key-dialog.js';
 import { KeyTable } from './key-table.js';
 import { SecretDialog, type IssuedKey } from './secret-dialog.js';
-
-export type ApiKey = NonNullable<ApiKeysQuery['apiKeys']>[number];
-export type OwnKey = NonNullable<ViewerQuery['viewer']>['key'];
 
 /** All keys, and what is being done to one of them. */
 export function KeyList({ own }: { own: OwnKey }) {

@@ -5,7 +5,7 @@ import type { GridColumn } from '../../components/grid-column.js';
 import { format } from '../../components/format.js';
 import { KeyActions } from './key-actions.js';
 import type { KeyTask } from './key-dialog.js';
-import type { ApiKey } from './key-list.js';
+import type { ApiKey } from './api-key.js';
 import styles from './keys-page.module.css';
 
 export interface KeyTableProps {

@@ -1,4 +1,4 @@
-import type { OwnKey } from './key-list.js';
+import type { OwnKey } from './api-key.js';
 
 /** Terms of a key as they stand in the boxes of a form. */
 export interface KeyTerms {

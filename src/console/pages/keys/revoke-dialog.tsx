@@ -5,7 +5,7 @@ import { SheetDialog } from '../../components/sheet-dialog.js';
 import { RevokeApiKeyDocument } from '../../generated/documents.js';
 import { useChange } from '../../graph/use-change.js';
 import { keySession } from '../../session/key-session.js';
-import type { ApiKey } from './key-list.js';
+import type { ApiKey } from './api-key.js';
 
 /** Ends a key, once it was confirmed. */
 export function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {

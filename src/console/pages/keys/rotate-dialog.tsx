@@ -7,7 +7,7 @@ import { SheetDialog } from '../../components/sheet-dialog.js';
 import { RotateApiKeyDocument } from '../../generated/documents.js';
 import { useChange } from '../../graph/use-change.js';
 import { keySession } from '../../session/key-session.js';
-import type { ApiKey } from './key-list.js';
+import type { ApiKey } from './api-key.js';
 import type { IssuedKey } from './secret-dialog.js';
 
 export interface RotateDialogProps {

@@ -6,7 +6,7 @@ import { SheetDialog } from '../../components/sheet-dialog.js';
 import { UpdateApiKeyDocument } from '../../generated/documents.js';
 import { useChange } from '../../graph/use-change.js';
 import { KeyForm } from './key-form.js';
-import type { ApiKey, OwnKey } from './key-list.js';
+import type { ApiKey, OwnKey } from './api-key.js';
 import { complaintsOf, readTerms, writeTerms, type ReadTerms } from './key-terms.js';
 
 export interface UpdateDialogProps {
