@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { findChromium } from './find-chromium.js';
 
 const executablePath = findChromium();
@@ -70,6 +70,38 @@ export class TestBrowser {
   async stop(): Promise<void> {
     await this.browser.close();
   }
+}
+
+export interface OpenedPage {
+  readonly page: Page;
+  /** What the console complained of. */
+  readonly complaints: string[];
+}
+
+/** Chromium for the tests of one file. It refuses to run as root inside its sandbox, as in most containers. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox'] });
+}
+
+/** A page of a context of its own that reaches one server and nothing else, with a key in its tab. */
+export async function openPage(
+  browser: Browser,
+  origin: string,
+  { key, ...options }: BrowserContextOptions & { readonly key: string },
+): Promise<OpenedPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  await context.route(
+    (url) => url.origin !== origin,
+    (route) => route.abort(),
+  );
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.addInitScript(`sessionStorage.setItem('dealgraph.key', ${JSON.stringify(key)})`);
+  return { page, complaints };
 }
 
 /** What axe-core finds that keeps people from using a page: its serious and critical findings. */
