@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { Skeleton } from './components/skeleton.js';
 import { MissingPage } from './pages/missing/missing-page.js';
+import { MissingWords } from './pages/missing/missing-words.js';
 import { companySearch } from './pages/data/company-search.js';
 import { dataSearch } from './pages/data/data-search.js';
 import { investorSearch } from './pages/data/investor-search.js';
@@ -16,6 +17,7 @@ import { searchSearch } from './pages/searches/search-search.js';
 import { searchesSearch } from './pages/searches/searches-search.js';
 import { usageSearch } from './pages/usage/usage-search.js';
 import { webhooksSearch } from './pages/webhooks/webhooks-search.js';
+import { BrokenPage } from './shell/broken-page.js';
 
 /** Each page is a part of its own, and loaded with its first visit. What is chosen on a page is in its address. */
 const root = createRootRoute({ component: Outlet, notFoundComponent: MissingPage });
@@ -30,6 +32,7 @@ const console = createRoute({
   getParentRoute: () => root,
   path: '/console',
   component: lazyRouteComponent(() => import('./shell/console-shell.js'), 'ConsoleShell'),
+  notFoundComponent: MissingWords,
 });
 
 const home = createRoute({
@@ -127,6 +130,7 @@ const pages = [
 export const router = createRouter({
   routeTree: root.addChildren([front, console.addChildren(pages)]),
   defaultPendingComponent: () => <Skeleton lines={6} />,
+  defaultErrorComponent: BrokenPage,
   defaultNotFoundComponent: MissingPage,
   scrollRestoration: true,
 });

@@ -1,4 +1,4 @@
-import type { Paid } from '../graph/use-paid.js';
+import type { Paid } from '../graph/paid.js';
 import { Button } from './button.js';
 import { creditsText } from './credits-text.js';
 import { format } from './format.js';

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 
 export interface BadgeProps {
   readonly look?: 'plain' | 'good' | 'warn' | 'bad' | 'accent';
-  readonly children: string;
+  readonly children: ReactNode;
 }
 
 /** A state in a word. */

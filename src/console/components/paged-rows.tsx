@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { Paid } from '../graph/use-paid.js';
+import type { Paid } from '../graph/paid.js';
 import { AnswerAge } from './answer-age.js';
 import { Button } from './button.js';
 import { CsvButton } from './csv-button.js';

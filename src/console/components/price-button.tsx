@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Paid } from '../graph/use-paid.js';
+import type { Paid } from '../graph/paid.js';
 import { Button } from './button.js';
 import { ConfirmDialog } from './confirm-dialog.js';
 import { creditsText } from './credits-text.js';

@@ -13,7 +13,8 @@ export interface SheetDialogProps {
   readonly actions?: ReactNode;
   /** False where closing it by mistake would lose something, such as a key that is shown once. */
   readonly isDismissable?: boolean;
-  readonly size?: 'normal' | 'wide';
+  /** `side` stands at the side of the page, as high as it. */
+  readonly size?: 'normal' | 'wide' | 'side';
 }
 
 /** A dialog over the page; on a phone a sheet at its foot. */
@@ -21,7 +22,7 @@ export function SheetDialog(props: SheetDialogProps) {
   const { title, isOpen, onClose, children, actions, isDismissable = true, size = 'normal' } = props;
   return (
     <ModalOverlay
-      className={styles['overlay'] ?? ''}
+      className={[styles['overlay'], size === 'side' ? styles['atSide'] : ''].join(' ')}
       isOpen={isOpen}
       isDismissable={isDismissable}
       isKeyboardDismissDisabled={!isDismissable}

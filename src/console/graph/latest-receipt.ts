@@ -11,14 +11,25 @@ export interface Receipt {
   readonly rate: { readonly limit: number | null; readonly remaining: number | null };
 }
 
-let latest: Receipt | null = null;
+/** A receipt with what the newest answer that spoke of it said was left, and when. */
+export interface LatestReceipt extends Receipt {
+  readonly told: { readonly remaining: number; readonly at: number } | null;
+}
+
+let latest: LatestReceipt | null = null;
 const listeners = new Set<() => void>();
 
 /** The newest receipt of this tab, for the line that always shows what is left. */
 export const latestReceipt = {
-  read: (): Receipt | null => latest,
+  read: (): LatestReceipt | null => latest,
   show(receipt: Receipt): void {
-    latest = { ...receipt, remaining: receipt.remaining ?? latest?.remaining ?? null };
+    const { remaining, at } = receipt;
+    latest = { ...receipt, told: remaining === null ? (latest?.told ?? null) : { remaining, at } };
+    for (const listener of listeners) listener();
+  },
+  /** Of another key than before nothing is known. */
+  forget(): void {
+    latest = null;
     for (const listener of listeners) listener();
   },
   subscribe: (listener: () => void): (() => void) => {

@@ -28,8 +28,12 @@ export const paidAnswers = {
     inMemory.set(request, answer);
     const text = JSON.stringify(answer);
     if (text.length <= longestKept) makeRoom(prefix + request, text);
-    version += 1;
-    for (const listener of listeners) listener();
+    tell();
+  },
+  /** Of the key that is forgotten; the tab's own storage is emptied with it. */
+  forget(): void {
+    inMemory.clear();
+    tell();
   },
   /** Changes with each answer that is kept, so that all who show it learn of it. */
   version: (): number => version,
@@ -38,6 +42,11 @@ export const paidAnswers = {
     return () => listeners.delete(listener);
   },
 };
+
+function tell(): void {
+  version += 1;
+  for (const listener of listeners) listener();
+}
 
 function makeRoom(name: string, text: string): void {
   for (;;) {

@@ -27,10 +27,16 @@ export interface GraphAnswer<Data> {
   readonly price: Price | null;
 }
 
+interface Credits {
+  readonly charged: number;
+  readonly remaining?: number;
+  readonly records: Record<string, number>;
+}
+
 interface Body<Data> {
   readonly data?: Data | null;
   readonly errors?: readonly { message: string; extensions?: { code?: string } }[];
-  readonly extensions?: { credits?: { charged: number; records: Record<string, number> }; dryRun?: Price };
+  readonly extensions?: { credits?: Credits; dryRun?: Price };
 }
 
 /** One request to the graph. @throws Refusal when any part of it is refused, or no service answers. */
@@ -94,7 +100,7 @@ function receiptOf({ headers }: Response, body: Body<unknown>): Receipt {
     requestId: headers.get('X-Request-Id'),
     charged: body.extensions?.credits?.charged ?? numberOf('X-Credits-Charged') ?? 0,
     records: body.extensions?.credits?.records ?? {},
-    remaining: numberOf('X-CreditLimit-Remaining'),
+    remaining: body.extensions?.credits?.remaining ?? numberOf('X-CreditLimit-Remaining'),
     rate: { limit: numberOf('X-RateLimit-Limit'), remaining: numberOf('X-RateLimit-Remaining') },
   };
 }

@@ -11,8 +11,8 @@ export function useChange<Data, Variables>(
   const key = useKey() ?? '';
   const queries = useQueryClient();
   return useMutation<Data, Refusal, Variables>({
-    mutationFn: async (variables) => (await sendDocument(document, variables, { key })).data,
-    onSuccess: () => {
+    mutationFn: async (variables) => (await sendDocument(document, variables, { key, maxCredits: 0 })).data,
+    onSettled: () => {
       void queries.invalidateQueries();
     },
   });

@@ -15,6 +15,7 @@ import { CreditsLeft } from './credits-left.js';
 import { FindBox } from './find-box.js';
 import { KeyGate } from './key-gate.js';
 import { KeyMenu } from './key-menu.js';
+import { OrganizationName } from './organization-name.js';
 import { ThemeButton } from './theme-button.js';
 
 const sections = [
@@ -37,6 +38,7 @@ export function ConsoleShell() {
       </a>
       <header className={styles['top']}>
         <Brand />
+        <OrganizationName />
         <div className={styles['find']}>
           <FindBox />
         </div>

@@ -1,25 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { RefusalNotice } from '../components/refusal-notice.js';
-import { CreditBalanceDocument } from '../generated/documents.js';
-import { useFree } from '../graph/use-free.js';
+import { latestReceipt } from '../graph/latest-receipt.js';
+import { paidAnswers } from '../graph/paid-answers.js';
 import { keySession } from '../session/key-session.js';
 import { useKey } from '../session/use-key.js';
+import { useViewer } from '../session/use-viewer.js';
 import { KeyForm } from './key-form.js';
 
 /** Lets nobody further without a key that the service knows. */
 export function KeyGate({ children }: { children: ReactNode }) {
   const key = useKey();
-  const balance = useFree(CreditBalanceDocument, {});
+  const viewer = useViewer({ isWatched: true });
   const queries = useQueryClient();
   useEffect(() => {
-    if (key === null) queries.clear();
+    if (key !== null) return;
+    queries.clear();
+    latestReceipt.forget();
+    paidAnswers.forget();
   }, [key, queries]);
   if (key === null) return <KeyForm />;
-  if (balance.error?.isOfKey === true)
+  if (viewer.error?.isOfKey === true)
     return (
       <>
-        <RefusalNotice refusal={balance.error} />
+        <RefusalNotice refusal={viewer.error} />
         <KeyForm
           onStart={() => {
             keySession.forget();
@@ -27,12 +31,12 @@ export function KeyGate({ children }: { children: ReactNode }) {
         />
       </>
     );
+  const gone = viewer.error?.code === 'UNREACHABLE' ? viewer.error : null;
   return (
     <>
-      {balance.error?.code === 'UNREACHABLE' && (
-        <RefusalNotice refusal={balance.error} onRetry={() => void queries.refetchQueries()} />
-      )}
-      {children}
+      {gone !== null && <RefusalNotice refusal={gone} onRetry={() => void queries.refetchQueries()} />}
+      {/* What was there before stays; without it there is nothing to say but that the server is gone. */}
+      {(gone === null || viewer.data !== undefined) && children}
     </>
   );
 }

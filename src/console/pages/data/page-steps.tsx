@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.js';
 import { PriceButton } from '../../components/price-button.js';
 import { RefusalNotice } from '../../components/refusal-notice.js';
-import type { Paid } from '../../graph/use-paid.js';
+import type { Paid } from '../../graph/paid.js';
 import styles from './data-page.module.css';
 
 export interface PageStepsProps {

@@ -4,7 +4,7 @@ import { EmptyState } from '../../components/empty-state.js';
 import { Panel } from '../../components/panel.js';
 import { PriceButton } from '../../components/price-button.js';
 import { RefusalNotice } from '../../components/refusal-notice.js';
-import type { Paid } from '../../graph/use-paid.js';
+import type { Paid } from '../../graph/paid.js';
 import styles from './paid-panel.module.css';
 
 export interface PaidPanelProps<Data> {

@@ -3,41 +3,73 @@ import { Gauge } from '../../components/gauge.js';
 import { Panel } from '../../components/panel.js';
 import { RefusalNotice } from '../../components/refusal-notice.js';
 import { Skeleton } from '../../components/skeleton.js';
-import { CreditBalanceDocument } from '../../generated/documents.js';
-import { useFree } from '../../graph/use-free.js';
+import type { ViewerQuery } from '../../generated/documents.js';
+import { useViewer } from '../../session/use-viewer.js';
+import { ForecastWords } from './forecast-words.js';
 import styles from './home-page.module.css';
 
-/** The budgets of the month and of the day. */
+type Viewer = NonNullable<ViewerQuery['viewer']>;
+
+/** What is left: of the month, of the day, of the key, and of the rate. */
 export function BudgetPanel() {
-  const { data, error } = useFree(CreditBalanceDocument, {}, { every: 60_000 });
-  const balance = data?.creditBalance;
+  const { data, error, refetch } = useViewer();
+  const viewer = data?.viewer;
   return (
-    <Panel title="Credits">
-      {error !== null && <RefusalNotice refusal={error} />}
-      {balance === undefined ? (
-        error === null && <Skeleton lines={2} />
-      ) : (
-        <div className={styles['gauges']}>
-          {balance.unlimited ? (
-            <p>This month is unlimited.</p>
-          ) : (
-            <Gauge
-              label="This month"
-              used={balance.used}
-              limit={balance.creditLimit}
-              text={`${format.count(balance.remaining)} of ${format.count(balance.creditLimit)} left`}
-            />
-          )}
-          {balance.dailyCap > 0 && (
-            <Gauge
-              label="Today"
-              used={balance.dailyUsed}
-              limit={balance.dailyCap}
-              text={`${format.count(balance.dailyRemaining)} of ${format.count(balance.dailyCap)} left`}
-            />
-          )}
-        </div>
-      )}
+    <Panel title="What is left">
+      {viewer == null && error !== null && <RefusalNotice refusal={error} onRetry={() => void refetch()} />}
+      {viewer == null ? error === null && <Skeleton lines={4} /> : <Budgets viewer={viewer} />}
     </Panel>
+  );
+}
+
+function Budgets({ viewer: { budgets, key, rate } }: { viewer: Viewer }) {
+  const { month, day, key: own } = budgets;
+  return (
+    <div className={styles['gauges']}>
+      <Budget label="This month" budget={month} none="No limit for the month" />
+      <Budget label="Today" budget={day} none="No cap for a day" />
+      {own !== null && <Budget label="This key, this month" budget={own} none="No cap of its own" />}
+      <div>
+        <Gauge
+          label="Rate of this key"
+          used={rate.limit - rate.remaining}
+          limit={rate.limit}
+          text={`${format.count(rate.limit - rate.remaining)} of ${format.count(rate.limit)} requests`}
+        />
+        <p>In the last {key.rateLimit.windowSeconds} seconds, this page among them.</p>
+      </div>
+      <ForecastWords budgets={budgets} />
+    </div>
+  );
+}
+
+interface BudgetProps {
+  readonly label: string;
+  readonly budget: Viewer['budgets']['month'];
+  /** What is said of a budget without a limit. */
+  readonly none: string;
+}
+
+function Budget({ label, budget: { limit, used, remaining, resetsAt }, none }: BudgetProps) {
+  if (limit === null)
+    return (
+      <div className={styles['free']}>
+        <span>{label}</span>
+        <span>{format.count(used)} spent</span>
+        <p style={{ flexBasis: '100%' }}>{none}.</p>
+      </div>
+    );
+  return (
+    <div>
+      <Gauge
+        label={label}
+        used={used}
+        limit={limit}
+        text={`${format.count(remaining)} of ${format.count(limit)} left`}
+      />
+      <p>
+        {format.count(used)} spent. Begins anew on {format.day(resetsAt)}, 00:00 UTC.
+      </p>
+    </div>
   );
 }

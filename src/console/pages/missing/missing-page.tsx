@@ -1,23 +1,10 @@
-import { useEffect } from 'react';
-import { LinkButton } from '../../components/link-button.js';
-import styles from './missing-page.module.css';
+import { MissingWords } from './missing-words.js';
 
 /** An address that leads nowhere. */
 export function MissingPage() {
-  useEffect(() => {
-    document.title = 'No such page · Dealgraph';
-  }, []);
   return (
-    <main className={styles['missing']}>
-      <p className={styles['number']}>404</p>
-      <h1>There is no such page</h1>
-      <p>The address may be mistyped, or the page may have moved.</p>
-      <div className={styles['ways']}>
-        <LinkButton to="/" look="primary">
-          Front page
-        </LinkButton>
-        <LinkButton to="/console">Console</LinkButton>
-      </div>
+    <main>
+      <MissingWords />
     </main>
   );
 }

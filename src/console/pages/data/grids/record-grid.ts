@@ -3,7 +3,8 @@ import type { FilterProduct } from '../../../filters/filter-product.js';
 import type { FilterValue } from '../../../filters/filter-value.js';
 import type { OrderDirection, TypedDocumentString } from '../../../generated/documents.js';
 import { useFree } from '../../../graph/use-free.js';
-import { usePaid, type Paid } from '../../../graph/use-paid.js';
+import type { Paid } from '../../../graph/paid.js';
+import { usePaid } from '../../../graph/use-paid.js';
 import type { Refusal } from '../../../graph/refusal.js';
 
 /** What a page of a grid is asked for with. */

@@ -1,4 +1,4 @@
-import type { Paid } from '../../../graph/use-paid.js';
+import type { Paid } from '../../../graph/paid.js';
 import type { Price } from '../../../graph/send-document.js';
 
 /** Several answers as one: what is still to be paid of them is its price, and it is there when all of them are. */

@@ -1,0 +1,6 @@
+const names: Readonly<Record<string, string>> = { rest: 'REST', graph: 'Graph', webhook: 'Webhook' };
+
+/** How a door reads: `REST`. */
+export function doorName(door: string): string {
+  return names[door] ?? door;
+}

@@ -1,0 +1,71 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Choice } from '../../components/choice.js';
+import { SearchChoice } from '../../components/search-choice.js';
+import { UsageByDocument } from '../../generated/documents.js';
+import { useFree } from '../../graph/use-free.js';
+import { doorName } from './door-name.js';
+import { MinCredits } from './min-credits.js';
+import { doors } from './requests-search.js';
+import styles from './requests-page.module.css';
+import { useKeyNames } from './use-key-names.js';
+import type { Filters } from './use-requests.js';
+
+const any = 'any';
+
+/** By key, operation, door and price. What is chosen is in the address. */
+export function RequestFilters({ filters }: { filters: Filters }) {
+  const navigate = useNavigate();
+  const operations = useOperations(filters.operation);
+  const keys = useKeyNames(filters.key);
+  const choose = (name: keyof Filters, value: string | number | null): void => {
+    const others = Object.fromEntries(Object.entries(filters).filter(([each]) => each !== name));
+    const search = value === null || value === any ? others : { ...others, [name]: value };
+    void navigate({ to: '/console/requests', search });
+  };
+  return (
+    <div className={styles['filters']}>
+      <SearchChoice
+        label="Operation"
+        value={filters.operation ?? any}
+        options={[{ value: any, label: 'Any operation' }, ...operations]}
+        onChange={(value) => {
+          choose('operation', value);
+        }}
+      />
+      <SearchChoice
+        label="Key"
+        value={filters.key ?? any}
+        options={[{ value: any, label: 'Any key' }, ...keys]}
+        onChange={(value) => {
+          choose('key', value);
+        }}
+      />
+      <Choice
+        label="Door"
+        value={filters.door ?? any}
+        options={[
+          { value: any, label: 'Any door' },
+          ...doors.map((door) => ({ value: door, label: doorName(door) })),
+        ]}
+        onChange={(value) => {
+          choose('door', value);
+        }}
+      />
+      <MinCredits
+        key={filters.min ?? 0}
+        value={filters.min ?? null}
+        onChange={(value) => {
+          choose('min', value);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Those that were charged this month, each alone, and the chosen one. */
+function useOperations(chosen: string | undefined): { value: string; label: string }[] {
+  const { data } = useFree(UsageByDocument, { by: 'OPERATION' });
+  const names = (data?.usage?.rows ?? []).flatMap(({ group }) => group.split(','));
+  const all = new Set([...names, ...(chosen === undefined ? [] : [chosen])]);
+  return [...all].sort().map((name) => ({ value: name, label: name }));
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import { daysBetween } from '../../calendar/days-between.js';
+import { Button } from '../../components/button.js';
+import { Choice } from '../../components/choice.js';
+import { TextBox } from '../../components/text-box.js';
+import type { UsageRange } from './usage-range.js';
+import type { UsageSearch } from './usage-search.js';
+import styles from './usage-page.module.css';
+
+export interface RangeChoiceProps {
+  readonly search: UsageSearch;
+  readonly range: UsageRange;
+  readonly onChange: (search: UsageSearch) => void;
+}
+
+const options = [
+  { value: 'this', label: 'This month' },
+  { value: 'last', label: 'Last month' },
+  { value: 'custom', label: 'Custom' },
+] as const;
+
+/** This month, the last one, or any days. */
+export function RangeChoice({ search, range, onChange }: RangeChoiceProps) {
+  const { from, to } = range;
+  return (
+    <div className={styles['range']}>
+      <Choice
+        label="Range"
+        value={search.range ?? 'this'}
+        options={options}
+        onChange={(value) => {
+          if (value === 'this') onChange({});
+          else onChange(value === 'last' ? { range: value } : { range: value, from, to });
+        }}
+      />
+      {search.range === 'custom' && <Days key={`${from} ${to}`} range={range} onChange={onChange} />}
+    </div>
+  );
+}
+
+function Days({ range, onChange }: Omit<RangeChoiceProps, 'search'>) {
+  const [from, setFrom] = useState(range.from);
+  const [to, setTo] = useState(range.to);
+  const days = from === '' || to === '' ? 0 : daysBetween(from, to);
+  const complaint =
+    days > 366 ? '366 days at most' : days < 1 ? 'Needs to be on or after the first day' : null;
+  return (
+    <Form
+      className={styles['days'] ?? ''}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (complaint === null) onChange({ range: 'custom', from, to });
+      }}
+    >
+      <TextBox label="First day" type="date" value={from} onChange={setFrom} />
+      <TextBox
+        label="Last day"
+        type="date"
+        value={to}
+        onChange={setTo}
+        {...(complaint === null ? {} : { errorMessage: complaint })}
+      />
+      <Button type="submit" isDisabled={complaint !== null}>
+        Show
+      </Button>
+    </Form>
+  );
+}
