@@ -5,7 +5,8 @@ import {
   PersonRecordDocument,
   RoundsOfCompanyDocument,
 } from '../../../generated/documents.js';
-import { usePaid, type Paid } from '../../../graph/use-paid.js';
+import type { Paid } from '../../../graph/paid.js';
+import { usePaid } from '../../../graph/use-paid.js';
 import type { GraphRecord, GraphTie } from './graph-record.js';
 import { paidTogether } from './paid-together.js';
 import { tiesOfAcquisitions, tiesOfJobs, tiesOfPeople, tiesOfPortfolio, tiesOfRounds } from './ties-of.js';
