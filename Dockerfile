@@ -16,6 +16,7 @@ RUN npm ci --omit=dev --omit=optional --ignore-scripts && npm cache clean --forc
 COPY --from=build /app/dist dist
 COPY prisma/migrations prisma/migrations
 COPY schema schema
+COPY docs/filters.md docs/filters.md
 # The embedded database lives here when DATABASE_URL is not given.
 RUN mkdir .dealgraph && chown node:node .dealgraph
 USER node

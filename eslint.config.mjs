@@ -11,6 +11,8 @@ export default tseslint.config(
       'node_modules',
       'src/store/generated',
       'src/console/generated',
+      'src/client/generated',
+      '**/*.graphql.ts',
       '.dealgraph',
     ],
   },

@@ -38,6 +38,7 @@ const rootsOf = (folders) => folders.map((folder) => `<rootDir>/test/${folder}`)
 /** These run the built program (harness/built-module.cjs), whose modules are loaded once for all files of a worker. */
 const built = {
   moduleNameMapper: {
+    '^(?:\\.{1,2}/)+src/client/(.*)\\.js$': '<rootDir>/dist/client/cjs/$1.js',
     '^(?:\\.{1,2}/)+src/(.*)\\.js$': '<rootDir>/dist/$1.js',
     '^(graphql|pg)$': '<rootDir>/test/harness/built-$1.cjs',
     ...shared.moduleNameMapper,

@@ -20,11 +20,14 @@ import { createGraphServer, type GraphOptions } from './graph/create-graph-serve
 import { sandboxRouter } from './graph/explorer/sandbox-router.js';
 import { connectionChecks, limitConnections } from './http/limit-connections.js';
 import type { Metrics } from './http/metrics.js';
-import { doorOf, type DoorName } from './http/door-of.js';
+import type { Door } from './domain/door.js';
+import { doorOf } from './http/door-of.js';
+import type { createMcpDoor } from './mcp/create-mcp-door.js';
 import { OperatorAddresses } from './http/operator-addresses.js';
 import { followRequests } from './http/request-log.js';
 import { pagesRouter } from './pages/pages-router.js';
 import { createRestRouter } from './rest/create-rest-router.js';
+import { referenceRouter } from './rest/reference/reference-router.js';
 import { localsOf } from './http/door-locals.js';
 import { sendError } from './http/send-answer.js';
 
@@ -55,7 +58,7 @@ export interface App {
   stop(): Promise<void>;
 }
 
-/** Wires the doors: /api/v1, /graphql, and the addresses for operators. */
+/** Wires the doors: /api/v1, /graphql, /mcp, and the addresses for operators. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { services, logger, metrics } = options;
   let isDraining = false;
@@ -63,12 +66,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const report = (error: unknown, requestId: string): void => {
     faults.report(error, requestId);
   };
-  const { checkDatabase } = options;
+  const { checkDatabase, trustProxy } = options;
   const operators = new OperatorAddresses({ metrics, checkDatabase, isDraining: () => isDraining, report });
   const hasOwnServer = options.operatorServer === true;
   const graph = await createGraphServer(await buildGraphSchema(), report, options.graph);
   await graph.start();
-  const { trustProxy } = options;
   const follow = followRequests({ metrics, logger, trustProxy });
   const share = shareWith(options.corsOrigins);
   const graphDoor = createGraphDoor(graph, { services, limits: options.graph.limits, report });
@@ -82,6 +84,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         fail(error, response);
       });
     },
+    mcp: answerModels(options, { graph, report, fail }),
     other: answerOthers(others, app, fail),
   };
   const arrive: Arrive = (request, response, door, next) => {
@@ -106,9 +109,34 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
+/** What the doors of an application have in common. */
+interface Doors {
+  readonly graph: Awaited<ReturnType<typeof createGraphServer>>;
+  readonly report: ReportError;
+  readonly fail: (error: unknown, response: ServerResponse) => void;
+}
+
+/** Few servers are called by models, and what speaks their protocol is large: it is loaded with the first call. */
+function answerModels(options: AppOptions, { graph, report, fail }: Doors): Answering['mcp'] {
+  const { services, corsOrigins, graph: graphOptions } = options;
+  const load = async (): Promise<ReturnType<typeof createMcpDoor>> => {
+    const { createMcpDoor: create } = await import('./mcp/create-mcp-door.js');
+    return create({ services, graph, graphOptions, corsOrigins, report });
+  };
+  let loaded: ReturnType<typeof load> | undefined;
+  return (request, response) => {
+    loaded ??= load();
+    loaded
+      .then((serve) => serve(request, response))
+      .catch((error: unknown) => {
+        fail(error, response);
+      });
+  };
+}
+
 /** The doors answer first; what is none of theirs is the operators', or goes on to the application. */
 type Answering = Readonly<
-  Record<DoorName | 'other', (request: IncomingMessage, response: ServerResponse) => void>
+  Record<Door | 'other', (request: IncomingMessage, response: ServerResponse) => void>
 >;
 
 /** What is of no door: the operators' addresses, and then the application. */
@@ -126,7 +154,7 @@ function answerOthers(
 }
 
 /** What the doors have in common. It goes on to `next` unless the request is answered with it. */
-type Arrive = (request: IncomingMessage, response: ServerResponse, door: DoorName, next: () => void) => void;
+type Arrive = (request: IncomingMessage, response: ServerResponse, door: Door, next: () => void) => void;
 
 function listenWith(answer: Answering, arrive: Arrive, compression: boolean): RequestListener {
   return (request, response) => {
@@ -155,6 +183,7 @@ function createApplication(
     next();
   });
   app.use('/explorer', sandboxRouter());
+  app.use('/reference', referenceRouter());
   app.use(pagesRouter());
   app.use(() => {
     throw new ApiError('NOT_FOUND');

@@ -12,6 +12,7 @@ import { sweepAnswers } from './sweep-answers.js';
 import { sweepChanges } from './sweep-changes.js';
 import { sweepExports } from './sweep-exports.js';
 import { sweepReceipts } from './sweep-receipts.js';
+import { sweepSessions } from './sweep-sessions.js';
 import { sweepWebhooks } from './sweep-webhooks.js';
 import { takeUpExports } from './take-up-exports.js';
 
@@ -36,6 +37,7 @@ export function startBackgroundWork(
     sweepExports(services),
     takeUpExports(exportWorker),
     sweepReceipts(services),
+    sweepSessions(services),
     sweepWebhooks(config.webhooks)(services),
     keepFeeds(services),
     keepSourcing(services, { audit, count }),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { auditOf, type AuditLine } from './audit.js';
-import { CommandError, type CommandServices } from './command.js';
+import { CommandError, type CommandServices, type Progress } from './command.js';
 import { describeFailure } from './describe-failure.js';
 
 /** One line of the conversation: the client sends a request, the server any number of lines of progress and output, and one outcome. */
@@ -17,7 +17,7 @@ interface CommandRequest {
 }
 
 type CommandReply =
-  | { readonly done: number; readonly words: string }
+  | { readonly progress: Progress }
   | { readonly output: string }
   | { readonly answer: object }
   | { readonly error: string };
@@ -95,8 +95,8 @@ async function serve(socket: Socket, request: string, { services, audit, stoppin
     const { findCommand } = await import('./commands.js');
     const command = findCommand(name);
     if (command === null) throw new CommandError(`The running server does not know the command ${name}.`);
-    const onProgress = (done: number, words: string): void => {
-      reply({ done, words });
+    const onProgress = (progress: Progress): void => {
+      reply({ progress });
     };
     const signal = AbortSignal.any([gone.signal, stopping]);
     signal.throwIfAborted();
@@ -147,10 +147,11 @@ export function handOver(
     lines.on('error', () => undefined); // It repeats the errors of its input.
     // What comes behind an output is heard when that is written, so that a slow reader holds the other side up.
     const hear = async (reply: CommandReply): Promise<void> => {
-      if ('done' in reply) onProgress(reply.done, reply.words);
+      if ('progress' in reply) onProgress(reply.progress);
       else if ('output' in reply) await output(reply.output);
       else if ('error' in reply) reject(new CommandError(reply.error));
-      else resolve(reply.answer);
+      else if ('answer' in reply) resolve(reply.answer);
+      // What a server of another version tells beside that is not for this one.
     };
     lines.on('line', (line) => {
       lines.pause();

@@ -2,6 +2,16 @@ import type { Clock } from '../domain/clock.js';
 import type { LibraryBounds } from '../domain/library-bounds.js';
 import type { Database } from '../store/database.js';
 
+/** How far a long command is. */
+export interface Progress {
+  /** What it does at the moment, for example `writing records`. */
+  readonly phase: string;
+  /** The share of the whole, from 0 to 1. */
+  readonly done: number;
+  /** The records that this phase has got through. */
+  readonly records: number;
+}
+
 /** What a command works with, in whichever process holds the database. */
 export interface CommandServices {
   readonly db: Database;
@@ -10,8 +20,8 @@ export interface CommandServices {
   readonly dataDirectory: string;
   /** How many searches, lists and members an organization may keep. */
   readonly bounds: LibraryBounds;
-  /** Tells how far a long command is: a share of 0 to 1 and a few words. */
-  readonly onProgress: (done: number, words: string) => void;
+  /** Tells how far a long command is. */
+  readonly onProgress: (progress: Progress) => void;
   /** Writes to the standard output of the one who asked; resolves when more may be written. */
   readonly output: (text: string) => Promise<void>;
   /** Aborted when the one who asked went away. */

@@ -49,12 +49,12 @@ function camelCase(name: ContractFile): string {
 async function* countedLines(
   name: ContractFile,
   { db, signal }: CommandServices,
-  onRecords: (count: number) => void,
+  onRecords: (name: ContractFile, count: number) => void,
 ): AsyncGenerator<string> {
   for await (const lines of contractLines(db, contractFiles[name])) {
     signal.throwIfAborted();
     yield `${lines.join('\n')}\n`;
-    onRecords(lines.length);
+    onRecords(name, lines.length);
   }
 }
 
@@ -89,10 +89,11 @@ async function writeFile(path: string, lines: AsyncGenerator<string>, gzip: bool
 async function followProgress(names: readonly ContractFile[], { db, onProgress }: CommandServices) {
   let [expected, records, ofFile] = [0, 0, 0];
   for (const name of names) expected += await countRecords(db, contractFiles[name]);
-  const onRecords = (count: number): void => {
+  const onRecords = (name: ContractFile, count: number): void => {
     records += count;
     ofFile += count;
-    onProgress(Math.min(0.99, records / Math.max(1, expected)), `${records.toLocaleString('en')} records`);
+    const done = Math.min(0.99, records / Math.max(1, expected));
+    onProgress({ phase: `writing ${name.replace('_', ' ')}`, done, records: ofFile });
   };
   const take = (): number => {
     const count = ofFile;

@@ -31,6 +31,7 @@ export const importCommand: Command<ImportInput> = async (input, services) => {
     clock: services.clock,
     signal: services.signal,
     onProgress: progress.onRecords,
+    onPhase: progress.onPhase,
   });
   const { Company, Person, Investor, FundingRound, Acquisition, Ipo } = report.imported;
   return {
@@ -107,10 +108,11 @@ async function followProgress(files: readonly string[], services: CommandService
   );
   const counts: Record<string, number> = {};
   let [bytes, records, expected] = [0, 0, 0];
+  let phase = 'reading files';
   const tell = (): void => {
     const read = Math.min(1, bytes / total);
     const written = expected === 0 ? read : readingShare * read + (1 - readingShare) * (records / expected);
-    services.onProgress(Math.min(0.99, written), `${records.toLocaleString('en')} records`);
+    services.onProgress({ phase, done: Math.min(0.99, written), records });
   };
   const listener: IntakeListener = {
     onBytes: (count) => {
@@ -126,7 +128,12 @@ async function followProgress(files: readonly string[], services: CommandService
   };
   const onRecords = (count: number): void => {
     records = count;
+    if (count > 0) phase = 'writing records';
     tell();
   };
-  return { listener, counts, onRecords };
+  const onPhase = (next: string): void => {
+    [phase, records] = [next, 0];
+    services.onProgress({ phase, done: 0.99, records });
+  };
+  return { listener, counts, onRecords, onPhase };
 }

@@ -1,8 +1,12 @@
 import { resolve } from 'node:path';
-import { Command, Option } from 'commander';
+import { Command, Help, Option } from 'commander';
 import { addKeys, addOrganizations, addRequests, addUsage } from './account-options.js';
 import { importFormats, type ImportFormat } from './import-formats.js';
-import type { Actions, ServeOptions } from './actions.js';
+import type { Actions, McpOptions, ServeOptions } from './actions.js';
+import { addHelp } from './add-help.js';
+import { addCompletion } from './completion/add-completion.js';
+import { readVersion } from './read-version.js';
+import { addCalls } from '../terminal/add-calls.js';
 import { readCount, readIds, readTextOrFile } from './option-values.js';
 import { ofOrganization, pick } from './pick.js';
 import { addWebhooks } from './webhook-options.js';
@@ -11,10 +15,14 @@ import { addWebhooks } from './webhook-options.js';
 export function createProgram(actions: Actions): Command {
   const program = new Command('dealgraph')
     .description('A credit-metered data API over companies, people, investors and deals.')
+    .version(readVersion(), '-V, --version', 'print the version')
     .option('--json', 'print one JSON object on standard output, everything else on standard error')
-    .configureHelp({ showGlobalOptions: true })
+    .configureHelp({ showGlobalOptions: true, optionDescription: describeOption })
+    // An option belongs to the command before it: `search --filter` is another one than `search create --filter`.
+    .enablePositionalOptions()
     .showHelpAfterError('(add --help for what can be given)');
   addServe(program, actions);
+  addMcp(program, actions);
   program
     .command('migrate')
     .description('bring the database up to date')
@@ -23,7 +31,12 @@ export function createProgram(actions: Actions): Command {
   addExport(program, actions);
   addOrganizations(program.command('organization').description('organizations and their budgets'), actions);
   addKeys(program.command('key').description('API keys'), actions);
-  addSearches(program.command('search').description('saved searches'), actions);
+  const search = program
+    .command('search')
+    .description("search a server's records; its subcommands are the operator's, and manage saved searches")
+    .enablePositionalOptions();
+  addSearches(search, actions);
+  addCalls(program, search, actions.call);
   addLists(program.command('list').description('lists of records'), actions);
   addUsage(program, actions);
   addRequests(program.command('request').description('requests that were charged'), actions);
@@ -38,13 +51,20 @@ export function createProgram(actions: Actions): Command {
     actions,
   );
   addWebhooks(program.command('webhook').description('who is told of changes, and what came of it'), actions);
+  addCompletion(program, actions);
+  addHelp(program);
   return acceptJsonEverywhere(program);
 }
 
-/** `--json` may stand behind a subcommand too. */
+/** As commander has it, but for switches: that they are off without a word needs none. */
+function describeOption(option: Option): string {
+  return new Help().optionDescription(option).replace(/ \(default: (true|false)\)$/, '');
+}
+
+/** `--json` may stand behind any command. */
 function acceptJsonEverywhere(program: Command): Command {
   for (const command of program.commands) acceptJsonEverywhere(command);
-  if (program.parent !== null && program.commands.length === 0) {
+  if (program.parent !== null) {
     program.addOption(new Option('--json', 'print one JSON object on standard output').hideHelp());
   }
   return program;
@@ -59,6 +79,18 @@ function addServe(program: Command, actions: Actions): void {
     .option('--migrate', 'bring a PostgreSQL up to date first', false)
     .option('--no-demo', 'leave a new embedded database empty')
     .action((options: ServeOptions) => actions.serve(options));
+}
+
+function addMcp(program: Command, actions: Actions): void {
+  program
+    .command('mcp')
+    .description(
+      'give a language model the tools of a server: the Model Context Protocol over standard input and output',
+    )
+    .option('--url <url>', 'the server (default: DEALGRAPH_URL, or http://localhost:4000)')
+    .option('--key-file <file>', 'a file that holds the API key (default: DEALGRAPH_API_KEY)')
+    .option('--budget <credits>', 'what one run may cost; then the tools that cost refuse', readCount)
+    .action((options: McpOptions) => actions.mcp(options));
 }
 
 function addImport(program: Command, actions: Actions): void {

@@ -13,6 +13,8 @@ import { findDemoSearchId, findDemoState, loadDemo } from '../intake/load-demo.j
 import { createMetrics } from '../http/metrics.js';
 import { pendingMigrations } from '../store/engine/migrate.js';
 import type { Database } from '../store/database.js';
+import { findApiKeyBySecret } from '../store/accounts/api-keys.js';
+import { firstOrganizations } from '../store/accounts/first-organizations.js';
 import { isEmptyDatabase } from '../store/is-empty-database.js';
 import { CommandError } from './command.js';
 import { openCommandSocket, type CommandSocket } from './command-socket.js';
@@ -23,7 +25,10 @@ import { startBackgroundWork } from './background-work.js';
 import { requireMigrations } from './require-migrations.js';
 import type { Serving } from './serving.js';
 import { drain, type StopSignal } from './shutdown.js';
-import { welcome, type DemoAccess } from './welcome.js';
+import { welcome, type Addresses, type DemoAccess } from './welcome.js';
+
+/** How many organizations a server names that has no key to show. */
+const mostNamed = 3;
 
 /** Serves from an open database until the server is told to stop and has stopped. */
 export async function serveFrom(
@@ -56,7 +61,7 @@ export async function serveFrom(
     reportUnheard(logger);
     const addresses = await listenEverywhere(app, config, options);
     stop.arm();
-    say(welcome(addresses.doors, addresses.operators, demo));
+    say(welcome(addresses, demo, demo === null ? await firstOrganizations(db, mostNamed) : []));
     const audit = tellAudit(logger);
     const background = startBackgroundWork(services, exportWorker, { config, logger, metrics, audit });
     await stop.received;
@@ -128,7 +133,15 @@ async function prepareDemo(
   }
   const roundsSearchId = await findDemoSearchId(db);
   if (!existsSync(keyFile) || roundsSearchId === null) return null;
-  return { key: readFileSync(keyFile, 'utf8').trim(), roundsSearchId };
+  const key = readFileSync(keyFile, 'utf8').trim();
+  return (await isLive(db, key)) ? { key, roundsSearchId } : null;
+}
+
+/** Whether a key is neither revoked nor at its end. */
+async function isLive(db: Database, secret: string): Promise<boolean> {
+  const key = await findApiKeyBySecret(db, secret);
+  const now = systemClock.now();
+  return key !== null && key.revokedAt === null && (key.expiresAt === null || key.expiresAt > now);
 }
 
 function listenForCommands(db: Database, config: Config, logger: Logger): Promise<CommandSocket> {
@@ -147,7 +160,7 @@ async function listenEverywhere(
   { server, operatorServer }: App,
   config: Config,
   options: ServeOptions,
-): Promise<{ readonly doors: string; readonly operators: string }> {
+): Promise<Addresses> {
   const host = options.host ?? config.host;
   const doors = await listen(server, options.port ?? config.port, host);
   const operators = operatorServer && (await listen(operatorServer, config.operatorPort ?? 0, host));

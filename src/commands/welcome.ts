@@ -1,4 +1,5 @@
 import { demoLists, showcase } from '../intake/demo/showcase.js';
+import type { NamedOrganization } from '../store/accounts/first-organizations.js';
 
 /** The demo key, and the number of the demo's saved search of rounds. */
 export interface DemoAccess {
@@ -6,16 +7,61 @@ export interface DemoAccess {
   readonly roundsSearchId: number;
 }
 
-/** What a server says when it is ready: its addresses, that of the operators, and, with the demo data, calls that work when pasted. */
-export function welcome(address: string, operators: string, demo: DemoAccess | null): string {
+/** Where a server is reached. */
+export interface Addresses {
+  readonly doors: string;
+  readonly operators: string;
+}
+
+/**
+ * What a server says when it is ready: its addresses, that of the operators, and, with the demo data, calls that work
+ * when pasted. Keys are not kept, so without a demo key it says how to get one.
+ */
+export function welcome(
+  { doors, operators }: Addresses,
+  demo: DemoAccess | null,
+  organizations: readonly NamedOrganization[],
+): string {
   const places = [
-    `Dealgraph is ready at ${address}`,
+    `Dealgraph is ready at ${doors}`,
     '',
-    `  REST        ${address}/api/v1            reference: ${address}/api/v1/docs`,
-    `  Graph       ${address}/graphql           (in a browser: Apollo Sandbox; without a network: /explorer)`,
+    `  Pages       ${doors}/          console: ${doors}/console   explorer: ${doors}/explorer   reference: ${doors}/reference`,
+    `  REST        ${doors}/api/v1    reference: ${doors}/reference`,
+    `  Graph       ${doors}/graphql   (in a browser: Apollo Sandbox; without a network: /explorer)`,
+    `  MCP         ${doors}/mcp       (tools for language models: docs/mcp.md)`,
     `  Operators   ${operators}/readyz  ${operators}/metrics`,
   ];
-  return [...places, ...(demo === null ? [] : examples(address, demo)), ''].join('\n');
+  return [...places, ...(demo === null ? stepsToKey(doors, organizations) : examples(doors, demo)), ''].join(
+    '\n',
+  );
+}
+
+function stepsToKey(address: string, organizations: readonly NamedOrganization[]): string[] {
+  const [first] = organizations;
+  const owner = first?.organizationId ?? 'ORGANIZATION_ID';
+  const create =
+    first === undefined
+      ? ['  dealgraph organization create --name Acme --monthly-credits 10000']
+      : organizations.map(({ organizationId, name }) => `  # ${organizationId}  ${oneLine(name)}`);
+  return [
+    '',
+    first === undefined
+      ? 'There is no organization yet. Make one, and a key for it (shown that once):'
+      : 'Keys are not kept, so none can be shown. Issue one (it is shown that once):',
+    '',
+    ...create,
+    `  dealgraph key issue --organization ${owner} --name 'First key'`,
+    '',
+    'Then:',
+    '',
+    `  export DEALGRAPH_URL=${address} DEALGRAPH_API_KEY=...`,
+    '  dealgraph credits',
+  ];
+}
+
+/** A name is somebody's text, and what is printed here is read by a terminal. */
+function oneLine(name: string): string {
+  return name.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 60);
 }
 
 function examples(address: string, { key, roundsSearchId }: DemoAccess): string[] {
@@ -36,5 +82,10 @@ function examples(address: string, { key, roundsSearchId }: DemoAccess): string[
     'The same through the graph:',
     '',
     `  curl -s -H 'X-API-Key: ${key}' -H 'Content-Type: application/json' -d '${JSON.stringify({ query })}' ${address}/graphql`,
+    '',
+    'And on the command line (docs/terminal.md):',
+    '',
+    `  export DEALGRAPH_URL=${address} DEALGRAPH_API_KEY=${key}`,
+    `  dealgraph get company ${auroraRobotics.id}`,
   ];
 }

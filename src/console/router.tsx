@@ -10,10 +10,14 @@ import { MissingPage } from './pages/missing/missing-page.js';
 import { MissingWords } from './pages/missing/missing-words.js';
 import { companySearch } from './pages/data/company-search.js';
 import { dataSearch } from './pages/data/data-search.js';
+import { investorSearch } from './pages/data/investor-search.js';
+import { listSearch } from './pages/lists/list-search.js';
 import { requestsSearch } from './pages/requests/requests-search.js';
+import { searchSearch } from './pages/searches/search-search.js';
 import { searchesSearch } from './pages/searches/searches-search.js';
 import { usageSearch } from './pages/usage/usage-search.js';
 import { BrokenPage } from './shell/broken-page.js';
+import { webhooksSearch } from './pages/webhooks/webhooks-search.js';
 
 /** Each page is a part of its own, and loaded with its first visit. What is chosen on a page is in its address. */
 const root = createRootRoute({ component: Outlet, notFoundComponent: MissingPage });
@@ -54,6 +58,7 @@ const company = createRoute({
 const investor = createRoute({
   getParentRoute: () => console,
   path: '/data/investors/$id',
+  validateSearch: investorSearch,
   component: lazyRouteComponent(() => import('./pages/data/investor-page.js'), 'InvestorPage'),
 });
 
@@ -73,6 +78,7 @@ const searches = createRoute({
 const search = createRoute({
   getParentRoute: () => console,
   path: '/searches/$id',
+  validateSearch: searchSearch,
   component: lazyRouteComponent(() => import('./pages/searches/search-page.js'), 'SearchPage'),
 });
 
@@ -85,6 +91,7 @@ const lists = createRoute({
 const list = createRoute({
   getParentRoute: () => console,
   path: '/lists/$id',
+  validateSearch: listSearch,
   component: lazyRouteComponent(() => import('./pages/lists/list-page.js'), 'ListPage'),
 });
 
@@ -111,6 +118,7 @@ const keys = createRoute({
 const webhooks = createRoute({
   getParentRoute: () => console,
   path: '/webhooks',
+  validateSearch: webhooksSearch,
   component: lazyRouteComponent(() => import('./pages/webhooks/webhooks-page.js'), 'WebhooksPage'),
 });
 

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { defineConfig } from 'vite';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -9,6 +10,8 @@ export default defineConfig({
   base: '/',
   publicDir: here('public'),
   logLevel: 'warn',
+  // The pages are in English; the words of other languages would be a fifth of them.
+  plugins: [{ ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }],
   build: {
     outDir: here('../../dist/console'),
     emptyOutDir: true,

@@ -1,3 +1,4 @@
+import type { Door } from '../domain/door.js';
 import type { RawSpendingTerms } from '../domain/spending-terms.js';
 
 /** What a door knows of a request before anything is decided. */
@@ -6,7 +7,7 @@ export interface Arrival {
   readonly requestId: string;
   /** Ours alone, so that it is given once: the ledger has the charge under it. */
   readonly chargeId: string;
-  readonly door: 'rest' | 'graph';
+  readonly door: Door;
   /** The text of the X-API-Key header. */
   readonly secret: string | undefined;
   /** The client's network address. */

@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../domain/clock.js';
 import { addSpending, hasRoomFor, rollOver, type CreditBudget } from '../domain/credit-budget.js';
+import type { SpendingSession } from '../domain/spending-session.js';
 import { chargeCredits, type Charge } from '../store/accounts/charge-credits.js';
 import { findCreditBudget } from '../store/accounts/credit-budgets.js';
 import { AlreadyPaid, unpaidReceipts } from '../store/accounts/feed-receipts.js';
 import { AnswerAlreadyKept } from '../store/accounts/idempotent-answers.js';
+import { findSessionSpending, SessionBudgetSpent } from '../store/accounts/spending-sessions.js';
 import { isCharged } from '../store/accounts/usage.js';
 import type { Database } from '../store/database.js';
 import { isDatabaseUnavailable } from '../store/unavailable.js';
@@ -44,7 +46,7 @@ export class ChargeBatcher {
    * Charges a request: durable when this resolves with `charged`, and without a trace when it does not. Only when the
    * database is lost twice in a row is it not known which.
    * @throws AnswerAlreadyKept when its answer is to be kept under a key that has one, AlreadyPaid when some of it was
-   * paid for meanwhile; then nothing was charged.
+   * paid for meanwhile, SessionBudgetSpent when its session has less left; then nothing was charged.
    */
   charge(organizationId: string, charge: Charge): Promise<ChargeOutcome> {
     return new Promise((resolve, reject) => {
@@ -73,6 +75,11 @@ export class ChargeBatcher {
   /** Those of the receipts that an organization has not paid for in its present window (D12). */
   unpaid(organizationId: string, receipts: readonly string[]): Promise<readonly string[]> {
     return unpaidReceipts(this.db, organizationId, receipts, this.clock.now());
+  }
+
+  /** What a session has cost so far (D20). */
+  sessionSpending(organizationId: string, session: SpendingSession): Promise<number> {
+    return findSessionSpending(this.db, organizationId, session);
   }
 
   /**
@@ -111,7 +118,7 @@ export class ChargeBatcher {
         resolveInOrder(group, budget);
       }
     } catch (error) {
-      const isWritten = error instanceof AnswerAlreadyKept || error instanceof AlreadyPaid;
+      const isWritten = writtenErrors.some((kind) => error instanceof kind);
       if (isWritten && group.length > 1) await this.settleWritten(organizationId, group);
       else for (const { reject } of group) reject(error);
     }
@@ -160,7 +167,7 @@ export class ChargeBatcher {
   }
 
   /**
-   * One of the group has an answer already, or was paid for: those that could be it go one by one, and the others stay
+   * One of the group has an answer already, or was paid for, or its session has less left: those that could be it go one by one, and the others stay
    * together.
    */
   private async settleWritten(organizationId: string, group: readonly Waiting[]): Promise<void> {
@@ -170,9 +177,12 @@ export class ChargeBatcher {
   }
 }
 
-/** Whether something is written with a charge that may be there already. */
+/** What comes of what is written with one charge of a group, and undoes them all. */
+const writtenErrors = [AnswerAlreadyKept, AlreadyPaid, SessionBudgetSpent];
+
+/** Whether something is written with a charge that the database may refuse. */
 function writesMore({ charge }: Waiting): boolean {
-  return charge.keep !== null || charge.receipts.length > 0;
+  return charge.keep !== null || charge.receipts.length > 0 || charge.session !== null;
 }
 
 /** How many of a queue are written together: what is kept with them travels in the same statement. */

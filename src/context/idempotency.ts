@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import stringify from 'safe-stable-stringify';
 import type { Clock } from '../domain/clock.js';
+import type { Door } from '../domain/door.js';
 import { ApiError } from '../errors/api-error.js';
 import { invariant } from '../errors/invariant.js';
 import {
@@ -35,7 +36,7 @@ export class Replay extends Error {
 export interface KeyedRequest {
   readonly organizationId: string;
   readonly requestId: string;
-  readonly door: 'rest' | 'graph';
+  readonly door: Door;
   /** Null when the request has no Idempotency-Key, or is a dry run, which is never answered again. */
   readonly idempotencyKey: string | null;
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../domain/clock.js';
+import type { Door } from '../domain/door.js';
 import { bindingBudget, hasRoomFor, type CreditBudget } from '../domain/credit-budget.js';
 import { priceOf, type Billable, type RecordCounts } from '../domain/record-price.js';
 import type { RecordKind } from '../domain/record-kinds.js';
@@ -6,6 +7,7 @@ import type { SpendingTerms } from '../domain/spending-terms.js';
 import type { ChargeNotes } from '../store/accounts/charge-credits.js';
 import type { AnswerToKeep } from '../store/accounts/idempotent-answers.js';
 import { AlreadyPaid } from '../store/accounts/feed-receipts.js';
+import { SessionBudgetSpent } from '../store/accounts/spending-sessions.js';
 import { ApiError } from '../errors/api-error.js';
 import type { ChargeBatcher } from './charge-batcher.js';
 import type { CreditStatement } from './credit-statement.js';
@@ -27,7 +29,7 @@ export interface Payer {
   readonly requestId: string;
   /** The X-Request-Id that the caller gave; null when it gave none. */
   readonly callerRequestId: string | null;
-  readonly door: 'rest' | 'graph';
+  readonly door: Door;
 }
 
 /** What of an answer is charged: by kind, and the receipts that are written with it. */
@@ -92,7 +94,7 @@ export class Meter {
 
   /**
    * Opens a metered operation (D2, step 5). A dry run needs no credits.
-   * @throws ApiError OUT_OF_CREDITS when not a single credit is left.
+   * @throws ApiError OUT_OF_CREDITS, SESSION_BUDGET_SPENT when not a single credit is left.
    */
   async open(operation: string): Promise<void> {
     if (!this.terms().isDryRun) {
@@ -100,6 +102,7 @@ export class Meter {
       const found = this.charges.hasCredits(organizationId, rootKeyId);
       const hasCredits = found === true || (await found);
       if (!hasCredits) throw this.outOfCredits(await this.charges.readBudget(organizationId));
+      await this.requireSession();
     }
     if (!this.operations.includes(operation)) this.operations.push(operation);
   }
@@ -107,13 +110,21 @@ export class Meter {
   /**
    * For what is free, but only to who could pay for something (D11). It looks at the budget as it is now, since no
    * charge follows that would.
-   * @throws ApiError OUT_OF_CREDITS when not a single credit is left; never in a dry run.
+   * @throws ApiError OUT_OF_CREDITS, SESSION_BUDGET_SPENT when not a single credit is left; never in a dry run.
    */
   async requireCredit(): Promise<void> {
     if (this.terms().isDryRun) return;
     const { organizationId, rootKeyId } = this.payer();
     const budget = await this.charges.readBudget(organizationId);
     if (!hasRoomFor(budget, rootKeyId, 1, this.clock.now())) throw this.outOfCredits(budget);
+    await this.requireSession();
+  }
+
+  /** What is left of the session's own budget; null for a call without one (D20). */
+  async sessionLeft(): Promise<number | null> {
+    const { session } = this.terms();
+    if (session === null) return null;
+    return session.budget - (await this.charges.sessionSpending(this.payer().organizationId, session));
   }
 
   /** Whether a credit is left, for what says less when none is; in a dry run always. */
@@ -127,7 +138,7 @@ export class Meter {
    * Charges the answer, all or nothing, and keeps it in the same step when it is to be kept. Null when no metered
    * operation was opened.
    * @throws ApiError COST_ABOVE_MAX_CREDITS when it costs more than the caller wants to spend, OUT_OF_CREDITS when it
-   * costs more than is left; AnswerAlreadyKept when there is an answer under its Idempotency-Key. Then nothing was
+   * costs more than is left, SESSION_BUDGET_SPENT when its session has less left; AnswerAlreadyKept when there is an answer under its Idempotency-Key. Then nothing was
    * charged.
    */
   async settle(keep: AnswerToKeep | null, notes: ChargeNotes): Promise<CreditStatement | null> {
@@ -155,13 +166,15 @@ export class Meter {
     await this.requireBelowMax(credits + priceOf(this.foreseen));
     // In one order, whichever of them was ready first.
     const operation = this.operations.toSorted().join(',').slice(0, 500);
-    const charge = { ...payer, ...notes, operation, records, credits, keep, receipts };
+    const { session } = this.terms();
+    const charge = { ...payer, ...notes, operation, records, credits, keep, receipts, session };
     try {
       const outcome = await this.charges.charge(payer.organizationId, charge);
       if (!outcome.charged) throw this.outOfCredits(outcome.budget, credits);
       return this.state(credits, records, outcome.budget);
     } catch (error) {
       if (error instanceof AlreadyPaid) return null;
+      if (error instanceof SessionBudgetSpent) throw await this.sessionSpent(credits);
       throw error;
     }
   }
@@ -245,6 +258,21 @@ export class Meter {
       'COST_ABOVE_MAX_CREDITS',
       `This answer costs ${price} credits, and X-Max-Credits allows ${maxCredits}.`,
     );
+  }
+
+  private async requireSession(): Promise<void> {
+    if ((await this.sessionLeft()) === 0) throw await this.sessionSpent();
+  }
+
+  private async sessionSpent(price?: number): Promise<ApiError> {
+    this.state(0, {}, await this.charges.readBudget(this.payer().organizationId));
+    const budget = `the session's budget of ${this.terms().session?.budget ?? 0} credits`;
+    const left = (await this.sessionLeft()) ?? 0;
+    const message =
+      price === undefined
+        ? `Nothing is left of ${budget}.`
+        : `This answer costs ${price} credits, and ${left} are left of ${budget}.`;
+    return new ApiError('SESSION_BUDGET_SPENT', message);
   }
 
   private state(charged: number, records: RecordCounts, budget: CreditBudget): CreditStatement {

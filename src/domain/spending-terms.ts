@@ -1,5 +1,6 @@
 import { ApiError } from '../errors/api-error.js';
 import { quote } from './quote.js';
+import type { SpendingSession } from './spending-session.js';
 
 /** What a caller says of the cost of a call before it is made; the same headers through both doors. */
 export interface SpendingTerms {
@@ -9,13 +10,16 @@ export interface SpendingTerms {
   readonly maxCredits: number | null;
   /** The answer to this request is made, and charged, once; null when each time. */
   readonly idempotencyKey: string | null;
+  /** The session whose budget the call is paid from too; null without one (D20). */
+  readonly session: SpendingSession | null;
 }
 
-/** The texts of the headers X-Dry-Run, X-Max-Credits and Idempotency-Key. */
+/** The texts of the headers X-Dry-Run, X-Max-Credits and Idempotency-Key, and the session where a door has some. */
 export interface RawSpendingTerms {
   readonly dryRun: string | undefined;
   readonly maxCredits: string | undefined;
   readonly idempotencyKey: string | undefined;
+  readonly session?: SpendingSession | null;
 }
 
 /** @throws ApiError VALIDATION_ERROR naming the header, what was got and what is needed. */
@@ -36,6 +40,7 @@ export function readSpendingTerms(raw: RawSpendingTerms): SpendingTerms {
     isDryRun: wish === 'true',
     maxCredits: limit === undefined ? null : Number(limit),
     idempotencyKey: readIdempotencyKey(raw.idempotencyKey),
+    session: raw.session ?? null,
   };
 }
 

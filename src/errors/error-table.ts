@@ -16,8 +16,10 @@ export const errorTable = {
   API_KEY_NOT_VALID: { status: 401, message: 'The API key in the X-API-Key header is not valid.' },
   OUT_OF_CREDITS: { status: 402, message: 'No more credits are available.' },
   COST_ABOVE_MAX_CREDITS: { status: 402, message: 'This answer costs more than X-Max-Credits allows.' },
+  SESSION_BUDGET_SPENT: { status: 402, message: 'Nothing is left of the budget of this session.' },
   NOT_PERMITTED: { status: 403, message: 'This API key has no permission for this.' },
   NOT_FOUND: { status: 404, message: 'Not Found' },
+  SESSION_NOT_FOUND: { status: 404, message: 'There is no such session, or it is over; begin a new one.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This path does not answer that method.' },
   NOT_ACCEPTABLE: {
     status: 406,

@@ -170,5 +170,6 @@ function chargeOf(job: LeasedExport, rows: number): ExportStep['charge'] {
     keep: null,
     receipts: [],
     ...noNotes,
+    session: null,
   };
 }

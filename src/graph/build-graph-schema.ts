@@ -12,7 +12,11 @@ export function buildGraphSchema(): Promise<GraphQLSchema> {
   return (built ??= build());
 }
 
-/** Arguments are judged by the domain's readers, so class-validator stays off. */
+/**
+ * Arguments are judged by the domain's readers, so class-validator stays off. So does the introspection that would check
+ * the schema, which takes as long as to build it: Apollo Server and the writing of schema.graphql refuse one that is
+ * not valid.
+ */
 async function build(): Promise<GraphQLSchema> {
   const instances = new Map<ResolverClass, object>(
     [...Object.values(resolvers), ...linkResolvers].map((one) => [one.constructor, one]),
@@ -22,6 +26,7 @@ async function build(): Promise<GraphQLSchema> {
     container: { get: (resolverClass: ResolverClass) => instances.get(resolverClass) },
     validate: false,
     emitSchemaFile: false,
+    skipCheck: true,
   });
   resolveLinksByLevel(schema);
   return schema;

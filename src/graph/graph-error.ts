@@ -36,12 +36,20 @@ export function causeOf(error: unknown): unknown {
 
 /** Apollo's extensions beside the code can hold what a caller sent, or parts of the HTTP answer. */
 function withoutInternals(formatted: GraphQLFormattedError, cause: GraphQLError): GraphQLFormattedError {
-  const extensions = {
-    code: isUncodedRefusal(cause) ? 'BAD_REQUEST' : (formatted.extensions?.['code'] ?? 'INTERNAL_ERROR'),
-  };
+  const extensions = { code: codeOf(formatted, cause) };
   const isHidden =
     cause.extensions['validationErrorCode'] === ApolloServerValidationErrorCode.INTROSPECTION_DISABLED;
   return { ...formatted, ...(isHidden && { message: hiddenSchema }), extensions };
+}
+
+function codeOf({ extensions }: GraphQLFormattedError, cause: GraphQLError): unknown {
+  if (isUncodedRefusal(cause)) return 'BAD_REQUEST';
+  return isEndOfVariableErrors(cause) ? 'BAD_USER_INPUT' : (extensions?.['code'] ?? 'INTERNAL_ERROR');
+}
+
+/** The last of fifty and more errors of variables names no variable, by which Apollo would know whose mistake it is. */
+function isEndOfVariableErrors({ message, nodes }: GraphQLError): boolean {
+  return nodes === undefined && message.startsWith('Too many errors processing variables');
 }
 
 /** Apollo's own words tell the operator of a server which option to change. */

@@ -7,10 +7,11 @@ export type CorsOrigins = '*' | readonly string[] | undefined;
 /** Goes on to `next`, unless it has answered. */
 export type Share = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** The request headers that either door reads. */
+/** The request headers that a door reads. */
 const allowedHeaders = [
   'Content-Type',
   'X-API-Key',
+  'Authorization',
   'X-Dry-Run',
   'X-Max-Credits',
   'Idempotency-Key',
@@ -21,9 +22,12 @@ const allowedHeaders = [
   'X-Request-Id',
   'Apollo-Require-Preflight',
   'X-Apollo-Operation-Name',
+  'Mcp-Protocol-Version',
+  'Mcp-Session-Id',
+  'X-Session-Budget',
 ];
 
-/** The response headers that either door sends and a page has a use for. */
+/** The response headers that a door sends and a page has a use for. */
 const exposedHeaders = [
   'X-Request-Id',
   'X-RateLimit-Limit',
@@ -43,6 +47,7 @@ const exposedHeaders = [
   'ETag',
   'Accept-Ranges',
   'Content-Range',
+  'Mcp-Session-Id',
 ];
 
 /** As long as any browser believes a preflight: two hours. */

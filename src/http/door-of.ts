@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import type { Door } from '../domain/door.js';
 
-export type DoorName = 'rest' | 'graph';
+const doorsByBase: Readonly<Record<string, Door>> = { '/api/v1': 'rest', '/graphql': 'graph', '/mcp': 'mcp' };
 
 /** A request whose address is taken apart, as routers of Express do it and expect it. */
 interface Mounted extends IncomingMessage {
@@ -9,10 +10,10 @@ interface Mounted extends IncomingMessage {
 }
 
 /** The letter case does not matter. An address may be whole, as proxies are asked for it. */
-const doors = /^(?:https?:\/\/[^/?#]*)?(\/api\/v1|\/graphql)(?=[/?#]|$)/i;
+const doors = /^(?:https?:\/\/[^/?#]*)?(\/api\/v1|\/graphql|\/mcp)(?=[/?#]|$)/i;
 
-/** The door that a request comes to, whose part is taken off its address; null for neither. */
-export function doorOf(request: Mounted): DoorName | null {
+/** The door that a request comes to, whose part is taken off its address; null for none. */
+export function doorOf(request: Mounted): Door | null {
   const { url = '' } = request;
   const [found, base] = doors.exec(url) ?? [];
   if (found === undefined || base === undefined) return null;
@@ -20,5 +21,5 @@ export function doorOf(request: Mounted): DoorName | null {
   request.originalUrl = url;
   request.baseUrl = base;
   request.url = rest.startsWith('/') ? rest : `/${rest}`;
-  return base.toLowerCase() === '/graphql' ? 'graph' : 'rest';
+  return doorsByBase[base.toLowerCase()] ?? null;
 }

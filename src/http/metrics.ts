@@ -1,3 +1,4 @@
+import type { Door } from '../domain/door.js';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What /metrics tells an operator, in Prometheus' format. */
@@ -5,7 +6,7 @@ export interface Metrics {
   readonly contentType: string;
   render(): Promise<string>;
   /** One answered request: its door, status, duration in seconds, and the credits it charged. */
-  observe(door: 'rest' | 'graph' | 'other', status: number, seconds: number, credits: number): void;
+  observe(door: Door | 'other', status: number, seconds: number, credits: number): void;
   /** One attempt of this process to deliver an event to a webhook. */
   observeDelivery(result: 'delivered' | 'failed' | 'dead'): void;
   /** Organizations whose requests for companies were resolved, as far as this process tells the log of them. */
@@ -44,6 +45,7 @@ export function createMetrics(options: { readonly ofProcess: boolean }): Metrics
   const creditsOf = {
     rest: credits.labels('rest'),
     graph: credits.labels('graph'),
+    mcp: credits.labels('mcp'),
     other: credits.labels('other'),
   };
   const durationsOf = (door: string, status: number): ReturnType<typeof durations.labels> => {

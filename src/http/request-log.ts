@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import proxyAddress from 'proxy-addr';
-import type { DoorName } from './door-of.js';
+import type { Door } from '../domain/door.js';
 import { keepLocals, localsOf } from './door-locals.js';
 import { onEnd } from './on-end.js';
 import type { Metrics } from './metrics.js';
@@ -25,7 +25,7 @@ export interface Followers {
  */
 export function followRequests({ metrics, logger, trustProxy }: Followers) {
   const isTrusted = (_address: string, hops: number): boolean => trustProxy && hops < 1;
-  return (request: IncomingMessage, response: ServerResponse, door: DoorName | 'other'): void => {
+  return (request: IncomingMessage, response: ServerResponse, door: Door | 'other'): void => {
     const chargeId = randomUUID();
     const given = request.headers['x-request-id'];
     const requestId = typeof given === 'string' && saneRequestId.test(given) ? given : chargeId;

@@ -24,6 +24,8 @@ export interface ImportOptions {
   readonly clock: Clock;
   /** Called after each batch with the records taken so far. */
   readonly onProgress?: (records: number) => void;
+  /** Called when what follows the records begins. */
+  readonly onPhase?: (phase: 'measuring tables' | 'refreshing saved searches') => void;
   /** Stops between batches; what is written stays, and a second run completes it. */
   readonly signal?: AbortSignal;
 }
@@ -82,7 +84,9 @@ export async function importItems(
   } finally {
     await options.rejects.close();
   }
+  options.onPhase?.('measuring tables');
   if (total > 0) await measureRecords(db);
+  options.onPhase?.('refreshing saved searches');
   const { searches, added, removed } = await refreshSearches(db, options.clock);
   return {
     imported: counts,

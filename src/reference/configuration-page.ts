@@ -19,6 +19,7 @@ dealgraph: The environment variable PORT cannot be used: needs to be a whole num
 \`\`\`
 
 The options \`--port\` and \`--host\` of [\`serve\`](command-line.md#dealgraph-serve) come before \`PORT\` and \`HOST\`.
+Commands that call a server read \`DEALGRAPH_URL\` and \`DEALGRAPH_API_KEY\`, and nothing of what follows ([terminal.md](terminal.md#which-server-which-key)).
 What each bound protects, and what a caller hears who meets it, is in [SECURITY.md](../SECURITY.md#what-is-bounded-by-what).
 `;
 

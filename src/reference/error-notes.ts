@@ -49,6 +49,11 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
     when: 'The answer costs more than the `X-Max-Credits` of the request.',
     remedy: 'Ask for less, or allow more.',
   },
+  SESSION_BUDGET_SPENT: {
+    when: 'A session of the Model Context Protocol has a budget of its own, and less of it is left than the answer costs. The message gives both.',
+    remedy:
+      'Ask for less, or begin a session with a larger budget ([mcp.md](mcp.md#the-budget-of-a-session)).',
+  },
   NOT_PERMITTED: {
     when: 'The key lacks a scope, which the message names, or the saved search is not shared or not yours, or the server runs trusted documents only and this is none of them.',
     remedy: 'Use a key with the scope (`key update --scopes`), or share the search (`search share`).',
@@ -56,6 +61,10 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
   NOT_FOUND: {
     when: 'There is no such record, saved search or list, no investor that matches, or no such path.',
     remedy: 'Check the id. A list of another organization is not found either.',
+  },
+  SESSION_NOT_FOUND: {
+    when: 'The `Mcp-Session-Id` is none that this service gave, or was given more than 7 days ago.',
+    remedy: 'Begin a new session with `initialize`.',
   },
   METHOD_NOT_ALLOWED: {
     when: 'The path exists and answers other methods, which the `Allow` header names.',

@@ -56,6 +56,7 @@ A document that cannot run has a code of GraphQL's own: \`GRAPHQL_PARSE_FAILED\`
 `;
 
 const metered = routes.filter(({ charges }) => charges !== null);
+const ofSessions: ReadonlySet<ErrorCode> = new Set(['SESSION_BUDGET_SPENT', 'SESSION_NOT_FOUND']);
 const codes = Object.keys(errorTable) as ErrorCode[];
 
 /** docs/errors.md: a section for each code of the table, in its order. */
@@ -81,6 +82,7 @@ function whereOf(code: ErrorCode): string {
   const listing = routes.filter((route) =>
     [...possibleErrors(route).values()].some((listed) => listed.includes(code)),
   );
+  if (ofSessions.has(code)) return 'the Model Context Protocol alone';
   if (listing.length === 0) return 'the graph alone';
   if (listing.length === routes.length) return 'every operation';
   if (listing.length === metered.length && metered.every((route) => listing.includes(route)))

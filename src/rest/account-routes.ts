@@ -1,7 +1,7 @@
 import { operations } from '../context/operations/operations.js';
 import { mostUsageDays } from '../context/read-usage-request.js';
 import { rowFormats, type RowFormat } from '../domain/exports/row-formats.js';
-import { doors } from '../domain/requests/door.js';
+import { ledgerDoors } from '../domain/door.js';
 import { requestsBounds } from '../domain/requests/read-requests-request.js';
 import { invariant } from '../errors/invariant.js';
 import { resolvers } from '../graph/resolvers/resolvers.js';
@@ -11,7 +11,6 @@ import { serializeReceipt } from '../wire/receipt-wire.js';
 import { rowWriter } from '../wire/row-writer.js';
 import { serializeUsage, serializeUsageRow, usageColumns } from '../wire/usage-wire.js';
 import { serializeViewer } from '../wire/viewer-wire.js';
-import { accountExamples } from './account-examples.js';
 import { fromPathAndQuery } from './from-path-and-query.js';
 import { pathParameter, queryParameter } from './parameters.js';
 import { route, type Route } from './route.js';
@@ -39,7 +38,7 @@ const requestsParameters = [
   queryParameter('after', text, '`end_cursor` of the page before.'),
   queryParameter('key', text, 'Only what the key of this id called.'),
   queryParameter('operation', text, 'Only what called this operation, alone or among others.'),
-  queryParameter('door', { enum: doors }, 'Only what came through this door.'),
+  queryParameter('door', { enum: ledgerDoors }, 'Only what came through this door.'),
   queryParameter('min_credits', { type: 'integer', minimum: 0 }, 'Only what cost so many credits or more.'),
 ];
 
@@ -61,7 +60,6 @@ export const accountRoutes: readonly Route[] = [
     extension: true,
     parameters: [],
     answers: { schema: 'Viewer', array: false },
-    example: accountExamples.viewer,
     errors: [],
     raw: () => ({}),
     call: (args, context) => organization.viewer(args, context),
@@ -76,7 +74,6 @@ export const accountRoutes: readonly Route[] = [
     parameters: usageParameters,
     answers: { schema: 'Usage', array: false },
     rows: { formats: rowFormats, schema: 'UsageRow' },
-    example: accountExamples.usage,
     errors: ['VALIDATION_ERROR', 'ANSWER_TOO_LARGE'],
     raw: fromPathAndQuery,
     call: (args, context) => organization.usage(args, context),
@@ -98,7 +95,6 @@ export const accountRoutes: readonly Route[] = [
     extension: true,
     parameters: requestsParameters,
     answers: { schema: 'Receipts', array: false },
-    example: accountExamples.requests,
     errors: ['VALIDATION_ERROR'],
     raw: fromPathAndQuery,
     call: (args, context) => organization.requests(args, context),
@@ -121,7 +117,6 @@ export const accountRoutes: readonly Route[] = [
       ),
     ],
     answers: { schema: 'Receipt', array: false },
-    example: accountExamples.request,
     errors: ['NOT_FOUND'],
     raw: ({ params }) => ({ id: params['requestId'] }),
     call: (args, context) => organization.request(args, context),

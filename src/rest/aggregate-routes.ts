@@ -8,10 +8,8 @@ import type { GroupPage } from '../domain/aggregates/group.js';
 import type { RecordKind } from '../domain/record-kinds.js';
 import { resolvers } from '../graph/resolvers/resolvers.js';
 import type { RoutedRequest } from '../http/routed-request.js';
-import { aggregateBody, facetBody } from '../wire/aggregate-bodies.js';
 import { serializeAggregate } from '../wire/aggregate-wire.js';
 import { readAggregateBody, readFacetBody } from '../wire/read-aggregate-body.js';
-import { aggregateExamples, facetExamples } from './aggregate-examples.js';
 import { bodyErrors } from './body-errors.js';
 import { readBody } from './read-body.js';
 import { route, type Route } from './route.js';
@@ -102,8 +100,7 @@ export const aggregateRoutes: readonly Route[] = grouped.flatMap((one) => [
     extension: true,
     access,
     parameters: [],
-    body: aggregateBody(one.kind),
-    example: aggregateExamples[one.kind],
+    body: `${one.kind}AggregateRequest`,
     answers: { schema: 'Aggregate', array: false },
     errors: bodyErrors,
     raw: bodyBy(one.kind, readAggregateBody),
@@ -118,8 +115,7 @@ export const aggregateRoutes: readonly Route[] = grouped.flatMap((one) => [
     extension: true,
     access: `${access} It is free, but only when a credit is left.`,
     parameters: [],
-    body: facetBody(one.kind),
-    example: facetExamples[one.kind],
+    body: `${one.kind}FacetRequest`,
     answers: { schema: 'Facet', array: false },
     errors: [...bodyErrors, 'OUT_OF_CREDITS'],
     raw: bodyBy(one.kind, readFacetBody),

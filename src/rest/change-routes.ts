@@ -8,7 +8,6 @@ import type { RecordKind } from '../domain/record-kinds.js';
 import { resolvers } from '../graph/resolvers/resolvers.js';
 import type { ErrorCode } from '../errors/error-table.js';
 import { changeSchemaName } from '../wire/changes-wire.js';
-import { exampleChanges } from '../wire/example-changes.js';
 import { changeForms } from './change-forms.js';
 import { serializeChanges } from './serialize-changes.js';
 import { fromPathAndQuery } from './from-path-and-query.js';
@@ -69,10 +68,9 @@ function feed<Request>(
     method: 'GET',
     ...described,
     extension: true,
-    answers: { schema: changeSchemaName(kind), array: true, isFeed: true },
+    answers: { schema: `${changeSchemaName(kind)}s`, array: false },
     ...changeForms(kind),
     price,
-    example: { answer: exampleChanges(kind) },
     raw: fromPathAndQuery,
     call: read,
     serialize: serializeChanges,
@@ -109,7 +107,6 @@ function searchStream({
     parameters: [searchParameter, cursorParameter, lastEventParameter],
     answers: { schema: kind, array: true, isStream: true },
     price: `${price}, each before it is sent`,
-    example: { answer: { credits: 2, rows: 2, records: { [kind]: 2 } } },
     errors: searchFeedErrors,
     raw: fromPathAndQuery,
     call: read,

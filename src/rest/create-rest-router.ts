@@ -11,7 +11,6 @@ import { onEnd } from '../http/on-end.js';
 import type { RoutedRequest } from '../http/routed-request.js';
 import { sendError } from '../http/send-answer.js';
 import { answerRoute } from './answer-route.js';
-import { docsRouter } from './docs-router.js';
 import { openApiDocument } from './open-api.js';
 import { RoutePaths } from './route-paths.js';
 import { routes } from './routes.js';
@@ -48,7 +47,7 @@ export function createRestRouter(services: Services, report: Report) {
   };
 }
 
-/** The reference page and the document that it shows. */
+/** The document that the reference page shows, and the way to that page. */
 function createPages(): Router {
   const pages = express.Router({ caseSensitive: true });
   const document = new LastingBody('application/json; charset=utf-8', () =>
@@ -57,7 +56,9 @@ function createPages(): Router {
   pages.get('/openapi.json', (_request: IncomingMessage, response: ServerResponse) =>
     document.send(response),
   );
-  pages.use('/docs', docsRouter());
+  pages.get('/docs', (_request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(302, { Location: '/reference' }).end();
+  });
   return pages;
 }
 

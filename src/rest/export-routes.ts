@@ -4,7 +4,8 @@ import { contractFiles, isContractFile } from '../domain/contract-files.js';
 import { refuseUnknownKeys } from '../domain/lookups/refuse-unknown-keys.js';
 import { resolvers } from '../graph/resolvers/resolvers.js';
 import type { RoutedRequest } from '../http/routed-request.js';
-import { exampleExport, exportBody, serializeExport } from '../wire/export-wire.js';
+import { exportKeys } from '../wire/export-json-schemas.js';
+import { serializeExport } from '../wire/export-wire.js';
 import { readFilterSpelling } from '../wire/read-filter-spelling.js';
 import { bodyErrors } from './body-errors.js';
 import { exportDownload } from './export-download.js';
@@ -21,7 +22,6 @@ const ofOne = {
   access,
   parameters: [pathParameter('exportId', { type: 'string', format: 'uuid' }, 'The UUID of the export.')],
   answers: { schema: 'Export', array: false },
-  example: { answer: exampleExport },
   raw: ({ params }: RoutedRequest): RawArguments => ({ id: params['exportId'] }),
 } as const;
 
@@ -35,7 +35,6 @@ export const exportRoutes: readonly Route[] = [
     extension: true,
     parameters: [],
     answers: { schema: 'Export', array: true },
-    example: { answer: [exampleExport] },
     errors: [],
     raw: () => ({}),
     call: (args, context) => exporting.exports(args, context),
@@ -49,18 +48,10 @@ export const exportRoutes: readonly Route[] = [
     extension: true,
     access,
     parameters: [],
-    body: exportBody,
+    body: 'CreateExportRequest',
     spends: true,
     price: '1 credit for each record of the file, charged in steps as it is written',
     answers: { schema: 'Export', array: false },
-    example: {
-      body: {
-        format: 'csv',
-        product: 'funding_rounds',
-        filter: { investment_type: { eq: 'Series A' } },
-      },
-      answer: exampleExport,
-    },
     errors: [
       ...bodyErrors,
       'NOT_FOUND',
@@ -119,7 +110,7 @@ export const exportRoutes: readonly Route[] = [
 
 /** Keys in snake case; a filter as it may be spelt everywhere. What is wrong with the rest is judged by the operation. */
 function readInput(body: RawArguments): RawArguments {
-  refuseUnknownKeys('The body', body, Object.keys(exportBody.properties));
+  refuseUnknownKeys('The body', body, exportKeys);
   const { search_id: searchId, list_id: listId, product, filter, ...rest } = body;
   const kind = isContractFile(product) ? contractFiles[product] : null;
   const isSpelt = kind !== null && filter !== undefined && filter !== null;

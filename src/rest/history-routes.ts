@@ -2,21 +2,10 @@ import { operations } from '../context/operations/operations.js';
 import { readMetric } from '../domain/past/read-metric.js';
 import { tractionMetricNames } from '../domain/traction-metrics.js';
 import { resolvers } from '../graph/resolvers/resolvers.js';
-import { exampleRecords } from '../wire/example-records.js';
 import { snakeCase } from '../wire/snake-case.js';
 import { serializeTractionHistory } from '../wire/traction-history-wire.js';
 import { pathParameter, queryParameter } from './parameters.js';
 import { route, type Route } from './route.js';
-
-const example = {
-  companyId: String((exampleRecords.Company as { readonly id?: unknown }).id),
-  since: '2026-09-24T00:00:00.000Z',
-  points: [
-    { at: '2026-09-24T00:00:00.000Z', value: 120_000 },
-    { at: '2026-10-06T04:12:31.208Z', value: 131_500 },
-    { at: '2026-11-03T04:09:57.871Z', value: 127_250 },
-  ],
-};
 
 /** What was, beside records as of a moment, which are asked for by `as_of` (D13). */
 export const historyRoutes: readonly Route[] = [
@@ -31,7 +20,7 @@ export const historyRoutes: readonly Route[] = [
       {
         ...queryParameter(
           'metric',
-          { enum: tractionMetricNames.map(snakeCase) },
+          { type: 'string', enum: tractionMetricNames.map(snakeCase) },
           'A figure of `traction_metrics`; its `latest` is told.',
         ),
         required: true,
@@ -39,7 +28,6 @@ export const historyRoutes: readonly Route[] = [
     ],
     price: '1 credit, that of the company',
     answers: { schema: 'TractionHistory', array: false },
-    example: { answer: serializeTractionHistory(example) },
     errors: ['NOT_FOUND'],
     raw: ({ params }, _response, { metric }) => ({ ...params, metric: readMetric(metric, snakeCase) }),
     call: (request, context) => resolvers.company.companyTraction(request, context),

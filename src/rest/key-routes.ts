@@ -9,7 +9,6 @@ import type { RoutedRequest } from '../http/routed-request.js';
 import { serializeApiKey } from '../wire/api-key-wire.js';
 import { issueKeyBody, rotateKeyBody, updateKeyBody } from '../wire/key-bodies.js';
 import { bodyErrors } from './body-errors.js';
-import { keyExamples } from './key-examples.js';
 import { pathParameter } from './parameters.js';
 import { readBody } from './read-body.js';
 import { route, type Route } from './route.js';
@@ -62,7 +61,6 @@ export const keyRoutes: readonly Route[] = [
     extension: true,
     parameters: [],
     answers: { schema: 'ApiKey', array: true },
-    example: keyExamples.list,
     errors: [],
     raw: () => ({}),
     call: (args, context) => key.apiKeys(args, context),
@@ -76,9 +74,8 @@ export const keyRoutes: readonly Route[] = [
     access: within,
     extension: true,
     parameters: [],
-    body: issueKeyBody,
+    body: 'IssueKeyRequest',
     answers: { schema: 'ApiKey', array: false },
-    example: keyExamples.issue,
     errors: [...bodyErrors, 'NOT_PERMITTED'],
     raw: async (request, response) => ({ input: await fromBody(request, response, issueKeyBody) }),
     call: (args, context) => key.issueApiKey(args, context),
@@ -90,7 +87,6 @@ export const keyRoutes: readonly Route[] = [
     method: 'GET',
     path: '/keys/:keyId',
     summary: 'Get a key',
-    example: keyExamples.one,
     errors: ['NOT_FOUND'],
     raw: fromPath,
     call: (args, context) => key.apiKey(args, context),
@@ -103,8 +99,7 @@ export const keyRoutes: readonly Route[] = [
     path: '/keys/:keyId',
     summary: 'Change a key; what is not given stays',
     access: within,
-    body: updateKeyBody,
-    example: keyExamples.update,
+    body: 'UpdateKeyRequest',
     errors: [...bodyErrors, ...ofChange],
     raw: async (request, response) => ({
       ...fromPath(request),
@@ -120,8 +115,7 @@ export const keyRoutes: readonly Route[] = [
     path: '/keys/:keyId/rotate',
     summary: 'Issue a key in the place of this one, which lives on for an overlap',
     access: within,
-    body: rotateKeyBody,
-    example: keyExamples.rotate,
+    body: 'RotateKeyRequest',
     errors: [...bodyErrors, ...ofChange],
     raw: async (request, response) => ({
       ...fromPath(request),
@@ -137,7 +131,6 @@ export const keyRoutes: readonly Route[] = [
     path: '/keys/:keyId',
     summary: 'Revoke a key; it fails everywhere within a second',
     access: within,
-    example: keyExamples.revoke,
     errors: ofChange,
     raw: fromPath,
     call: (args, context) => key.revokeApiKey(args, context),

@@ -8,8 +8,6 @@ import type { SearchResultsRequest } from '../domain/read-search-results-request
 import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
 import { resolvers } from '../graph/resolvers/resolvers.js';
 import { lazyRows } from '../http/lazy-rows.js';
-import { exampleLists, exampleSearches } from '../wire/example-library.js';
-import { exampleRecords } from '../wire/example-records.js';
 import { serializeList } from '../wire/list-wire.js';
 import { serializeSavedSearch } from '../wire/saved-search-wire.js';
 import { fromPathAndQuery } from './from-path-and-query.js';
@@ -48,7 +46,6 @@ function searchResults<Kind extends RecordKind>(
     parameters: searchParameters,
     answers: { schema: kind, array: true },
     ...recordForms(kind),
-    example: { answer: [exampleRecords[kind]] },
     errors: searchErrors,
     raw: fromPathAndQuery,
     call: read,
@@ -70,7 +67,6 @@ function listResults<Kind extends RecordKind>(
     parameters: listParameters,
     answers: { schema: kind, array: true },
     ...recordForms(kind),
-    example: { answer: [exampleRecords[kind]] },
     errors: ['INVALID_LIST_UUID', 'NOT_SUPPORTED_PRODUCT', 'NOT_FOUND'],
     raw: fromPathAndQuery,
     call: read,
@@ -79,7 +75,11 @@ function listResults<Kind extends RecordKind>(
 }
 
 function productParameter(of: string, products: object): ReturnType<typeof queryParameter> {
-  return queryParameter('product', { enum: Object.keys(products) }, `Only ${of} of this product.`);
+  return queryParameter(
+    'product',
+    { type: 'string', enum: Object.keys(products) },
+    `Only ${of} of this product.`,
+  );
 }
 
 /** Saved searches and lists: what there is, free, and the results that the contract leaves out (D13). */
@@ -92,7 +92,6 @@ export const libraryRoutes: readonly Route[] = [
     extension: true,
     parameters: [productParameter('searches', searchProducts)],
     answers: { schema: 'SavedSearch', array: true },
-    example: { answer: exampleSearches },
     errors: [],
     raw: fromPathAndQuery,
     call: async (args, context) => {
@@ -130,7 +129,6 @@ export const libraryRoutes: readonly Route[] = [
     extension: true,
     parameters: [productParameter('lists', listProducts)],
     answers: { schema: 'List', array: true },
-    example: { answer: exampleLists },
     errors: [],
     raw: fromPathAndQuery,
     call: (args, context) => listLibrary.lists(args, context),

@@ -9,7 +9,6 @@ import type { ErrorCode } from '../errors/error-table.js';
 import { resolvers } from '../graph/resolvers/resolvers.js';
 import { lazyRows } from '../http/lazy-rows.js';
 import type { RoutedRequest } from '../http/routed-request.js';
-import { companiesBulkBody, investorsBulkBody, peopleBulkBody, resolveBody } from '../wire/lookup-bodies.js';
 import {
   serializeCompanyRow,
   serializeInvestorRow,
@@ -17,7 +16,6 @@ import {
   serializeResolvedRow,
   serializeSuggestion,
 } from '../wire/lookup-rows-wire.js';
-import { lookupExamples } from './lookup-examples.js';
 import { queryParameter } from './parameters.js';
 import { bodyBounds, readBody } from './read-body.js';
 import { route, type Route } from './route.js';
@@ -79,7 +77,6 @@ export const lookupRoutes: readonly Route[] = [
       ),
     ],
     price: 'free, but only when a credit is left',
-    example: lookupExamples.autocomplete,
     answers: { schema: 'Suggestions', array: false },
     errors: ['NOT_PERMITTED', 'OUT_OF_CREDITS'],
     raw: (_request, _response, query) => ({ ...query, products: splitNames(query['products']) }),
@@ -92,9 +89,8 @@ export const lookupRoutes: readonly Route[] = [
     path: '/resolve',
     summary: 'Find out which records many inputs mean',
     access: 'The key needs the read scopes of the products that the inputs name.',
-    body: resolveBody,
+    body: 'ResolveRequest',
     price: 'free, but only when a credit is left',
-    example: lookupExamples.resolve,
     answers: { schema: 'ResolvedRows', array: false },
     errors: [...inputErrors, 'NOT_PERMITTED', 'OUT_OF_CREDITS'],
     raw: async (request, response) => {
@@ -110,9 +106,8 @@ export const lookupRoutes: readonly Route[] = [
     operation: operations.companiesByInputs,
     path: '/companies/bulk',
     summary: 'Get the companies of many ids and identifiers',
-    body: companiesBulkBody,
+    body: 'CompaniesBulkRequest',
     price: bulkPrice,
-    example: lookupExamples.companies,
     answers: { schema: 'CompanyRows', array: false },
     rows: { formats: ['ndjson'], schema: 'CompanyRow', refusesOthers: true },
     call: (args, context) => bulk.companiesByInputs(args, context),
@@ -124,9 +119,8 @@ export const lookupRoutes: readonly Route[] = [
     operation: operations.peopleByInputs,
     path: '/people/bulk',
     summary: 'Get the people of many ids and e-mail addresses',
-    body: peopleBulkBody,
+    body: 'PeopleBulkRequest',
     price: bulkPrice,
-    example: lookupExamples.people,
     answers: { schema: 'PersonRows', array: false },
     rows: { formats: ['ndjson'], schema: 'PersonRow', refusesOthers: true },
     call: (args, context) => bulk.peopleByInputs(args, context),
@@ -138,9 +132,8 @@ export const lookupRoutes: readonly Route[] = [
     operation: operations.investorsByInputs,
     path: '/investors/bulk',
     summary: 'Get the investors of many ids, websites and names',
-    body: investorsBulkBody,
+    body: 'InvestorsBulkRequest',
     price: bulkPrice,
-    example: lookupExamples.investors,
     answers: { schema: 'InvestorRows', array: false },
     rows: { formats: ['ndjson'], schema: 'InvestorRow', refusesOthers: true },
     call: (args, context) => bulk.investorsByInputs(args, context),

@@ -18,6 +18,7 @@ const credits = {
 };
 
 const replay = {
+  'X-Charge-Id': text('Names the charge, where another request had the same `X-Request-Id`.'),
   'Idempotent-Replayed': text('`true` when the answer was given, and paid for, before (Idempotency-Key).'),
   'X-Original-Request-Id': text('Then the request that was charged for it.'),
 };
@@ -32,6 +33,11 @@ const page = {
   'X-Total-Count': integer('NDJSON and CSV: records of the whole list, when `include_total` asks for it.'),
 };
 
+const file = {
+  'Accept-Ranges': text('`bytes`: a part of the file can be asked for.'),
+  'Content-Disposition': text('The name of the file.'),
+};
+const range = { 'Content-Range': text('Which bytes of how many, or how many there are.') };
 const retry = { 'Retry-After': integer('Seconds after which to try again.') };
 const allow = { Allow: text('The methods that the path answers.') };
 
@@ -43,6 +49,8 @@ export const headerComponents: Readonly<Record<string, object>> = {
   ...replay,
   ...version,
   ...page,
+  ...file,
+  ...range,
   ...retry,
   ...allow,
 };
@@ -53,6 +61,7 @@ export function headersOf(
   isMetered: boolean,
   isVersioned = false,
   isPage = false,
+  isFile = false,
 ): Readonly<Record<string, object>> {
   const sets: object[] = [request];
   if (status !== 401) sets.push(rate);
@@ -60,6 +69,8 @@ export function headersOf(
   if (isVersioned) sets.push(version);
   if (isPage) sets.push(page);
   if (status === 402) sets.push(credits);
+  if (isFile) sets.push(file);
+  if (status === 206 || status === 416) sets.push(range);
   if (status === 405) sets.push(allow);
   if (status === 429 || status === 503) sets.push(retry);
   const names = sets.flatMap((set) => Object.keys(set));

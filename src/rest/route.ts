@@ -49,7 +49,8 @@ export interface RouteDescription {
   /** True for what the contract does not have (D13). */
   readonly extension?: boolean;
   readonly parameters: readonly Parameter[];
-  readonly body?: object;
+  /** The component schema of the body. */
+  readonly body?: string;
   /** What has to be said of the body as a whole, such as how large it may be. */
   readonly bodyNote?: string;
   /** True for what charges later, on the terms of the request that began it. */
@@ -60,18 +61,14 @@ export interface RouteDescription {
   readonly price?: string;
   /** The forms in which the answer's rows may come, when there are others than JSON. */
   readonly rows?: RowForms;
-  /** The component schema of the answer, or of its rows: of an array, of a page that says where it lies, or of a feed. */
+  /** The component schema of the answer, or of the rows of an array. */
   readonly answers: {
     readonly schema: string;
     readonly array: boolean;
-    readonly isPage?: boolean;
-    readonly isFeed?: boolean;
     /** Server-sent events; only a dry run is JSON. */
     readonly isStream?: boolean;
     readonly noContent?: string;
   };
-  /** One call as an example: what is sent in the body, and what is answered. */
-  readonly example?: { readonly body?: object; readonly answer: object };
   /** The errors beyond those of every operation (possibleErrors). */
   readonly errors: readonly ErrorCode[];
   /** Whether the answer has an ETag, and none is sent to who has it (D15). */

@@ -30,7 +30,6 @@ import { document, documents, versionOf } from './stored-answers.js';
 import { searchErrors } from './search-errors.js';
 import { searchRoutes } from './search-routes.js';
 import { serializeCreditBalance } from '../wire/credit-balance-wire.js';
-import { enrichCompanyBody, enrichPersonBody } from '../wire/request-bodies.js';
 import {
   companyMatchFields,
   documentOfCompanyMatch,
@@ -91,7 +90,7 @@ const contractRoutes: readonly Route[] = [
     path: '/people/by-email',
     summary: 'Enrich a person by e-mail address',
     parameters: [],
-    body: enrichPersonBody,
+    body: 'EnrichPersonRequest',
     answers: { schema: 'PersonMatch', array: false, noContent: 'The address matches nobody.' },
     errors: bodyErrors,
     raw: async (request, response) => ({ email: (await readBody(request, response))['email'] }),
@@ -130,7 +129,7 @@ const contractRoutes: readonly Route[] = [
     path: '/companies',
     summary: 'Enrich a company by one external identifier',
     parameters: [],
-    body: enrichCompanyBody,
+    body: 'CompanyIdentifier',
     answers: { schema: 'CompanyMatch', array: true },
     errors: bodyErrors,
     raw: async (request, response) => ({ identifier: await readBody(request, response) }),

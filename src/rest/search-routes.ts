@@ -9,11 +9,8 @@ import type { RecordRequest } from '../domain/past/record-request.js';
 import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
 import { resolvers } from '../graph/resolvers/resolvers.js';
 import type { RoutedRequest } from '../http/routed-request.js';
-import { exampleRecords } from '../wire/example-records.js';
-import { exampleListBodies } from '../wire/example-list-bodies.js';
 import { readRecordListBody } from '../wire/read-record-list-body.js';
-import { recordListBody } from '../wire/record-list-body.js';
-import { pageHeaders, serializeRecordPage } from '../wire/record-page-wire.js';
+import { pageHeaders, pageSchemaName, serializeRecordPage } from '../wire/record-page-wire.js';
 import { bodyErrors } from './body-errors.js';
 import { asOfParameter, pathParameter } from './parameters.js';
 import { readBody } from './read-body.js';
@@ -39,7 +36,6 @@ interface ListDefinition<Kind extends RecordKind> {
 /** A filtered list by POST (D13): the graph's connection of the same name, whole. */
 function recordList<Kind extends RecordKind>(definition: ListDefinition<Kind>): Route {
   const { operation, kind, path, records, list } = definition;
-  const example = { body: exampleListBodies[kind], answer: examplePage(kind) };
   const { rows, inForm } = recordForms(kind);
   return route({
     operation,
@@ -49,10 +45,9 @@ function recordList<Kind extends RecordKind>(definition: ListDefinition<Kind>): 
     access: 'A filter, or an order, that looks at other kinds of record needs their read scopes too.',
     extension: true,
     parameters: [],
-    body: recordListBody(kind),
-    answers: { schema: kind, array: true, isPage: true },
+    body: `${kind}SearchRequest`,
+    answers: { schema: pageSchemaName(kind), array: false },
     rows: { ...rows, isPage: true },
-    example,
     errors: bodyErrors,
     raw: async (request, response) => readRecordListBody(kind, await readBody(request, response)),
     call: async (args, context, selection) => readWholePage(await list(args, context, selection)),
@@ -60,11 +55,6 @@ function recordList<Kind extends RecordKind>(definition: ListDefinition<Kind>): 
     inForm: (page, format) => inForm(page.records, format),
     rowHeaders: pageHeaders,
   });
-}
-
-function examplePage(kind: RecordKind): object {
-  const page = { hasNextPage: true, endCursor: 'd0V4QW1wbGVDdXJzb3I', totalCount: 118 };
-  return serializeRecordPage(page, [exampleRecords[kind]]);
 }
 
 /** What a row of records by id says beside its kind. */
@@ -97,7 +87,6 @@ function recordById<Kind extends RecordKind>(definition: RecordDefinition<Kind>)
     extension: true,
     parameters: [pathParameter(parameter, { type: 'string' }, id), asOfParameter],
     answers: { schema: kind, array: false },
-    example: { answer: exampleRecords[kind] },
     errors: ['NOT_FOUND'],
     raw,
     call: find,

@@ -7,14 +7,13 @@ import type { ErrorCode } from '../errors/error-table.js';
 import { resolvers } from '../graph/resolvers/resolvers.js';
 import { lazyRows } from '../http/lazy-rows.js';
 import type { RoutedRequest } from '../http/routed-request.js';
-import { createWebhookBody, rotateWebhookBody, updateWebhookBody } from '../wire/webhook-bodies.js';
+import { createWebhookBody, updateWebhookBody } from '../wire/webhook-bodies.js';
 import { serializeDelivery } from '../wire/webhook-delivery-wire.js';
 import { serializeWebhook } from '../wire/webhook-wire.js';
 import { bodyErrors } from './body-errors.js';
 import { pathParameter, queryParameter } from './parameters.js';
 import { readBody } from './read-body.js';
 import { route, type Route } from './route.js';
-import { webhookExamples } from './webhook-examples.js';
 
 const { webhook } = resolvers;
 const { defaultLimit, maxLimit } = webhookRequestBounds;
@@ -45,7 +44,6 @@ const ofOne = {
 const ofDelivery = {
   ...ofOne,
   answers: { schema: 'WebhookDelivery', array: false },
-  example: webhookExamples.delivery,
   serialize: serializeDelivery,
 } as const;
 
@@ -77,7 +75,6 @@ export const webhookRoutes: readonly Route[] = [
     extension: true,
     parameters: [],
     answers: { schema: 'Webhook', array: true },
-    example: webhookExamples.list,
     errors: [],
     raw: () => ({}),
     call: (args, context) => webhook.webhooks(args, context),
@@ -91,9 +88,8 @@ export const webhookRoutes: readonly Route[] = [
     access: toTell,
     extension: true,
     parameters: [],
-    body: createWebhookBody,
+    body: 'CreateWebhookRequest',
     answers: { schema: 'Webhook', array: false },
-    example: webhookExamples.create,
     errors: told,
     raw: async (request, response) => ({ input: await fromBody(request, response, inputKeys) }),
     call: (args, context) => webhook.createWebhook(args, context),
@@ -105,7 +101,6 @@ export const webhookRoutes: readonly Route[] = [
     method: 'GET',
     path: '/webhooks/:webhookId',
     summary: 'Get a webhook',
-    example: webhookExamples.one,
     call: (args, context) => webhook.webhook(args, context),
   }),
   route({
@@ -115,8 +110,7 @@ export const webhookRoutes: readonly Route[] = [
     path: '/webhooks/:webhookId',
     summary: 'Change a webhook, pause or resume it; from then on it acts for the key that does',
     access: toTell,
-    body: updateWebhookBody,
-    example: webhookExamples.update,
+    body: 'UpdateWebhookRequest',
     errors: told,
     raw: async (request, response) => ({
       ...fromPath(request),
@@ -130,7 +124,6 @@ export const webhookRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/webhooks/:webhookId',
     summary: 'Delete a webhook with what was to be sent to it',
-    example: webhookExamples.one,
     call: (args, context) => webhook.deleteWebhook(args, context),
   }),
   route({
@@ -139,8 +132,7 @@ export const webhookRoutes: readonly Route[] = [
     method: 'POST',
     path: '/webhooks/:webhookId/rotate',
     summary: 'Give a webhook a new secret; for the overlap events are signed with both',
-    body: rotateWebhookBody,
-    example: webhookExamples.rotate,
+    body: 'RotateWebhookRequest',
     errors: [...bodyErrors, ...missing],
     raw: async (request, response) => ({
       ...fromPath(request),
@@ -176,7 +168,6 @@ export const webhookRoutes: readonly Route[] = [
       ),
     ],
     answers: { schema: 'WebhookDeliveries', array: false },
-    example: webhookExamples.deliveries,
     errors: missing,
     raw: (request, _response, query) => ({ ...fromPath(request), ...query }),
     call: (args, context) => webhook.webhookDeliveries(args, context),

@@ -63,5 +63,6 @@ function chargeOf(
     keep: null,
     receipts,
     ...noNotes,
+    session: null,
   };
 }

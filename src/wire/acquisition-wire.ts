@@ -8,13 +8,13 @@ const acquisitionType = z.enum(acquisitionTypes, { error: `one of ${acquisitionT
 
 /** An acquisition on the wire (contract 2.7). */
 export const acquisitionWire = z.strictObject({
-  acquisition_id: wireIds.acquisition,
-  acquirer_company_id: wireIds.company,
-  acquirer_name: name,
-  acquiree_company_id: wireIds.company,
-  acquiree_name: name,
-  acquirer_domain: maybeText,
-  acquiree_domain: maybeText,
+  acquisition_id: wireIds.acquisition.describe('Identifier, `acq_` and hex digits'),
+  acquirer_company_id: wireIds.company.describe('Id of the company that bought'),
+  acquirer_name: name.describe('Name of the company that bought'),
+  acquiree_company_id: wireIds.company.describe('Id of the company that was bought'),
+  acquiree_name: name.describe('Name of the company that was bought'),
+  acquirer_domain: maybeText.describe('Web domain of the company that bought'),
+  acquiree_domain: maybeText.describe('Web domain of the company that was bought'),
   acquisition_type: acquisitionType.nullable().default(null).describe('Null when the deal is not classified'),
   price_usd: maybeInteger.describe('Whole US dollars; null when undisclosed'),
   acquisition_date: maybeDate.describe('Announced or closed'),

@@ -1,7 +1,5 @@
 import { aggregateBounds } from '../domain/aggregates/aggregate-bounds.js';
-import { facetFields } from '../domain/aggregates/facet-fields.js';
 import type { RecordKind } from '../domain/record-kinds.js';
-import { toWireName } from './field-spelling.js';
 import { referTo } from './refer-to.js';
 
 const { mostGroups, standardGroups, mostValues, ...bounds } = aggregateBounds;
@@ -12,9 +10,10 @@ const text = { type: 'string' };
 export function aggregateBody(kind: RecordKind): object {
   return {
     type: 'object',
+    description: 'Which figures of which groups of which records.',
     additionalProperties: false,
     properties: {
-      filter: referTo(`${kind}Filter`),
+      filter: { ...referTo(`${kind}Filter`), description: 'Which records. Absent: all.' },
       group_by: {
         ...listOf(bounds.keys, `${kind}GroupBy`),
         description: 'None is one group of all records.',
@@ -24,9 +23,18 @@ export function aggregateBody(kind: RecordKind): object {
         default: ['count'],
         description: 'Figures of each group; its count is always told.',
       },
-      having: listOf(bounds.conditions, `${kind}GroupCondition`),
-      order_by: listOf(bounds.orders, `${kind}GroupOrder`),
-      first: { type: 'integer', minimum: 1, maximum: mostGroups, default: standardGroups },
+      having: {
+        ...listOf(bounds.conditions, `${kind}GroupCondition`),
+        description: 'What the groups have to meet.',
+      },
+      order_by: { ...listOf(bounds.orders, `${kind}GroupOrder`), description: 'The order of the groups.' },
+      first: {
+        type: 'integer',
+        minimum: 1,
+        maximum: mostGroups,
+        default: standardGroups,
+        description: 'So many groups.',
+      },
       after: { ...text, description: 'The `end_cursor` of the page before.' },
     },
   };
@@ -36,13 +44,19 @@ export function aggregateBody(kind: RecordKind): object {
 export function facetBody(kind: RecordKind): object {
   return {
     type: 'object',
+    description: 'Which values of which records.',
     required: ['field'],
     additionalProperties: false,
-    examples: [{ field: toWireName(facetFields[kind][0]?.name ?? ''), first: 10 }],
     properties: {
-      field: referTo(`${kind}FacetField`),
-      filter: referTo(`${kind}Filter`),
-      first: { type: 'integer', minimum: 1, maximum: mostValues, default: standardGroups },
+      field: { ...referTo(`${kind}FacetField`), description: 'The field.' },
+      filter: { ...referTo(`${kind}Filter`), description: 'Which records. Absent: all.' },
+      first: {
+        type: 'integer',
+        minimum: 1,
+        maximum: mostValues,
+        default: standardGroups,
+        description: 'So many values.',
+      },
       query: { ...text, maxLength: 200, description: 'Only values with this text in them, in any case.' },
     },
   };

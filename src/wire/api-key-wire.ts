@@ -7,7 +7,7 @@ const moment = z.string().meta({ format: 'date-time' });
 
 /** What is told of a key (D10). */
 export const apiKeyWire = z.strictObject({
-  id: text,
+  id: text.describe('Its id: `key_` and hex'),
   name: text.nullable().describe('What it is for'),
   prefix: text.describe('Its visible beginning'),
   status: z
@@ -16,20 +16,22 @@ export const apiKeyWire = z.strictObject({
       '`replaced` is valid still, until the overlap of its rotation ends; `expired` and `revoked` are not',
     ),
   scopes: z.array(text).describe('What it may do; `*` is everything'),
-  rate_limit: z.strictObject({
-    max: integer.describe('Requests'),
-    window_seconds: integer.describe('Seconds of the sliding window'),
-  }),
+  rate_limit: z
+    .strictObject({
+      max: integer.describe('Requests'),
+      window_seconds: integer.describe('Seconds of the sliding window'),
+    })
+    .describe('How often it may ask'),
   monthly_cap: integer
     .nullable()
     .describe(
       'Credits that it may spend in a calendar month, with the keys that it replaced; null for no cap of its own',
     ),
   month_used: integer.nullable().describe('What has been spent of its cap this month; null without a cap'),
-  created_at: moment,
+  created_at: moment.describe('When it was issued'),
   last_used_at: moment.nullable().describe('To the minute; null before its first use'),
   expires_at: moment.nullable().describe('When it ends, or has ended; null for never'),
-  revoked_at: moment.nullable(),
+  revoked_at: moment.nullable().describe('When it was revoked; null when it was not'),
   replaced_by: text.nullable().describe('The key that a rotation put in its place'),
   is_current: z.boolean().describe('Whether it is the key that asks'),
   secret: text.optional().describe('The key itself: only in the answer that issues or rotates it'),

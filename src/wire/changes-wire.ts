@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordKinds, type RecordKind } from '../domain/record-kinds.js';
+import { namedJsonSchemas } from './named-json-schemas.js';
 import { referTo } from './refer-to.js';
 
 /** A row of a feed beside its record (D14). */
@@ -25,9 +26,15 @@ export function changeSchemaName(kind: RecordKind): string {
   return `${kind}Change`;
 }
 
-/** The rows of feeds by the names under which an OpenAPI document lists their schemas. */
+/** The rows and the pages of feeds by the names under which an OpenAPI document lists their schemas. */
 export const changeJsonSchemas: Readonly<Record<string, object>> = Object.fromEntries(
-  recordKinds.map((kind) => [changeSchemaName(kind), rowSchema(referTo(kind))]),
+  recordKinds.flatMap((kind) => {
+    const row = changeSchemaName(kind);
+    return [
+      [row, rowSchema(referTo(kind))],
+      [`${row}s`, changesSchema(referTo(row))],
+    ];
+  }),
 );
 
 function rowSchema(record: object): object {
@@ -38,19 +45,21 @@ function rowSchema(record: object): object {
   };
   return {
     ...row,
+    description: 'A change of a record',
     required: [...row.required, 'record'],
     properties: { ...row.properties, record: described },
   };
 }
 
 /** The schema of a page of a feed, of the schema of its rows. */
-export function changesSchema(row: object): object {
+function changesSchema(row: object): object {
   return {
     type: 'object',
+    description: 'A page of a feed',
     required: ['changes', 'next_cursor', 'has_more'],
     additionalProperties: false,
     properties: {
-      changes: { type: 'array', items: row },
+      changes: { type: 'array', items: row, description: 'In the order in which they came to be' },
       next_cursor: schemaOf(nextCursorWire),
       has_more: schemaOf(hasMoreWire),
     },
@@ -58,6 +67,5 @@ export function changesSchema(row: object): object {
 }
 
 function schemaOf(schema: z.ZodType): object {
-  const { $schema: _dialect, ...described } = z.toJSONSchema(schema);
-  return described;
+  return namedJsonSchemas('own', schema)['own'] ?? {};
 }

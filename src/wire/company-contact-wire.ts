@@ -3,19 +3,36 @@ import type { Contact, Headquarters, Website } from '../domain/records/company.j
 import { maybeText, maybeTexts, part } from './wire-fields.js';
 
 /** Where a company is found: on the web, on the map, by telephone and mail (contract 2.4). */
-const website = z.strictObject({ domain: maybeText, url: maybeText, domain_aliases: maybeTexts });
+const website = z
+  .strictObject({
+    domain: maybeText.describe('Primary web domain'),
+    url: maybeText.describe('URL of the website'),
+    domain_aliases: maybeTexts.describe('Other domains that belong to the company'),
+  })
+  .meta({ id: 'Website', description: 'A web site and its names' });
 
-const hq = z.strictObject({
-  city: maybeText,
-  state: maybeText,
-  country: maybeText,
-  continent: maybeText,
-  regions: maybeTexts,
-});
+const hq = z
+  .strictObject({
+    city: maybeText.describe('City'),
+    state: maybeText.describe('State or province'),
+    country: maybeText.describe('Country'),
+    continent: maybeText.describe('Continent'),
+    regions: maybeTexts.describe(
+      'Regions of the world to which the place belongs, for example economic areas',
+    ),
+  })
+  .meta({ id: 'Headquarters', description: 'The place of the headquarters' });
 
-const hqMatch = hq.extend({ region: maybeText });
+const hqMatch = hq
+  .extend({ region: maybeText.describe('Main region') })
+  .meta({ id: 'HeadquartersMatch', description: 'The place of the headquarters, with its region' });
 
-const contact = z.strictObject({ phone_number: maybeText, email: maybeText });
+const contact = z
+  .strictObject({
+    phone_number: maybeText.describe('Phone number'),
+    email: maybeText.describe('E-mail address'),
+  })
+  .meta({ id: 'Contact', description: 'How a company is reached' });
 
 export const websiteWire = part(website);
 /** Without `region`, which exists only in the enrich-company response (D8). */

@@ -11,40 +11,48 @@ import {
 } from './wire-fields.js';
 
 /** A company's money: what it raised, who bought it, when it went public (contract 2.4). */
-const fundingDetailWire = z.strictObject({
-  date: maybeDate,
-  investors: maybeTexts.describe('Investor names'),
-  type: maybeText,
-  raised: maybeNumber.describe('US dollars'),
-});
+const fundingDetailWire = z
+  .strictObject({
+    date: maybeDate.describe('Day on which the round was announced'),
+    investors: maybeTexts.describe('Investor names'),
+    type: maybeText.describe('Kind of round, for example `Series A`'),
+    raised: maybeNumber.describe('US dollars'),
+  })
+  .meta({ id: 'FundingDetail', description: 'A funding round, as the record of its company names it' });
 
-const funding = z.strictObject({
-  total_funding_usd: maybeNumber.describe('US dollars'),
-  last_funding_usd: maybeNumber.describe('US dollars'),
-  last_funding_date: maybeDate,
-  last_funding_type: maybeText,
-  round_count: maybeInteger,
-  round_details: maybeList(fundingDetailWire),
-  post_money_valuation_usd: maybeNumber.describe('US dollars'),
-});
+const funding = z
+  .strictObject({
+    total_funding_usd: maybeNumber.describe('US dollars'),
+    last_funding_usd: maybeNumber.describe('US dollars'),
+    last_funding_date: maybeDate.describe('Day of the last round'),
+    last_funding_type: maybeText.describe('Kind of the last round, for example `Series A`'),
+    round_count: maybeInteger.describe('Number of rounds'),
+    round_details: maybeList(fundingDetailWire).describe('The rounds'),
+    post_money_valuation_usd: maybeNumber.describe('US dollars'),
+  })
+  .meta({ id: 'Funding', description: 'What a company raised' });
 
 export const fundingWire = part(funding);
 
-export const companyAcquisitionWire = z.strictObject({
-  acquirer: maybeText,
-  date: maybeDate,
-  amount_usd: maybeNumber.describe('US dollars'),
-});
+export const companyAcquisitionWire = z
+  .strictObject({
+    acquirer: maybeText.describe('Name of the buyer'),
+    date: maybeDate.describe('Day on which the deal was announced or closed'),
+    amount_usd: maybeNumber.describe('US dollars'),
+  })
+  .meta({ id: 'CompanyAcquisition', description: 'How a company was bought' });
 
 /** The contract writes these six keys in camelCase. */
-export const companyIpoWire = z.strictObject({
-  wentPublicOn: maybeDate,
-  stockExchange: maybeText,
-  stockSymbol: maybeText,
-  sharePrice: maybeNumber,
-  valuationPrice: maybeNumber,
-  raisedAmount: maybeNumber,
-});
+export const companyIpoWire = z
+  .strictObject({
+    wentPublicOn: maybeDate.describe('First day of trading'),
+    stockExchange: maybeText.describe('Name of the stock exchange'),
+    stockSymbol: maybeText.describe('Symbol under which the share is traded'),
+    sharePrice: maybeNumber.describe('Price of one share at the offering'),
+    valuationPrice: maybeNumber.describe('Value of the whole company at the offering'),
+    raisedAmount: maybeNumber.describe('Money raised by the offering'),
+  })
+  .meta({ id: 'CompanyIpo', description: 'A public offering, as the record of its company names it' });
 
 type FundingDetailWire = z.output<typeof fundingDetailWire>;
 type FundingWire = z.output<typeof funding>;

@@ -3,22 +3,26 @@ import type { Award, NewsItem } from '../domain/records/company.js';
 import { maybeDate, maybeInteger, maybeText } from './wire-fields.js';
 
 /** A prize of a company (contract 2.4). */
-export const awardWire = z.strictObject({
-  award_name: maybeText,
-  award_details: maybeText,
-  award_year: maybeInteger,
-  award_org: maybeText,
-  award_link: maybeText,
-  logo_url: maybeText,
-});
+export const awardWire = z
+  .strictObject({
+    award_name: maybeText.describe('Name of the award'),
+    award_details: maybeText.describe('What it was given for, in free text'),
+    award_year: maybeInteger.describe('Year in which it was given'),
+    award_org: maybeText.describe('Organization that gave it'),
+    award_link: maybeText.describe('URL of a page about it'),
+    logo_url: maybeText.describe('URL of its logo'),
+  })
+  .meta({ id: 'Award', description: 'A prize of a company' });
 
 /** An article about a company (contract 2.4). */
-export const newsItemWire = z.strictObject({
-  date: maybeDate,
-  title: maybeText,
-  url: maybeText,
-  publisher: maybeText,
-});
+export const newsItemWire = z
+  .strictObject({
+    date: maybeDate.describe('Day on which it appeared'),
+    title: maybeText.describe('Title of the article'),
+    url: maybeText.describe('URL of the article'),
+    publisher: maybeText.describe('Who published it'),
+  })
+  .meta({ id: 'NewsItem', description: 'An article about a company' });
 
 type AwardWire = z.output<typeof awardWire>;
 type NewsItemWire = z.output<typeof newsItemWire>;

@@ -11,51 +11,71 @@ import type {
 import { maybeFlag, maybeList, maybeNumber, maybeText, part } from './wire-fields.js';
 
 /** The contract gives counts and ratings of the review sites no type: any finite number is taken. */
-const productWire = z.strictObject({
-  product_name: maybeText,
-  url: maybeText,
-  review_count: maybeNumber,
-  rating: maybeNumber,
-});
+const productWire = z
+  .strictObject({
+    product_name: maybeText.describe('Name of the product'),
+    url: maybeText.describe('URL of its page there'),
+    review_count: maybeNumber.describe('Number of reviews'),
+    rating: maybeNumber.describe('Rating by the reviewers, on the scale of the site'),
+  })
+  .meta({ id: 'ReviewedProduct', description: 'A product with its reviews' });
 
-const extensionWire = z.strictObject({
-  url: maybeText,
-  name: maybeText,
-  review_count: maybeNumber,
-  rating: maybeNumber,
-  user_count: maybeNumber,
-  overall_rank: maybeNumber,
-  is_featured: maybeFlag,
-});
+const extensionWire = z
+  .strictObject({
+    url: maybeText.describe('URL of its page in the store'),
+    name: maybeText.describe('Name of the extension'),
+    review_count: maybeNumber.describe('Number of reviews'),
+    rating: maybeNumber.describe('Rating by the reviewers, on the scale of the store'),
+    user_count: maybeNumber.describe('Number of users'),
+    overall_rank: maybeNumber.describe('Rank among all extensions of the store'),
+    is_featured: maybeFlag.describe('True when the store features it'),
+  })
+  .meta({ id: 'BrowserExtension', description: 'A browser extension with its reviews' });
 
-const reviewsiteA = z.strictObject({
-  products: maybeList(productWire),
-  rating_avg: maybeNumber,
-  review_count: maybeNumber,
-});
+const reviewsiteA = z
+  .strictObject({
+    products: maybeList(productWire).describe('The reviewed products'),
+    rating_avg: maybeNumber.describe('Average rating over all products, on the scale of the site'),
+    review_count: maybeNumber.describe('Number of reviews of all products'),
+  })
+  .meta({ id: 'ReviewsiteA', description: 'Reviews at site A' });
 
-const reviewsiteB = z.strictObject({ url: maybeText, review_count: maybeNumber, review_avg: maybeNumber });
+const reviewsiteB = z
+  .strictObject({
+    url: maybeText.describe("URL of the company's page there"),
+    review_count: maybeNumber.describe('Number of reviews'),
+    review_avg: maybeNumber.describe('Average rating, on the scale of the site'),
+  })
+  .meta({ id: 'ReviewsiteB', description: 'Reviews at site B' });
 
-const browserExtensions = z.strictObject({
-  extensions: maybeList(extensionWire),
-  rating_avg: maybeNumber,
-  review_count: maybeNumber,
-  user_count: maybeNumber,
-});
+const browserExtensions = z
+  .strictObject({
+    extensions: maybeList(extensionWire).describe('The extensions'),
+    rating_avg: maybeNumber.describe('Average rating over all extensions, on the scale of the store'),
+    review_count: maybeNumber.describe('Number of reviews of all extensions'),
+    user_count: maybeNumber.describe('Number of users of all extensions'),
+  })
+  .meta({ id: 'BrowserExtensions', description: 'Browser extensions of a company' });
 
-const employersite = z.strictObject({
-  url: maybeText,
-  rating: maybeNumber,
-  reviews: maybeNumber.describe('Number of reviews'),
-  leadership_approval: maybeNumber,
-});
+const employersite = z
+  .strictObject({
+    url: maybeText.describe("URL of the company's page there"),
+    rating: maybeNumber.describe('Rating by the employees, on the scale of the site'),
+    reviews: maybeNumber.describe('Number of reviews'),
+    leadership_approval: maybeNumber.describe(
+      'How far the employees approve of the leadership, as the site states it',
+    ),
+  })
+  .meta({ id: 'Employersite', description: 'Reviews by employees' });
 
-const reviews = z.strictObject({
-  reviewsite_a: part(reviewsiteA),
-  reviewsite_b: part(reviewsiteB),
-  browser_extensions: part(browserExtensions),
-  employersite: part(employersite),
-});
+const reviews = z
+  .strictObject({
+    reviewsite_a: part(reviewsiteA).describe('Product reviews on review site A'),
+    reviewsite_b: part(reviewsiteB).describe('Reviews on review site B'),
+    browser_extensions: part(browserExtensions).describe('Reviews and users of browser extensions'),
+    employersite: part(employersite).describe('What employees say of it'),
+  })
+  .meta({ id: 'CompanyReviews', description: 'What customers and employees say' });
 
 /** What customers and employees say of a company (contract 2.4). */
 export const reviewsWire = part(reviews);

@@ -9,21 +9,40 @@ import type {
 import { maybeNumber, maybeText, maybeTexts, part } from './wire-fields.js';
 
 /** The contract gives counts and ratings of other platforms no type: any finite number is taken. */
-const link = z.strictObject({ url: maybeText });
-const followed = z.strictObject({ url: maybeText, follower_count: maybeNumber });
-const appstore = z.strictObject({ urls: maybeTexts, review_count: maybeNumber, rating: maybeNumber });
-const photoshare = followed.extend({ following_count: maybeNumber });
+const link = z
+  .strictObject({ url: maybeText.describe('URL of the page') })
+  .meta({ id: 'SocialLink', description: 'A page on another platform' });
+const followed = z
+  .strictObject({
+    url: maybeText.describe('URL of the page'),
+    follower_count: maybeNumber.describe('Number of followers'),
+  })
+  .meta({ id: 'FollowedLink', description: 'An account with followers' });
+const appstore = z
+  .strictObject({
+    urls: maybeTexts.describe("URLs of the apps' pages"),
+    review_count: maybeNumber.describe('Number of reviews'),
+    rating: maybeNumber.describe('Rating by the reviewers, on the scale of the store'),
+  })
+  .meta({ id: 'Appstore', description: 'Apps in a store' });
+const photoshare = followed
+  .extend({
+    following_count: maybeNumber.describe('Number of accounts that the company follows'),
+  })
+  .meta({ id: 'PhotoshareLink', description: 'An account on the platform for photos' });
 
-const socials = z.strictObject({
-  microblog: part(followed),
-  socialnet: part(link),
-  profnet: part(followed),
-  appstore_a: part(appstore),
-  appstore_b: part(appstore),
-  photoshare: part(photoshare),
-  fundingdb: part(link),
-  dealdb: part(link),
-});
+const socials = z
+  .strictObject({
+    microblog: part(followed).describe('Microblog account'),
+    socialnet: part(link).describe('Page on the social network'),
+    profnet: part(followed).describe('Page on the professional network'),
+    appstore_a: part(appstore).describe('Apps in app store A'),
+    appstore_b: part(appstore).describe('Apps in app store B'),
+    photoshare: part(photoshare).describe('Account on the platform for photos'),
+    fundingdb: part(link).describe('Page in the funding database'),
+    dealdb: part(link).describe('Page in the deal database'),
+  })
+  .meta({ id: 'CompanySocials', description: 'Presence on other platforms' });
 
 /** A company's presence on other platforms (contract 2.4). */
 export const socialsWire = part(socials);

@@ -3,24 +3,32 @@ import type { CountryHeadcount, DepartmentShare, FounderInfo } from '../domain/r
 import { maybeInteger, maybeName, maybeNumber, maybeText, maybeTexts } from './wire-fields.js';
 
 /** A founder as the company's record names them (contract 2.4). */
-export const founderInfoWire = z.strictObject({
-  svc_person_id: maybeText,
-  full_name: maybeName,
-  title: maybeText,
-  departments: maybeTexts,
-  seniority: maybeText,
-  profile_image_url: maybeText,
-});
+export const founderInfoWire = z
+  .strictObject({
+    svc_person_id: maybeText.describe(
+      "Id of the founder's person record; null too when the dataset has none",
+    ),
+    full_name: maybeName.describe('Full name'),
+    title: maybeText.describe('Title in the company'),
+    departments: maybeTexts.describe('Departments in which the founder works'),
+    seniority: maybeText.describe('Level of seniority'),
+    profile_image_url: maybeText.describe('URL of a picture; null too when there is none'),
+  })
+  .meta({ id: 'FounderInfo', description: 'A founder, as the record of the company names them' });
 
-export const departmentShareWire = z.strictObject({
-  department: maybeText,
-  percentage: maybeNumber,
-});
+export const departmentShareWire = z
+  .strictObject({
+    department: maybeText.describe('Name of the department'),
+    percentage: maybeNumber.describe('Its share of the team, in percent'),
+  })
+  .meta({ id: 'DepartmentShare', description: 'How many of the employees a department has' });
 
-export const countryHeadcountWire = z.strictObject({
-  country: maybeText,
-  employee_count: maybeInteger,
-});
+export const countryHeadcountWire = z
+  .strictObject({
+    country: maybeText.describe('Name of the country'),
+    employee_count: maybeInteger.describe('Number of employees there'),
+  })
+  .meta({ id: 'CountryHeadcount', description: 'How many of the employees a country has' });
 
 type FounderInfoWire = z.output<typeof founderInfoWire>;
 type DepartmentShareWire = z.output<typeof departmentShareWire>;

@@ -2,45 +2,51 @@ import { z } from 'zod';
 import type { TractionMetric, TractionMetrics, TractionWindow } from '../domain/traction-metrics.js';
 import { maybeNumber, part } from './wire-fields.js';
 
-const tractionWindow = z.strictObject({
-  value: maybeNumber,
-  change: maybeNumber,
-  percentage: maybeNumber,
-});
+const tractionWindow = z
+  .strictObject({
+    value: maybeNumber.describe('The value at the beginning of the window'),
+    change: maybeNumber.describe('The newest value less the value at the beginning'),
+    percentage: maybeNumber.describe('That change in percent of the value at the beginning'),
+  })
+  .meta({ id: 'TractionWindow', description: 'How a figure changed over a window of time' });
 
 const maybeWindow = tractionWindow.nullable().default(null);
 
-const metric = z.strictObject({
-  latest: maybeNumber,
-  '1mo': maybeWindow,
-  '2mo': maybeWindow,
-  '3mo': maybeWindow,
-  '4mo': maybeWindow,
-  '5mo': maybeWindow,
-  '6mo': maybeWindow,
-  '12mo': maybeWindow,
-  '24mo': maybeWindow,
-});
+const metric = z
+  .strictObject({
+    latest: maybeNumber.describe('The newest value'),
+    '1mo': maybeWindow.describe('The last month'),
+    '2mo': maybeWindow.describe('The last 2 months'),
+    '3mo': maybeWindow.describe('The last 3 months'),
+    '4mo': maybeWindow.describe('The last 4 months'),
+    '5mo': maybeWindow.describe('The last 5 months'),
+    '6mo': maybeWindow.describe('The last 6 months'),
+    '12mo': maybeWindow.describe('The last 12 months'),
+    '24mo': maybeWindow.describe('The last 24 months'),
+  })
+  .meta({ id: 'TractionMetric', description: 'A figure now, and how it changed over eight windows' });
 
 const maybeMetric = metric.nullable().default(null);
 
-const traction = z.strictObject({
-  web_visits: maybeMetric,
-  popularity_rank: maybeMetric,
-  employee_count: maybeMetric,
-  profnet_followers: maybeMetric,
-  microblog_followers: maybeMetric,
-  photoshare_followers: maybeMetric,
-  appstore_a_reviews: maybeMetric,
-  appstore_b_reviews: maybeMetric,
-  app_downloads: maybeMetric,
-  reviewsite_a_reviews: maybeMetric,
-  reviewsite_b_reviews: maybeMetric,
-  browser_extensions_reviews: maybeMetric,
-  browser_extensions_users: maybeMetric,
-  employersite_rating: maybeMetric,
-  employersite_reviews: maybeMetric,
-});
+const traction = z
+  .strictObject({
+    web_visits: maybeMetric.describe('Visits of the website'),
+    popularity_rank: maybeMetric.describe('Rank of the website among all; a small number is a popular site'),
+    employee_count: maybeMetric.describe('Number of employees'),
+    profnet_followers: maybeMetric.describe('Followers on the professional network'),
+    microblog_followers: maybeMetric.describe('Followers of the microblog account'),
+    photoshare_followers: maybeMetric.describe('Followers on the platform for photos'),
+    appstore_a_reviews: maybeMetric.describe('Number of reviews in app store A'),
+    appstore_b_reviews: maybeMetric.describe('Number of reviews in app store B'),
+    app_downloads: maybeMetric.describe('Number of app downloads'),
+    reviewsite_a_reviews: maybeMetric.describe('Number of reviews on review site A'),
+    reviewsite_b_reviews: maybeMetric.describe('Number of reviews on review site B'),
+    browser_extensions_reviews: maybeMetric.describe('Number of reviews of browser extensions'),
+    browser_extensions_users: maybeMetric.describe('Number of users of browser extensions'),
+    employersite_rating: maybeMetric.describe('Rating by employees, on the scale of the site'),
+    employersite_reviews: maybeMetric.describe('Number of reviews by employees'),
+  })
+  .meta({ id: 'TractionMetrics', description: 'Fifteen figures of growth' });
 
 /** How a company grew, by metric and window (contract 2.4): all fifteen keys, each null or with all eight windows. */
 export const tractionWire = part(traction);

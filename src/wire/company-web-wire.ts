@@ -2,19 +2,21 @@ import { z } from 'zod';
 import type { WebTraffic } from '../domain/records/company.js';
 import { maybeInteger, maybeNumber, maybeText, part } from './wire-fields.js';
 
-const web = z.strictObject({
-  visits: maybeInteger,
-  popularity_rank: maybeInteger,
-  top_country: maybeText,
-  bounce_rate: maybeNumber,
-  bounce_rate_3mo_change: maybeNumber.describe('Change over three months'),
-  pages_per_visit: maybeNumber,
-  pages_per_visit_3mo_change: maybeNumber.describe('Change over three months'),
-  session_duration: maybeInteger.describe('Seconds'),
-  session_duration_3mo_change: maybeNumber.describe('Change over three months'),
-  traffic_source: maybeText,
-  country_breakdown: maybeText,
-});
+const web = z
+  .strictObject({
+    visits: maybeInteger.describe('Number of visits'),
+    popularity_rank: maybeInteger.describe('Rank among all websites; a small number is a popular site'),
+    top_country: maybeText.describe('Country from which most visits come'),
+    bounce_rate: maybeNumber.describe('Share of visits that left after one page'),
+    bounce_rate_3mo_change: maybeNumber.describe('Change over three months'),
+    pages_per_visit: maybeNumber.describe('Pages looked at in one visit, on average'),
+    pages_per_visit_3mo_change: maybeNumber.describe('Change over three months'),
+    session_duration: maybeInteger.describe('Seconds'),
+    session_duration_3mo_change: maybeNumber.describe('Change over three months'),
+    traffic_source: maybeText.describe('Where visits come from'),
+    country_breakdown: maybeText.describe('Countries from which visits come, as text'),
+  })
+  .meta({ id: 'WebTraffic', description: 'Visits of the web site' });
 
 /** Visits of a company's web site (contract 2.4). */
 export const webWire = part(web);

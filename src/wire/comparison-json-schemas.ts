@@ -11,7 +11,7 @@ const valueSchemas: Readonly<Record<ComparedType, object>> = {
   id: text,
   text,
   texts: text,
-  integer: { type: 'integer' },
+  integer: { type: 'integer', format: 'int64' },
   number: { type: 'number' },
   date: { type: 'string', format: 'date' },
   boolean: { type: 'boolean' },

@@ -3,6 +3,7 @@ import type { FilterField, FilterFields } from '../domain/filters/filter-field.j
 import { filterFields } from '../domain/filters/filter-fields.js';
 import { recordKinds, type RecordKind } from '../domain/record-kinds.js';
 import { comparisonJsonSchemas, comparisonName } from './comparison-json-schemas.js';
+import { fieldMeaning } from './field-meaning.js';
 import { referTo } from './refer-to.js';
 import { snakeCase } from './snake-case.js';
 import { wireNames } from './wire-names.js';
@@ -29,7 +30,8 @@ function describeFilters(): Schemas {
   const schemas: Schemas = {};
   for (const kind of recordKinds) {
     const what = `records of the kind ${kind}`;
-    const properties = { ...describeFields(filterFields[kind], schemas, kind), ...describeWords(kind) };
+    const owner = { name: kind, schemas };
+    const properties = { ...describeFields(filterFields[kind], owner), ...describeWords(kind) };
     const note = ' Edges go two steps. The names of fields may be written as the graph has them, too.';
     schemas[`${kind}Filter`] = withGroups(`${kind}Filter`, what, properties, note);
   }
@@ -52,70 +54,80 @@ function describeWords(kind: RecordKind): Schemas {
   return Object.fromEntries(schemas);
 }
 
-function describeFields(fields: FilterFields, schemas: Schemas, kind: RecordKind | null): Schemas {
+/** Whose fields these are: a kind of record, an item of a list of it, or a part that several fields are of. */
+interface Owner {
+  readonly name: string;
+  readonly schemas: Schemas;
+}
+
+function describeFields(fields: FilterFields, owner: Owner, path: readonly string[] = []): Schemas {
   const entries = Object.entries(fields).map(([name, field]) => [
     snakeCase(name),
-    describeField(field, schemas, kind, [name]),
+    describeField(field, owner, [...path, name]),
   ]);
   return Object.fromEntries(entries) as Schemas;
 }
 
-/** `kind` is null in an item of a list; `path` are the graph's names that lead to the field. */
-function describeField(
-  field: FilterField,
-  schemas: Schemas,
-  kind: RecordKind | null,
-  path: readonly string[],
-): object {
-  if ('value' in field) return { ...referTo(comparisonName(field.value)), ...describeValues(kind, path) };
-  if ('part' in field) return describePart(field, schemas, kind, path);
-  if ('items' in field) return describeItems(field, schemas);
+/** `path` are the graph's names that lead to the field. */
+function describeField(field: FilterField, owner: Owner, path: readonly string[]): object {
+  const meaning = sentence(fieldMeaning(owner.name, path) ?? `Conditions on \`${path.join('.')}\``);
+  if ('value' in field)
+    return {
+      ...referTo(comparisonName(field.value)),
+      description: meaning + describeValues(owner.name, path),
+    };
+  if ('part' in field) return { ...describePart(field, owner, path), description: meaning };
+  if ('items' in field) return { ...describeItems(field, owner.schemas), description: meaning };
   if ('one' in field)
     return { ...referTo(`${field.one}Filter`), description: 'The record exists and meets this filter.' };
-  return describeEdge(field, schemas);
+  return describeEdge(field, owner.schemas, path);
 }
 
-function describeEdge({ many, directions }: Field<'many'>, schemas: Schemas): object {
+function sentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
+}
+
+function describeEdge(
+  { many, directions }: Field<'many'>,
+  schemas: Schemas,
+  path: readonly string[],
+): object {
   const name = `${directions === undefined ? '' : 'Directed'}${many}ListFilter`;
   const direction = {
+    type: 'string',
     enum: Object.keys(directions ?? {}).map((one) => one.toLowerCase()),
     default: 'both',
     description: 'On which side of the deal it stands.',
   };
   const more: Schemas = directions === undefined ? {} : { direction };
   schemas[name] ??= listFilter(`${many}Filter`, 'the records of an edge', more);
-  return referTo(name);
+  return { ...referTo(name), description: `Its ${path.map(snakeCase).join('.').replaceAll('_', ' ')}.` };
 }
 
 /** Which values there are, where the contract says. */
-function describeValues(kind: RecordKind | null, path: readonly string[]): object {
+function describeValues(kind: string, path: readonly string[]): string {
   const name = path.join('.');
   const field = enumeratedFields.find((one) => one.kind === kind && one.path.join('.') === name);
-  if (field?.allowed === undefined) return {};
-  return { description: `One of ${field.allowed.map((value) => `\`${value}\``).join(', ')}.` };
+  if (field?.allowed === undefined) return '';
+  return ` One of ${field.allowed.map((value) => `\`${value}\``).join(', ')}.`;
 }
 
-function describePart(
-  { part, name }: Field<'part'>,
-  schemas: Schemas,
-  kind: RecordKind | null,
-  path: readonly string[],
-): object {
-  const describe = (): object => {
-    const entries = Object.entries(part).map(([inner, field]) => [
-      snakeCase(inner),
-      describeField(field, schemas, kind, [...path, inner]),
-    ]);
-    return closed(Object.fromEntries(entries) as Schemas);
+function describePart({ part, name }: Field<'part'>, owner: Owner, path: readonly string[]): object {
+  const [first = ''] = path;
+  const own = name ?? `${owner.name}${first.charAt(0).toUpperCase()}${first.slice(1)}`;
+  const { schemas } = owner;
+  schemas[`${own}Filter`] ??= {
+    ...closed(
+      name === undefined ? describeFields(part, owner, path) : describeFields(part, { name, schemas }),
+    ),
+    description: 'Conditions on a part of a record; all of them have to hold.',
   };
-  if (name === undefined) return describe();
-  schemas[`${name}Filter`] ??= describe();
-  return referTo(`${name}Filter`);
+  return referTo(`${own}Filter`);
 }
 
 function describeItems({ items, name }: Field<'items'>, schemas: Schemas): object {
   const item = `${name}Filter`;
-  schemas[item] ??= withGroups(item, `one item of the list`, describeFields(items, schemas, null), '');
+  schemas[item] ??= withGroups(item, `one item of the list`, describeFields(items, { name, schemas }), '');
   schemas[`${name}ListFilter`] ??= listFilter(item, 'the items of the list');
   return referTo(`${name}ListFilter`);
 }

@@ -8,20 +8,22 @@ const investmentType = z.enum(investmentTypes, {
   error: `an investment type of the contract, such as ${investmentTypes.slice(-3).join(', ')}`,
 });
 
-const participationWire = z.strictObject({
-  investor_id: wireIds.investor,
-  investor_name: name.describe('Legal or brand name'),
-  is_lead_investor: z.boolean({ error: 'true or false' }).describe('True when the investor led the round'),
-});
+const participationWire = z
+  .strictObject({
+    investor_id: wireIds.investor.describe('Id of the investor, `inv_` and hex digits'),
+    investor_name: name.describe('Legal or brand name'),
+    is_lead_investor: z.boolean({ error: 'true or false' }).describe('True when the investor led the round'),
+  })
+  .meta({ id: 'Participation', description: 'An investor in a round' });
 
 /** A funding round on the wire (contract 2.2). `investors` alone of all lists is never null. */
 export const fundingRoundWire = z.strictObject({
-  funding_round_id: wireIds.fundingRound,
+  funding_round_id: wireIds.fundingRound.describe('Identifier, `fnr_` and hex digits'),
   name: name.describe('Display name'),
   company_id: maybeText.describe('Company that raised the round'),
-  company_name: name,
-  investment_type: investmentType.nullable().default(null),
-  announced_on: maybeDate,
+  company_name: name.describe('Name of the company that raised the money'),
+  investment_type: investmentType.nullable().default(null).describe('Kind of round, for example `Series A`'),
+  announced_on: maybeDate.describe('Day on which the round was announced'),
   raised_amount_usd: maybeNumber.describe('US dollars'),
   pre_money_valuation_usd: maybeNumber.describe('US dollars'),
   post_money_valuation_usd: maybeNumber.describe('US dollars'),

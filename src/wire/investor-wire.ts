@@ -12,35 +12,37 @@ import {
 } from './wire-fields.js';
 import { wireIds } from './wire-ids.js';
 
-const fundDetailWire = z.strictObject({
-  name: maybeText,
-  announced_on: maybeDate,
-  raised_amount_usd: maybeNumber.describe('US dollars'),
-});
+const fundDetailWire = z
+  .strictObject({
+    name: maybeText.describe('Name of the fund'),
+    announced_on: maybeDate.describe('Day on which the fund was announced'),
+    raised_amount_usd: maybeNumber.describe('US dollars'),
+  })
+  .meta({ id: 'FundDetail', description: 'A fund of an investor' });
 
 /** An investor on the wire (contract 2.5). */
 export const investorWire = z.strictObject({
-  investor_id: wireIds.investor,
-  investor_name: maybeName,
+  investor_id: wireIds.investor.describe('Identifier, `inv_` and hex digits'),
+  investor_name: maybeName.describe('Name of the firm or the individual'),
   strategic_signal_ids: signalIds.describe('Investor-interest signal UUIDs; empty when none are active'),
   person_id: maybeText.describe('Set when the investor is an individual; null for firms'),
   company_id: maybeText.describe('Associated company, when applicable'),
-  investor_rank: maybeInteger,
+  investor_rank: maybeInteger.describe('Rank among all investors'),
   company_size: maybeText.describe('Employee-count band'),
   operating_status: maybeText.describe('For example active, closed'),
   domain: maybeText.describe('Primary web domain'),
-  hq_location: maybeText,
-  founded_year: maybeInteger,
+  hq_location: maybeText.describe('Place of the headquarters'),
+  founded_year: maybeInteger.describe('Year of the foundation'),
   investor_types: maybeTexts.describe('For example venture_capital, angel_group'),
-  profnet_url: maybeText,
-  microblog_url: maybeText,
-  description: maybeText,
-  number_of_exits: maybeInteger,
-  number_of_lead_investments: maybeInteger,
-  number_of_investments: maybeInteger,
-  number_of_funds: maybeInteger,
+  profnet_url: maybeText.describe('URL of the profile on the professional network'),
+  microblog_url: maybeText.describe('URL of the microblog account'),
+  description: maybeText.describe('What the investor does, in free text'),
+  number_of_exits: maybeInteger.describe('How many of its companies were sold or went public'),
+  number_of_lead_investments: maybeInteger.describe('How many investments it led'),
+  number_of_investments: maybeInteger.describe('How many investments it made'),
+  number_of_funds: maybeInteger.describe('How many funds it raised'),
   investment_stage: maybeTexts.describe('Funding round stages'),
-  industry_target: maybeTexts,
+  industry_target: maybeTexts.describe('Industries in which it invests'),
   svc_industry_target: maybeTexts.describe('Top level only'),
   svc_tech_verticals_target: maybeTexts.describe('Top level only'),
   fund_details: maybeList(fundDetailWire).describe('Announce date and amount when available'),

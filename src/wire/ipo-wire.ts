@@ -5,13 +5,13 @@ import { wireIds } from './wire-ids.js';
 
 /** An IPO on the wire (contract 2.6). */
 export const ipoWire = z.strictObject({
-  ipo_id: wireIds.ipo,
-  company_id: wireIds.company,
-  company_name: name,
-  company_domain: maybeText,
+  ipo_id: wireIds.ipo.describe('Identifier, `ipo_` and hex digits'),
+  company_id: wireIds.company.describe('Id of the company that went public'),
+  company_name: name.describe('Name of the company that went public'),
+  company_domain: maybeText.describe('Web domain of the company that went public'),
   stock_exchange_symbol: maybeText.describe('Lower-case name of the exchange'),
-  stock_symbol: maybeText,
-  went_public_on: maybeDate,
+  stock_symbol: maybeText.describe('Symbol under which the share is traded'),
+  went_public_on: maybeDate.describe('First day of trading'),
   share_price_usd: maybeNumber.describe('US dollars'),
   valuation_price_usd: maybeNumber.describe('US dollars'),
   money_raised_usd: maybeInteger.describe('Whole US dollars'),

@@ -5,7 +5,7 @@ const properties = {
   name: { type: 'string', minLength: 1, maxLength: 200, description: 'What it is for.' },
   scopes: {
     type: 'array',
-    items: { enum: [...scopes, '*'] },
+    items: { type: 'string', enum: [...scopes, '*'] },
     minItems: 1,
     description: 'What it may do: some of the scopes of the key that asks.',
   },
@@ -14,8 +14,13 @@ const properties = {
     required: ['max', 'window_seconds'],
     additionalProperties: false,
     properties: {
-      max: { type: 'integer', minimum: 1, maximum: rateBounds.mostRequests },
-      window_seconds: { type: 'integer', minimum: 1, maximum: rateBounds.mostSeconds },
+      max: { type: 'integer', minimum: 1, maximum: rateBounds.mostRequests, description: 'Requests.' },
+      window_seconds: {
+        type: 'integer',
+        minimum: 1,
+        maximum: rateBounds.mostSeconds,
+        description: 'Seconds of the window.',
+      },
     },
     description: 'Requests that it may make in a sliding window.',
   },
@@ -41,11 +46,18 @@ export const issueKeyBody = {
 };
 
 /** The body that changes one. */
-export const updateKeyBody = { type: 'object', minProperties: 1, additionalProperties: false, properties };
+export const updateKeyBody = {
+  type: 'object',
+  description: 'What is to be changed; the rest stays.',
+  minProperties: 1,
+  additionalProperties: false,
+  properties,
+};
 
 /** The body that rotates one. */
 export const rotateKeyBody = {
   type: 'object',
+  description: 'How the key is rotated.',
   additionalProperties: false,
   properties: {
     overlap_seconds: {

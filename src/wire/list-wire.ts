@@ -6,11 +6,11 @@ const products = Object.keys(listProducts) as [ListProduct, ...ListProduct[]];
 
 /** What is told of a list (D13). */
 export const listWire = z.strictObject({
-  id: z.string().meta({ format: 'uuid' }),
-  name: text,
-  product: z.enum(products),
-  member_count: integer,
-  created_at: z.string().meta({ format: 'date-time' }),
+  id: z.string().meta({ format: 'uuid' }).describe('Its UUID'),
+  name: text.describe('Its name'),
+  product: z.enum(products).describe('What it holds'),
+  member_count: integer.describe('How many records it holds'),
+  created_at: z.string().meta({ format: 'date-time' }).describe('When it was made'),
 });
 
 type ListWire = z.output<typeof listWire>;

@@ -3,39 +3,50 @@ import type { Education, Experience, Language } from '../domain/records/person.j
 import { maybeDate, maybeFlag, maybeInteger, maybeText, maybeTextLists, maybeTexts } from './wire-fields.js';
 
 /** One job of a person (contract 2.3, experience item). */
-export const experienceWire = z.strictObject({
-  company_name: maybeText,
-  profnet_url: maybeText,
-  title: maybeText,
-  departments: maybeTexts,
-  start_date: maybeDate,
-  end_date: maybeDate,
-  is_current: maybeFlag,
-  job_order: maybeInteger,
-  company_id: maybeText,
-  domain: maybeText,
-  description: maybeText,
-  company_size: maybeText.describe('Employee-count band such as 51-200'),
-  industry: maybeTexts,
-  tech_verticals: maybeTextLists,
-  location: maybeText,
-  founded_year: maybeInteger,
-});
+export const experienceWire = z
+  .strictObject({
+    company_name: maybeText.describe('Name of the company'),
+    profnet_url: maybeText.describe("URL of the company's profile on the professional network"),
+    title: maybeText.describe('Title of the position'),
+    departments: maybeTexts.describe('Departments in which the person worked'),
+    start_date: maybeDate.describe('First day of the job'),
+    end_date: maybeDate.describe('Last day of the job; null too while it lasts'),
+    is_current: maybeFlag.describe('True while the person holds the job'),
+    job_order: maybeInteger.describe("Place of the job in the order of the person's jobs"),
+    company_id: maybeText.describe('Id of the company; null too when the dataset does not have it'),
+    domain: maybeText.describe('Web domain of the company'),
+    description: maybeText.describe('What the job was about, in free text'),
+    company_size: maybeText.describe('Employee-count band such as 51-200'),
+    industry: maybeTexts.describe('Industries of the company'),
+    tech_verticals: maybeTextLists.describe(
+      'Technologies of the company, each a path from the general to the special',
+    ),
+    location: maybeText.describe('Place of the job'),
+    founded_year: maybeInteger.describe('Year in which the company was founded'),
+  })
+  .meta({ id: 'Experience', description: 'One job' });
 
 /** One school of a person (contract 2.3, education item). */
-export const educationWire = z.strictObject({
-  name: maybeText,
-  profnet_url: maybeText,
-  field_of_study: maybeText,
-  degree_title: maybeText,
-  description: maybeText.describe('May contain HTML markup'),
-  start_date: maybeDate,
-  end_date: maybeDate,
-  location: maybeText,
-});
+export const educationWire = z
+  .strictObject({
+    name: maybeText.describe('Name of the school'),
+    profnet_url: maybeText.describe("URL of the school's profile on the professional network"),
+    field_of_study: maybeText.describe('What was studied'),
+    degree_title: maybeText.describe('Title of the degree'),
+    description: maybeText.describe('May contain HTML markup'),
+    start_date: maybeDate.describe('First day at the school'),
+    end_date: maybeDate.describe('Last day at the school; null too while it lasts'),
+    location: maybeText.describe('Place of the school'),
+  })
+  .meta({ id: 'Education', description: 'One school' });
 
 /** One language of a person (contract 2.3, language item). */
-export const languageWire = z.strictObject({ name: maybeText, proficiency_level: maybeText });
+export const languageWire = z
+  .strictObject({
+    name: maybeText.describe('Name of the language'),
+    proficiency_level: maybeText.describe('How well the person speaks it'),
+  })
+  .meta({ id: 'Language', description: 'One language' });
 
 type ExperienceWire = z.output<typeof experienceWire>;
 type EducationWire = z.output<typeof educationWire>;

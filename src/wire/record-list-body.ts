@@ -11,6 +11,7 @@ export function recordListBody(kind: RecordKind): object {
   const order = referTo(`${kind}Order`);
   return {
     type: 'object',
+    description: 'Which records, in which order, from where on.',
     additionalProperties: false,
     properties: {
       filter: { ...referTo(`${kind}Filter`), description: 'Which records (docs/filters.md). Absent: all.' },

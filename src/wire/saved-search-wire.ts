@@ -9,8 +9,8 @@ const moment = z.string().meta({ format: 'date-time' });
 /** What is told of a saved search (D13). */
 export const savedSearchWire = z.strictObject({
   id: integer.describe('Its number'),
-  name: text,
-  product: z.enum(products),
+  name: text.describe('Its name'),
+  product: z.enum(products).describe('What it is about'),
   filter: z
     .record(z.string(), z.unknown())
     .nullable()
@@ -23,7 +23,7 @@ export const savedSearchWire = z.strictObject({
   newest_added_at: moment
     .nullable()
     .describe('When its newest result was added; null as `filter` is, and when it has none'),
-  created_at: moment,
+  created_at: moment.describe('When it was made'),
 });
 
 type SavedSearchWire = z.output<typeof savedSearchWire>;

@@ -5,7 +5,7 @@ import { date, integer, text } from './wire-fields.js';
 export const usageRowWire = z.strictObject({
   group: text.describe('Which day, key (by its id), operation or door'),
   subgroup: text.nullable().describe('Which part of it, by what `then` says; null without it'),
-  credits: integer,
+  credits: integer.describe('Credits charged'),
   requests: integer.describe('Requests that were charged for'),
 });
 
@@ -15,11 +15,11 @@ const grouping = z.enum(['day', 'key', 'operation', 'door']);
 export const usageWire = z.strictObject({
   from: date.describe('First day, UTC'),
   to: date.describe('Last day, UTC, included'),
-  by: grouping,
-  then: grouping.nullable(),
-  credits: integer,
+  by: grouping.describe('By what it is broken down'),
+  then: grouping.nullable().describe('By what each row is broken down further; null for nothing'),
+  credits: integer.describe('Credits charged'),
   requests: integer.describe('Requests that were charged for'),
-  rows: z.array(usageRowWire),
+  rows: z.array(usageRowWire).describe('Its parts'),
 });
 
 type UsageWire = z.output<typeof usageWire>;

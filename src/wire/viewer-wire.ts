@@ -13,18 +13,24 @@ const budgetWire = z.strictObject({
 
 /** Who calls, and what is left to it. */
 export const viewerWire = z.strictObject({
-  organization: z.strictObject({ id: text, name: text }),
-  key: apiKeyWire,
-  budgets: z.strictObject({
-    month: budgetWire.describe("The organization's, of the calendar month (UTC)"),
-    day: budgetWire.describe("The organization's, of the day (UTC)"),
-    key: budgetWire.nullable().describe("The key's own, of the calendar month; null when it has no cap"),
-  }),
-  rate: z.strictObject({
-    limit: integer.describe('Requests of the window'),
-    remaining: integer.describe('How many are left, after this one'),
-    resets_at: resetsAt,
-  }),
+  organization: z
+    .strictObject({ id: text.describe('Its id'), name: text.describe('Its name') })
+    .describe('The organization of the key'),
+  key: apiKeyWire.describe('The key that asks'),
+  budgets: z
+    .strictObject({
+      month: budgetWire.describe("The organization's, of the calendar month (UTC)"),
+      day: budgetWire.describe("The organization's, of the day (UTC)"),
+      key: budgetWire.nullable().describe("The key's own, of the calendar month; null when it has no cap"),
+    })
+    .describe('What may be spent'),
+  rate: z
+    .strictObject({
+      limit: integer.describe('Requests of the window'),
+      remaining: integer.describe('How many are left, after this one'),
+      resets_at: resetsAt,
+    })
+    .describe('How often may be asked'),
 });
 
 interface Budget {

@@ -4,13 +4,13 @@ const properties = {
   url: { type: 'string', format: 'uri', description: 'Where events are posted to: an https address.' },
   search_ids: {
     type: ['array', 'null'],
-    items: { type: 'integer' },
+    items: { type: 'integer', format: 'int64' },
     maxItems: 50,
     description: 'Saved searches to be told of.',
   },
   products: {
     type: ['array', 'null'],
-    items: { enum: Object.keys(webhookProducts) },
+    items: { type: 'string', enum: Object.keys(webhookProducts) },
     description: 'Products to be told of as a whole.',
   },
   thin: {
@@ -22,6 +22,7 @@ const properties = {
 /** The body that makes a webhook (D16). */
 export const createWebhookBody = {
   type: 'object',
+  description: 'A webhook to be made.',
   required: ['url'],
   additionalProperties: false,
   properties,
@@ -30,17 +31,23 @@ export const createWebhookBody = {
 /** The body that changes one. */
 export const updateWebhookBody = {
   type: 'object',
+  description: 'What is to be changed; the rest stays.',
   minProperties: 1,
   additionalProperties: false,
   properties: {
     ...properties,
-    status: { enum: ['active', 'paused'], description: '`paused` pauses it, `active` resumes it.' },
+    status: {
+      type: 'string',
+      enum: ['active', 'paused'],
+      description: '`paused` pauses it, `active` resumes it.',
+    },
   },
 };
 
 /** The body that rotates the secret of one. */
 export const rotateWebhookBody = {
   type: 'object',
+  description: 'How the secret is rotated.',
   additionalProperties: false,
   properties: {
     overlap_seconds: {

@@ -4,31 +4,33 @@ import { integer, text } from './wire-fields.js';
 
 const moment = z.string().meta({ format: 'date-time' });
 
+const attempt = z
+  .strictObject({
+    at: moment.describe('When it was sent'),
+    status: integer.nullable().describe('The status of the answer; null when there was none'),
+    ms: integer.describe('Milliseconds until the answer, or until there was none'),
+    error: text.nullable().describe('Why it was not delivered; null when it was'),
+  })
+  .meta({ id: 'WebhookAttempt', description: 'One attempt to deliver an event' });
+
 /** What is told of an event that is, was, or could not be delivered (D16). */
-export const deliveryWire = z.strictObject({
-  id: z
-    .string()
-    .meta({ format: 'uuid' })
-    .describe("The event's `webhook-id`, the same each time that it is sent"),
-  type: text,
-  status: z.enum(['pending', 'delivered', 'dead']),
-  attempt_count: integer,
-  attempts: z
-    .array(
-      z.strictObject({
-        at: moment,
-        status: integer.nullable().describe('Null when there was no answer'),
-        ms: integer,
-        error: text.nullable().describe('Null when it was delivered'),
-      }),
-    )
-    .describe('The last ten, oldest first'),
-  next_attempt_at: moment.nullable(),
-  created_at: moment,
-  delivered_at: moment.nullable(),
-  response_status: integer.nullable(),
-  response_ms: integer.nullable(),
-});
+export const deliveryWire = z
+  .strictObject({
+    id: z
+      .string()
+      .meta({ format: 'uuid' })
+      .describe("The event's `webhook-id`, the same each time that it is sent"),
+    type: text.describe('The type of the event'),
+    status: z.enum(['pending', 'delivered', 'dead']).describe('How far it is'),
+    attempt_count: integer.describe('How often it was sent'),
+    attempts: z.array(attempt).describe('The last ten attempts, oldest first'),
+    next_attempt_at: moment.nullable().describe('When it is sent next; null when it is not'),
+    created_at: moment.describe('When the event was made'),
+    delivered_at: moment.nullable().describe('When it was delivered last'),
+    response_status: integer.nullable().describe('The status of the last answer'),
+    response_ms: integer.nullable().describe('Milliseconds that the last attempt took'),
+  })
+  .meta({ id: 'WebhookDelivery', description: 'An event with what became of it' });
 
 /** A page of them. */
 export const deliveriesWire = z.strictObject({

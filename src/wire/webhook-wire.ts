@@ -12,15 +12,16 @@ const moment = z.string().meta({ format: 'date-time' });
 
 /** What is told of a webhook (D16). */
 export const webhookWire = z.strictObject({
-  id: z.string().meta({ format: 'uuid' }),
-  url: text,
+  id: z.string().meta({ format: 'uuid' }).describe('Its UUID'),
+  url: text.describe('Where events are posted to'),
   search_ids: z.array(integer).nullable().describe('The saved searches that it is told of; null for none'),
   products: z
     .array(z.enum(products))
     .nullable()
+    .describe('The products that it is told of as a whole; null for none')
     .describe('The products that it is told of as a whole; null for none'),
   thin: z.boolean().describe('True when its events have ids only, and are free'),
-  status: z.enum(['active', 'paused']),
+  status: z.enum(['active', 'paused']).describe('Whether it is told of what happens'),
   paused_for: z
     .enum(pauseReasons)
     .nullable()
@@ -30,7 +31,7 @@ export const webhookWire = z.strictObject({
   failing_since: moment
     .nullable()
     .describe('Since when no event could be delivered; null when the last one was'),
-  created_at: moment,
+  created_at: moment.describe('When it was made'),
   secret: text.optional().describe('Only in the answer that makes or rotates it: `whsec_` and base64'),
 });
 

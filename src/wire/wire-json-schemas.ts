@@ -1,6 +1,4 @@
-import { z } from 'zod';
 import { searchProducts } from '../domain/products.js';
-import { invariant } from '../errors/invariant.js';
 import { acquisitionWire } from './acquisition-wire.js';
 import { apiKeyWire } from './api-key-wire.js';
 import { aggregateWire, facetWire } from './aggregate-wire.js';
@@ -13,6 +11,7 @@ import { fundingRoundWire } from './funding-round-wire.js';
 import { investorWire } from './investor-wire.js';
 import { ipoWire } from './ipo-wire.js';
 import { listWire } from './list-wire.js';
+import { namedJsonSchemas } from './named-json-schemas.js';
 import { personMatchWire, personWire } from './person-wire.js';
 import { referTo } from './refer-to.js';
 import { receiptsWire, receiptWire } from './receipt-wire.js';
@@ -55,37 +54,57 @@ const components = {
   Error: errorWire,
 };
 
+/** What the records and answers are, in the words that begin their descriptions. */
+const meanings: Readonly<Record<keyof typeof components, string>> = {
+  Company: 'A company',
+  CompanyMatch: 'A company that matches, with the region of its headquarters',
+  Person: 'A person',
+  PersonMatch: 'A person that matches, with the address and how sure the match is',
+  Investor: 'An investor, a firm or a person',
+  FundingRound: 'A funding round of a company',
+  Acquisition: 'A deal in which one company bought another',
+  Ipo: 'A public offering of a company',
+  CreditBalance: 'What an organization may spend, and has spent',
+  PageInfo: 'Where a page lies',
+  SavedSearch: 'A saved search',
+  List: 'A list of records',
+  Export: 'A file of many records, and how far it is',
+  Webhook: 'A webhook',
+  WebhookDelivery: 'An event with what became of it',
+  WebhookDeliveries: 'A page of what was sent to a webhook',
+  ApiKey: 'A key of the organization',
+  Viewer: 'Who calls, and what is left to spend',
+  Usage: 'What was charged, broken down',
+  UsageRow: 'What was charged of one part',
+  Receipt: 'The receipt of a request',
+  Receipts: 'A page of receipts',
+  TractionHistory: 'How a figure of a company went',
+  Aggregate: 'A page of groups',
+  Facet: 'The values that most records have in a field',
+  DryRun: 'What a call would cost: the answer to `X-Dry-Run: true`',
+  Error: 'What every error answers',
+};
+
 /**
  * The component schemas of an OpenAPI 3.1 document, as answers have them: every key required, no other property
- * allowed (D8). `CompanyMatch` and `PersonMatch` are the enrich answers' forms.
+ * allowed (D8). `CompanyMatch` and `PersonMatch` are the enrich answers' forms. Parts that have a name of their own
+ * (`meta({ id })`) are components too.
  */
 export function wireJsonSchemas(): Record<string, object> {
-  const schemas = Object.fromEntries(
-    Object.entries(components).map(([name, schema]) => [name, componentSchema(schema)]),
-  );
+  const schemas: Record<string, object> = {};
+  for (const [name, schema] of Object.entries(components)) {
+    const description = meanings[name as keyof typeof components];
+    const { [name]: own, ...parts } = namedJsonSchemas(name, schema);
+    Object.assign(schemas, parts, { [name]: { description, ...own } });
+  }
   return { ...schemas, SavedSearch: withFilter(schemas['SavedSearch']) };
 }
 
 /** The filter of a saved search is one of those by which records are listed. */
-function withFilter(schema: JsonSchema | undefined): object {
-  const filter = schema?.properties?.['filter'];
-  invariant(typeof filter === 'object', 'a saved search has a filter');
+function withFilter(schema: object = {}): object {
+  const { properties = {} } = schema as { readonly properties?: Readonly<Record<string, object>> };
+  const { description } = properties['filter'] as { readonly description: string };
   const kinds = Object.values(searchProducts).map((kind) => referTo(`${kind}Filter`));
-  const described = { description: filter.description, anyOf: [...kinds, { type: 'null' }] };
-  return { ...schema, properties: { ...schema?.properties, filter: described } };
-}
-
-type JsonSchema = ReturnType<typeof componentSchema>;
-
-function componentSchema(schema: z.ZodType) {
-  const component = z.toJSONSchema(schema, {
-    io: 'output',
-    override: ({ jsonSchema }) => {
-      // A default is a leniency of the input; an answer always has the key.
-      delete jsonSchema.default;
-    },
-  });
-  // The OpenAPI document states the dialect once for all.
-  delete component.$schema;
-  return component;
+  const filter = { description, anyOf: [...kinds, { type: 'null' }] };
+  return { ...schema, properties: { ...properties, filter } };
 }

@@ -3,12 +3,8 @@ import { join } from 'node:path';
 
 interface Response {
   readonly content?: Readonly<
-    Record<string, { readonly schema: { readonly allOf?: readonly [unknown, ErrorSchema] } }>
+    Record<string, { readonly schema: unknown; readonly examples?: Readonly<Record<string, unknown>> }>
   >;
-}
-
-interface ErrorSchema {
-  readonly properties: { readonly errorCode: { readonly enum: readonly string[] } };
 }
 
 export interface DocumentedOperation {
@@ -34,8 +30,8 @@ export function documentedCodes(
   operation: DocumentedOperation | undefined,
   status: number,
 ): readonly string[] {
-  const schema = operation?.responses[String(status)]?.content?.['application/json']?.schema;
-  return schema?.allOf?.[1].properties.errorCode.enum ?? [];
+  // Errors have one example a code.
+  return Object.keys(operation?.responses[String(status)]?.content?.['application/json']?.examples ?? {});
 }
 
 /** Fails when an answer of an operation has a status, or an error a code, that the OpenAPI document does not list. */

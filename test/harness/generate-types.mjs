@@ -6,6 +6,7 @@ import { codegen } from '@graphql-codegen/core';
 import * as typescriptPlugin from '@graphql-codegen/typescript';
 import * as operationsPlugin from '@graphql-codegen/typescript-operations';
 import { buildSchema, parse } from 'graphql';
+import { scalars } from 'dealgraph/codegen';
 
 const read = (...path) => readFileSync(join('schema', ...path), 'utf8');
 
@@ -13,16 +14,6 @@ const text = read('schema.graphql');
 const documents = readdirSync(join('schema', 'operations'), { recursive: true })
   .filter((file) => file.endsWith('.graphql'))
   .map((file) => ({ location: file, document: parse(read('operations', file)) }));
-
-const scalars = {
-  Date: 'string',
-  DateTime: 'string',
-  FilterJson: 'unknown',
-  InputJson: 'unknown',
-  InvestmentType: 'string',
-  NumberOrDate: 'number | string',
-  SafeInt: 'number',
-};
 
 const types = await codegen({
   filename: 'types.ts',

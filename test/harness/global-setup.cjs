@@ -39,7 +39,10 @@ async function createEmbedded(folder) {
   const { pg_trgm } = require('@electric-sql/pglite/contrib/pg_trgm');
   const directory = path.join(folder, 'data');
   fs.mkdirSync(directory);
-  const db = await PGlite.create(path.join(directory, 'postgres'), { extensions: { pg_trgm } });
+  // As a first start has it.
+  const empty = fs.readFileSync(path.join(__dirname, '..', '..', 'dist', 'empty-database.tar.gz'));
+  const loadDataDir = new Blob([empty], { type: 'application/x-gzip' });
+  const db = await PGlite.create(path.join(directory, 'postgres'), { extensions: { pg_trgm }, loadDataDir });
   for (const { sql } of readMigrations()) await db.exec(sql);
   // Each database fills its buffers with zeros before it does anything else, and no test's data needs 128 MB of them.
   await db.exec(`ALTER SYSTEM SET shared_buffers = '16MB'`);

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Stands before a PostgreSQL and can lose a reply, as a network or a failover does. */
+/** Stands before a PostgreSQL or a server and can lose a reply, as a network or a failover does. */
 export interface LossyProxy {
   readonly port: number;
   /** The next request that has this text in it is passed on, and its connection is gone before the reply. */
   loseReplyTo(text: string): void;
+  /** Every connection that is open is gone. */
+  cut(): void;
   /** How many replies were lost. */
   lost(): number;
   close(): Promise<void>;
@@ -50,6 +52,9 @@ export async function startLossyProxy(target: URL): Promise<LossyProxy> {
     port: (server.address() as AddressInfo).port,
     loseReplyTo: (text) => {
       wanted = text;
+    },
+    cut: () => {
+      for (const socket of sockets) socket.destroy();
     },
     lost: () => lost,
     close: async () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Place, Served } from './dealgraph.js';
 import type { Example } from './list-examples.js';
@@ -29,9 +29,16 @@ export interface Names {
   readonly ORG: string;
 }
 
-/** Gives a place the program, which examples name from the top of the repository. */
+/** What the examples in JavaScript import beside the client. */
+const packages = ['@apollo', '@urql', 'graphql', 'rxjs'];
+
+/** Gives a place the program, which examples name from the top of the repository, and the packages that a reader has installed. */
 export function furnish(place: Place): void {
   symlinkSync(join(root, 'dist'), join(place.folder, 'dist'));
+  const installed = join(place.folder, 'node_modules');
+  mkdirSync(installed);
+  symlinkSync(root, join(installed, 'dealgraph'));
+  for (const name of packages) symlinkSync(join(root, 'node_modules', name), join(installed, name));
 }
 
 /** How a page's examples run against a server whose key and organization they know as KEY and ORG. */

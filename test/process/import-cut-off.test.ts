@@ -28,8 +28,8 @@ async function killInTheMiddle(place: Place, file: string): Promise<void> {
   // Beside a server the import tells how far it is; without one only a terminal is told.
   const server = await place.startServe(['--no-demo']);
   const input = { command: 'import', input: { paths: [file] } };
-  const handed = handOver(place.dataDirectory, input, (_done, words) => {
-    if (Number.parseInt(words.replace(/\D/g, ''), 10) >= 6000) server.kill('SIGKILL');
+  const handed = handOver(place.dataDirectory, input, ({ records }) => {
+    if (records >= 6000) server.kill('SIGKILL');
   });
   await expect(handed).rejects.toThrow(/went away|ECONNRESET|EPIPE/);
   await server.ended;

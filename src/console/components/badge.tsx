@@ -1,13 +1,11 @@
-import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 
-/** A word or two on what something is. */
-export function Badge({
-  look = 'plain',
-  children,
-}: {
-  look?: 'plain' | 'good' | 'warn' | 'accent';
-  children: ReactNode;
-}) {
+export interface BadgeProps {
+  readonly look?: 'plain' | 'good' | 'warn' | 'bad' | 'accent';
+  readonly children: string;
+}
+
+/** A state in a word. */
+export function Badge({ look = 'plain', children }: BadgeProps) {
   return <span className={[styles['badge'], styles[look]].join(' ')}>{children}</span>;
 }

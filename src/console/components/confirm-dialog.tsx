@@ -12,6 +12,8 @@ export interface ConfirmDialogProps {
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
   readonly children: ReactNode;
+  /** Why it could not be done. */
+  readonly refusal?: ReactNode;
 }
 
 /** Asks once more before something that costs or cannot be undone. */
@@ -25,6 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
     onCancel,
     children,
+    refusal,
   } = props;
   return (
     <SheetDialog
@@ -41,6 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       <p>{children}</p>
+      {refusal}
     </SheetDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { ColumnDef } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { DataTable } from './data-table.js';
 import { format } from './format.js';
 import type { GridColumn } from './grid-column.js';
@@ -30,7 +30,9 @@ function define<Row>({ header, value, cell, isNumber, isMinor }: GridColumn<Row>
   };
 }
 
-function plain(value: string | number | boolean | null | undefined): string {
+function plain(value: string | number | boolean | null | undefined): ReactNode {
   if (typeof value === 'number') return format.count(value);
-  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : format.text(value);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  const text = format.text(value);
+  return text.length > 24 ? text : <span style={{ whiteSpace: 'nowrap' }}>{text}</span>;
 }

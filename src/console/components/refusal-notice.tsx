@@ -4,6 +4,8 @@ import styles from './notice.module.css';
 
 export interface RefusalNoticeProps {
   readonly refusal: Refusal;
+  /** Says of a key without the right what it may not do, where that is no reading. */
+  readonly forbidden?: string;
   readonly onRetry?: () => void;
 }
 
@@ -17,11 +19,12 @@ const headlines: Readonly<Record<string, string>> = {
 };
 
 /** Why something is not here, in the service's own words, and the id to ask about. */
-export function RefusalNotice({ refusal, onRetry }: RefusalNoticeProps) {
+export function RefusalNotice({ refusal, forbidden, onRetry }: RefusalNoticeProps) {
+  const ofKey = refusal.code === 'NOT_PERMITTED' ? forbidden : undefined;
   return (
     <div className={[styles['notice'], styles['bad']].join(' ')} role="alert">
       <div>
-        <strong>{headlines[refusal.code] ?? 'This was refused'}</strong>
+        <strong>{ofKey ?? headlines[refusal.code] ?? 'This was refused'}</strong>
         <p>{refusal.message}</p>
         {refusal.requestId !== null && (
           <p className={styles['small']}>

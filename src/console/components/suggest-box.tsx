@@ -13,6 +13,8 @@ export interface SuggestBoxProps {
   readonly hideLabel?: boolean;
   readonly value: string;
   readonly suggestions: readonly Suggested[];
+  /** Whether there can be suggestions at all: the list then says so while it has none. */
+  readonly offers: boolean;
   readonly onChange: (value: string) => void;
   /** A suggestion was taken, or Enter was pressed on what was typed. */
   readonly onTake?: (value: string) => void;
@@ -22,11 +24,22 @@ export interface SuggestBoxProps {
 
 /** A line of text with values that may be meant. Any other text is as good. */
 export function SuggestBox(props: SuggestBoxProps) {
-  const { label, hideLabel = false, value, suggestions, onChange, onTake, onFocus, placeholder } = props;
+  const {
+    label,
+    hideLabel = false,
+    value,
+    suggestions,
+    offers,
+    onChange,
+    onTake,
+    onFocus,
+    placeholder,
+  } = props;
   return (
     <ComboBox
       className={styles['field'] ?? ''}
       allowsCustomValue
+      allowsEmptyCollection={offers}
       menuTrigger="focus"
       items={suggestions.map((each) => ({ ...each, id: each.value }))}
       inputValue={value}
@@ -50,7 +63,10 @@ export function SuggestBox(props: SuggestBoxProps) {
         }}
       />
       <Popover className={styles['popover'] ?? ''}>
-        <ListBox className={styles['options'] ?? ''}>
+        <ListBox
+          className={styles['options'] ?? ''}
+          renderEmptyState={() => <p className={own['none']}>No such value is known.</p>}
+        >
           {(each: Suggested & { id: string }) => (
             <ListBoxItem textValue={each.value} className={[styles['option'], own['suggested']].join(' ')}>
               <span>{each.value}</span>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components';
 import styles from './tabs.module.css';
 
@@ -14,6 +14,13 @@ export interface TabsProps<Id extends string> {
 
 /** Parts of a page of which one is seen. Arrow keys move, Enter or space chooses. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the tabs are wider than the page, and the chosen one may be out of sight.
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (list.current !== null && chosen != null)
+      list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
+  }, [selected]);
   return (
     <AriaTabs
       className={styles['tabs'] ?? ''}
@@ -24,7 +31,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
         if (tab !== undefined && tab.id !== selected) onSelect(tab.id);
       }}
     >
-      <TabList aria-label={label} className={styles['list'] ?? ''} items={tabs}>
+      <TabList ref={list} aria-label={label} className={styles['list'] ?? ''} items={tabs}>
         {(tab) => <Tab className={styles['tab'] ?? ''}>{tab.label}</Tab>}
       </TabList>
       <TabPanel id={selected} className={styles['panel'] ?? ''}>

@@ -4,7 +4,8 @@ import { Choice } from '../components/choice.js';
 import styles from './filter-builder.module.css';
 import { filterField } from './filter-fields.js';
 import type { EdgeStep, Item } from './filter-model.js';
-import { GroupBox } from './group-box.js';
+import type { ComponentType } from 'react';
+import type { NestedGroupProps } from './nested-group-props.js';
 
 export interface EdgeBoxProps {
   readonly input: string;
@@ -14,6 +15,8 @@ export interface EdgeBoxProps {
   readonly hasDurations: boolean;
   readonly onChange: (item: Item) => void;
   readonly onRemove: () => void;
+  /** What shows the conditions inside; it holds edges itself. */
+  readonly Inside: ComponentType<NestedGroupProps>;
 }
 
 const quantifiers = [
@@ -29,7 +32,7 @@ const directions = [
 ] as const;
 
 /** What has to hold of the records at the end of an edge. */
-export function EdgeBox({ input, edge, steps, hasDurations, onChange, onRemove }: EdgeBoxProps) {
+export function EdgeBox({ input, edge, steps, hasDurations, onChange, onRemove, Inside }: EdgeBoxProps) {
   const field = filterField(input, edge.field);
   if (field?.target == null) return null;
   return (
@@ -64,7 +67,7 @@ export function EdgeBox({ input, edge, steps, hasDurations, onChange, onRemove }
           </Button>
         </span>
       </div>
-      <GroupBox
+      <Inside
         input={field.target}
         group={edge.body}
         // The jobs of a person are a part of the person, and no step.

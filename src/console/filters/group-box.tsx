@@ -5,18 +5,11 @@ import { ConditionRow } from './condition-row.js';
 import { EdgeBox } from './edge-box.js';
 import { FieldChoice } from './field-choice.js';
 import styles from './filter-builder.module.css';
-import { newItemId, type Group, type Item } from './filter-model.js';
+import { newItemId, type Item } from './filter-model.js';
+import type { NestedGroupProps } from './nested-group-props.js';
 import { itemOfField } from './item-of-field.js';
 
-export interface GroupBoxProps {
-  readonly input: string;
-  readonly group: Group;
-  /** How many edges may follow one another from here. */
-  readonly steps: number;
-  /** Whether a group may be put into this one. */
-  readonly hasGroups: boolean;
-  readonly hasDurations: boolean;
-  readonly onChange: (group: Group) => void;
+export interface GroupBoxProps extends NestedGroupProps {
   /** Only of a group inside of another. */
   readonly onRemove?: () => void;
 }
@@ -104,7 +97,7 @@ function ItemBox({ input, group, steps, hasDurations, item, withItems }: ItemBox
   };
   const shared = { input, steps, hasDurations, onChange: change, onRemove: remove };
   if (item.kind === 'condition') return <ConditionRow {...shared} condition={item} />;
-  if (item.kind === 'edge') return <EdgeBox {...shared} edge={item} />;
+  if (item.kind === 'edge') return <EdgeBox {...shared} edge={item} Inside={GroupBox} />;
   return (
     <div className={styles['box']}>
       <GroupBox {...shared} group={item} hasGroups={false} />

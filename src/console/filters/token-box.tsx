@@ -7,13 +7,14 @@ export interface TokenBoxProps {
   readonly values: readonly string[];
   readonly text: string;
   readonly suggestions: readonly Suggested[];
+  readonly offers: boolean;
   readonly onText: (text: string) => void;
   readonly onChange: (values: readonly string[]) => void;
   readonly onFocus: () => void;
 }
 
 /** Several values: each is taken with Enter, or from the list, and can be taken out again. */
-export function TokenBox({ values, text, suggestions, onText, onChange, onFocus }: TokenBoxProps) {
+export function TokenBox({ values, text, suggestions, offers, onText, onChange, onFocus }: TokenBoxProps) {
   const take = (value: string): void => {
     const taken = value.trim();
     onText('');
@@ -31,6 +32,7 @@ export function TokenBox({ values, text, suggestions, onText, onChange, onFocus 
         label="Values"
         hideLabel
         value={text}
+        offers={offers}
         suggestions={suggestions.filter(({ value }) => !values.includes(value))}
         placeholder={values.length === 0 ? 'Values, each with Enter' : 'One more'}
         onFocus={onFocus}

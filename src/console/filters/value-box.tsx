@@ -3,6 +3,7 @@ import { Choice } from '../components/choice.js';
 import { SuggestBox } from '../components/suggest-box.js';
 import { TextBox } from '../components/text-box.js';
 import type { Comparison } from './comparisons.js';
+import { facetOf } from './facet-of.js';
 import type { LeafKind } from './filter-fields.js';
 import { readNumber } from './read-number.js';
 import { TokenBox } from './token-box.js';
@@ -75,6 +76,7 @@ function OneValue({ input, path, values, onChange }: ValueBoxProps) {
       hideLabel
       value={value}
       suggestions={suggestions}
+      offers={facetOf(input, path) !== null}
       placeholder="Value"
       onFocus={() => {
         setFocused(true);
@@ -95,6 +97,7 @@ function ManyValues({ input, path, values, onChange }: ValueBoxProps) {
       values={values}
       text={text}
       suggestions={suggestions}
+      offers={facetOf(input, path) !== null}
       onText={setText}
       onFocus={() => {
         setFocused(true);

@@ -10,6 +10,8 @@ const prefix = 'dealgraph.paid.';
 /** A tab may keep about 5 MB; the oldest answers give way. */
 const longestKept = 1_000_000;
 const inMemory = new Map<string, PaidAnswer>();
+const listeners = new Set<() => void>();
+let version = 0;
 
 /**
  * What was paid for in this tab, by the text of the request: shown again for nothing, after a reload too. Kept for the
@@ -26,6 +28,14 @@ export const paidAnswers = {
     inMemory.set(request, answer);
     const text = JSON.stringify(answer);
     if (text.length <= longestKept) makeRoom(prefix + request, text);
+    version += 1;
+    for (const listener of listeners) listener();
+  },
+  /** Changes with each answer that is kept, so that all who show it learn of it. */
+  version: (): number => version,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   },
 };
 

@@ -4,14 +4,16 @@ import { useKey } from '../session/use-key.js';
 import type { Refusal } from './refusal.js';
 import { sendDocument } from './send-document.js';
 
-/** Something that is changed, for nothing. Afterwards all that is on the page is asked for again. */
+/** A mutation. What the pages have read of the organization is read again behind it. */
 export function useChange<Data, Variables>(
   document: TypedDocumentString<Data, Variables>,
 ): UseMutationResult<Data, Refusal, Variables> {
   const key = useKey() ?? '';
   const queries = useQueryClient();
   return useMutation<Data, Refusal, Variables>({
-    mutationFn: async (variables) => (await sendDocument(document, variables, { key, maxCredits: 0 })).data,
-    onSettled: () => void queries.invalidateQueries(),
+    mutationFn: async (variables) => (await sendDocument(document, variables, { key })).data,
+    onSuccess: () => {
+      void queries.invalidateQueries();
+    },
   });
 }

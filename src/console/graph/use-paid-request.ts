@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useKey } from '../session/use-key.js';
 import { paidAnswers } from './paid-answers.js';
 import type { Refusal } from './refusal.js';
@@ -17,6 +17,8 @@ export function usePaidRequest<Data>(
 ): Paid<Data> {
   const key = useKey() ?? '';
   const request = `${key.slice(-8)} ${text ?? ''}`;
+  // The same answer may be shown at several places, and is paid for at one.
+  useSyncExternalStore(paidAnswers.subscribe, paidAnswers.version);
   const [renewed, setRenewed] = useState<string | null>(null);
   const known = text === null || renewed === request ? null : paidAnswers.find(request);
   const pricing = useQuery<Price | null, Refusal>({

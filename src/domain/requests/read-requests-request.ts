@@ -3,7 +3,7 @@ import { quote } from '../quote.js';
 import { readSingle } from '../read-single.js';
 import { readOptionalText } from '../read-text.js';
 import { readInteger } from '../read-integer.js';
-import { doors, type Door } from './door.js';
+import { ledgerDoors, type LedgerDoor } from '../door.js';
 import { decodeRequestPlace, type RequestPlace } from './request-place.js';
 
 /** Which page of which charged requests is asked for; null is any. */
@@ -13,7 +13,7 @@ export interface RequestsRequest {
   readonly after: RequestPlace | null;
   readonly keyId: string | null;
   readonly operation: string | null;
-  readonly door: Door | null;
+  readonly door: LedgerDoor | null;
   readonly minCredits: number;
 }
 
@@ -41,8 +41,11 @@ export function readRequestsRequest(raw: Readonly<Record<string, unknown>>): Req
   };
 }
 
-function readDoor(text: string | null): Door | null {
-  const door = doors.find((one) => one === text) ?? null;
+function readDoor(text: string | null): LedgerDoor | null {
+  const door = ledgerDoors.find((one) => one === text) ?? null;
   if (text === null || door !== null) return door;
-  throw new ApiError('VALIDATION_ERROR', `door needs to be one of ${doors.join(', ')}, got ${quote(text)}.`);
+  throw new ApiError(
+    'VALIDATION_ERROR',
+    `door needs to be one of ${ledgerDoors.join(', ')}, got ${quote(text)}.`,
+  );
 }

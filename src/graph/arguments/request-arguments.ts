@@ -20,7 +20,7 @@ export class RequestsArguments {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Only what came through this door: `rest`, `graph` or `webhook`.',
+    description: 'Only what came through this door: `rest`, `graph`, `mcp` or `webhook`.',
   })
   door?: string | null;
 

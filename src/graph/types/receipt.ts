@@ -42,7 +42,7 @@ export class Receipt {
   @Field(() => String, orNull('The visible beginning of the key; null when there is no such key any more.'))
   readonly keyPrefix: string | null;
 
-  @Field(() => String, { description: '`rest` or `graph`; `webhook` for the records of an event.' })
+  @Field(() => String, { description: '`rest`, `graph` or `mcp`; `webhook` for the records of an event.' })
   readonly door: string;
 
   @Field(() => String, { description: 'The operations of the request, joined with commas.' })

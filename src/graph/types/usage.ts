@@ -20,7 +20,7 @@ registerEnumType(UsageGroupingEnum, {
     DAY: { description: 'By UTC day, `YYYY-MM-DD`.' },
     KEY: { description: 'By API key, by its id.' },
     OPERATION: { description: 'By operation; those of one graph request are joined with commas.' },
-    DOOR: { description: 'By door: `rest`, `graph`, or `webhook` for the records of events.' },
+    DOOR: { description: 'By door: `rest`, `graph`, `mcp`, or `webhook` for the records of events.' },
   },
 });
 

@@ -1,8 +1,11 @@
 import { windowStarts, type CreditBudget } from '../../domain/credit-budget.js';
+import type { LedgerDoor } from '../../domain/door.js';
 import type { RecordCounts } from '../../domain/record-price.js';
 import type { QueryConfig } from 'pg';
+import type { SpendingSession } from '../../domain/spending-session.js';
 import { asAlreadyPaid } from './feed-receipts.js';
 import { asAlreadyKept, type AnswerToKeep } from './idempotent-answers.js';
+import { asSessionSpent } from './spending-sessions.js';
 
 /** What a receipt tells beside the charge itself. */
 export interface ChargeNotes {
@@ -25,7 +28,7 @@ export interface Charge extends ChargeNotes {
   readonly apiKeyId: string;
   /** Whose monthly cap binds, when there is one (ApiKeySummary). */
   readonly rootKeyId: string;
-  readonly door: 'rest' | 'graph' | 'webhook';
+  readonly door: LedgerDoor;
   readonly operation: string;
   readonly records: RecordCounts;
   readonly credits: number;
@@ -33,6 +36,8 @@ export interface Charge extends ChargeNotes {
   readonly keep: AnswerToKeep | null;
   /** What is paid for in feeds (D12), as it is written down with the charge; none of it twice. */
   readonly receipts: readonly string[];
+  /** The session whose own budget pays too; null without one (D20). */
+  readonly session: SpendingSession | null;
 }
 
 /**
@@ -94,9 +99,24 @@ const writeReceipts = `, paid AS (
     SELECT $1, charged.month_start, given.receipt FROM charged, unnest($9::uuid[]) AS given (receipt)
   )`;
 
+/**
+ * A session that would cost more than it may violates its check, which undoes the whole statement. The row is the one
+ * that is locked here, whatever was read before; the first charge of a session makes it.
+ */
+const spendSessions = `, sessions AS (
+    INSERT INTO spending_session (organization_id, session_id, budget, spent, expires_at)
+    SELECT $1, s."sessionId", s.budget, s.spent, s."expiresAt"
+    FROM charged, json_to_recordset($10::json) AS s("sessionId" text, budget bigint, spent bigint, "expiresAt" timestamptz)
+    ON CONFLICT (organization_id, session_id) DO UPDATE SET spent = spending_session.spent + EXCLUDED.spent
+  )`;
+
 const plain = { name: 'charge-credits', text: statement('') };
 const keeping = { name: 'charge-credits-and-keep', text: statement(keepAnswers) };
 const receipting = { name: 'charge-credits-and-receipt', text: statement(keepAnswers + writeReceipts) };
+const spending = {
+  name: 'charge-credits-and-sessions',
+  text: statement(keepAnswers + writeReceipts + spendSessions),
+};
 
 /** Where a charge is written: a database, or within a transaction. */
 interface Charged {
@@ -107,7 +127,7 @@ interface Charged {
  * Charges a group of requests of one organization, all of them or none, and answers the budget after it. Null when
  * they do not fit together. Exact under any concurrency: the condition is checked on the locked row.
  * @throws AnswerAlreadyKept when an answer is to be kept under a key that has one, AlreadyPaid when some of it was paid
- * for meanwhile; then nothing was charged.
+ * for meanwhile, SessionBudgetSpent when a session has less left; then nothing was charged.
  */
 export async function chargeCredits(
   db: Charged,
@@ -122,17 +142,25 @@ export async function chargeCredits(
   const values = [organizationId, monthStart, dayStart, credits, now, entries, byKey];
   const kept = charges.flatMap(({ keep }) => (keep === null ? [] : [toText(keep)]));
   const receipts = charges.flatMap((charge) => charge.receipts);
-  const query = withWritten(values, kept, receipts);
-  const { rows } = await asAlreadyPaid(asAlreadyKept(db.pool.query(query)));
+  const query = withWritten(values, { kept, receipts, sessions: sumBySession(charges) });
+  const { rows } = await asSessionSpent(asAlreadyPaid(asAlreadyKept(db.pool.query(query))));
   return rows[0] ?? null;
+}
+
+/** What is written with a group of charges. */
+interface Written {
+  readonly kept: readonly object[];
+  readonly receipts: readonly string[];
+  readonly sessions: readonly object[];
 }
 
 /** The statement that writes no more than there is to write. */
 function withWritten(
   values: readonly unknown[],
-  kept: readonly object[],
-  receipts: readonly string[],
+  { kept, receipts, sessions }: Written,
 ): { readonly name: string; readonly text: string; readonly values: unknown[] } {
+  if (sessions.length > 0)
+    return { ...spending, values: [...values, JSON.stringify(kept), receipts, JSON.stringify(sessions)] };
   if (receipts.length > 0) return { ...receipting, values: [...values, JSON.stringify(kept), receipts] };
   if (kept.length > 0) return { ...keeping, values: [...values, JSON.stringify(kept)] };
   return { ...plain, values: [...values] };
@@ -162,4 +190,15 @@ function sumByKey(charges: readonly Charge[]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const { rootKeyId, credits } of charges) sums[rootKeyId] = (sums[rootKeyId] ?? 0) + credits;
   return sums;
+}
+
+/** A statement can write a row once only, so the charges of a session are one. */
+function sumBySession(charges: readonly Charge[]): object[] {
+  const sums = new Map<string, SpendingSession & { readonly spent: number }>();
+  for (const { session, credits } of charges) {
+    if (session === null) continue;
+    const spent = (sums.get(session.sessionId)?.spent ?? 0) + credits;
+    sums.set(session.sessionId, { ...session, spent });
+  }
+  return [...sums.values()];
 }

@@ -1,5 +1,5 @@
 import type { RecordCounts } from '../../domain/record-price.js';
-import type { Door } from '../../domain/requests/door.js';
+import type { LedgerDoor } from '../../domain/door.js';
 import type { Database } from '../database.js';
 
 const requestIdPattern = /^[A-Za-z0-9._:-]{1,128}$/;
@@ -15,7 +15,7 @@ export interface Receipt {
   readonly keyId: string;
   readonly keyName: string | null;
   readonly keyPrefix: string | null;
-  readonly door: Door;
+  readonly door: LedgerDoor;
   /** The operations of the request, joined with commas. */
   readonly operation: string;
   /** The distinct billable records of its answer, by kind. */

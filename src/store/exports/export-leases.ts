@@ -1,3 +1,4 @@
+import type { Door } from '../../domain/door.js';
 import type { ExportSource } from '../../domain/exports/export-job.js';
 import type { RowFormat } from '../../domain/exports/row-formats.js';
 import type { RecordKind } from '../../domain/record-kinds.js';
@@ -15,7 +16,7 @@ export interface LeasedExport {
   readonly organizationId: string;
   readonly apiKeyId: string;
   readonly rootKeyId: string;
-  readonly door: 'rest' | 'graph';
+  readonly door: Door;
   readonly callerRequestId: string | null;
   readonly format: RowFormat;
   readonly kind: RecordKind;

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import type { Door } from '../../domain/door.js';
 import type { ExportJob, ExportSource } from '../../domain/exports/export-job.js';
 import type { RowFormat } from '../../domain/exports/row-formats.js';
 import type { RecordKind } from '../../domain/record-kinds.js';
@@ -12,7 +13,7 @@ export interface NewExport {
   readonly organizationId: string;
   readonly apiKeyId: string;
   readonly rootKeyId: string;
-  readonly door: 'rest' | 'graph';
+  readonly door: Door;
   readonly callerRequestId: string | null;
   readonly idempotencyKey: string | null;
   readonly fingerprint: string;

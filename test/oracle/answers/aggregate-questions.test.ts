@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateDemo } from '../../../src/intake/demo/generate-demo.js';
-import { withDocument } from '../../../src/wire/with-document.js';
-import { writeRecords } from '../../../src/store/records/write-records.js';
+import { importItems } from '../../../src/intake/import-items.js';
+import { RejectsFile } from '../../../src/intake/rejects-file.js';
 import { listQuestions, type Question } from '../../harness/aggregate-questions.js';
 import type { Caller } from '../../harness/caller.js';
 import { describeWhere, openPlace } from '../../harness/dealgraph.js';
@@ -106,7 +106,7 @@ describe('over the demo data', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer();
-    await writeRecords(server.db, [...generateDemo()].map(withDocument));
+    await importItems(server.db, generateDemo(), { rejects: new RejectsFile(null), clock: server.clock });
     const query: Query = async (sql) => (await server.db.pool.query<object>(sql)).rows;
     const { as } = await server.account({ credits: 1_000_000 });
     answered = { as, rows: await answersOf(ofDemo, query) };

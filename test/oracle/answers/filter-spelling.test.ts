@@ -194,12 +194,14 @@ describe.each(recordKinds)('a filter of the kind %s', (kind) => {
   });
 });
 
-/** The properties of an object's schema, also of one that may be null. */
+/** The properties of an object's schema, also of one that may be null or has a name of its own. */
 function propertiesOf(schema: unknown): Readonly<Record<string, unknown>> {
-  const { properties, anyOf } = schema as {
+  const { $ref, properties, anyOf } = schema as {
+    readonly $ref?: string;
     readonly properties?: Readonly<Record<string, unknown>>;
     readonly anyOf?: readonly unknown[];
   };
+  if ($ref !== undefined) return propertiesOf(wireJsonSchemas()[$ref.split('/').at(-1) ?? '']);
   if (properties !== undefined) return properties;
   const all = (anyOf ?? []).flatMap((one) => Object.entries(propertiesOf(one)));
   return Object.fromEntries(all);

@@ -16,7 +16,10 @@ const commands: readonly (readonly [path: string, options: readonly string[]])[]
   ['key list', []],
   ['key rotate', ['<key-id>']],
   ['key revoke', ['<key-id>']],
-  ['search', ['create', 'list', 'share', 'unshare', 'refresh', 'delete']],
+  [
+    'search',
+    ['[kind]', '--filter', '--order', '--all', 'create', 'list', 'share', 'unshare', 'refresh', 'delete'],
+  ],
   ['search create', ['--organization', '--global', '--product', '--name', '--filter', '--share']],
   ['search list', []],
   ['search share', ['<search-id>']],
@@ -29,7 +32,16 @@ const commands: readonly (readonly [path: string, options: readonly string[]])[]
   ['list add', ['<list-id>', '--ids']],
   ['list remove', ['<list-id>', '--ids']],
   ['list delete', ['<list-id>']],
-  ['usage', ['--organization', '--from', '--to', '--by', 'day', 'key', 'operation']],
+  ['get', ['<kind>', '<ids...>', 'companies', '--as-of', '--dry-run', '--url', '--key-file']],
+  ['query', ['<document>', '--variables', '--operation']],
+  ['aggregate', ['--group-by', '--metrics', '--having', 'announced_on:year']],
+  ['poll', ['--cursor-file', '--from', '--follow', '--every']],
+  ['bulk', ['[file]', '--by', '--chunk', '--skip']],
+  ['credits', ['--output', 'ndjson']],
+  ['completion', ['bash', 'zsh', 'fish']],
+  ['usage', ['--organization', '--from', '--to', '--by', '--then', 'day', 'key', 'operation', 'door']],
+  ['request', ['show']],
+  ['request show', ['<request-id>']],
   ['sourcing', ['list', 'resolve']],
   ['sourcing list', []],
   ['sourcing resolve', ['<identifier-kind>', '<identifier>']],
@@ -64,6 +76,11 @@ const mistakes: readonly (readonly [line: string, sentence: RegExp])[] = [
   ['usage --organization o --by colour', /--by.*day, key, operation/],
   ['sourcing resolve domain', /identifier/],
   ['serve --port http', /--port.*got http/],
+  ['help key nonsense', /'key nonsense'; key has issue, update, list, rotate, revoke/],
+  ['get companies', /ids/],
+  ['aggregate', /kind/],
+  ['bulk companies --chunk 1001', /--chunk.*got 1001/],
+  ['search companies --output xml', /--output.*table, json, csv, ndjson/],
 ];
 
 let place: Place;
@@ -85,7 +102,10 @@ function outcomeOf(line: string): Outcome {
   return outcome;
 }
 
-const groups = ['', 'organization', 'key', 'search', 'list', 'sourcing'];
+/** What is asked of the program itself. */
+const asked = ['--version', 'help key issue', 'help', 'kye', 'key isue'];
+
+const groups = ['', 'organization', 'key', 'search', 'list', 'request', 'sourcing'];
 
 beforeAll(async () => {
   place = await openPlace({ database: 'embedded', fresh: true });
@@ -93,6 +113,7 @@ beforeAll(async () => {
     ...commands.map(([path]) => `${path} --help`),
     ...mistakes.map(([line]) => `${line} --json`),
     ...groups,
+    ...asked,
   ]);
 });
 
@@ -102,6 +123,35 @@ describe('--help', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout.startsWith(`Usage: dealgraph ${path}`)).toBe(true);
     for (const option of [...options, '--json', '--help']) expect(stdout).toContain(option);
+  });
+});
+
+describe('help', () => {
+  it('shows a command at any depth, with examples at its foot', () => {
+    expect(outcomeOf('help key issue')).toEqual(outcomeOf('key issue --help'));
+    expect(outcomeOf('help key issue').stdout).toMatch(
+      /\nExamples:\n {2}\$ dealgraph key issue --organization/,
+    );
+    expect(outcomeOf('help').stdout).toBe(outcomeOf(' --help').stdout);
+  });
+
+  it.each([
+    ['kye', 'key'],
+    ['key isue', 'issue'],
+  ])('suggests what was meant by "%s"', (line, meant) => {
+    expect(outcomeOf(line)).toMatchObject({ code: 1, stdout: '' });
+    expect(outcomeOf(line).stderr).toContain(`(Did you mean ${meant}?)`);
+  });
+
+  it('has examples of every command', () => {
+    const paths = commands
+      .map(([path]) => path)
+      .filter((path) => !groups.slice(1).includes(path) || path === 'search');
+    for (const path of paths) expect(outcomeOf(`${path} --help`).stdout).toMatch(/\nExamples?:\n {2}\$ /);
+  });
+
+  it('tells the version of the package', () => {
+    expect(outcomeOf('--version')).toMatchObject({ code: 0, stdout: '1.0.0\n', stderr: '' });
   });
 });
 

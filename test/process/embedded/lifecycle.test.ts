@@ -141,9 +141,9 @@ describe('a server that is told to stop', () => {
     let progressed = (): void => undefined;
     const underWay = new Promise<void>((resolve) => (progressed = resolve));
     const input = { command: 'import', input: { paths: [file] } };
-    const outcome = handOver(place.dataDirectory, input, (done, words) => {
+    const outcome = handOver(place.dataDirectory, input, ({ done, records }) => {
       seen.push(done);
-      if (/[1-9]/.test(words)) progressed();
+      if (records > 0) progressed();
     }).catch((error: unknown) => (error as Error).message);
     await underWay;
     expect((await server.stop()).code).toBe(0);

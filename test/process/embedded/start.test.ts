@@ -171,3 +171,24 @@ describe('serve --json', () => {
     expect(stderr).toContain(`Dealgraph is ready at ${server.url}`);
   });
 });
+
+describe('a start without a demo', () => {
+  it('names its pages, and the way to a key that cannot be shown', async () => {
+    const here = await openPlace({ database: 'embedded' });
+    const first = await here.startServe(['--no-demo']);
+    for (const page of ['/', '/console', '/explorer', '/reference'])
+      expect(first.output()).toContain(`${first.url}${page} `.trimEnd());
+    expect(first.output()).toMatch(
+      /no organization yet[^]*organization create --name[^]*key issue --organization/,
+    );
+    const { organization_id: id } = await here.answer([
+      ...['organization', 'create', '--name', 'Acme', '--monthly-credits', '5'],
+    ]);
+    await first.stop();
+    const second = await here.startServe(['--no-demo']);
+    expect(second.output()).toContain(
+      `# ${String(id)}  Acme\n  dealgraph key issue --organization ${String(id)} `,
+    );
+    expect(second.output()).not.toContain('dgk_');
+  });
+});

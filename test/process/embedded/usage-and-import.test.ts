@@ -41,6 +41,9 @@ describe('usage', () => {
     });
     const byKey = keys.map((key) => ({ key: key['key_id'], credits: 3, requests: 2 }));
     expect(await usage('key')).toMatchObject({ ...sum, rows: having(...byKey) });
+    const byDoor = await place.answer(['usage', '--organization', id, '--by', 'door', '--then', 'key']);
+    const ofGraph = { door: 'graph', key: keys[1]?.['key_id'], credits: 2, requests: 1 };
+    expect(byDoor).toMatchObject({ ...sum, rows: expect.arrayContaining([ofGraph]) as unknown });
     const { rows } = await usage('operation');
     expect(rows).toEqual(
       expect.arrayContaining([
@@ -74,16 +77,26 @@ describe('usage --request', () => {
     const answer = await as.get(`/searches/funding-rounds/${search}/results`);
     const requestId = answer.headers.get('x-request-id') ?? '';
     const command = ['usage', '--organization', organization, '--request'];
-    expect(await place.answer([...command, requestId])).toEqual({
+    const receipt = {
       organization_id: organization,
+      id: requestId,
       request_id: requestId,
       charged_at: moment,
       key_id: keyId,
+      key_name: null,
+      key_prefix: expect.stringMatching(/^dgk_.{6}$/) as unknown,
       door: 'rest',
       operation: 'fundingRoundsSearchResults',
+      target: `GET /api/v1/searches/funding-rounds/${search}/results`,
       records: { FundingRound: 2 },
       credits: 2,
-    });
+      milliseconds: expect.any(Number) as unknown,
+      idempotency_key: null,
+      answered_again: false,
+    };
+    expect(await place.answer([...command, requestId])).toEqual(receipt);
+    expect(await place.answer(['request', 'show', requestId])).toEqual(receipt);
+    expect(await place.complaint(['request', 'show', 'x'])).toMatch(/Nothing was charged for a request x/);
     const free = await as.get('/organization/credits');
     const freeId = free.headers.get('x-request-id') ?? '';
     expect(await place.complaint([...command, freeId])).toMatch(

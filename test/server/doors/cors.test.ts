@@ -61,17 +61,21 @@ describe('with a list of origins', () => {
       expect(listOf(response, 'access-control-allow-methods')).toEqual(['get', 'post', 'patch', 'delete']);
       expect(listOf(response, 'access-control-allow-headers').sort()).toEqual([
         'apollo-require-preflight',
+        'authorization',
         'content-type',
         'idempotency-key',
         'if-none-match',
         'if-range',
         'last-event-id',
+        'mcp-protocol-version',
+        'mcp-session-id',
         'range',
         'x-api-key',
         'x-apollo-operation-name',
         'x-dry-run',
         'x-max-credits',
         'x-request-id',
+        'x-session-budget',
       ]);
       expect(response.headers.get('access-control-max-age')).toBe('7200');
       expect(response.headers.get('access-control-allow-credentials')).toBeNull();
@@ -90,6 +94,7 @@ describe('with a list of origins', () => {
       'content-range',
       'etag',
       'idempotent-replayed',
+      'mcp-session-id',
       'retry-after',
       'x-charge-id',
       'x-creditlimit-limit',
@@ -217,7 +222,7 @@ describe('with no origins', () => {
   });
 
   it('the files of the reference page may be kept', async () => {
-    const { headers } = await send(server, '/api/v1/docs/swagger-ui.css', {});
+    const { headers } = await send(server, '/reference/start.js', {});
     expect(headers.get('cache-control')).toBe('public, max-age=3600');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });

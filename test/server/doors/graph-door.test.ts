@@ -114,6 +114,16 @@ describe('a document that cannot run', () => {
     expectGraphErrors(await send({ method: 'POST', headers, body: JSON.stringify(body) }), status, code);
     expect(await as.remaining()).toBe(1000);
   });
+
+  it('tells of the first fifty wrong values of its variables, and that the end is a mistake of the caller too', async () => {
+    const { as } = await server.account();
+    const query = 'query ($filter: CompanyFilter) { companies(first: 1, filter: $filter) { totalCount } }';
+    const { errors } = await as.graph(query, {
+      filter: { foundedYear: { in: Array.from({ length: 60 }, () => 'x') } },
+    });
+    const codes = new Set(errors.map(({ extensions }) => extensions?.['code']));
+    expect([errors.length, [...codes]]).toEqual([51, ['BAD_USER_INPUT']]);
+  });
 });
 
 describe('a body', () => {

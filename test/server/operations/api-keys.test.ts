@@ -50,7 +50,7 @@ it('a key is issued, listed without its secret, changed and revoked, for nothing
   });
   expect(secret).toMatch(/^dgk_[0-9A-Za-z]{49}$/);
   expect(issued).toEqual({
-    id: issued['id'],
+    id: issued.id,
     name: 'Import',
     prefix: secret.slice(0, 10),
     status: 'active',
@@ -65,7 +65,7 @@ it('a key is issued, listed without its secret, changed and revoked, for nothing
     replaced_by: null,
     is_current: false,
   });
-  const id = String(issued['id']);
+  const { id } = issued;
   expect((await as.get(`/keys/${id}`)).body).toEqual(issued);
   const listed = (await as.get('/keys')).body as KeyWire[];
   expect(listed.map((key) => [key.id, key['is_current']])).toEqual(

@@ -22,6 +22,7 @@ export function RecordLink({ kind, id, name }: RecordLinkProps) {
     <Link
       to={pages[kind]}
       params={{ id }}
+      style={(name ?? id).length > 28 ? {} : { whiteSpace: 'nowrap' }}
       onClick={() => {
         if (name != null) knownNames.keep(id, name);
       }}

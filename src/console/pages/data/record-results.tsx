@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { AnswerAge } from '../../components/answer-age.js';
-import { Button } from '../../components/button.js';
 import { CsvButton } from '../../components/csv-button.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { Grid } from '../../components/grid.js';
@@ -10,6 +9,7 @@ import { Panel } from '../../components/panel.js';
 import { PriceButton } from '../../components/price-button.js';
 import { RefusalNotice } from '../../components/refusal-notice.js';
 import styles from './data-page.module.css';
+import { PageSteps } from './page-steps.js';
 import type { Asked, GridPage, RecordGrid } from './grids/record-grid.js';
 
 const route = getRouteApi('/console/data');
@@ -86,50 +86,13 @@ function Pages<Row>({ grid, asked, page }: RecordResultsProps<Row> & { page: Gri
   const { after = [] } = route.useSearch();
   const navigate = route.useNavigate();
   const { hasNextPage, endCursor } = page.pageInfo;
-  const nextAsked = hasNextPage && endCursor !== null ? { ...asked, after: endCursor } : null;
-  const next = grid.usePage(nextAsked);
-  const [isGoing, setGoing] = useState(false);
-  const go = (trail: readonly string[]): void => {
-    void navigate({ search: (search) => ({ ...search, after: trail }), resetScroll: false });
-  };
-  const isThere = next.page !== null;
-  useEffect(() => {
-    // What was just paid for is shown: this page of the list gives way to it.
-    if (!isGoing || !isThere || endCursor === null) return;
-    void navigate({
-      search: (search) => ({ ...search, after: [...(search.after ?? []), endCursor] }),
-      resetScroll: false,
-    });
-  }, [isGoing, isThere, endCursor, navigate]);
-  const pay = (): void => {
-    setGoing(true);
-    next.pay();
-  };
-  return (
-    <footer className={styles['pages']}>
-      {next.refusal !== null && <RefusalNotice refusal={next.refusal} />}
-      <span className={styles['place']}>Page {after.length + 1}</span>
-      {after.length > 0 && (
-        <Button
-          onPress={() => {
-            go(after.slice(0, -1));
-          }}
-        >
-          Previous page
-        </Button>
-      )}
-      {nextAsked !== null &&
-        (isThere ? (
-          <Button
-            onPress={() => {
-              go([...after, nextAsked.after]);
-            }}
-          >
-            Next page · paid
-          </Button>
-        ) : (
-          <PriceButton label="Next page" paid={{ ...next, pay }} />
-        ))}
-    </footer>
+  const cursor = hasNextPage ? endCursor : null;
+  const next = grid.usePage(cursor === null ? null : { ...asked, after: cursor });
+  const go = useCallback(
+    (trail: readonly string[]) => {
+      void navigate({ search: (search) => ({ ...search, after: trail }), resetScroll: false });
+    },
+    [navigate],
   );
+  return <PageSteps trail={after} cursor={cursor} next={next} onGo={go} />;
 }

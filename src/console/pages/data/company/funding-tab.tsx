@@ -1,0 +1,120 @@
+import { useCallback } from 'react';
+import { Chart, type ChartProps } from '../../../charts/chart.js';
+import { CsvButton } from '../../../components/csv-button.js';
+import { DayText } from '../../../components/day-text.js';
+import { format } from '../../../components/format.js';
+import { Grid } from '../../../components/grid.js';
+import type { GridColumn } from '../../../components/grid-column.js';
+import { RoundsOfCompanyDocument, type RoundsOfCompanyQuery } from '../../../generated/documents.js';
+import { usePaid } from '../../../graph/use-paid.js';
+import { LinkedNames } from '../linked-names.js';
+import { PaidPanel } from '../paid-panel.js';
+import styles from './company-tabs.module.css';
+
+type Round = NonNullable<RoundsOfCompanyQuery['fundingRounds']>['nodes'][number];
+
+/** The rounds in which the company raised money. */
+export function FundingTab({ id }: { id: string }) {
+  const paid = usePaid(RoundsOfCompanyDocument, { id });
+  const rounds = paid.data?.fundingRounds?.nodes ?? [];
+  return (
+    <PaidPanel
+      title="Funding rounds"
+      label="Show the funding rounds"
+      offer="The rounds with their amounts, dates and investors by name. A round costs one credit."
+      empty="No funding rounds are known"
+      paid={paid}
+      aside={<CsvButton name="rounds" rows={rounds} columns={columns} />}
+      isFlush
+    >
+      {(data) => (
+        <>
+          <RoundsChart rounds={data.fundingRounds?.nodes ?? []} />
+          <Grid label="Funding rounds" rows={rounds} columns={columns} rowId={(row) => row.id} />
+        </>
+      )}
+    </PaidPanel>
+  );
+}
+
+const namesOf = (round: Round, isLead: boolean) =>
+  round.investors
+    .filter((each) => each.isLeadInvestor === isLead)
+    .map(({ investorId, investorName }) => ({ id: investorId, name: investorName }));
+
+const columns: readonly GridColumn<Round>[] = [
+  {
+    header: 'Announced',
+    value: (row) => row.announcedOn,
+    cell: (row) => <DayText value={row.announcedOn} />,
+  },
+  { header: 'Type', value: (row) => row.investmentType },
+  {
+    header: 'Raised, USD',
+    value: (row) => row.raisedAmountUsd,
+    cell: (row) => format.money(row.raisedAmountUsd),
+    isNumber: true,
+  },
+  {
+    header: 'Valuation after, USD',
+    value: (row) => row.postMoneyValuationUsd,
+    cell: (row) => format.money(row.postMoneyValuationUsd),
+    isNumber: true,
+    isMinor: true,
+  },
+  {
+    header: 'Led by',
+    value: (row) =>
+      namesOf(row, true)
+        .map(({ name }) => name)
+        .join(', '),
+    cell: (row) => <LinkedNames kind="investor" records={namesOf(row, true)} />,
+  },
+  {
+    header: 'Other investors',
+    value: (row) =>
+      namesOf(row, false)
+        .map(({ name }) => name)
+        .join(', '),
+    cell: (row) => <LinkedNames kind="investor" records={namesOf(row, false)} />,
+    isMinor: true,
+  },
+];
+
+function RoundsChart({ rounds }: { rounds: readonly Round[] }) {
+  const draw = useCallback<ChartProps['draw']>(
+    ({ dot, ruleX, ruleY, text, tip, pointerX }) => {
+      const drawn = rounds
+        .filter((round) => round.announcedOn !== null)
+        .map((round) => ({
+          day: new Date(round.announcedOn ?? ''),
+          raised: round.raisedAmountUsd ?? 0,
+          type: round.investmentType ?? 'Round',
+          words: `${round.investmentType ?? 'Round'}\n${format.day(round.announcedOn)}\n${format.money(round.raisedAmountUsd)}`,
+        }));
+      return {
+        x: { label: null, type: 'utc', inset: 40 },
+        y: { label: 'USD', grid: true, tickFormat: 's', zero: true },
+        marginTop: 32,
+        marginLeft: 52,
+        marks: [
+          ruleY([0], { stroke: 'var(--line-strong)' }),
+          ruleX(drawn, { x: 'day', y: 'raised', stroke: 'var(--series-1)', strokeWidth: 2 }),
+          dot(drawn, { x: 'day', y: 'raised', r: 5, fill: 'var(--series-1)' }),
+          text(drawn, { x: 'day', y: 'raised', text: 'type', dy: -14, fill: 'var(--ink-2)' }),
+          tip(drawn, pointerX({ x: 'day', y: 'raised', title: 'words' })),
+        ],
+      };
+    },
+    [rounds],
+  );
+  return (
+    <div className={styles['chart']}>
+      <Chart
+        label="Amounts of the funding rounds by date; the table below has the same figures"
+        height={240}
+        draw={draw}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { CsvButton } from '../../../components/csv-button.js';
+import { DayText } from '../../../components/day-text.js';
+import { format } from '../../../components/format.js';
+import { Grid } from '../../../components/grid.js';
+import type { GridColumn } from '../../../components/grid-column.js';
+import { InvestorPortfolioDocument, type InvestorPortfolioQuery } from '../../../generated/documents.js';
+import { usePaid } from '../../../graph/use-paid.js';
+import { PageSteps } from '../page-steps.js';
+import { PaidPanel } from '../paid-panel.js';
+import { RecordLink } from '../record-link.js';
+
+type Group = NonNullable<InvestorPortfolioQuery['fundingRoundsAggregate']>['groups'][number];
+
+const route = getRouteApi('/console/data/investors/$id');
+const first = 25;
+
+/** The companies that the investor backed, with the rounds in which it took part. */
+export function PortfolioTab({ id }: { id: string }) {
+  const { after = [] } = route.useSearch();
+  const navigate = route.useNavigate();
+  const paid = usePaid(InvestorPortfolioDocument, { id, first, after: after.at(-1) ?? null });
+  const found = paid.data?.fundingRoundsAggregate ?? null;
+  const cursor = found?.pageInfo.hasNextPage === true ? found.pageInfo.endCursor : null;
+  const next = usePaid(InvestorPortfolioDocument, cursor === null ? null : { id, first, after: cursor });
+  const go = useCallback(
+    (trail: readonly string[]) => {
+      void navigate({ search: { tab: 'portfolio', after: trail }, resetScroll: false });
+    },
+    [navigate],
+  );
+  const groups = found?.groups ?? [];
+  return (
+    <PaidPanel
+      title="Portfolio"
+      label={`Show ${paid.price?.rows ?? first} companies`}
+      offer="The companies in whose rounds it took part, the newest first, with the first and last of these rounds and their amounts. A company costs one credit."
+      empty="No investments are known"
+      paid={paid}
+      aside={<CsvButton name="portfolio" rows={groups} columns={columns} />}
+      isFlush
+    >
+      {() => (
+        <>
+          <Grid label="Portfolio" rows={groups} columns={columns} rowId={(row) => recordOf(row)?.id ?? ''} />
+          <PageSteps key={after.at(-1) ?? ''} trail={after} cursor={cursor} next={next} onGo={go} />
+        </>
+      )}
+    </PaidPanel>
+  );
+}
+
+const recordOf = (group: Group) => group.key[0]?.record ?? null;
+
+const columns: readonly GridColumn<Group>[] = [
+  {
+    header: 'Company',
+    value: (row) => recordOf(row)?.name,
+    cell: (row) => <RecordLink kind="company" id={recordOf(row)?.id} name={recordOf(row)?.name} />,
+  },
+  { header: 'Rounds', value: (row) => row.count, isNumber: true },
+  {
+    header: 'First round',
+    value: (row) => row.min.announcedOn,
+    cell: (row) => <DayText value={row.min.announcedOn} />,
+    isMinor: true,
+  },
+  {
+    header: 'Last round',
+    value: (row) => row.max.announcedOn,
+    cell: (row) => <DayText value={row.max.announcedOn} />,
+  },
+  {
+    header: 'Raised in these, USD',
+    value: (row) => row.sum.raisedAmountUsd,
+    cell: (row) => format.money(row.sum.raisedAmountUsd),
+    isNumber: true,
+  },
+];

@@ -1,0 +1,18 @@
+import type { IncomingMessage } from 'node:http';
+import { ApiError } from '../errors/api-error.js';
+import { quote } from '../domain/quote.js';
+import type { CorsOrigins } from '../http/cors.js';
+
+/**
+ * A browser says which page calls. One that may not read answers (CORS_ORIGINS) may not call either: by DNS rebinding a
+ * strange page can make its own name mean this server, and is then not held back by the browser.
+ * @throws ApiError NOT_PERMITTED.
+ */
+export function checkOrigin({ headers }: IncomingMessage, allowed: CorsOrigins): void {
+  const { origin } = headers;
+  if (origin === undefined || allowed === '*' || allowed?.includes(origin) === true) return;
+  throw new ApiError(
+    'NOT_PERMITTED',
+    `Pages of ${quote(origin)} may not call this server; its operator allows origins by CORS_ORIGINS.`,
+  );
+}

@@ -1,0 +1,88 @@
+import { invariant } from '../../errors/invariant.js';
+import type { JsonSchema } from './json-schema.js';
+
+const plainTypes: Readonly<Record<string, string>> = {
+  string: 'string',
+  integer: 'number',
+  number: 'number',
+  boolean: 'boolean',
+  null: 'null',
+};
+
+/** The name of the schema that a reference leads to. */
+export function nameOf(reference: string): string {
+  return reference.slice(reference.lastIndexOf('/') + 1);
+}
+
+/** The TypeScript type of a schema's values. What a caller sends may be read-only. */
+export function typeOf(schema: JsonSchema, isSent: boolean): string {
+  if (schema.$ref !== undefined) return nameOf(schema.$ref);
+  if (schema.enum !== undefined) return union(schema.enum.map((value) => JSON.stringify(value)));
+  if (schema.properties !== undefined) return objectOf(schema, schema.properties, isSent);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices !== undefined) return union(choices.map((choice) => typeOf(choice, isSent)));
+  if (schema.type === undefined) return 'unknown';
+  const types = typeof schema.type === 'string' ? [schema.type] : schema.type;
+  return union(types.map((type) => typeOfKind(type, schema, isSent)));
+}
+
+function typeOfKind(type: string, schema: JsonSchema, isSent: boolean): string {
+  if (type === 'array') return listOf(schema.items ?? {}, isSent);
+  if (type === 'object') return mapOf(schema, isSent);
+  const plain = plainTypes[type];
+  invariant(plain !== undefined, `a JSON schema has no type ${type}`);
+  return plain;
+}
+
+function union(types: readonly string[]): string {
+  return [...new Set(types)].join(' | ');
+}
+
+function listOf(items: JsonSchema, isSent: boolean): string {
+  const item = typeOf(items, isSent);
+  const list = /^\w+$/.test(item) ? `${item}[]` : `(${item})[]`;
+  return isSent ? `readonly ${list}` : list;
+}
+
+function mapOf({ additionalProperties, propertyNames }: JsonSchema, isSent: boolean): string {
+  const values = typeof additionalProperties === 'object' ? typeOf(additionalProperties, isSent) : 'unknown';
+  if (propertyNames?.enum === undefined) return `Record<string, ${values}>`;
+  return `Partial<Record<${typeOf(propertyNames, isSent)}, ${values}>>`;
+}
+
+/** An object that has exactly one of its properties is one of so many objects. */
+function objectOf(
+  schema: JsonSchema,
+  properties: NonNullable<JsonSchema['properties']>,
+  isSent: boolean,
+): string {
+  const names = Object.keys(properties);
+  const oneOfThem = schema.minProperties === 1 && schema.maxProperties === 1;
+  if (!oneOfThem) return block(names, properties, schema.required ?? [], isSent);
+  return union(names.map((name) => block([name], properties, [name], isSent)));
+}
+
+function block(
+  names: readonly string[],
+  properties: NonNullable<JsonSchema['properties']>,
+  required: readonly string[],
+  isSent: boolean,
+): string {
+  const lines = names.map((name) => {
+    const schema = properties[name] ?? {};
+    const key = /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name);
+    const value = typeOf(schema, isSent);
+    return `${docOf(schema.description)}${isSent ? 'readonly ' : ''}${key}${required.includes(name) ? '' : '?'}: ${value};`;
+  });
+  return `{\n${indent(lines.join('\n'))}\n}`;
+}
+
+/** A comment that an editor shows, with its line end; nothing without a text. */
+export function docOf(text: string | undefined): string {
+  return text === undefined ? '' : `/** ${text.replaceAll('*/', '*\\/')} */\n`;
+}
+
+/** A text with each of its lines further in. */
+export function indent(text: string): string {
+  return text.replaceAll(/^(?=.)/gm, '  ');
+}

@@ -1,0 +1,203 @@
+import type { Page } from 'playwright-core';
+import { showcase } from '../../src/intake/demo/showcase.js';
+import { axe, describeInBrowser, keepPicture, scrollsSideways, TestBrowser } from '../harness/browser.js';
+import type { Caller } from '../harness/caller.js';
+import { creditsOf, ledgerOf } from '../harness/ledger.js';
+import { seedDemo } from '../harness/seed-demo.js';
+import { startServer, type Account, type TestServer } from '../harness/start-server.js';
+
+let server: TestServer;
+let browser: TestBrowser;
+
+const { auroraRobotics, auroraBots, adaMarsh, tomasLind, northlight } = showcase;
+
+async function spent({ organizationId }: Account): Promise<number> {
+  return creditsOf(await ledgerOf(server, organizationId));
+}
+
+/** A list through the API. */
+async function makeList(as: Caller, product: string, ids: readonly string[] = []): Promise<string> {
+  const input = { name: 'Watched', product, ids };
+  const { data } = await as.graph(
+    'mutation ($input: CreateListInput!) { createList(input: $input) { id } }',
+    { input },
+  );
+  return (data?.['createList'] as { id: string }).id;
+}
+
+async function countOf(as: Caller, id: string): Promise<unknown> {
+  const { data } = await as.graph('query ($id: ID!) { list(id: $id) { memberCount } }', { id });
+  return (data?.['list'] as { memberCount: number } | null | undefined)?.memberCount;
+}
+
+const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name });
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+async function paste(page: Page, lines: readonly string[]): Promise<void> {
+  await page.getByLabel('Who or what to add').fill(lines.join('\n'));
+  await button(page, `Find ${lines.length} · free`).click();
+}
+
+describeInBrowser('the lists of the console', () => {
+  beforeAll(async () => {
+    server = await startServer();
+    await seedDemo(server);
+    browser = await TestBrowser.start(server.url);
+  });
+  afterAll(async () => {
+    await browser.stop();
+    await server.stop();
+  });
+
+  it('a list is made with the keyboard alone, and lines are shown for what they mean before any is added', async () => {
+    const account = await server.account();
+    const page = await browser.visit('/console/lists', { key: account.secret });
+    await page.getByText('No lists yet').waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'New list' }).first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByLabel('Name', { exact: true }).waitFor();
+    await page.keyboard.type('Robots');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Robots', level: 1 }).waitFor();
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await paste(page, [
+      auroraRobotics.domain,
+      `https://www.${auroraBots.domain}/about`,
+      auroraRobotics.aliasDomain,
+      auroraBots.name,
+      auroraRobotics.id,
+      auroraRobotics.profnetUrl,
+      'nowhere.example',
+    ]);
+    await button(page, 'Add 2 · free').waitFor();
+    expect(await countOf(account.as, id)).toBe(0);
+    expect(await rowOf(page, 'nowhere.example').textContent()).toContain('Not found');
+    expect(await rowOf(page, auroraRobotics.aliasDomain).textContent()).toContain('Choose');
+    for (const line of [auroraBots.name, auroraRobotics.profnetUrl])
+      expect(await rowOf(page, line).first().textContent()).toContain('Found');
+    await keepPicture(page, 'lists-resolved-1280-light');
+    await button(page, 'Add 2 · free').click();
+    await page.getByText('2 records were added').waitFor();
+    await button(page, 'Show 2 companies · 2 credits').waitFor();
+    expect(await countOf(account.as, id)).toBe(2);
+    expect(await spent(account)).toBe(0);
+    expect(browser.forget()).toEqual([]);
+  });
+
+  it('of several that a line may mean the chosen one is added', async () => {
+    const { as, secret } = await server.account();
+    const id = await makeList(as, 'COMPANIES');
+    const page = await browser.visit(`/console/lists/${id}`, { key: secret });
+    await paste(page, [auroraRobotics.aliasDomain]);
+    await button(page, 'Add 0 · free').waitFor();
+    await button(page, new RegExp(`Which one is ${auroraRobotics.aliasDomain}`)).click();
+    await page.getByRole('option', { name: new RegExp(auroraBots.name) }).click();
+    await button(page, 'Add 1 · free').click();
+    await page.getByText('1 record was added').waitFor();
+    const { data } = await as.graph('query ($id: ID!) { list(id: $id) { members { nodes { id } } } }', {
+      id,
+    });
+    expect(data).toEqual({ list: { members: { nodes: [{ id: auroraBots.id }] } } });
+    expect(browser.forget()).toEqual([]);
+  });
+
+  it('investors are found by name and domain; who a person of an e-mail address is costs the price shown', async () => {
+    const account = await server.account();
+    const investors = await makeList(account.as, 'INVESTORS');
+    const page = await browser.visit(`/console/lists/${investors}`, { key: account.secret });
+    await paste(page, [northlight.name.toLowerCase(), northlight.domain]);
+    await button(page, 'Add 1 · free').click();
+    await page.getByText('1 record was added').waitFor();
+    const people = await makeList(account.as, 'PEOPLE');
+    await page.goto(`${server.url}/console/lists/${people}`);
+    await paste(page, [adaMarsh.email, `${tomasLind.firstName} ${tomasLind.lastName}`]);
+    await button(page, 'Add 1 · free').waitFor();
+    expect(await spent(account)).toBe(0);
+    await button(page, 'Find who it is · 1 credit').click();
+    await button(page, 'Add 2 · free').click();
+    await page.getByText('2 records were added').waitFor();
+    expect(await countOf(account.as, people)).toBe(2);
+    expect(await spent(account)).toBe(1);
+    expect(browser.forget()).toEqual([]);
+  });
+
+  it('members are shown for their price, once; one is taken out and put back, and the list is deleted', async () => {
+    const account = await server.account();
+    const id = await makeList(account.as, 'COMPANIES', [auroraRobotics.id, auroraBots.id]);
+    const page = await browser.visit(`/console/lists/${id}`, { key: account.secret });
+    await button(page, 'Show 2 companies · 2 credits').click();
+    await page.getByRole('link', { name: auroraRobotics.name }).waitFor();
+    await page.reload();
+    await button(page, `Remove ${auroraRobotics.name}`).click();
+    await page.getByText(`${auroraRobotics.name} is no member any more.`).waitFor();
+    expect(await countOf(account.as, id)).toBe(1);
+    expect(await page.getByRole('link', { name: auroraRobotics.name }).count()).toBe(0);
+    await button(page, 'Put back at the end').click();
+    await page.getByRole('link', { name: auroraRobotics.name }).waitFor();
+    expect(await countOf(account.as, id)).toBe(2);
+    expect(await spent(account)).toBe(2);
+    await button(page, 'Delete').click();
+    await page.getByRole('dialog').getByText('which 2 records').waitFor();
+    await button(page, 'Delete the list').click();
+    await page.getByText('No lists yet').waitFor();
+    expect(await countOf(account.as, id)).toBeUndefined();
+    browser.forget();
+  });
+
+  it('a key that may only read, a wrong key, no credits and too many names are told', async () => {
+    const owner = await server.account();
+    const id = await makeList(owner.as, 'COMPANIES');
+    const scopes = ['companies:read', 'lists:read'];
+    const { secret } = await server.key(owner.organizationId, { scopes });
+    const page = await browser.visit(`/console/lists/${id}`, { key: secret });
+    await paste(page, [auroraRobotics.domain]);
+    await button(page, 'Add 1 · free').click();
+    await page.getByText('it needs lists:write').waitFor();
+    expect(await countOf(owner.as, id)).toBe(0);
+    await button(page, 'Back to the text').click();
+    await page
+      .getByLabel('Who or what to add')
+      .fill(Array.from({ length: 51 }, (_, nth) => `Name ${nth}`).join('\n'));
+    await page.getByText('At most 50 names at once').waitFor();
+    const blind = await server.key(owner.organizationId, { scopes: ['companies:read'] });
+    const other = await browser.visit('/console/lists', { key: blind.secret });
+    await other.getByText('it needs lists:read').waitFor();
+    const wrong = await browser.visit('/console/lists', { key: 'dgk_wrong' });
+    await wrong.getByRole('alert').first().waitFor();
+    const poor = await server.account({ credits: 1 });
+    const dear = await makeList(poor.as, 'COMPANIES', [auroraRobotics.id, auroraBots.id]);
+    const third = await browser.visit(`/console/lists/${dear}`, { key: poor.secret });
+    await button(third, 'Show 2 companies · 2 credits').click();
+    await third.getByText('Not enough credits are left').waitFor();
+    expect(await spent(poor)).toBe(0);
+    browser.forget();
+  });
+
+  it.each([
+    [1280, false],
+    [1280, true],
+    [390, false],
+  ])('at %i px, dark %s, no page scrolls sideways or has a serious finding', async (width, dark) => {
+    const { as, secret } = await server.account();
+    await makeList(as, 'COMPANIES', [auroraRobotics.id, auroraBots.id]);
+    const look = `${width}-${dark ? 'dark' : 'light'}`;
+    const page = await browser.visit('/console/lists', { key: secret, width, dark });
+    await page.getByRole('link', { name: 'Watched' }).waitFor();
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(await axe(page)).toEqual([]);
+    await keepPicture(page, `lists-${look}`);
+    await page.getByRole('link', { name: 'Watched' }).click();
+    await button(page, 'Show 2 companies · 2 credits').click();
+    await page.getByRole('link', { name: auroraRobotics.name }).waitFor();
+    await paste(page, [
+      auroraRobotics.aliasDomain,
+      auroraBots.domain,
+      'https://nowhere.example/a/long/way/to/go',
+    ]);
+    await button(page, 'Add 1 · free').waitFor();
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(await axe(page)).toEqual([]);
+    await keepPicture(page, `list-${look}`);
+    expect(browser.forget()).toEqual([]);
+  });
+});

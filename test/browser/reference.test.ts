@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { showcase } from '../../src/intake/demo/showcase.js';
+import { findChromium } from '../harness/find-chromium.js';
+import { seedDemo } from '../harness/seed-demo.js';
+import { startServer, type TestServer } from '../harness/start-server.js';
+
+const executablePath = findChromium();
+if (executablePath === null) {
+  console.warn('skipped: no Chromium on the usual paths; give its place in CHROMIUM_PATH');
+}
+const describeInBrowser = executablePath === null ? describe.skip : describe;
+
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+/** A finding of axe-core. */
+interface Finding {
+  readonly id: string;
+  readonly impact: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+describeInBrowser('the reference in Chromium', () => {
+  let server: TestServer;
+  let browser: Browser;
+  const elsewhere: string[] = [];
+  const refused: string[] = [];
+
+  beforeAll(async () => {
+    server = await startServer();
+    await seedDemo(server);
+    // Chromium refuses to run as root inside its sandbox, as in most containers.
+    browser = await chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox'] });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  /** The page with a key that the session has already. It notes requests to other hosts, and what its policy refuses. */
+  async function open(width: number, colorScheme: 'light' | 'dark', key: string, at = ''): Promise<Page> {
+    elsewhere.length = 0;
+    refused.length = 0;
+    const context = await browser.newContext({ viewport: { width, height: 850 }, colorScheme });
+    await context.addInitScript({ content: `sessionStorage.setItem('dealgraph.key', '${key}')` });
+    const page = await context.newPage();
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (origin !== server.url && protocol.startsWith('http')) elsewhere.push(request.url());
+    });
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) refused.push(message.text());
+    });
+    page.on('pageerror', (error) => refused.push(error.message));
+    await page.goto(`${server.url}/reference${at}`);
+    await page.getByRole('heading', { name: 'Dealgraph API reference' }).waitFor({ timeout: 50_000 });
+    return page;
+  }
+
+  /** What axe-core finds that keeps people from reading the page. */
+  async function seriousFindings(page: Page): Promise<string[]> {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Runtime.evaluate', { expression: axe });
+    const findings = await page.evaluate(async () => {
+      const { axe: runner } = globalThis as unknown as {
+        readonly axe: { run(): Promise<{ readonly violations: readonly Finding[] }> };
+      };
+      return (await runner.run()).violations;
+    });
+    return findings
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+  }
+
+  it.each([
+    [1280, 'light'],
+    [1280, 'dark'],
+    [390, 'light'],
+  ] as const)('has no serious finding of axe at %i px, %s, and fits its width', async (width, scheme) => {
+    const { secret } = await server.account();
+    const page = await open(width, scheme, secret);
+    // What the page mends of itself it has mended by then.
+    await page.waitForTimeout(2000);
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+    expect(await page.title()).toBe('Dealgraph API reference');
+    const folder = process.env['SCREENSHOTS'];
+    if (folder !== undefined) await page.screenshot({ path: `${folder}/reference-${width}-${scheme}.png` });
+    await page.context().close();
+  });
+
+  it('tries an operation with the key of the session, calls no other host, and leads back', async () => {
+    const { secret, as } = await server.account();
+    const page = await open(1280, 'light', secret, '#tag/companies/GET/companies/{companyId}');
+    const before = await as.remaining();
+    await page
+      .getByRole('button', { name: /Test Request.*\/companies\/\{companyId\}\)?$/ })
+      .first()
+      .click();
+    const answered = page.waitForResponse((response) => response.url().includes('/api/v1/companies/'));
+    await page.getByRole('button', { name: /^Send/ }).first().click();
+    const response = await answered;
+    expect(response.status()).toBe(200);
+    expect(response.url()).toContain(showcase.auroraRobotics.id);
+    expect(await as.remaining()).toBe(before - 1);
+    expect(await page.evaluate(`sessionStorage.getItem('dealgraph.key')`)).toBe(secret);
+    expect(elsewhere).toEqual([]);
+    expect(refused).toEqual([]);
+    for (const path of ['/', '/console'])
+      expect(await page.locator(`nav.places a[href="${path}"]`).count()).toBe(1);
+    await page.context().close();
+  });
+});
+
+it('the former address of the reference leads to it', async () => {
+  const server = await startServer();
+  const { status, headers } = await fetch(`${server.url}/api/v1/docs`, { redirect: 'manual' });
+  expect([status, headers.get('location')]).toEqual([302, '/reference']);
+  const page = await fetch(`${server.url}/reference`);
+  expect(page.headers.get('content-security-policy')).toContain(`script-src 'self';`);
+  await server.stop();
+});

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+import { Webhook as Verifier } from 'standardwebhooks';
+import { axe, describeInBrowser, keepPicture, scrollsSideways, TestBrowser } from '../harness/browser.js';
+import { startCourier } from '../harness/couriers.js';
+import { creditsOf, ledgerOf } from '../harness/ledger.js';
+import { Receiver } from '../harness/receiver.js';
+import { saveSearch } from '../harness/saved-search.js';
+import { seedDemo } from '../harness/seed-demo.js';
+import { startServer, type TestServer } from '../harness/start-server.js';
+import { make, statusOf } from '../harness/webhook-calls.js';
+
+let server: TestServer;
+let browser: TestBrowser;
+let courier: ReturnType<typeof startCourier>;
+let receiver: Receiver;
+
+const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name });
+
+/** The secret that a dialog shows. */
+async function secretOf(page: Page): Promise<string> {
+  const secret = page.getByRole('dialog').getByText(/^whsec_/);
+  await secret.waitFor();
+  return (await secret.textContent()) ?? '';
+}
+
+describeInBrowser('the webhooks of the console', () => {
+  beforeAll(async () => {
+    server = await startServer({ bounds: { privateWebhooks: true } });
+    // The moments of events are those of a real courier.
+    server.clock.set(new Date().toISOString());
+    await seedDemo(server);
+    courier = startCourier(server.services);
+    receiver = await Receiver.start();
+    browser = await TestBrowser.start(server.url);
+  });
+  afterAll(async () => {
+    await browser.stop();
+    await courier.stop();
+    await receiver.stop();
+    await server.stop();
+  });
+
+  it('a webhook is made with the keyboard alone, and its secret is shown once and verifies what comes', async () => {
+    const account = await server.account();
+    const page = await browser.visit('/console/webhooks', { key: account.secret });
+    await page.getByText('No webhooks yet').waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'New webhook' }).first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Address').waitFor();
+    await page.keyboard.type(receiver.url);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    expect(await page.getByLabel('All companies').isChecked()).toBe(true);
+    await page.keyboard.press('Enter');
+    const secret = await secretOf(page);
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    await button(page, 'I have kept the secret').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: receiver.url }).click();
+    await page.getByText('All companies').waitFor();
+    expect(await page.getByText('whsec_').count()).toBe(0);
+    await button(page, 'Send a test').click();
+    await page.getByText('Delivered').waitFor();
+    const event = (await receiver.count(1)).at(-1);
+    expect(
+      new Verifier(secret).verify(event?.text ?? '', event?.headers as Record<string, string>),
+    ).toMatchObject({ type: 'test' });
+    const before = receiver.received.length;
+    await button(page, 'Replay test').click();
+    await receiver.count(before + 1);
+    expect(receiver.received.at(-1)?.headers['webhook-id']).toBe(event?.headers['webhook-id']);
+    await keepPicture(page, 'webhook-1280-light');
+    expect(creditsOf(await ledgerOf(server, account.organizationId))).toBe(0);
+    expect(browser.forget()).toEqual([]);
+  });
+
+  it('it is paused, resumed, given a new secret and deleted', async () => {
+    const { as, secret: key } = await server.account();
+    const { id, secret } = await make(as, { url: receiver.url });
+    const page = await browser.visit(`/console/webhooks?webhook=${id}`, { key });
+    await button(page, 'Pause').click();
+    await page.getByText('Paused', { exact: true }).waitFor();
+    expect(await statusOf(as, id)).toEqual(['paused', 'requested']);
+    await button(page, 'Resume').click();
+    await page.getByText('Active', { exact: true }).waitFor();
+    await button(page, 'New secret').click();
+    await button(page, 'Make a new secret').click();
+    expect(await secretOf(page)).not.toBe(secret);
+    await button(page, 'I have kept the secret').click();
+    await button(page, 'Delete').click();
+    await button(page, 'Delete the webhook').click();
+    await page.getByText('No webhooks yet').waitFor();
+    expect((await as.get(`/webhooks/${id}`)).status).toBe(404);
+    expect(browser.forget()).toEqual([]);
+  });
+
+  it('a search has its webhooks, and one is made for it from there', async () => {
+    const { as, secret, organizationId } = await server.account();
+    const id = await saveSearch(server, { product: 'company', organizationId, isShared: true });
+    const page = await browser.visit(`/console/searches/${id}?tab=webhooks`, { key: secret });
+    await button(page, 'New webhook for this search').click();
+    await page.getByRole('dialog').getByLabel('Test').waitFor();
+    expect(await page.getByRole('dialog').getByLabel('Test').isChecked()).toBe(true);
+    await page.getByLabel('Address').fill(receiver.url);
+    await button(page, 'Make the webhook').click();
+    await secretOf(page);
+    await button(page, 'I have kept the secret').click();
+    await page.getByRole('link', { name: receiver.url }).waitFor();
+    expect((await as.get('/webhooks')).body).toMatchObject([{ search_ids: [id], thin: true }]);
+    expect(browser.forget()).toEqual([]);
+  });
+
+  it('what cannot be delivered is shown with its reason', async () => {
+    const { as, secret } = await server.account();
+    const broken = await Receiver.start((_nth, response) => void response.writeHead(500).end());
+    const { id } = await make(as, { url: broken.url });
+    const page = await browser.visit(`/console/webhooks?webhook=${id}`, { key: secret });
+    await page.getByText('Nothing was sent yet').waitFor();
+    await button(page, 'Send a test').click();
+    await page.getByText('Given up').waitFor();
+    await page.getByText(/^500 in /).waitFor();
+    await broken.stop();
+    browser.forget();
+  });
+
+  it('an address that is none, a key without the right, a wrong key and a webhook that is gone are told', async () => {
+    const { organizationId, secret } = await server.account();
+    const page = await browser.visit('/console/webhooks', { key: secret });
+    await page.getByRole('main').getByRole('button', { name: 'New webhook' }).first().click();
+    await page.getByLabel('Address').fill('ftp://example.com/');
+    await button(page, 'Make the webhook').click();
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+    const lesser = await server.key(organizationId, { scopes: ['companies:read'] });
+    const other = await browser.visit('/console/webhooks', { key: lesser.secret });
+    await other.getByText('it needs webhooks:manage').waitFor();
+    const wrong = await browser.visit('/console/webhooks', { key: 'dgk_wrong' });
+    await wrong.getByRole('alert').first().waitFor();
+    const gone = `/console/webhooks?webhook=5b0e0000-0000-4000-8000-000000000000`;
+    const missing = await browser.visit(gone, { key: secret });
+    await missing.getByText('There is no such webhook any more').waitFor();
+    browser.forget();
+  });
+
+  it.each([
+    [1280, false],
+    [1280, true],
+    [390, false],
+  ])('at %i px, dark %s, no page scrolls sideways or has a serious finding', async (width, dark) => {
+    const { as, secret, organizationId } = await server.account();
+    await saveSearch(server, { product: 'company', organizationId, isShared: true });
+    const { id } = await make(as, {
+      url: `${receiver.url}/a/long/way/to/go`,
+      products: ['companies', 'people'],
+    });
+    const look = `${width}-${dark ? 'dark' : 'light'}`;
+    const page = await browser.visit('/console/webhooks', { key: secret, width, dark });
+    await page.getByRole('link', { name: receiver.url }).waitFor();
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(await axe(page)).toEqual([]);
+    await keepPicture(page, `webhooks-${look}`);
+    await button(page, 'New webhook').click();
+    await page.getByLabel('Address').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await keepPicture(page, `webhooks-new-${look}`);
+    await page.goto(`${server.url}/console/webhooks?webhook=${id}`);
+    await button(page, 'Send a test').click();
+    await page.getByText('Delivered').waitFor();
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(await axe(page)).toEqual([]);
+    await keepPicture(page, `webhook-${look}`);
+    expect(browser.forget()).toEqual([]);
+  });
+});

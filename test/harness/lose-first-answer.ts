@@ -1,0 +1,39 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A way to a server on which the first answer is lost: it was made and paid for, and the connection ends. */
+export interface LosingWay {
+  readonly url: string;
+  /** The Idempotency-Keys of the requests that passed, in their order. */
+  readonly keys: readonly (string | undefined)[];
+  close(): Promise<unknown>;
+}
+
+export async function loseFirstAnswer(target: string): Promise<LosingWay> {
+  const keys: (string | undefined)[] = [];
+  const server: Server = createServer((request, response) => {
+    void (async () => {
+      const body: Buffer[] = [];
+      for await (const chunk of request) body.push(chunk as Buffer);
+      const { host: _host, connection: _connection, ...headers } = request.headers;
+      const answer = await fetch(`${target}${request.url ?? ''}`, {
+        method: request.method ?? 'GET',
+        headers: headers as Record<string, string>,
+        ...(body.length > 0 && { body: Buffer.concat(body) }),
+      });
+      const text = await answer.text();
+      keys.push(request.headers['idempotency-key'] as string | undefined);
+      if (keys.length === 1) response.destroy();
+      else {
+        const kept = [...answer.headers].filter(([name]) => /^(x-|idempotent|content-type)/.test(name));
+        response.writeHead(answer.status, Object.fromEntries(kept)).end(text);
+      }
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    keys,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

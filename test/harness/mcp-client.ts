@@ -1,0 +1,66 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+
+/** What a tool answered, as a test reads it. */
+export interface ToolResult {
+  readonly isError: boolean;
+  readonly text: string;
+  readonly structured: Readonly<Record<string, unknown>>;
+  /** The code of a refusal. */
+  readonly errorCode: unknown;
+  /** What `credits` of the answer says. */
+  readonly credits: {
+    readonly charged: number;
+    readonly remaining?: number;
+    readonly session_remaining?: number;
+  };
+  readonly meta: Readonly<Record<string, unknown>>;
+}
+
+/** The SDK's own client, over whichever transport. */
+export class McpCaller {
+  private constructor(readonly client: Client) {}
+
+  static async over(transport: Transport, experimental: Record<string, object> = {}): Promise<McpCaller> {
+    const client = new Client({ name: 'test', version: '1' }, { capabilities: { experimental } });
+    await client.connect(transport);
+    return new McpCaller(client);
+  }
+
+  async call(name: string, given: Record<string, unknown> = {}): Promise<ToolResult> {
+    const result = await this.client.callTool({ name, arguments: given });
+    const [first] = result.content as { readonly text: string }[];
+    const structured = (result.structuredContent ?? {}) as ToolResult['structured'];
+    const meta = result._meta ?? {};
+    return {
+      isError: result.isError === true,
+      text: first?.text ?? '',
+      structured,
+      errorCode: meta['dealgraph/errorCode'],
+      credits: structured['credits'] as ToolResult['credits'],
+      meta,
+    };
+  }
+
+  close(): Promise<void> {
+    return this.client.close();
+  }
+}
+
+interface Connecting {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly experimental?: Record<string, object>;
+}
+
+/** A client of a server's /mcp with a key. */
+export function connectMcp(
+  url: string,
+  secret: string,
+  { headers = {}, experimental = {} }: Connecting = {},
+): Promise<McpCaller> {
+  const transport = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), {
+    requestInit: { headers: { 'X-API-Key': secret, ...headers } },
+  });
+  return McpCaller.over(transport, experimental);
+}

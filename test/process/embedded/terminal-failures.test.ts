@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { callServer, type UserOfServer } from '../../harness/call-server.js';
+import { readComplaint } from '../../harness/dealgraph.js';
+import { creditsOf, ledgerOf } from '../../harness/ledger.js';
+import { loseFirstAnswer } from '../../harness/lose-first-answer.js';
+import { companyPath, startMeteredServer, type MeteredServer } from '../../harness/metered-server.js';
+import type { Account } from '../../harness/start-server.js';
+
+let server: MeteredServer;
+let account: Account;
+let user: UserOfServer;
+
+const company = companyPath.replace('/companies/', '');
+
+beforeAll(async () => {
+  server = await startMeteredServer();
+  account = await server.account({ credits: 100_000 });
+  user = await callServer(server, account.secret);
+});
+
+afterAll(() => server.stop());
+
+describe('an answer that is lost on its way', () => {
+  it('is asked for again under the same Idempotency-Key, and charged once', async () => {
+    const way = await loseFirstAnswer(server.url);
+    const outcome = await user.type(['get', 'company', company], { DEALGRAPH_URL: way.url });
+    await way.close();
+    expect(outcome).toMatchObject({ code: 0, json: { id: company } });
+    expect(creditsOf(await ledgerOf(server, account.organizationId))).toBe(1);
+    expect(way.keys).toHaveLength(2);
+    expect(way.keys[0]).toBe(way.keys[1]);
+    expect(way.keys[0]).toMatch(/^\S{8,}$/);
+  });
+});
+
+describe('a command that cannot call', () => {
+  it.each([
+    ['a wrong key', { DEALGRAPH_API_KEY: 'dgk_wrong' }, /^The key is not valid at http/],
+    ['no key', { DEALGRAPH_API_KEY: '' }, /^A key is needed: set DEALGRAPH_API_KEY/],
+    ['an address that is none', { DEALGRAPH_URL: 'nowhere' }, /^The server's address needs to be such as/],
+    [
+      'no server',
+      { DEALGRAPH_URL: 'http://127.0.0.1:9' },
+      /^No server can be reached at http:\/\/127\.0\.0\.1:9/,
+    ],
+  ])('ends with 1 and a sentence: %s', async (_what, environment, sentence) => {
+    expect(readComplaint(await user.type(['credits', '--json'], environment))).toMatch(sentence);
+  });
+
+  it('says it in words when the credits are used up', async () => {
+    const { secret } = await server.account({ credits: 1 });
+    const outcome = await user.type(['search', 'rounds', '--first', '2'], { DEALGRAPH_API_KEY: secret });
+    expect(readComplaint(outcome)).toMatch(
+      /^Out of credits: .*costs 2 and 1 are left.*begins anew in \d+ days\.$/,
+    );
+  });
+
+  it('hands its key to nobody to whom the server redirects', async () => {
+    let followed = 0;
+    const other = createServer((request, response) => {
+      if (request.url === '/stolen') followed += 1;
+      response.writeHead(307, { location: '/stolen' }).end();
+    });
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    expect(readComplaint(await user.type(['credits'], { DEALGRAPH_URL: url }))).toContain(
+      'redirect to /stolen',
+    );
+    await new Promise((resolve) => other.close(resolve));
+    expect(followed).toBe(0);
+  });
+});
+
+describe('a command that calls a server', () => {
+  it('reads its key from a file, and loads nothing of the server', async () => {
+    const file = await user.place.write('key', [account.secret]);
+    const loaded = join(user.place.folder, 'loaded.json');
+    const preload = join(__dirname, '..', '..', 'harness', 'list-loaded.cjs');
+    const outcome = await user.type(['credits', '--key-file', file], {
+      DEALGRAPH_API_KEY: '',
+      NODE_OPTIONS: `--require ${JSON.stringify(preload)}`,
+      LOADED_FILE: loaded,
+    });
+    expect(outcome).toMatchObject({ code: 0, json: { credit_limit: 100_000 } });
+    const packages = JSON.parse(readFileSync(loaded, 'utf8')) as string[];
+    const needed = [
+      'commander',
+      'string-width',
+      'strip-ansi',
+      'ansi-regex',
+      'emoji-regex',
+      'is-fullwidth-code-point',
+    ];
+    expect(packages.filter((name) => !needed.includes(name))).toEqual([]);
+  });
+});

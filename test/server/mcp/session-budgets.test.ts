@@ -1,0 +1,184 @@
+import { createSpendingSession } from '../../../src/domain/spending-session.js';
+import { deleteOldSessions } from '../../../src/store/accounts/spending-sessions.js';
+import { creditsOf, ledgerOf } from '../../harness/ledger.js';
+import { connectMcp, type McpCaller, type ToolResult } from '../../harness/mcp-client.js';
+import { useMeteredPair } from '../../harness/metered-pair.js';
+import { sum, type MeteredServer } from '../../harness/metered-server.js';
+import type { Twin } from '../../harness/start-twin.js';
+
+let server: MeteredServer;
+let twin: Twin;
+
+useMeteredPair((pair) => {
+  ({ server, twin } = pair);
+});
+
+const open: McpCaller[] = [];
+afterEach(async () => {
+  for (const mcp of open.splice(0)) await mcp.close();
+});
+
+async function connect(...given: Parameters<typeof connectMcp>): Promise<McpCaller> {
+  const mcp = await connectMcp(...given);
+  open.push(mcp);
+  return mcp;
+}
+
+function sessionIdOf({ client }: McpCaller): string {
+  return (client.transport as { readonly sessionId?: string } | undefined)?.sessionId ?? '';
+}
+
+/** A message as it is sent, without a client. */
+async function send(
+  url: string,
+  secret: string,
+  headers: Record<string, string>,
+): Promise<{ readonly status: number; readonly body: string }> {
+  const response = await fetch(`${url}/mcp`, {
+    method: 'POST',
+    headers: {
+      'X-API-Key': secret,
+      'Content-Type': 'application/json',
+      Accept: 'application/json, text/event-stream',
+      ...headers,
+    },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'company', arguments: { id: 'c0ffee' } },
+    }),
+  });
+  return { status: response.status, body: await response.text() };
+}
+
+/** Calls of 1 to 3 credits. */
+function callAtOnce(callers: readonly McpCaller[], count: number): Promise<ToolResult[]> {
+  const calls = Array.from({ length: count }, (_, index) => {
+    const mcp = callers[index % callers.length];
+    return mcp?.call('search_funding_rounds', { first: 1 + (index % 3) });
+  });
+  return Promise.all(calls.flatMap((call) => (call === undefined ? [] : [call])));
+}
+
+describe('a session with a budget', () => {
+  it('costs no more than it, exactly, through two gateways at once', async () => {
+    const { secret, organizationId } = await server.account({ credits: 10_000 });
+    const first = await connect(server.url, secret, { headers: { 'X-Session-Budget': '25' } });
+    const headers = { 'Mcp-Session-Id': sessionIdOf(first) };
+    const second = await connect(twin.url, secret, { headers });
+    const answers = await callAtOnce([first, second], 60);
+    const paid = sum(
+      answers.map(({ credits }) => (credits as { charged: number } | undefined)?.charged ?? 0),
+    );
+    const refused = answers.filter(({ isError }) => isError);
+    expect(new Set(refused.map(({ errorCode }) => errorCode))).toEqual(new Set(['SESSION_BUDGET_SPENT']));
+    // What was refused at the end was larger than what was left.
+    expect(paid).toBeGreaterThan(22);
+    expect(paid).toBeLessThanOrEqual(25);
+    expect(creditsOf(await ledgerOf(server, organizationId))).toBe(paid);
+    while (!(await second.call('company', { id: 'c0ffee' })).isError);
+    expect(creditsOf(await ledgerOf(server, organizationId))).toBe(25);
+    const { credits } = await first.call('credit_balance');
+    expect(credits.session_remaining).toBe(0);
+  });
+
+  it('tells what is left of it with each answer, and refuses with figures', async () => {
+    const { secret } = await server.account();
+    const mcp = await connect(server.url, secret, { headers: { 'X-Session-Budget': '3' } });
+    const { credits, text } = await mcp.call('company', { id: 'c0ffee' });
+    expect(credits).toEqual({ charged: 1, remaining: 999, session_remaining: 2 });
+    expect(text).toContain("2 left of the session's budget");
+    const costly = await mcp.call('search_funding_rounds', { first: 4 });
+    expect(costly.text).toBe(
+      "SESSION_BUDGET_SPENT: This answer costs 4 credits, and 2 are left of the session's budget of 3 credits.",
+    );
+    await mcp.call('search_funding_rounds', { first: 2 });
+    const spent = await mcp.call('autocomplete', { query: 'coff' });
+    expect(spent.text).toBe("SESSION_BUDGET_SPENT: Nothing is left of the session's budget of 3 credits.");
+    expect((await mcp.call('company', { id: 'c0ffee', dry_run: true })).isError).toBe(false);
+    const query = { query: '{ company(id: "c0ffee") { organizationName } }' };
+    expect((await mcp.call('graph_query', query)).errorCode).toBe('SESSION_BUDGET_SPENT');
+  });
+
+  it('begins by the parameters of initialize too, and of two budgets the lower one holds', async () => {
+    const { secret } = await server.account();
+    const experimental = { dealgraph: { sessionBudget: 2 } };
+    const wished = await connect(server.url, secret, { experimental });
+    expect((await wished.call('company', { id: 'c0ffee' })).credits.session_remaining).toBe(1);
+    const both = await connect(server.url, secret, { experimental, headers: { 'X-Session-Budget': '9' } });
+    expect(sessionIdOf(both)).toMatch(/^dgs_2_/);
+  });
+
+  it('leaves other sessions and other doors alone', async () => {
+    const { secret, as } = await server.account();
+    const mcp = await connect(server.url, secret, { headers: { 'X-Session-Budget': '1' } });
+    await mcp.call('company', { id: 'c0ffee' });
+    expect((await mcp.call('company', { id: 'decaf' })).isError).toBe(true);
+    const other = await connect(server.url, secret, { headers: { 'X-Session-Budget': '1' } });
+    expect((await other.call('company', { id: 'c0ffee' })).isError).toBe(false);
+    const without = await connect(server.url, secret);
+    expect([sessionIdOf(without), (await without.call('company', { id: 'c0ffee' })).isError]).toEqual([
+      '',
+      false,
+    ]);
+    expect((await as.get('/companies/c0ffee')).status).toBe(200);
+  });
+
+  it('is given answers again that it has paid for when nothing is left', async () => {
+    const { secret } = await server.account();
+    const mcp = await connect(server.url, secret, { headers: { 'X-Session-Budget': '1' } });
+    const given = { id: 'c0ffee', idempotency_key: 'once' };
+    await mcp.call('company', given);
+    const again = await mcp.call('company', given);
+    expect([again.isError, again.credits.charged]).toEqual([false, 0]);
+  });
+
+  it('keeps a failed charge of its organization out of its spending', async () => {
+    const { secret } = await server.account({ credits: 2 });
+    const mcp = await connect(server.url, secret, { headers: { 'X-Session-Budget': '50' } });
+    expect((await mcp.call('search_funding_rounds', { first: 3 })).errorCode).toBe('OUT_OF_CREDITS');
+    expect((await mcp.call('credit_balance')).credits.session_remaining).toBe(50);
+  });
+
+  it('is over after 7 days, and what is kept of it is deleted then', async () => {
+    const { secret } = await server.account();
+    const session = createSpendingSession(5, server.clock.now());
+    const headers = { 'Mcp-Session-Id': session.sessionId };
+    expect((await send(server.url, secret, headers)).status).toBe(200);
+    expect(await deleteOldSessions(server.db, server.clock.now(), 100)).toBe(0);
+    server.clock.advance(7 * 86_400_000 + 1000);
+    const late = await send(server.url, secret, headers);
+    expect([late.status, late.body]).toEqual([404, expect.stringContaining('SESSION_NOT_FOUND')]);
+    expect(await deleteOldSessions(server.db, server.clock.now(), 1000)).toBeGreaterThan(0);
+  });
+});
+
+describe('a call that names a budget', () => {
+  it('without a session is refused, so that nothing is spent beside it', async () => {
+    const { secret, as } = await server.account();
+    const { status, body } = await send(server.url, secret, { 'X-Session-Budget': '5' });
+    expect([status, body]).toEqual([422, expect.stringContaining('needs the Mcp-Session-Id')]);
+    expect(await as.remaining()).toBe(1000);
+  });
+
+  it('below that of its session is refused', async () => {
+    const { secret } = await server.account();
+    const { sessionId } = createSpendingSession(9, server.clock.now());
+    const headers = { 'X-Session-Budget': '5', 'Mcp-Session-Id': sessionId };
+    expect((await send(server.url, secret, headers)).status).toBe(422);
+  });
+
+  it.each(['-1', '1.5', 'many', ''])('that is no number of credits (%j) is refused', async (budget) => {
+    const { secret } = await server.account();
+    expect((await send(server.url, secret, { 'X-Session-Budget': budget })).status).toBe(422);
+  });
+
+  it.each(['x', 'dgs_5_zzzzzzzzz_0123456789012345678901', 'dgs_5_1_0123456789012345678901'])(
+    'of a session that there is not (%s) is 404',
+    async (id) => {
+      const { secret } = await server.account();
+      expect((await send(server.url, secret, { 'Mcp-Session-Id': id })).status).toBe(404);
+    },
+  );
+});

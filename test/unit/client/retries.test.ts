@@ -1,0 +1,185 @@
+import {
+  ConnectionError,
+  createClient,
+  DealgraphError,
+  ServiceUnavailableError,
+  type ClientOptions,
+  type Dealgraph,
+} from '../../../src/client/index.js';
+
+interface Sent {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly at: number;
+}
+
+/** What stands for the network: a status, a failure, or a silence that only the signal ends. */
+type Happening =
+  | number
+  | 'lost'
+  | 'silence'
+  | { readonly status: number; readonly retryAfter?: string; readonly text?: string };
+
+/** A client to which these things happen, one for each request; the last one again and again. */
+function meet(
+  happenings: readonly Happening[],
+  options: Partial<ClientOptions> = {},
+): { client: Dealgraph; sent: Sent[] } {
+  const sent: Sent[] = [];
+  const network: typeof fetch = async (_input, init) => {
+    const happening = happenings[Math.min(sent.length, happenings.length - 1)] ?? 200;
+    sent.push({
+      method: init?.method ?? '',
+      headers: init?.headers as Record<string, string>,
+      at: performance.now(),
+    });
+    if (happening === 'lost') throw new TypeError('fetch failed');
+    if (happening === 'silence')
+      await new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => {
+          reject(new Error('aborted'));
+        });
+      });
+    return respond(happening);
+  };
+  const client = createClient({ url: 'http://service', apiKey: 'dgk_key', fetch: network, ...options });
+  return { client, sent };
+}
+
+function respond(happening: Happening): Response {
+  const { status, retryAfter, text } =
+    typeof happening === 'object' ? happening : { status: Number(happening) };
+  const body =
+    status === 200 ? '{"id":"a"}' : JSON.stringify({ errorCode: codes[status] ?? 'OTHER', message: 'No.' });
+  return new Response(text ?? body, {
+    status,
+    ...(retryAfter !== undefined && { headers: { 'Retry-After': retryAfter } }),
+  });
+}
+
+const codes: Readonly<Record<number, string>> = {
+  429: 'RATE_LIMITED',
+  500: 'INTERNAL_ERROR',
+  503: 'SERVICE_UNAVAILABLE',
+};
+
+describe('a failure that passes', () => {
+  it.each([
+    ['a lost connection', 'lost'],
+    ['429', 429],
+    ['502 of a proxy', 502],
+    ['503', 503],
+    ['504', 504],
+  ] as const)('%s is tried again, under the same key', async (_what, happening) => {
+    const { client, sent } = meet([happening, happening, 200]);
+    expect((await client.companies.get('a')).data.id).toBe('a');
+    expect(sent).toHaveLength(3);
+    const keys = sent.map(({ headers }) => headers['Idempotency-Key']);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('is waited for longer each time, by chance not as long as others do', async () => {
+    const { client, sent } = meet([503]);
+    await expect(client.companies.get('a')).rejects.toThrow(ServiceUnavailableError);
+    expect(sent).toHaveLength(4);
+    const waits = sent.slice(1).map(({ at }, index) => at - (sent[index]?.at ?? 0));
+    for (const [index, longest] of [300, 600, 1200].entries()) {
+      expect(waits[index]).toBeGreaterThanOrEqual(longest / 2 - 2);
+      expect(waits[index]).toBeLessThan(longest + 250);
+    }
+  });
+
+  it('is waited for as long as the service asks, in seconds or until a moment', async () => {
+    for (const retryAfter of ['1', 'a moment']) {
+      const moment = new Date(Date.now() + 2900).toUTCString();
+      const { client, sent } = meet([{ status: 503, retryAfter: retryAfter === '1' ? '1' : moment }, 200]);
+      await client.companies.get('a');
+      expect((sent[1]?.at ?? 0) - (sent[0]?.at ?? 0)).toBeGreaterThan(900);
+    }
+  });
+
+  it('is an error at once when the wait would be too long', async () => {
+    const { client, sent } = meet([{ status: 503, retryAfter: '61' }]);
+    await expect(client.companies.get('a')).rejects.toMatchObject({ retryAfter: 61 });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is an error after as many tries as the client, or the call, may have', async () => {
+    for (const maxTries of [1, 2]) {
+      const { client, sent } = meet(['lost'], { maxTries });
+      await expect(client.companies.get('a')).rejects.toThrow(ConnectionError);
+      expect(sent).toHaveLength(maxTries);
+    }
+    const { client, sent } = meet(['lost']);
+    await expect(client.graph('{ a }', {}, { maxTries: 2 })).rejects.toThrow(ConnectionError);
+    expect(sent).toHaveLength(2);
+  });
+});
+
+it('a failure that does not pass is not tried again', async () => {
+  for (const status of [400, 401, 402, 403, 404, 409, 422, 500]) {
+    const { client, sent } = meet([status]);
+    await expect(client.companies.get('a')).rejects.toMatchObject({ status });
+    expect(sent).toHaveLength(1);
+  }
+});
+
+it('what must not happen twice is sent again only when it was refused for the rate', async () => {
+  const mutation = 'mutation M { deleteList(id: "1") { id } }';
+  for (const happening of ['lost', 503] as const) {
+    const { client, sent } = meet([happening]);
+    await expect(client.webhooks.rotate('1')).rejects.toThrow(DealgraphError);
+    await expect(client.graph(mutation)).rejects.toThrow(DealgraphError);
+    expect(sent).toHaveLength(2);
+    expect(sent.map(({ headers }) => headers['Idempotency-Key'])).toEqual([undefined, undefined]);
+  }
+  const { client, sent } = meet([429, 200]);
+  await client.webhooks.rotate('1');
+  expect(sent).toHaveLength(2);
+});
+
+describe('a call that takes too long', () => {
+  it('is tried again, and an error then', async () => {
+    const { client, sent } = meet(['silence'], { timeoutMilliseconds: 20, maxTries: 2 });
+    await expect(client.companies.get('a')).rejects.toMatchObject({ code: 'NO_ANSWER_IN_TIME', status: 0 });
+    expect(sent).toHaveLength(2);
+  });
+
+  it.each([
+    ['is under way', 'silence'],
+    ['waits for another try', 503],
+  ] as const)('ends with the reason of the signal while it %s', async (_when, happening) => {
+    const { client, sent } = meet([happening]);
+    const ending = new AbortController();
+    const call = client.companies.get('a', {}, { signal: ending.signal });
+    setTimeout(() => {
+      ending.abort(new Error('no more'));
+    }, 30);
+    await expect(call).rejects.toThrow('no more');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is not sent when it was ended before', async () => {
+    const { client, sent } = meet([200]);
+    await expect(client.companies.get('a', {}, { signal: AbortSignal.abort() })).rejects.toThrow(/abort/i);
+    expect(sent).toHaveLength(0);
+  });
+});
+
+it('an answer that is not from the service is told by its status and its beginning', async () => {
+  const { client } = meet([{ status: 418, text: '<html>teapot' }]);
+  const expected = {
+    name: 'DealgraphError',
+    code: 'HTTP_418',
+    message: 'The answer has the status 418: <html>teapot',
+  };
+  await expect(client.companies.get('a')).rejects.toMatchObject(expected);
+  await expect(client.graph('{ a }')).rejects.toMatchObject({ code: 'HTTP_418' });
+});
+
+it('JSON that was cut off is tried again', async () => {
+  const { client, sent } = meet([{ status: 200, text: '{"id":' }, 200]);
+  expect((await client.companies.get('a')).data.id).toBe('a');
+  expect(sent).toHaveLength(2);
+});
