@@ -90,7 +90,7 @@ async function importUntilUnderWay(place: Place, file: string): Promise<Socket> 
   await new Promise<void>((resolve, reject) => {
     client.once('error', reject);
     client.on('data', (text) => {
-      if (/"words":"[1-9]/.test(text.toString())) resolve();
+      if (/"records":[1-9]/.test(text.toString())) resolve();
     });
   });
   return client;

@@ -156,8 +156,8 @@ describe.each(['gzip', 'br'])('in %s', (coding) => {
 
   it.each([
     ['/explorer', 'text/html'],
-    ['/explorer/graphiql.min.js', 'text/javascript'],
-    ['/explorer/start.js', 'text/javascript'],
+    ['/', 'text/html'],
+    ['/explorer/sandbox.js', 'text/javascript'],
     ['/reference/start.js', 'text/javascript'],
     ['/api/v1/openapi.json', 'application/json'],
     ['/metrics', 'text/plain'],
