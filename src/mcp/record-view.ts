@@ -3,6 +3,7 @@ import { nearestTexts } from '../domain/nearest-texts.js';
 import type { RecordKind } from '../domain/record-kinds.js';
 import { ApiError } from '../errors/api-error.js';
 import { wireJsonSchemas } from '../wire/wire-json-schemas.js';
+import { withoutReferences } from '../wire/without-references.js';
 import { answerBounds } from './answer-bounds.js';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -58,7 +59,9 @@ export const rowFields: Readonly<Record<RecordKind, readonly string[]>> = {
 /** Large, and seldom what is asked about: shown when it is named. */
 const namedOnly: ReadonlySet<string> = new Set(['traction_metrics']);
 
-const schemas = wireJsonSchemas() as Readonly<Record<string, Schema>>;
+const named = wireJsonSchemas();
+
+const schemaOf = (kind: Viewed): Schema => withoutReferences(named[kind], named) as Schema;
 
 /**
  * Reads which fields of a record an answer shows, by the contract's names with a dot between; `["*"]` is all.
@@ -75,7 +78,7 @@ export function readFields(kind: Viewed, value: unknown, standard: readonly stri
 function checkField(kind: Viewed, name: unknown): void {
   if (name === '*') return;
   if (typeof name !== 'string') throw refused(`fields has names of fields, got ${quote(name)}.`);
-  let schema = schemas[kind];
+  let schema: Schema | undefined = schemaOf(kind);
   for (const part of name.split('.')) {
     const known: readonly string[] = Object.keys(schema?.properties ?? {});
     if (!known.includes(part)) throw unknown(kind, name, nearestTexts(part, known, 3));

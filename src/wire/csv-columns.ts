@@ -6,6 +6,7 @@ import { fundingRoundWire } from './funding-round-wire.js';
 import { investorWire } from './investor-wire.js';
 import { ipoWire } from './ipo-wire.js';
 import { personWire } from './person-wire.js';
+import { withoutReferences } from './without-references.js';
 
 /** A column of a CSV: the keys that lead to its value in a row's JSON. */
 export interface CsvColumn {
@@ -35,8 +36,13 @@ const wires: Readonly<Record<RecordKind, z.ZodType>> = {
  * the records, so every CSV of a kind has the same.
  */
 export const csvColumns: Readonly<Record<RecordKind, readonly CsvColumn[]>> = byKind((kind) =>
-  columnsOf([], z.toJSONSchema(wires[kind], { io: 'output' }) as JsonSchema),
+  columnsOf([], schemaOf(wires[kind])),
 );
+
+function schemaOf(wire: z.ZodType): JsonSchema {
+  const { $defs = {}, ...schema } = z.toJSONSchema(wire, { io: 'output' });
+  return withoutReferences(schema, $defs) as JsonSchema;
+}
 
 function columnsOf(path: readonly string[], schema: JsonSchema): readonly CsvColumn[] {
   if (schema.properties === undefined) return [describe(path, schema)];

@@ -121,7 +121,7 @@ describe('a document that cannot run', () => {
     const { errors } = await as.graph(query, {
       filter: { foundedYear: { in: Array.from({ length: 60 }, () => 'x') } },
     });
-    const codes = new Set(errors.map(({ extensions }) => extensions?.['code']));
+    const codes = new Set(errors.map(({ extensions }) => extensions.code));
     expect([errors.length, [...codes]]).toEqual([51, ['BAD_USER_INPUT']]);
   });
 });

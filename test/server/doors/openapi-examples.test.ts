@@ -59,6 +59,12 @@ async function make(as: Caller, path: string): Promise<Readonly<Record<string, s
   const idOf = ({ body }: Answer): string => (body as { readonly id: string }).id;
   if (path.includes('{exportId}'))
     return { exportId: idOf(await as.post('/exports', { format: 'csv', product: 'ipos' })) };
+  if (path.includes('{keyId}'))
+    return { keyId: idOf(await as.post('/keys', { name: 'K', scopes: ['companies:read'] })) };
+  if (path.includes('{requestId}')) {
+    const { headers } = await as.get('/companies/a0a0a0000000000000000001');
+    return { requestId: headers.get('x-request-id') ?? 'none' };
+  }
   if (!path.includes('{webhookId}')) return {};
   const webhookId = idOf(await as.post('/webhooks', { url: 'https://example.com/', products: ['people'] }));
   return { webhookId, deliveryId: idOf(await as.request('POST', `/webhooks/${webhookId}/test`)) };

@@ -38,7 +38,7 @@ export async function names(): Promise<string[]> {
   const rounds: FundingRound[] = [];
   const filter = { investment_type: { in: ['Series A', 'Series B'] } } as const;
   for await (const round of client.fundingRounds.search({ filter, order_by: { field: 'announced_on' } })) rounds.push(round);
-  for await (const row of client.companies.bulkRows([{ domain: 'a.example' }])) row.records?.map((one) => one.id);
+  for await (const row of client.companies.bulkRows([{ domain: 'a.example' }])) if ('records' in row) row.records.map((one) => one.id);
   for await (const change of client.searches.companies.stream(1)) change.record?.organization_name?.trim();
   return rounds.map((round) => round.name);
 }
