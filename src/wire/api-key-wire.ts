@@ -5,37 +5,41 @@ import { integer, text } from './wire-fields.js';
 
 const moment = z.string().meta({ format: 'date-time' });
 
+const rateLimit = z
+  .strictObject({
+    max: integer.describe('Requests'),
+    window_seconds: integer.describe('Seconds of the sliding window'),
+  })
+  .meta({ id: 'KeyRateLimit', description: 'How often a key may ask' });
+
 /** What is told of a key (D10). */
-export const apiKeyWire = z.strictObject({
-  id: text.describe('Its id: `key_` and hex'),
-  name: text.nullable().describe('What it is for'),
-  prefix: text.describe('Its visible beginning'),
-  status: z
-    .enum(keyStatuses)
-    .describe(
-      '`replaced` is valid still, until the overlap of its rotation ends; `expired` and `revoked` are not',
-    ),
-  scopes: z.array(text).describe('What it may do; `*` is everything'),
-  rate_limit: z
-    .strictObject({
-      max: integer.describe('Requests'),
-      window_seconds: integer.describe('Seconds of the sliding window'),
-    })
-    .describe('How often it may ask'),
-  monthly_cap: integer
-    .nullable()
-    .describe(
-      'Credits that it may spend in a calendar month, with the keys that it replaced; null for no cap of its own',
-    ),
-  month_used: integer.nullable().describe('What has been spent of its cap this month; null without a cap'),
-  created_at: moment.describe('When it was issued'),
-  last_used_at: moment.nullable().describe('To the minute; null before its first use'),
-  expires_at: moment.nullable().describe('When it ends, or has ended; null for never'),
-  revoked_at: moment.nullable().describe('When it was revoked; null when it was not'),
-  replaced_by: text.nullable().describe('The key that a rotation put in its place'),
-  is_current: z.boolean().describe('Whether it is the key that asks'),
-  secret: text.optional().describe('The key itself: only in the answer that issues or rotates it'),
-});
+export const apiKeyWire = z
+  .strictObject({
+    id: text.describe('Its id: `key_` and hex'),
+    name: text.nullable().describe('What it is for'),
+    prefix: text.describe('Its visible beginning'),
+    status: z
+      .enum(keyStatuses)
+      .describe(
+        '`replaced` is valid still, until the overlap of its rotation ends; `expired` and `revoked` are not',
+      ),
+    scopes: z.array(text).describe('What it may do; `*` is everything'),
+    rate_limit: rateLimit.describe('How often it may ask'),
+    monthly_cap: integer
+      .nullable()
+      .describe(
+        'Credits that it may spend in a calendar month, with the keys that it replaced; null for no cap of its own',
+      ),
+    month_used: integer.nullable().describe('What has been spent of its cap this month; null without a cap'),
+    created_at: moment.describe('When it was issued'),
+    last_used_at: moment.nullable().describe('To the minute; null before its first use'),
+    expires_at: moment.nullable().describe('When it ends, or has ended; null for never'),
+    revoked_at: moment.nullable().describe('When it was revoked; null when it was not'),
+    replaced_by: text.nullable().describe('The key that a rotation put in its place'),
+    is_current: z.boolean().describe('Whether it is the key that asks'),
+    secret: text.optional().describe('The key itself: only in the answer that issues or rotates it'),
+  })
+  .meta({ id: 'ApiKey', description: 'A key of the organization' });
 
 interface Described {
   readonly id: string;

@@ -1,31 +1,34 @@
 import { z } from 'zod';
+import { pageInfoWire } from './record-page-wire.js';
 import { integer, text } from './wire-fields.js';
 
 /** What one request was charged, and why (D5). */
-export const receiptWire = z.strictObject({
-  id: text.describe(
-    'Of this charge alone: the `X-Charge-Id` of the answer or, when that has none, its `X-Request-Id`',
-  ),
-  request_id: text.describe('The `X-Request-Id` of the answer'),
-  charged_at: z.string().meta({ format: 'date-time' }).describe('When it was charged'),
-  key_id: text.describe('The key that called'),
-  key_name: text.nullable().describe('The name of that key'),
-  key_prefix: text.nullable().describe('The visible beginning of the key'),
-  door: text.describe('`rest`, `graph` or `mcp`; `webhook` for the records of an event'),
-  operation: text.describe('The operations of the request, joined with commas'),
-  target: text
-    .nullable()
-    .describe(
-      'What can be asked again: method and address of a read, the name of a graph operation; null for others, and beyond 300 characters',
+export const receiptWire = z
+  .strictObject({
+    id: text.describe(
+      'Of this charge alone: the `X-Charge-Id` of the answer or, when that has none, its `X-Request-Id`',
     ),
-  records: z.record(z.string(), integer).describe('The distinct billable records of the answer, by kind'),
-  credits: integer.describe('Credits charged'),
-  milliseconds: integer
-    .nullable()
-    .describe('From the arrival of the request to its charge; null where no request waited for it'),
-  idempotency_key: text.nullable().describe('The `Idempotency-Key` of the request; null without one'),
-  answered_again: z.boolean().describe('Whether the answer was given again, for nothing, under that key'),
-});
+    request_id: text.describe('The `X-Request-Id` of the answer'),
+    charged_at: z.string().meta({ format: 'date-time' }).describe('When it was charged'),
+    key_id: text.describe('The key that called'),
+    key_name: text.nullable().describe('The name of that key'),
+    key_prefix: text.nullable().describe('The visible beginning of the key'),
+    door: text.describe('`rest`, `graph` or `mcp`; `webhook` for the records of an event'),
+    operation: text.describe('The operations of the request, joined with commas'),
+    target: text
+      .nullable()
+      .describe(
+        'What can be asked again: method and address of a read, the name of a graph operation; null for others, and beyond 300 characters',
+      ),
+    records: z.record(z.string(), integer).describe('The distinct billable records of the answer, by kind'),
+    credits: integer.describe('Credits charged'),
+    milliseconds: integer
+      .nullable()
+      .describe('From the arrival of the request to its charge; null where no request waited for it'),
+    idempotency_key: text.nullable().describe('The `Idempotency-Key` of the request; null without one'),
+    answered_again: z.boolean().describe('Whether the answer was given again, for nothing, under that key'),
+  })
+  .meta({ id: 'Receipt', description: 'The receipt of a request' });
 
 interface Described {
   readonly id: string;
@@ -66,10 +69,5 @@ export function serializeReceipt(receipt: Described): z.output<typeof receiptWir
 /** A page of them. */
 export const receiptsWire = z.strictObject({
   items: z.array(receiptWire).describe('The receipts'),
-  page_info: z
-    .strictObject({
-      has_next_page: z.boolean().describe('True when earlier requests follow, of a short page too'),
-      end_cursor: z.string().nullable().describe('`after` of the next page; null when there is nothing'),
-    })
-    .describe('Where the page lies'),
+  page_info: pageInfoWire.describe('Where the page lies; a short page can have a next one'),
 });

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { date, integer, text } from './wire-fields.js';
 
 /** A row of usage. */
-export const usageRowWire = z.strictObject({
-  group: text.describe('Which day, key (by its id), operation or door'),
-  subgroup: text.nullable().describe('Which part of it, by what `then` says; null without it'),
-  credits: integer.describe('Credits charged'),
-  requests: integer.describe('Requests that were charged for'),
-});
+export const usageRowWire = z
+  .strictObject({
+    group: text.describe('Which day, key (by its id), operation or door'),
+    subgroup: text.nullable().describe('Which part of it, by what `then` says; null without it'),
+    credits: integer.describe('Credits charged'),
+    requests: integer.describe('Requests that were charged for'),
+  })
+  .meta({ id: 'UsageRow', description: 'What was charged of one part' });
 
 const grouping = z.enum(['day', 'key', 'operation', 'door']);
 

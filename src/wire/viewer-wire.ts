@@ -4,33 +4,41 @@ import { integer, text } from './wire-fields.js';
 
 const resetsAt = z.string().meta({ format: 'date-time' }).describe('When the window ends');
 
-const budgetWire = z.strictObject({
-  limit: integer.nullable().describe('Credits of the window; null when it is unlimited'),
-  used: integer.describe('Credits spent in it'),
-  remaining: integer.nullable().describe('Credits left of it; null when it is unlimited'),
-  resets_at: resetsAt,
-});
+const budgetWire = z
+  .strictObject({
+    limit: integer.nullable().describe('Credits of the window; null when it is unlimited'),
+    used: integer.describe('Credits spent in it'),
+    remaining: integer.nullable().describe('Credits left of it; null when it is unlimited'),
+    resets_at: resetsAt,
+  })
+  .meta({ id: 'Budget', description: 'Credits of a window of time' });
+
+const organizationWire = z
+  .strictObject({ id: text.describe('Its id'), name: text.describe('Its name') })
+  .meta({ id: 'ViewerOrganization', description: 'An organization' });
+
+const budgetsWire = z
+  .strictObject({
+    month: budgetWire.describe("The organization's, of the calendar month (UTC)"),
+    day: budgetWire.describe("The organization's, of the day (UTC)"),
+    key: budgetWire.nullable().describe("The key's own, of the calendar month; null when it has no cap"),
+  })
+  .meta({ id: 'Budgets', description: 'What may be spent' });
+
+const rateWire = z
+  .strictObject({
+    limit: integer.describe('Requests of the window'),
+    remaining: integer.describe('How many are left, after this one'),
+    resets_at: resetsAt,
+  })
+  .meta({ id: 'RateLeft', description: 'How often may be asked' });
 
 /** Who calls, and what is left to it. */
 export const viewerWire = z.strictObject({
-  organization: z
-    .strictObject({ id: text.describe('Its id'), name: text.describe('Its name') })
-    .describe('The organization of the key'),
+  organization: organizationWire.describe('The organization of the key'),
   key: apiKeyWire.describe('The key that asks'),
-  budgets: z
-    .strictObject({
-      month: budgetWire.describe("The organization's, of the calendar month (UTC)"),
-      day: budgetWire.describe("The organization's, of the day (UTC)"),
-      key: budgetWire.nullable().describe("The key's own, of the calendar month; null when it has no cap"),
-    })
-    .describe('What may be spent'),
-  rate: z
-    .strictObject({
-      limit: integer.describe('Requests of the window'),
-      remaining: integer.describe('How many are left, after this one'),
-      resets_at: resetsAt,
-    })
-    .describe('How often may be asked'),
+  budgets: budgetsWire.describe('The budgets of the organization, and of the key'),
+  rate: rateWire.describe('The rate of the key'),
 });
 
 interface Budget {

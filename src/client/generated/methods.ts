@@ -936,7 +936,7 @@ export interface Methods {
   };
   readonly requests: {
     /** List what was charged for in the last 31 days, newest first. Price: free. `GET /requests` */
-    list(params?: RequestsQuery, options?: CallOptions): Pages<Receipts['items'][number], Receipts, false>;
+    list(params?: RequestsQuery, options?: CallOptions): Pages<Receipt, Receipts, false>;
     /** Get the receipt of a request, the newest of several with one `X-Request-Id`. Price: free. `GET /requests/{requestId}` */
     get(requestId: string, options?: CallOptions): Promise<Answer<Receipt>>;
   };

@@ -1146,6 +1146,14 @@ export interface WebhookDeliveries {
   next_before: string | null;
 }
 
+/** How often a key may ask */
+export interface KeyRateLimit {
+  /** Requests */
+  max: number;
+  /** Seconds of the sliding window */
+  window_seconds: number;
+}
+
 /** A key of the organization */
 export interface ApiKey {
   /** Its id: `key_` and hex */
@@ -1159,12 +1167,7 @@ export interface ApiKey {
   /** What it may do; `*` is everything */
   scopes: string[];
   /** How often it may ask */
-  rate_limit: {
-    /** Requests */
-    max: number;
-    /** Seconds of the sliding window */
-    window_seconds: number;
-  };
+  rate_limit: KeyRateLimit;
   /** Credits that it may spend in a calendar month, with the keys that it replaced; null for no cap of its own */
   monthly_cap: number | null;
   /** What has been spent of its cap this month; null without a cap */
@@ -1185,98 +1188,68 @@ export interface ApiKey {
   secret?: string;
 }
 
+/** An organization */
+export interface ViewerOrganization {
+  /** Its id */
+  id: string;
+  /** Its name */
+  name: string;
+}
+
+/** Credits of a window of time */
+export interface Budget {
+  /** Credits of the window; null when it is unlimited */
+  limit: number | null;
+  /** Credits spent in it */
+  used: number;
+  /** Credits left of it; null when it is unlimited */
+  remaining: number | null;
+  /** When the window ends */
+  resets_at: string;
+}
+
+/** What may be spent */
+export interface Budgets {
+  /** The organization's, of the calendar month (UTC) */
+  month: Budget;
+  /** The organization's, of the day (UTC) */
+  day: Budget;
+  /** The key's own, of the calendar month; null when it has no cap */
+  key: Budget | null;
+}
+
+/** How often may be asked */
+export interface RateLeft {
+  /** Requests of the window */
+  limit: number;
+  /** How many are left, after this one */
+  remaining: number;
+  /** When the window ends */
+  resets_at: string;
+}
+
 /** Who calls, and what is left to spend */
 export interface Viewer {
   /** The organization of the key */
-  organization: {
-    /** Its id */
-    id: string;
-    /** Its name */
-    name: string;
-  };
+  organization: ViewerOrganization;
   /** The key that asks */
-  key: {
-    /** Its id: `key_` and hex */
-    id: string;
-    /** What it is for */
-    name: string | null;
-    /** Its visible beginning */
-    prefix: string;
-    /** `replaced` is valid still, until the overlap of its rotation ends; `expired` and `revoked` are not */
-    status: "active" | "replaced" | "expired" | "revoked";
-    /** What it may do; `*` is everything */
-    scopes: string[];
-    /** How often it may ask */
-    rate_limit: {
-      /** Requests */
-      max: number;
-      /** Seconds of the sliding window */
-      window_seconds: number;
-    };
-    /** Credits that it may spend in a calendar month, with the keys that it replaced; null for no cap of its own */
-    monthly_cap: number | null;
-    /** What has been spent of its cap this month; null without a cap */
-    month_used: number | null;
-    /** When it was issued */
-    created_at: string;
-    /** To the minute; null before its first use */
-    last_used_at: string | null;
-    /** When it ends, or has ended; null for never */
-    expires_at: string | null;
-    /** When it was revoked; null when it was not */
-    revoked_at: string | null;
-    /** The key that a rotation put in its place */
-    replaced_by: string | null;
-    /** Whether it is the key that asks */
-    is_current: boolean;
-    /** The key itself: only in the answer that issues or rotates it */
-    secret?: string;
-  };
-  /** What may be spent */
-  budgets: {
-    /** The organization's, of the calendar month (UTC) */
-    month: {
-      /** Credits of the window; null when it is unlimited */
-      limit: number | null;
-      /** Credits spent in it */
-      used: number;
-      /** Credits left of it; null when it is unlimited */
-      remaining: number | null;
-      /** When the window ends */
-      resets_at: string;
-    };
-    /** The organization's, of the day (UTC) */
-    day: {
-      /** Credits of the window; null when it is unlimited */
-      limit: number | null;
-      /** Credits spent in it */
-      used: number;
-      /** Credits left of it; null when it is unlimited */
-      remaining: number | null;
-      /** When the window ends */
-      resets_at: string;
-    };
-    /** The key's own, of the calendar month; null when it has no cap */
-    key: {
-      /** Credits of the window; null when it is unlimited */
-      limit: number | null;
-      /** Credits spent in it */
-      used: number;
-      /** Credits left of it; null when it is unlimited */
-      remaining: number | null;
-      /** When the window ends */
-      resets_at: string;
-    };
-  };
-  /** How often may be asked */
-  rate: {
-    /** Requests of the window */
-    limit: number;
-    /** How many are left, after this one */
-    remaining: number;
-    /** When the window ends */
-    resets_at: string;
-  };
+  key: ApiKey;
+  /** The budgets of the organization, and of the key */
+  budgets: Budgets;
+  /** The rate of the key */
+  rate: RateLeft;
+}
+
+/** What was charged of one part */
+export interface UsageRow {
+  /** Which day, key (by its id), operation or door */
+  group: string;
+  /** Which part of it, by what `then` says; null without it */
+  subgroup: string | null;
+  /** Credits charged */
+  credits: number;
+  /** Requests that were charged for */
+  requests: number;
 }
 
 /** What was charged, broken down */
@@ -1294,28 +1267,7 @@ export interface Usage {
   /** Requests that were charged for */
   requests: number;
   /** Its parts */
-  rows: ({
-    /** Which day, key (by its id), operation or door */
-    group: string;
-    /** Which part of it, by what `then` says; null without it */
-    subgroup: string | null;
-    /** Credits charged */
-    credits: number;
-    /** Requests that were charged for */
-    requests: number;
-  })[];
-}
-
-/** What was charged of one part */
-export interface UsageRow {
-  /** Which day, key (by its id), operation or door */
-  group: string;
-  /** Which part of it, by what `then` says; null without it */
-  subgroup: string | null;
-  /** Credits charged */
-  credits: number;
-  /** Requests that were charged for */
-  requests: number;
+  rows: UsageRow[];
 }
 
 /** The receipt of a request */
@@ -1353,43 +1305,9 @@ export interface Receipt {
 /** A page of receipts */
 export interface Receipts {
   /** The receipts */
-  items: ({
-    /** Of this charge alone: the `X-Charge-Id` of the answer or, when that has none, its `X-Request-Id` */
-    id: string;
-    /** The `X-Request-Id` of the answer */
-    request_id: string;
-    /** When it was charged */
-    charged_at: string;
-    /** The key that called */
-    key_id: string;
-    /** The name of that key */
-    key_name: string | null;
-    /** The visible beginning of the key */
-    key_prefix: string | null;
-    /** `rest`, `graph` or `mcp`; `webhook` for the records of an event */
-    door: string;
-    /** The operations of the request, joined with commas */
-    operation: string;
-    /** What can be asked again: method and address of a read, the name of a graph operation; null for others, and beyond 300 characters */
-    target: string | null;
-    /** The distinct billable records of the answer, by kind */
-    records: Record<string, number>;
-    /** Credits charged */
-    credits: number;
-    /** From the arrival of the request to its charge; null where no request waited for it */
-    milliseconds: number | null;
-    /** The `Idempotency-Key` of the request; null without one */
-    idempotency_key: string | null;
-    /** Whether the answer was given again, for nothing, under that key */
-    answered_again: boolean;
-  })[];
-  /** Where the page lies */
-  page_info: {
-    /** True when earlier requests follow, of a short page too */
-    has_next_page: boolean;
-    /** `after` of the next page; null when there is nothing */
-    end_cursor: string | null;
-  };
+  items: Receipt[];
+  /** Where the page lies; a short page can have a next one */
+  page_info: PageInfo;
 }
 
 /** What a figure was from a moment on */

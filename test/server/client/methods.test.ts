@@ -81,6 +81,8 @@ async function idFor(name: string, path: string): Promise<string | number> {
   if (name === 'listId') return `0d3a1b5e-6c1f-4b7a-9f52-2a1c6e8d4f0${1 + listOrder.indexOf(product)}`;
   if (name === 'webhookId')
     return (await client.webhooks.create({ url: server.url, products: ['people'] })).data.id;
+  if (name === 'keyId') return (await client.keys.create({ name: 'K', scopes: ['companies:read'] })).data.id;
+  if (name === 'requestId') return (await client.companies.get(ids['companyId'] ?? '')).requestId ?? '';
   if (name === 'exportId') return finishedExport(path);
   return ids[name] ?? '';
 }

@@ -62,7 +62,7 @@ async function make(as: Caller, path: string): Promise<Readonly<Record<string, s
   if (path.includes('{keyId}'))
     return { keyId: idOf(await as.post('/keys', { name: 'K', scopes: ['companies:read'] })) };
   if (path.includes('{requestId}')) {
-    const { headers } = await as.get('/companies/a0a0a0000000000000000001');
+    const { headers } = await as.get('/companies/a0a0a0000000000000000001/acquisitions');
     return { requestId: headers.get('x-request-id') ?? 'none' };
   }
   if (!path.includes('{webhookId}')) return {};
