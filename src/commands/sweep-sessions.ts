@@ -6,7 +6,7 @@ const mostAtOnce = 5000;
 /** Another gateway's clock may still take calls of the session. */
 const marginMilliseconds = 86_400_000;
 
-/** Deletes what sessions have cost that are over: no gateway takes a call of them any more (D20). */
+/** Deletes what sessions have cost that are over: no gateway takes a call of them any more (D18). */
 export function sweepSessions({ db, clock }: Pick<Services, 'db' | 'clock'>): RepeatedWork {
   return {
     failure: 'sessions that are over could not be deleted; trying again later',

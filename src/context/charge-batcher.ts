@@ -77,7 +77,7 @@ export class ChargeBatcher {
     return unpaidReceipts(this.db, organizationId, receipts, this.clock.now());
   }
 
-  /** What a session has cost so far (D20). */
+  /** What a session has cost so far (D18). */
   sessionSpending(organizationId: string, session: SpendingSession): Promise<number> {
     return findSessionSpending(this.db, organizationId, session);
   }

@@ -120,7 +120,7 @@ export class Meter {
     await this.requireSession();
   }
 
-  /** What is left of the session's own budget; null for a call without one (D20). */
+  /** What is left of the session's own budget; null for a call without one (D18). */
   async sessionLeft(): Promise<number | null> {
     const { session } = this.terms();
     if (session === null) return null;

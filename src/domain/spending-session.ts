@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 /** A row of calls that may cost so many credits together. */
 export interface SpendingSession {
-  /** What its caller sends with each call; it says the budget and the moment itself (D20). */
+  /** What its caller sends with each call; it says the budget and the moment itself (D18). */
   readonly sessionId: string;
   readonly budget: number;
   readonly expiresAt: Date;

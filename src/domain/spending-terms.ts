@@ -10,7 +10,7 @@ export interface SpendingTerms {
   readonly maxCredits: number | null;
   /** The answer to this request is made, and charged, once; null when each time. */
   readonly idempotencyKey: string | null;
-  /** The session whose budget the call is paid from too; null without one (D20). */
+  /** The session whose budget the call is paid from too; null without one (D18). */
   readonly session: SpendingSession | null;
 }
 

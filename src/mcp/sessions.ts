@@ -11,7 +11,7 @@ import type { Message } from './read-message.js';
 type Headers = IncomingMessage['headers'];
 
 /**
- * The session of a request (D20). One with a budget begins with `initialize`; its id says the budget, and what was spent
+ * The session of a request (D18). One with a budget begins with `initialize`; its id says the budget, and what was spent
  * is kept with the charges, so that every gateway knows it and none has to. Without a budget there is no session.
  * @throws ApiError VALIDATION_ERROR, SESSION_NOT_FOUND.
  */

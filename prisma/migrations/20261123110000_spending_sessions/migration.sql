@@ -1,4 +1,4 @@
--- What sessions with a budget of their own have cost (D20): written with each charge, and a charge fails as a whole that
+-- What sessions with a budget of their own have cost (D18): written with each charge, and a charge fails as a whole that
 -- would take a session past its budget.
 CREATE TABLE "spending_session" (
     "organization_id" TEXT NOT NULL,

@@ -36,7 +36,7 @@ export interface Charge extends ChargeNotes {
   readonly keep: AnswerToKeep | null;
   /** What is paid for in feeds (D12), as it is written down with the charge; none of it twice. */
   readonly receipts: readonly string[];
-  /** The session whose own budget pays too; null without one (D20). */
+  /** The session whose own budget pays too; null without one (D18). */
   readonly session: SpendingSession | null;
 }
 
