@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
 import { findChromium } from './find-chromium.js';
 
 const executablePath = findChromium();
@@ -8,6 +14,12 @@ const executablePath = findChromium();
 export const describeInBrowser: typeof describe = executablePath === null ? describe.skip : describe;
 if (executablePath === null)
   console.warn('skipped: no Chromium on the usual paths; give its place in CHROMIUM_PATH');
+
+/** The tabs of a test; what one of them still does must not be told of the next test. */
+const opened: BrowserContext[] = [];
+afterEach(async () => {
+  for (const context of opened.splice(0)) await context.close();
+});
 
 interface Finding {
   readonly id: string;
@@ -46,6 +58,7 @@ export class TestBrowser {
       colorScheme: dark ? 'dark' : 'light',
       reducedMotion: 'reduce',
     });
+    opened.push(context);
     await context.route(
       (url) => url.origin !== this.origin,
       (route) => route.abort(),
@@ -90,6 +103,7 @@ export async function openPage(
   { key, ...options }: BrowserContextOptions & { readonly key: string },
 ): Promise<OpenedPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  opened.push(context);
   await context.route(
     (url) => url.origin !== origin,
     (route) => route.abort(),

@@ -25,7 +25,8 @@ export function useFree<Data, Variables>(
     queryKey: [key, String(document), variables],
     enabled: enabled && key !== null,
     placeholderData: keepPreviousData,
-    refetchInterval: every ?? false,
+    // A key that is refused is not asked with again.
+    refetchInterval: ({ state }) => (state.error?.isOfKey === true ? false : (every ?? false)),
     queryFn: async ({ signal }) =>
       (await sendDocument(document, variables, { key: key ?? '', signal, maxCredits: 0 })).data,
   });
