@@ -12,7 +12,8 @@ export interface SuggestBoxProps {
   readonly label: string;
   readonly hideLabel?: boolean;
   readonly value: string;
-  readonly suggestions: readonly Suggested[];
+  /** Null while they are looked for. */
+  readonly suggestions: readonly Suggested[] | null;
   /** Whether there can be suggestions at all: the list then says so while it has none. */
   readonly offers: boolean;
   readonly onChange: (value: string) => void;
@@ -41,7 +42,7 @@ export function SuggestBox(props: SuggestBoxProps) {
       allowsCustomValue
       allowsEmptyCollection={offers}
       menuTrigger="focus"
-      items={suggestions.map((each) => ({ ...each, id: each.value }))}
+      items={(suggestions ?? []).map((each) => ({ ...each, id: each.value }))}
       inputValue={value}
       onInputChange={onChange}
       value={null}
@@ -65,7 +66,9 @@ export function SuggestBox(props: SuggestBoxProps) {
       <Popover className={styles['popover'] ?? ''}>
         <ListBox
           className={styles['options'] ?? ''}
-          renderEmptyState={() => <p className={own['none']}>No such value is known.</p>}
+          renderEmptyState={() => (
+            <p className={own['none']}>{suggestions === null ? 'Looking…' : 'No such value is known.'}</p>
+          )}
         >
           {(each: Suggested & { id: string }) => (
             <ListBoxItem textValue={each.value} className={[styles['option'], own['suggested']].join(' ')}>

@@ -6,7 +6,8 @@ import styles from './filter-builder.module.css';
 export interface TokenBoxProps {
   readonly values: readonly string[];
   readonly text: string;
-  readonly suggestions: readonly Suggested[];
+  /** Null while they are looked for. */
+  readonly suggestions: readonly Suggested[] | null;
   readonly offers: boolean;
   readonly onText: (text: string) => void;
   readonly onChange: (values: readonly string[]) => void;
@@ -33,7 +34,7 @@ export function TokenBox({ values, text, suggestions, offers, onText, onChange, 
         hideLabel
         value={text}
         offers={offers}
-        suggestions={suggestions.filter(({ value }) => !values.includes(value))}
+        suggestions={suggestions?.filter(({ value }) => !values.includes(value)) ?? null}
         placeholder={values.length === 0 ? 'Values, each with Enter' : 'One more'}
         onFocus={onFocus}
         onChange={onText}

@@ -5,11 +5,19 @@ import { FacetDocument, type FacetField } from '../generated/documents.js';
 import { useFree } from '../graph/use-free.js';
 import { facetOf } from './facet-of.js';
 
-/** The values that most records have in a field, with what was typed in them. Free; none of a field that has no facet. */
-export function useValues(input: string, path: string, text: string, isAsked: boolean): readonly Suggested[] {
+/**
+ * The values that most records have in a field, with what was typed in them; null while they are looked for. Free; none
+ * of a field that has no facet.
+ */
+export function useValues(
+  input: string,
+  path: string,
+  text: string,
+  isAsked: boolean,
+): readonly Suggested[] | null {
   const facet = facetOf(input, path);
   const query = useDeferredValue(text.trim());
-  const { data } = useFree(
+  const { data, error } = useFree(
     FacetDocument,
     {
       product: facet?.product ?? 'COMPANY',
@@ -20,5 +28,6 @@ export function useValues(input: string, path: string, text: string, isAsked: bo
     { enabled: facet !== null && isAsked },
   );
   if (facet === null || !isAsked) return [];
+  if (data === undefined && error === null) return null;
   return (data?.facet ?? []).map(({ value, count }) => ({ value, note: format.count(count) }));
 }
