@@ -1,15 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { showcase } from '../../src/intake/demo/showcase.js';
-import { findChromium } from '../harness/find-chromium.js';
+import { describeInBrowser, launchBrowser } from '../harness/browser.js';
 import { seedDemo } from '../harness/seed-demo.js';
 import { startServer, type TestServer } from '../harness/start-server.js';
-
-const executablePath = findChromium();
-if (executablePath === null) {
-  console.warn('skipped: no Chromium on the usual paths; give its place in CHROMIUM_PATH');
-}
-const describeInBrowser = executablePath === null ? describe.skip : describe;
 
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -29,8 +23,7 @@ describeInBrowser('the reference in Chromium', () => {
   beforeAll(async () => {
     server = await startServer();
     await seedDemo(server);
-    // Chromium refuses to run as root inside its sandbox, as in most containers.
-    browser = await chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox'] });
+    browser = await launchBrowser();
   });
   afterAll(async () => {
     await browser.close();
