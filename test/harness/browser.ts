@@ -15,9 +15,6 @@ export const describeInBrowser: typeof describe = executablePath === null ? desc
 if (executablePath === null)
   console.warn('skipped: no Chromium on the usual paths; give its place in CHROMIUM_PATH');
 
-/** A browser shares its cores with all other tests: what fails is tried once more, and the first failure is printed. */
-jest.retryTimes(1, { logErrorsBeforeRetry: true });
-
 /** The tabs of a test; what one of them still does must not be told of the next test. */
 const opened: BrowserContext[] = [];
 afterEach(async () => {
