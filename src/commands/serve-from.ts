@@ -22,6 +22,7 @@ import { bringUpToDate, migrationsDirectory } from './migrate-command.js';
 import type { ServeOptions } from './actions.js';
 import type { AuditLine } from './audit.js';
 import { startBackgroundWork } from './background-work.js';
+import { programWords } from './program-words.js';
 import { requireMigrations } from './require-migrations.js';
 import type { Serving } from './serving.js';
 import { drain, type StopSignal } from './shutdown.js';
@@ -61,7 +62,9 @@ export async function serveFrom(
     reportUnheard(logger);
     const addresses = await listenEverywhere(app, config, options);
     stop.arm();
-    say(welcome(addresses, demo, demo === null ? await firstOrganizations(db, mostNamed) : []));
+    const organizations = demo === null ? await firstOrganizations(db, mostNamed) : [];
+    const program = programWords(process.argv[1] ?? '', process.cwd());
+    say(welcome(addresses, { demo, organizations, program }));
     const audit = tellAudit(logger);
     const background = startBackgroundWork(services, exportWorker, { config, logger, metrics, audit });
     await stop.received;

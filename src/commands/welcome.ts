@@ -13,15 +13,20 @@ export interface Addresses {
   readonly operators: string;
 }
 
+/** Who was served before, and how this program is started (programWords). */
+export interface Welcomed {
+  /** Null without the demo data, or when its key is no longer live. */
+  readonly demo: DemoAccess | null;
+  readonly organizations: readonly NamedOrganization[];
+  readonly program: string;
+}
+
 /**
  * What a server says when it is ready: its addresses, that of the operators, and, with the demo data, calls that work
  * when pasted. Keys are not kept, so without a demo key it says how to get one.
  */
-export function welcome(
-  { doors, operators }: Addresses,
-  demo: DemoAccess | null,
-  organizations: readonly NamedOrganization[],
-): string {
+export function welcome({ doors, operators }: Addresses, welcomed: Welcomed): string {
+  const { demo } = welcomed;
   const places = [
     `Dealgraph is ready at ${doors}`,
     '',
@@ -31,17 +36,16 @@ export function welcome(
     `  MCP         ${doors}/mcp       (tools for language models: docs/mcp.md)`,
     `  Operators   ${operators}/readyz  ${operators}/metrics`,
   ];
-  return [...places, ...(demo === null ? stepsToKey(doors, organizations) : examples(doors, demo)), ''].join(
-    '\n',
-  );
+  const steps = demo === null ? stepsToKey(doors, welcomed) : examples(doors, demo, welcomed.program);
+  return [...places, ...steps, ''].join('\n');
 }
 
-function stepsToKey(address: string, organizations: readonly NamedOrganization[]): string[] {
+function stepsToKey(address: string, { organizations, program }: Welcomed): string[] {
   const [first] = organizations;
   const owner = first?.organizationId ?? 'ORGANIZATION_ID';
   const create =
     first === undefined
-      ? ['  dealgraph organization create --name Acme --monthly-credits 10000']
+      ? [`  ${program} organization create --name Acme --monthly-credits 10000`]
       : organizations.map(({ organizationId, name }) => `  # ${organizationId}  ${oneLine(name)}`);
   return [
     '',
@@ -50,12 +54,12 @@ function stepsToKey(address: string, organizations: readonly NamedOrganization[]
       : 'Keys are not kept, so none can be shown. Issue one (it is shown that once):',
     '',
     ...create,
-    `  dealgraph key issue --organization ${owner} --name 'First key'`,
+    `  ${program} key issue --organization ${owner} --name 'First key'`,
     '',
     'Then:',
     '',
     `  export DEALGRAPH_URL=${address} DEALGRAPH_API_KEY=...`,
-    '  dealgraph credits',
+    `  ${program} credits`,
   ];
 }
 
@@ -64,7 +68,7 @@ function oneLine(name: string): string {
   return name.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 60);
 }
 
-function examples(address: string, { key, roundsSearchId }: DemoAccess): string[] {
+function examples(address: string, { key, roundsSearchId }: DemoAccess, program: string): string[] {
   const { auroraRobotics, adaMarsh } = showcase;
   const query = `{ company(id: "${auroraRobotics.id}") { organizationName hq { city country } funding { totalFundingUsd roundCount } } creditBalance { remaining } }`;
   return [
@@ -86,6 +90,6 @@ function examples(address: string, { key, roundsSearchId }: DemoAccess): string[
     'And on the command line (docs/terminal.md):',
     '',
     `  export DEALGRAPH_URL=${address} DEALGRAPH_API_KEY=${key}`,
-    `  dealgraph get company ${auroraRobotics.id}`,
+    `  ${program} get company ${auroraRobotics.id}`,
   ];
 }

@@ -31,6 +31,11 @@ const scalars = {
 const typedText = `/** The text of a document, and the types of its answer and its variables. */
 export class TypedDocumentString<Answer, Variables> extends String {
   declare readonly types?: (variables: Variables) => Answer;
+
+  /** The generator gives the names of a document's fragments too, which nobody asks for here. */
+  constructor(text: string, _fragments?: object) {
+    super(text);
+  }
 }
 `;
 

@@ -186,8 +186,8 @@ describe('a start without a demo', () => {
     ]);
     await first.stop();
     const second = await here.startServe(['--no-demo']);
-    expect(second.output()).toContain(
-      `# ${String(id)}  Acme\n  dealgraph key issue --organization ${String(id)} `,
+    expect(second.output()).toMatch(
+      new RegExp(`# ${String(id)}  Acme\\n  node \\S*main\\.js key issue --organization ${String(id)} `),
     );
     expect(second.output()).not.toContain('dgk_');
   });
