@@ -4,6 +4,7 @@ import { AcquisitionsOfCompanyDocument } from '../../../generated/documents.js';
 import { usePaid } from '../../../graph/use-paid.js';
 import { acquisitionsGrid } from '../grids/acquisitions-grid.js';
 import { PaidPanel } from '../paid-panel.js';
+import { FirstRows } from './first-rows.js';
 
 /** What the company bought, and who bought it. */
 export function AcquisitionsTab({ id }: { id: string }) {
@@ -24,7 +25,12 @@ export function AcquisitionsTab({ id }: { id: string }) {
       aside={<CsvButton name="acquisitions" rows={deals} columns={columns} />}
       isFlush
     >
-      {() => <Grid label="Acquisitions" rows={deals} columns={columns} rowId={(row) => row.id} />}
+      {(data) => (
+        <>
+          <Grid label="Acquisitions" rows={deals} columns={columns} rowId={(row) => row.id} />
+          <FirstRows shown={deals.length} hasMore={data.acquisitions?.pageInfo.hasNextPage} />
+        </>
+      )}
     </PaidPanel>
   );
 }

@@ -9,6 +9,7 @@ import { RoundsOfCompanyDocument, type RoundsOfCompanyQuery } from '../../../gen
 import { usePaid } from '../../../graph/use-paid.js';
 import { LinkedNames } from '../linked-names.js';
 import { PaidPanel } from '../paid-panel.js';
+import { FirstRows } from './first-rows.js';
 import styles from './company-tabs.module.css';
 
 type Round = NonNullable<RoundsOfCompanyQuery['fundingRounds']>['nodes'][number];
@@ -31,6 +32,7 @@ export function FundingTab({ id }: { id: string }) {
         <>
           <RoundsChart rounds={data.fundingRounds?.nodes ?? []} />
           <Grid label="Funding rounds" rows={rounds} columns={columns} rowId={(row) => row.id} />
+          <FirstRows shown={rounds.length} hasMore={data.fundingRounds?.pageInfo.hasNextPage} />
         </>
       )}
     </PaidPanel>

@@ -4,6 +4,7 @@ import { InvestorsOfCompanyDocument } from '../../../generated/documents.js';
 import { usePaid } from '../../../graph/use-paid.js';
 import { investorsGrid } from '../grids/investors-grid.js';
 import { PaidPanel } from '../paid-panel.js';
+import { FirstRows } from './first-rows.js';
 
 /** Who invested in the company. */
 export function InvestorsTab({ id }: { id: string }) {
@@ -19,8 +20,11 @@ export function InvestorsTab({ id }: { id: string }) {
       aside={<CsvButton name="investors" rows={investors} columns={investorsGrid.columns} />}
       isFlush
     >
-      {() => (
-        <Grid label="Investors" rows={investors} columns={investorsGrid.columns} rowId={(row) => row.id} />
+      {(data) => (
+        <>
+          <Grid label="Investors" rows={investors} columns={investorsGrid.columns} rowId={(row) => row.id} />
+          <FirstRows shown={investors.length} hasMore={data.investors?.pageInfo.hasNextPage} />
+        </>
       )}
     </PaidPanel>
   );

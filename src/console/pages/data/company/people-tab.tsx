@@ -5,6 +5,7 @@ import type { GridColumn } from '../../../components/grid-column.js';
 import { PeopleOfCompanyDocument, type PeopleOfCompanyQuery } from '../../../generated/documents.js';
 import { usePaid } from '../../../graph/use-paid.js';
 import { PaidPanel } from '../paid-panel.js';
+import { FirstRows } from './first-rows.js';
 import { RecordLink } from '../record-link.js';
 
 type Person = NonNullable<PeopleOfCompanyQuery['people']>['nodes'][number];
@@ -31,7 +32,12 @@ export function PeopleTab({ id }: { id: string }) {
       aside={<CsvButton name="people" rows={rows} columns={columns} />}
       isFlush
     >
-      {() => <Grid label="People" rows={rows} columns={columns} rowId={(row) => row.person.id} />}
+      {(data) => (
+        <>
+          <Grid label="People" rows={rows} columns={columns} rowId={(row) => row.person.id} />
+          <FirstRows shown={rows.length} hasMore={data.people?.pageInfo.hasNextPage} />
+        </>
+      )}
     </PaidPanel>
   );
 }
