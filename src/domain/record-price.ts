@@ -19,8 +19,7 @@ export type RecordCounts = Readonly<Partial<Record<Billable, number>>>;
 
 /** The price of an answer in credits. */
 export function priceOf(counts: RecordCounts): number {
-  return Object.entries(counts).reduce(
-    (sum, [kind, count]) => sum + recordPrices[kind as Billable] * count,
-    0,
-  );
+  let sum = 0;
+  for (const kind in counts) sum += recordPrices[kind as Billable] * (counts[kind as Billable] ?? 0);
+  return sum;
 }

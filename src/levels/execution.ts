@@ -25,6 +25,8 @@ export interface Turn {
 export interface LevelsArgs extends ExecutionArgs {
   /** Looked at between fields of many objects; without one an execution takes as long as it takes. */
   readonly turn?: Turn;
+  /** What the operation is executed with, where that is known already: `variableValues` are not looked at. */
+  readonly coercedVariables?: Readonly<Record<string, unknown>> | undefined;
   /** What the operation is executed with, made from its variables once they fit their types; by default just those. */
   readonly adaptVariables?: (
     variables: Readonly<Record<string, unknown>>,
@@ -49,26 +51,18 @@ const mostCoercionErrors = 50;
  * @throws Error for a schema that is not valid and variables that are no object: those are the server's mistakes.
  */
 export function prepareExecution(args: LevelsArgs): Execution | readonly GraphQLError[] {
-  const { schema, document, variableValues, options } = args;
+  const { schema, document } = args;
   assertArguments(args);
   const operation = findOperation(args);
   if (operation instanceof GraphQLError) return [operation];
-  const { coerced, errors } = getVariableValues(
-    schema,
-    operation.variableDefinitions ?? [],
-    variableValues ?? {},
-    {
-      maxErrors: options?.maxCoercionErrors ?? mostCoercionErrors,
-      hideSuggestions: args.hideSuggestions ?? false,
-    },
-  );
-  if (errors) return errors;
+  const variables = args.coercedVariables ?? coerceVariables(args, operation);
+  if (isErrors(variables)) return variables;
   return {
     schema,
     document,
     operation,
     fragments: fragmentsOf(args),
-    variables: args.adaptVariables?.(coerced, operation) ?? coerced,
+    variables,
     rootValue: args.rootValue,
     contextValue: args.contextValue,
     fieldResolver: args.fieldResolver ?? defaultFieldResolver,
@@ -76,6 +70,27 @@ export function prepareExecution(args: LevelsArgs): Execution | readonly GraphQL
     failures: [],
     turn: args.turn,
   };
+}
+
+type Variables = Execution['variables'];
+
+/** The variables of a request, or why they do not fit their types. */
+function coerceVariables(
+  args: LevelsArgs,
+  operation: OperationDefinitionNode,
+): Variables | readonly GraphQLError[] {
+  const { schema, variableValues, options } = args;
+  const definitions = operation.variableDefinitions ?? [];
+  const maxErrors = options?.maxCoercionErrors ?? mostCoercionErrors;
+  const { coerced, errors } = getVariableValues(schema, definitions, variableValues ?? {}, {
+    maxErrors,
+    hideSuggestions: args.hideSuggestions ?? false,
+  });
+  return errors ?? args.adaptVariables?.(coerced, operation) ?? coerced;
+}
+
+function isErrors(variables: Variables | readonly GraphQLError[]): variables is readonly GraphQLError[] {
+  return Array.isArray(variables);
 }
 
 function assertArguments({ schema, document, variableValues }: ExecutionArgs): void {

@@ -9,6 +9,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import type { SelectionPlan } from './field-plan.js';
+import { planCounts } from './plan-counts.js';
 import { Planner, type Conditions, type Fragments } from './planner.js';
 
 /** The request's variables, coerced. */
@@ -54,7 +55,9 @@ class DocumentPlans {
     const conditions = this.conditionsOf(variables);
     const key = `${document.definitions.indexOf(operation)} ${JSON.stringify(conditions)}`;
     let plan = this.plans.get(key);
-    if (plan === undefined) {
+    if (plan !== undefined) planCounts.hits += 1;
+    else {
+      planCounts.misses += 1;
       plan = new Planner(schema, fragments, conditions).plan(rootType, [operation.selectionSet]);
       this.keep(key, plan);
     }

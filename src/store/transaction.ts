@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { isPooled } from './engine/is-pooled.js';
 import { allowSilence } from './engine/silence.js';
 import type { Database } from './database.js';
 
@@ -18,6 +19,7 @@ export async function inTransaction<T>(db: Database, work: (client: PoolClient) 
     await client.query('ROLLBACK').catch((failure: unknown) => {
       broken = failure instanceof Error ? failure : new Error(String(failure));
     });
+    if (isReadOnly(error)) broken = error;
     throw error;
   } finally {
     client.release(broken);
@@ -40,22 +42,35 @@ export async function inLongTransaction<T>(
   });
 }
 
-/** Statements that no transaction may hold, and that may take as long as they need. */
+/** A failover has made another server the primary, which a new connection leads to. */
+function isReadOnly(error: unknown): error is Error {
+  return error instanceof Error && (error as { readonly code?: unknown }).code === '25006';
+}
+
+/**
+ * Statements that no transaction may hold, and that may take as long as they need. Null, and nothing is done, behind a
+ * pooler, where there is no session that could be told so.
+ */
 export async function withoutTransaction<T>(
   db: Database,
   work: (client: PoolClient) => Promise<T>,
-): Promise<T> {
+): Promise<T | null> {
   const client = await db.longPool.connect();
   const limitAgain = allowSilence(client);
   let broken: Error | undefined;
   try {
+    if (await isPooled(client)) return null;
     await client.query('SET statement_timeout = 0');
-    return await work(client);
+    try {
+      return await work(client);
+    } finally {
+      await client.query('RESET statement_timeout');
+    }
+  } catch (error) {
+    broken = error instanceof Error ? error : new Error(String(error));
+    throw error;
   } finally {
     limitAgain();
-    await client.query('RESET statement_timeout').catch((failure: unknown) => {
-      broken = failure instanceof Error ? failure : new Error(String(failure));
-    });
     client.release(broken);
   }
 }

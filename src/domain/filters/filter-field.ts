@@ -10,9 +10,8 @@ export type FilterType = 'id' | 'text' | 'integer' | 'number' | 'date' | 'boolea
  */
 export type FilterField =
   | { readonly value: FilterType }
-  /** `name` is what the graph calls the part where several fields are of the same. */
-  | { readonly part: FilterFields; readonly name?: string }
-  | { readonly items: FilterFields; readonly name: string }
+  | PartField
+  | ItemsField
   | { readonly one: RecordKind; readonly edge: RecordEdge }
   | {
       readonly many: RecordKind;
@@ -21,7 +20,15 @@ export type FilterField =
       readonly directions?: Readonly<Record<string, RecordEdge>>;
     };
 
-// eslint-disable-next-line @typescript-eslint/consistent-indexed-object-style -- A Record cannot refer to itself.
-export interface FilterFields {
-  readonly [name: string]: FilterField;
+interface PartField {
+  readonly part: FilterFields;
+  /** What the graph calls the part where several fields are of the same. */
+  readonly name?: string;
 }
+
+interface ItemsField {
+  readonly items: FilterFields;
+  readonly name: string;
+}
+
+export type FilterFields = Readonly<Record<string, FilterField>>;

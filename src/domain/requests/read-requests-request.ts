@@ -4,9 +4,10 @@ import { readSingle } from '../read-single.js';
 import { readOptionalText } from '../read-text.js';
 import { readInteger } from '../read-integer.js';
 import { ledgerDoors, type LedgerDoor } from '../door.js';
+import { listedOutcomes, type ListedOutcome } from './request-outcome.js';
 import { decodeRequestPlace, type RequestPlace } from './request-place.js';
 
-/** Which page of which charged requests is asked for; null is any. */
+/** Which page of which requests is asked for; null is any. */
 export interface RequestsRequest {
   readonly limit: number;
   /** Behind which request, going back in time, the page begins; null for the newest. */
@@ -15,6 +16,7 @@ export interface RequestsRequest {
   readonly operation: string | null;
   readonly door: LedgerDoor | null;
   readonly minCredits: number;
+  readonly outcome: ListedOutcome;
 }
 
 /** Of a page of requests, and the days that are listed. */
@@ -38,14 +40,24 @@ export function readRequestsRequest(raw: Readonly<Record<string, unknown>>): Req
     operation: textOf('operation'),
     door: readDoor(textOf('door')),
     minCredits: readInteger('min_credits', minCredits ?? 0, 0, mostCredits),
+    outcome: readOutcome(textOf('outcome')),
   };
 }
 
 function readDoor(text: string | null): LedgerDoor | null {
-  const door = ledgerDoors.find((one) => one === text) ?? null;
-  if (text === null || door !== null) return door;
+  return text === null ? null : readOneOf('door', text, ledgerDoors);
+}
+
+/** Those that were charged, unless others are asked for. */
+function readOutcome(text: string | null): ListedOutcome {
+  return text === null ? 'charged' : readOneOf('outcome', text, listedOutcomes);
+}
+
+function readOneOf<Word extends string>(name: string, text: string, words: readonly Word[]): Word {
+  const found = words.find((word) => word === text);
+  if (found !== undefined) return found;
   throw new ApiError(
     'VALIDATION_ERROR',
-    `door needs to be one of ${ledgerDoors.join(', ')}, got ${quote(text)}.`,
+    `${name} needs to be one of ${words.join(', ')}, got ${quote(text)}.`,
   );
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { closeToOthers } from './close-to-others.js';
 
 /** Everything that is ever put into a data directory. */
-const ours = /^(postgres(\.new)?|rejects|demo-key|command\.sock|lock\.json(\..+)?)$/;
+const ours =
+  /^(postgres(\.new|\.replaced)?|backup\.new|restore\.new|rejects|demo-key|command\.sock|lock\.json(\..+)?)$/;
 
 /**
  * Takes a data directory from everybody but its owner, for one that an earlier version or a loose umask left open. A

@@ -2,11 +2,16 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import type { Database } from '../database.js';
 import { PrismaClient } from '../generated/prisma/client.js';
+import { probeMilliseconds, Replicas } from '../replicas/replicas.js';
+import { Replica } from '../replicas/replica.js';
+import { PooledDatabase } from './pooled-database.js';
 import { TenantPool } from './tenant-pool.js';
-import type { Work } from './fair-queue.js';
+import { UnpreparedClient } from './unprepared-client.js';
+import { UtcClient } from './utc-client.js';
 import { GatedPool, serviceWork } from './gated-pool.js';
 import { PgliteSocket } from './pglite-socket.js';
 import { limitSilence } from './silence.js';
+import type { TraceStatement } from './trace-statement.js';
 import { StatementNames } from './statement-names.js';
 import type { WireDatabase } from './wire-database.js';
 
@@ -17,38 +22,76 @@ export interface PostgresSource {
   readonly url: string;
   readonly connections?: number;
   readonly statementMilliseconds?: number;
+  /** False leaves all statements without names, for poolers that cannot carry prepared ones. */
+  readonly preparedStatements?: boolean;
+  /** The addresses of its replicas, each of which gets as many connections. */
+  readonly replicaUrls?: readonly string[];
+  /** How long a replica may take to have what the primary has, and still be read. */
+  readonly replicaMaxLagMilliseconds?: number;
+  /** Hears of each statement; by default nobody does. */
+  readonly trace?: TraceStatement | null;
 }
 
 /**
- * adapter-pg reads moments without their offset, so every session has to be in UTC; and for PostgreSQL to compile a
- * statement (jit) takes longer than most of them take to run. No request's statement is worth 15 seconds; imports,
- * refreshes and migrations lift the limit for themselves.
+ * For PostgreSQL to compile a statement (jit) takes longer than most of them take to run. No request's statement is worth
+ * 15 seconds; imports, refreshes and migrations lift the limit for themselves.
  */
-const sessionOptions = '-c TimeZone=UTC -c jit=off';
+const sessionOptions = '-c jit=off';
 const statementMilliseconds = 15_000;
 /** PostgreSQL is given so much longer to say that a statement took too long, before the connection counts as lost. */
 const graceMilliseconds = 2000;
 const defaultConnections = 10;
+const connectMilliseconds = 5000;
+/** There is another place to read. */
+const replicaConnectMilliseconds = 1000;
+const defaultMaxLagMilliseconds = 1000;
+/** How late a look at the replicas may be in a process that has much to do. */
+const lateMilliseconds = 500;
 
-/** A pool of connections to a PostgreSQL, and what stands on it. Nothing is sent yet. */
+/** A pool of connections to a PostgreSQL, and what stands on it. With replicas, these are looked at from now on. */
 export function connectToPostgres(source: PostgresSource): Database {
+  const { replicaUrls = [], preparedStatements: isPrepared = true } = source;
+  const pool = postgresPool(source, source.url, connectMilliseconds);
+  const replicas = replicaUrls.length === 0 ? null : connectToReplicas(source, pool, replicaUrls);
+  return connect(pool, { replicas, isPrepared });
+}
+
+function postgresPool(source: PostgresSource, url: string, connectionTimeoutMillis: number): GatedPool {
   const most = source.statementMilliseconds ?? statementMilliseconds;
   const config: PoolConfig = {
-    connectionString: source.url,
+    connectionString: url,
     max: source.connections ?? defaultConnections,
     options: `${sessionOptions} -c statement_timeout=${most}`,
-    connectionTimeoutMillis: 5000,
+    Client: source.preparedStatements === false ? UnpreparedClient : UtcClient,
+    connectionTimeoutMillis,
     keepAlive: true,
     types,
   };
-  const pool = new GatedPool(config);
+  const pool = new GatedPool(config, source.trace);
   limitSilence(pool, most + graceMilliseconds);
-  return connect(pool);
+  return pool;
+}
+
+function connectToReplicas(source: PostgresSource, primary: GatedPool, urls: readonly string[]): Replicas {
+  const maxLagMilliseconds = source.replicaMaxLagMilliseconds ?? defaultMaxLagMilliseconds;
+  const trustMilliseconds = maxLagMilliseconds + probeMilliseconds + lateMilliseconds;
+  const terms = { maxLagMilliseconds, trustMilliseconds };
+  const all = urls.map((url) => {
+    const pool = postgresPool(source, url, replicaConnectMilliseconds);
+    pool.on('error', () => undefined);
+    return new Replica(new URL(url).host, pool, terms);
+  });
+  return new Replicas(new TenantPool(primary, serviceWork), all, terms);
 }
 
 /** The same for an embedded database that is open. */
-export function connectToEngine(engine: WireDatabase, afterClose?: () => Promise<void>): Database {
-  return connect(new GatedPool(embeddedPool(engine)), afterClose);
+export function connectToEngine(
+  engine: WireDatabase,
+  trace: TraceStatement | null = null,
+  afterClose?: () => Promise<void>,
+): Database {
+  const copyFiles = engine.copy?.bind(engine);
+  return connect(new GatedPool(embeddedPool(engine), trace), { afterClose, copyFiles });
 }
 
 /** One connection, for ever: an embedded database has a single session. */
@@ -57,10 +100,23 @@ function embeddedPool(engine: WireDatabase): PoolConfig {
   return { stream, max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', types };
 }
 
-function connect(pool: GatedPool, afterClose: () => Promise<void> = () => Promise.resolve()): Database {
+interface Connected {
+  readonly replicas?: Replicas | null;
+  readonly isPrepared?: boolean;
+  readonly afterClose?: (() => Promise<void>) | undefined;
+  readonly copyFiles?: ((folder: string) => Promise<void>) | undefined;
+}
+
+function connect(
+  pool: GatedPool,
+  { replicas = null, isPrepared = true, afterClose, copyFiles }: Connected,
+): Database {
   // Without a listener the loss of an idle connection would end the process; the next query reports what is wrong.
   pool.on('error', () => undefined);
-  const adapter = new PrismaPg(pool, { disposeExternalPool: true, statementNameGenerator });
+  const adapter = new PrismaPg(pool, {
+    disposeExternalPool: true,
+    ...(isPrepared && { statementNameGenerator }),
+  });
   const prisma = new PrismaClient({
     adapter,
     errorFormat: 'minimal',
@@ -68,20 +124,13 @@ function connect(pool: GatedPool, afterClose: () => Promise<void> = () => Promis
   });
   let closing: Promise<void> | undefined;
   const closeAll = async (): Promise<void> => {
+    await replicas?.close();
     await prisma.$disconnect();
     if (!pool.ended) await pool.end();
-    await afterClose();
+    await afterClose?.();
   };
   const close = (): Promise<void> => (closing ??= closeAll());
-  const open = (work: Omit<Work, 'isShort'>): Database => ({
-    prisma,
-    pool: new TenantPool(pool, { ...work, isShort: true }),
-    longPool: new TenantPool(pool, { ...work, isShort: false }),
-    deadline: work.deadline,
-    as: (tenant, deadline) => open({ tenant, deadline }),
-    close,
-  });
-  return open(serviceWork);
+  return new PooledDatabase({ prisma, pool, replicas, copyFiles, close }, serviceWork);
 }
 
 const { builtins } = pg.types;

@@ -1,4 +1,5 @@
 import type { Deadline } from '../../domain/deadline.js';
+import type { QueueFigures } from '../../domain/queue-figures.js';
 
 /** For whom something is done, and how long it may take. */
 export interface Work {
@@ -37,6 +38,12 @@ export class FairQueue {
 
   constructor(private readonly places: { readonly shared: number; readonly kept: number }) {
     this.share = Math.max(1, Math.floor(places.shared / 3));
+  }
+
+  get figures(): QueueFigures {
+    let waiting = 0;
+    for (const line of this.waiting.values()) waiting += line.length;
+    return { atWork: this.inUse, waiting };
   }
 
   /**

@@ -1,5 +1,9 @@
 import pg, { type PoolClient } from 'pg';
+import { cancelStatement } from './cancel-statement.js';
+import type { PoolFigures } from '../pool-figures.js';
 import { FairQueue, type Leave, type Work } from './fair-queue.js';
+import { traceClient } from './trace-client.js';
+import type { TraceStatement } from './trace-statement.js';
 import { SpareClients } from './spare-clients.js';
 
 type Connected = (
@@ -32,13 +36,21 @@ export class GatedPool extends pg.Pool {
     this.giveBack(client);
   });
   /** TenantPool that pg's pool has lent, and what is to be done when they go back to it. */
+  private readonly traced = new WeakSet<PoolClient>();
   private readonly borrowed = new Map<PoolClient, Borrowed>();
 
   /** `max` connections are shared; some more are opened when those are taken, unless there can only be one. */
-  constructor(config: pg.PoolConfig & { readonly max: number }) {
+  constructor(
+    config: pg.PoolConfig & { readonly max: number },
+    private readonly trace: TraceStatement | null = null,
+  ) {
     const kept = config.max === 1 ? 0 : keptConnections;
     super({ ...config, max: config.max + kept });
     this.queue = new FairQueue({ shared: config.max, kept });
+  }
+
+  get figures(): PoolFigures {
+    return { ...this.queue.figures, open: this.totalCount, most: this.options.max };
   }
 
   /** True where a statement can be cancelled from another connection. */
@@ -47,25 +59,16 @@ export class GatedPool extends pg.Pool {
   }
 
   /**
-   * Ends the statement that runs in a session. It takes a connection of its own and no place, since those who wait for
-   * places may be waiting for this; it never fails, and gives up after a while.
+   * Ends the statement that runs on a connection. It takes no place, since those who wait for places may be waiting for
+   * this; it never fails, and gives up after a while.
    */
-  async cancel(processId: number): Promise<void> {
-    const { max: _max, ...config } = this.options;
-    const client = new pg.Client({ ...config, connectionTimeoutMillis: cancelMilliseconds });
-    client.on('error', ignore);
-    try {
-      await client.connect();
-      await client.query({
-        text: 'SELECT pg_cancel_backend($1)',
-        values: [processId],
-        query_timeout: cancelMilliseconds,
-      } as pg.QueryConfig);
-    } catch {
-      // The statement's connection is dropped a moment later in any case.
-    } finally {
-      client.end().catch(ignore);
-    }
+  cancel(client: PoolClient): Promise<void> {
+    return cancelStatement(this.options, client, cancelMilliseconds);
+  }
+
+  /** Drops the connections that are lent: what runs there fails. Those that are waited for are opened anew. */
+  drop(): void {
+    for (const client of this.borrowed.keys()) client.connection.stream.destroy();
   }
 
   override connect(): Promise<PoolClient>;
@@ -119,12 +122,20 @@ export class GatedPool extends pg.Pool {
         if (this.spares.drop(client)) this.giveBack(client, true);
       };
       this.borrowed.set(client, { release, onEnd });
+      this.listenTo(client);
       client.on('error', ignore).on('end', onEnd);
       return this.prepare(client, leave);
     } catch (error) {
       leave();
       throw error;
     }
+  }
+
+  /** Once a connection, however often it is borrowed. */
+  private listenTo(client: PoolClient): void {
+    if (this.trace === null || this.traced.has(client)) return;
+    this.traced.add(client);
+    traceClient(client, this.trace);
   }
 
   private prepare(client: PoolClient, leave: Leave): PoolClient {

@@ -1,7 +1,9 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { closeToOthers } from './close-to-others.js';
 import type { EngineCall, EngineReply } from './pglite-worker.js';
+import { reviveDatabase, type Abandonable } from './revive-database.js';
 import type { WireDatabase } from './wire-database.js';
 
 interface Waiting {
@@ -9,25 +11,32 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
+/** dist/empty-database, with all tables and no rows, which src/build/prepare-start.mjs leaves there. */
+const emptyDatabase = join(__dirname, '..', '..', 'empty-database');
+
 /**
- * Opens (or creates) the embedded database of a directory in a thread of its own. A new one is made by a thread that
- * then ends: making it takes much memory, which the thread would keep.
+ * Opens (or creates) the embedded database of a directory in a thread of its own. A new one is a copy of the one that
+ * the build has made, which takes a tenth of the time of making one.
  * @throws when the directory holds no usable database.
  */
 export async function openPgliteThread(directory: string): Promise<WireDatabase> {
-  if (!existsSync(directory)) await create(directory);
-  return startThread(directory);
+  if (!existsSync(directory)) create(directory);
+  return reviveDatabase(await startThread(directory), () => startThread(directory));
 }
 
 /** Made beside its place and moved there whole, so that a process killed meanwhile leaves no half of a database. */
-async function create(directory: string): Promise<void> {
+function create(directory: string): void {
   const draft = `${directory}.new`;
   rmSync(draft, { recursive: true, force: true });
-  await (await startThread(draft)).close();
+  cpSync(emptyDatabase, draft, { recursive: true });
+  closeToOthers(draft);
   renameSync(draft, directory);
 }
 
-async function startThread(directory: string): Promise<WireDatabase> {
+type Call = (name: keyof WireDatabase, message?: Uint8Array) => Promise<Uint8Array[]>;
+
+/** Starts the thread of a directory; it resolves when the database is open there. */
+async function startThread(directory: string): Promise<Abandonable> {
   const worker = new Worker(join(__dirname, 'pglite-worker.js'), { workerData: { directory } });
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
@@ -51,7 +60,7 @@ async function startThread(directory: string): Promise<WireDatabase> {
     new Promise((resolve, reject) => {
       waiting.set(id, { resolve, reject });
     });
-  const call = (name: keyof WireDatabase, message?: Uint8Array): Promise<Uint8Array[]> => {
+  const call: Call = (name, message) => {
     if (stopped !== undefined) {
       return Promise.reject(new Error('the embedded database has stopped', { cause: stopped }));
     }
@@ -61,13 +70,23 @@ async function startThread(directory: string): Promise<WireDatabase> {
     return reply;
   };
   await expect(0);
+  return databaseOf(worker, call, () => stopped !== undefined);
+}
+
+function databaseOf(worker: Worker, call: Call, hasStopped: () => boolean): Abandonable {
   return {
     reset: async () => {
       await call('reset');
     },
     exchange: (message) => call('exchange', message),
+    copy: async (folder) => {
+      await call('copy', Buffer.from(folder));
+    },
     close: async () => {
-      if (stopped === undefined) await call('close');
+      if (!hasStopped()) await call('close');
+      await worker.terminate();
+    },
+    abandon: async () => {
       await worker.terminate();
     },
   };

@@ -1,7 +1,6 @@
 // The thread that runs the embedded database, so that a long statement does not stop the event loop of the server.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -9,10 +8,7 @@ import { invariant } from '../../errors/invariant.js';
 import { pgliteEngine } from './pglite-engine.js';
 import type { WireDatabase } from './wire-database.js';
 
-/** dist/empty-database.tar.gz, which src/build/prepare-start.mjs leaves there. */
-const emptyDatabase = join(__dirname, '..', '..', 'empty-database.tar.gz');
-
-/** One call of the owner: `exchange` carries a message, the others nothing. */
+/** One call of the owner: `exchange` carries a message, `copy` the path of a folder, the others nothing. */
 export interface EngineCall {
   readonly id: number;
   readonly call: keyof WireDatabase;
@@ -27,7 +23,8 @@ export interface EngineReply {
 
 async function run(engine: WireDatabase, call: EngineCall): Promise<Uint8Array[]> {
   if (call.call === 'exchange') return engine.exchange(call.message ?? new Uint8Array());
-  await engine[call.call]();
+  if (call.call === 'copy') await engine.copy?.(Buffer.from(call.message ?? []).toString());
+  else await engine[call.call]();
   return [];
 }
 
@@ -50,12 +47,9 @@ function keepFilesForOwner(): void {
 /** Each start fills its buffers with zeros; what they do not hold is in those of the operating system. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 
-/** A new database is unpacked from the one that the build has made, which takes a fifth of the time of making one. */
-async function readNew(directory: string): Promise<{ loadDataDir?: Blob }> {
-  if (fs.existsSync(directory)) return {};
-  return {
-    loadDataDir: new Blob([await fs.promises.readFile(emptyDatabase)], { type: 'application/x-gzip' }),
-  };
+/** Where the file system can, a copy is a reference. */
+async function copyFiles(from: string, to: string): Promise<void> {
+  await fs.promises.cp(from, to, { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
 }
 
 async function main(): Promise<void> {
@@ -63,8 +57,9 @@ async function main(): Promise<void> {
   const port = parentPort;
   invariant(port !== null, 'the embedded database runs in a worker thread');
   const { directory } = workerData as { directory: string };
-  const options = { extensions: { pg_trgm }, startParams, ...(await readNew(directory)) };
-  const engine = pgliteEngine(await PGlite.create(directory, options));
+  const db = await PGlite.create(directory, { extensions: { pg_trgm }, startParams });
+  const copy = (folder: string): Promise<void> => db.runExclusive(() => copyFiles(directory, folder));
+  const engine = { ...pgliteEngine(db), copy };
   const answer = async (call: EngineCall): Promise<void> => {
     try {
       const chunks = await run(engine, call);

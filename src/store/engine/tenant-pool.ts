@@ -12,6 +12,8 @@ type Query = string | QueryConfig | QueryArrayConfig;
 
 /** PostgreSQL's complaint about one statement: the connection is as good as before. */
 const complaint = 'ERROR';
+/** A server that only reads: a failover has made another one the primary, which a new connection leads to. */
+const readsOnly = '25006';
 
 /** The connections of a database as some work uses them. */
 export class TenantPool {
@@ -72,9 +74,8 @@ export class TenantPool {
     const lost = setTimeout(() => {
       client.connection.stream.destroy();
     }, cancelMilliseconds);
-    const { processID } = client as PoolClient & { readonly processID: number };
     await Promise.all([
-      this.pool.cancel(processID),
+      this.pool.cancel(client),
       ended.finally(() => {
         clearTimeout(lost);
       }),
@@ -83,6 +84,7 @@ export class TenantPool {
 }
 
 function giveBack(client: PoolClient, error: Error | undefined): void {
-  const isUsable = !error || (error as { severity?: unknown }).severity === complaint;
+  const { severity, code } = (error ?? {}) as { readonly severity?: unknown; readonly code?: unknown };
+  const isUsable = !error || (severity === complaint && code !== readsOnly);
   client.release(!isUsable);
 }

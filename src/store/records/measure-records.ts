@@ -1,5 +1,5 @@
 import type { Database } from '../database.js';
-import { withoutTransaction } from '../transaction.js';
+import { inLongTransaction, withoutTransaction } from '../transaction.js';
 import { tableOf } from './record-tables.js';
 
 const tables = [...Object.values(tableOf), 'participation', 'name_term'];
@@ -11,8 +11,12 @@ const tables = [...Object.values(tableOf), 'participation', 'name_term'];
  * time, without giving pages back, and past what another one is looking at, so that nobody waits.
  */
 export async function measureRecords(db: Database): Promise<void> {
-  for (const table of tables)
-    await withoutTransaction(db, (client) =>
+  for (const table of tables) {
+    const done = await withoutTransaction(db, (client) =>
       client.query(`VACUUM (ANALYZE, TRUNCATE false, SKIP_LOCKED) "${table}"`),
     );
+    // Behind a pooler the pages are left to PostgreSQL's own vacuum.
+    if (done === null)
+      await inLongTransaction(db, (client) => client.query(`ANALYZE (SKIP_LOCKED) "${table}"`));
+  }
 }

@@ -1,6 +1,7 @@
 import type { Page } from '../../domain/page.js';
 import { ApiError } from '../../errors/api-error.js';
 import type { Database } from '../database.js';
+import { positionExpression, reachable, type LogPosition } from '../replicas/log-position.js';
 import { appendLock } from './append-lock.js';
 import { segmentPlaces } from './segment-places.js';
 
@@ -19,8 +20,10 @@ export async function listSearchRecordIds(
   after: Date | null,
   page: Page,
 ): Promise<string[]> {
-  await waitForAppended(db, searchId);
-  const { rows } = await db.pool.query<{ record_id: string }>({
+  const position = await waitForAppended(db, searchId);
+  // A poll that says when it last read would never see what a replica did not have then.
+  const reads = position === null ? db : await db.readsAt(position);
+  const { rows } = await reads.pool.query<{ record_id: string }>({
     name: 'search-rows',
     text: pageStatement,
     values: [searchId, after, page.page * page.limit, page.limit],
@@ -51,16 +54,29 @@ const pageStatement = `
   WHERE search_id = $1 AND position >= (SELECT position FROM start)
   ORDER BY position OFFSET (SELECT rest FROM start) LIMIT $4`;
 
-/** Asks again instead of waiting in the database, which would keep a connection from others all the while. */
-async function waitForAppended(db: Database, searchId: number): Promise<void> {
+const barrier = {
+  name: 'search-barrier',
+  text: 'SELECT pg_try_advisory_xact_lock_shared($1, $2) AS appended',
+};
+const barrierOfReplicas = {
+  name: 'search-barrier-of-replicas',
+  text: `WITH tried AS MATERIALIZED (SELECT pg_try_advisory_xact_lock_shared($1, $2) AS appended)
+    SELECT appended, CASE WHEN appended THEN ${positionExpression} END AS position FROM tried`,
+};
+
+/**
+ * Asks again instead of waiting in the database, which would keep a connection from others all the while. Answers the
+ * position of the log behind which all rows are; null without replicas, which alone need it.
+ */
+async function waitForAppended(db: Database, searchId: number): Promise<LogPosition | null> {
   const end = performance.now() + patienceMilliseconds;
   for (let pause = 2; ; pause = Math.min(2 * pause, longestPauseMilliseconds)) {
-    const { rows } = await db.pool.query<{ appended: boolean }>({
-      name: 'search-barrier',
-      text: 'SELECT pg_try_advisory_xact_lock_shared($1, $2) AS appended',
+    const { rows } = await db.pool.query<{ appended: boolean; position?: LogPosition | null }>({
+      ...(db.replicas === null ? barrier : barrierOfReplicas),
       values: [appendLock, searchId],
     });
-    if (rows[0]?.appended === true) return;
+    const [row] = rows;
+    if (row?.appended === true) return row.position ? reachable(row.position) : null;
     if (performance.now() > end) {
       const message = 'The results of this saved search are being changed at the moment; try again shortly.';
       throw new ApiError('SERVICE_UNAVAILABLE', message, { headers: { 'Retry-After': '5' } });

@@ -1,0 +1,7 @@
+import type { QueueFigures } from '../domain/queue-figures.js';
+
+/** The connections of a process to its database: those at work, the work that waits for one, and how many there are. */
+export interface PoolFigures extends QueueFigures {
+  readonly open: number;
+  readonly most: number;
+}
