@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import express, { type Express, type NextFunction, type Request, type Response, type Router } from 'express';
 import type { Logger } from 'pino';
-import { keepPrivate, keepTypes, leaveUncompressed } from './http/answer-headers.js';
+import { keepTypes, leaveUncompressed } from './http/answer-headers.js';
 import { shareWith, type CorsOrigins } from './http/cors.js';
 import type { Services } from './context/services.js';
 import { toApiError } from './context/to-api-error.js';
@@ -23,8 +23,10 @@ import type { Metrics } from './http/metrics.js';
 import type { Door } from './domain/door.js';
 import { doorOf } from './http/door-of.js';
 import type { createMcpDoor } from './mcp/create-mcp-door.js';
+import { processFigures } from './process-figures.js';
 import { OperatorAddresses } from './http/operator-addresses.js';
 import { followRequests } from './http/request-log.js';
+import type { RequestTracer } from './http/request-tracer.js';
 import { pagesRouter } from './pages/pages-router.js';
 import { createRestRouter } from './rest/create-rest-router.js';
 import { referenceRouter } from './rest/reference/reference-router.js';
@@ -42,6 +44,8 @@ export interface AppOptions {
   readonly graph: GraphOptions;
   /** Resolves when the database answers and has every migration. */
   readonly checkDatabase: () => Promise<void>;
+  /** Traces requests; null, the default, costs nothing. */
+  readonly trace?: RequestTracer | null;
   /** True gives operators a server of their own; then only that one has /metrics. Default false. */
   readonly operatorServer?: boolean;
 }
@@ -61,6 +65,7 @@ export interface App {
 /** Wires the doors: /api/v1, /graphql, /mcp, and the addresses for operators. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { services, logger, metrics } = options;
+  metrics.follow(processFigures(services));
   let isDraining = false;
   const faults = new FaultLog(logger);
   const report = (error: unknown, requestId: string): void => {
@@ -71,7 +76,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const hasOwnServer = options.operatorServer === true;
   const graph = await createGraphServer(await buildGraphSchema(), report, options.graph);
   await graph.start();
-  const follow = followRequests({ metrics, logger, trustProxy });
+  const follow = followRequests({ metrics, logger, uncharged: services.uncharged, trustProxy });
   const share = shareWith(options.corsOrigins);
   const graphDoor = createGraphDoor(graph, { services, limits: options.graph.limits, report });
   const fail = renderError(report);
@@ -89,10 +94,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
   const arrive: Arrive = (request, response, door, next) => {
     follow(request, response, door);
-    keepPrivate(request, response);
     share(request, response, next);
   };
-  const server = createServer(connectionChecks, listenWith(answer, arrive, options.compression));
+  const server = createServer(connectionChecks, listenWith(answer, arrive, options));
   limitConnections(server);
   const endConnections = followAnswers(server);
   return {
@@ -156,15 +160,26 @@ function answerOthers(
 /** What the doors have in common. It goes on to `next` unless the request is answered with it. */
 type Arrive = (request: IncomingMessage, response: ServerResponse, door: Door, next: () => void) => void;
 
-function listenWith(answer: Answering, arrive: Arrive, compression: boolean): RequestListener {
+function listenWith(
+  answer: Answering,
+  arrive: Arrive,
+  { compression, trace = null }: Pick<AppOptions, 'compression' | 'trace'>,
+): RequestListener {
+  const answerDoor = (request: IncomingMessage, response: ServerResponse, door: Door): void => {
+    arrive(request, response, door, () => {
+      answer[door](request, response);
+    });
+  };
   return (request, response) => {
     if (!compression) leaveUncompressed(request);
-    keepTypes(response);
     const door = doorOf(request);
-    if (door === null) answer.other(request, response);
+    if (door === null) {
+      keepTypes(response);
+      answer.other(request, response);
+    } else if (trace === null) answerDoor(request, response, door);
     else
-      arrive(request, response, door, () => {
-        answer[door](request, response);
+      trace(request, response, door, () => {
+        answerDoor(request, response, door);
       });
   };
 }
@@ -202,6 +217,6 @@ function renderError(report: ReportError) {
     const apiError = toApiError(error);
     if (apiError.status >= 500) report(error, localsOf(response).requestId ?? 'unknown');
     if (response.headersSent) response.destroy();
-    else sendError(response, apiError, {});
+    else sendError(response, apiError);
   };
 }

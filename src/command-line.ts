@@ -39,6 +39,7 @@ const actions: Actions = {
     (said.records ? process.stderr : process.stdout).write(
       isJson ? `${JSON.stringify(toSnakeKeys(answer))}\n` : `${renderAnswer(answer)}\n`,
     );
+    if (name === 'doctor') requireNoneFailed(answer);
   },
   async serve(options) {
     const [{ readConfig }, { serve }, { createLogger }] = await Promise.all([
@@ -51,6 +52,15 @@ const actions: Actions = {
     await serve(config, options, logger, (text) =>
       (isJson ? process.stderr : process.stdout).write(`${text}\n`),
     );
+  },
+  async restore(input) {
+    const [{ readConfig }, { restoreBackup }, { renderAnswer, toSnakeKeys }] = await Promise.all([
+      import('./config.js'),
+      import('./commands/backup/restore-backup.js'),
+      import('./commands/render-answer.js'),
+    ]);
+    const answer = await restoreBackup(readConfig(process.env), input);
+    await print(isJson ? `${JSON.stringify(toSnakeKeys(answer))}\n` : `${renderAnswer(answer)}\n`);
   },
   async call(name, input) {
     const { runCall } = await import('./terminal/run-call.js');
@@ -74,6 +84,16 @@ const actions: Actions = {
     });
   },
 };
+
+/**
+ * What was looked into and is not well ends with 1, like any failure; the answer stands on standard output.
+ * @throws Error when an answer counts what failed.
+ */
+function requireNoneFailed(answer: { readonly failed?: unknown }): void {
+  const { failed } = answer;
+  if (typeof failed === 'number' && failed > 0)
+    throw new Error(`${failed} ${failed === 1 ? 'check' : 'checks'} failed; each line says what to do.`);
+}
 
 /** Writes to standard output. A reader that goes away (a pipe into head) is told to who writes, not to the process. */
 function print(text: string): Promise<void> {

@@ -1,35 +1,15 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { standardBounds, type ServiceBounds } from './context/service-bounds.js';
-import { standardWebhookSettings, type WebhookSettings } from './webhooks/webhook-settings.js';
+import type { WebhookSettings } from './webhooks/webhook-settings.js';
+import { describeVariable } from './describe-variable.js';
+import { environmentValues } from './environment-values.js';
 import { standardGraphLimits, type GraphLimits } from './graph/limits/graph-limits.js';
+import { readSecretFiles } from './read-secret-files.js';
+import { tracingVariables } from './tracing-variables.js';
+import { webhookVariables } from './webhook-variables.js';
 
-const whole = z
-  .string()
-  .regex(/^\d{1,9}$/, 'needs to be a whole number')
-  .transform(Number);
-const port = whole.refine((number) => number <= 65_535, 'needs to be a port from 0 to 65535');
-const limit = whole.refine((number) => number >= 1, 'needs to be a whole number above 0');
-const seconds = z.coerce
-  .number()
-  .refine((number) => number >= 0.1 && number <= 3600, 'needs to be seconds, from 0.1 to 3600');
-const duration = z.coerce
-  .number()
-  .refine((number) => number >= 0.1 && number <= 31_536_000, 'needs to be seconds, from 0.1 to a year');
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
-const isOrigin = (text: string): boolean =>
-  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
-const origins = z
-  .string()
-  .transform((text) => (text.trim() === '*' ? ('*' as const) : text.split(',').map((part) => part.trim())))
-  .refine(
-    (list) => list === '*' || list.every(isOrigin),
-    'needs to be origins like https://app.example, separated by commas and without a path, or * alone',
-  );
-const url = (protocols: RegExp, example: string): z.ZodType<string> =>
-  z
-    .string()
-    .refine((text) => URL.canParse(text) && protocols.test(text), `needs to be an address like ${example}`);
+const { whole, port, limit, seconds, flag, file, origins, redis, postgres, replicaUrls } = environmentValues;
 
 /** The environment: each variable with what it means, which docs/configuration.md prints, and what its absence means. */
 export const environment = z.object({
@@ -39,23 +19,47 @@ export const environment = z.object({
     .min(1)
     .default('127.0.0.1')
     .describe('Address to listen on. The default is this machine only; `0.0.0.0` is every address.'),
-  DATABASE_URL: url(/^postgres(ql)?:/, 'postgresql://user@host:5432/name')
+  DATABASE_URL: postgres
     .optional()
     .describe('PostgreSQL 15 or later. None: the embedded database of the data directory.'),
+  DATABASE_URL_FILE: file.describe(
+    'A file that holds `DATABASE_URL`, for orchestrators that give secrets so.',
+  ),
   DATABASE_CONNECTIONS: whole
     .refine((count) => count >= 1 && count <= 500, 'needs to be a number from 1 to 500')
     .default(10)
     .describe(
       'Connections that a process keeps to PostgreSQL, 1 to 500, shared out fairly between keys. It keeps 2 more for short work and for keys that hold none.',
     ),
+  DATABASE_PREPARED_STATEMENTS: flag
+    .default(true)
+    .describe(
+      'Whether statements are prepared by name. False behind a pooler that gives each transaction another session, as PgBouncer does in transaction mode: before 1.21 it cannot carry them.',
+    ),
+  DATABASE_REPLICA_URLS: replicaUrls.default([]).meta({
+    description:
+      'Streaming replicas of that PostgreSQL, with commas between them: records, searches, lists and aggregates are read there, everything else on the primary. Each gets as many connections of its own.',
+    shownDefault: 'none',
+  }),
+  DATABASE_REPLICA_URLS_FILE: file.describe('A file that holds `DATABASE_REPLICA_URLS`.'),
+  DATABASE_REPLICA_MAX_LAG: whole
+    .refine(
+      (milliseconds) => milliseconds >= 10 && milliseconds <= 10_000,
+      'needs to be a number from 10 to 10000',
+    )
+    .default(1000)
+    .describe(
+      'Milliseconds, 10 to 10,000, that a replica may take to have what the primary has; one that takes longer is left out until it is near again. All servers and commands of a database need the same.',
+    ),
   DEALGRAPH_DATA_DIR: z
     .string()
     .min(1)
     .default('./.dealgraph')
     .describe('Where the embedded database, its lock and the rejects of imports live.'),
-  REDIS_URL: url(/^rediss?:/, 'redis://host:6379')
+  REDIS_URL: redis
     .optional()
     .describe('Redis for rate limits that several servers share. None: each process counts for itself.'),
+  REDIS_URL_FILE: file.describe('A file that holds `REDIS_URL`.'),
   TRUST_PROXY: flag
     .default(false)
     .describe(
@@ -150,39 +154,13 @@ export const environment = z.object({
     .default(standardBounds.keys)
     .describe('Valid API keys that one organization may have when it issues another through the API.'),
   MAX_WEBHOOKS: limit.default(standardBounds.webhooks).describe('Webhooks that one organization may have.'),
-  WEBHOOK_ALLOW_PRIVATE: flag
-    .default(false)
+  ...webhookVariables,
+  ...tracingVariables,
+  LEDGER_MONTHS: whole
+    .refine((months) => months >= 2, 'needs to be a whole number of 2 or more')
+    .optional()
     .describe(
-      'True lets webhooks be plain http, and lead into private networks: this machine, and whatever it reaches. For tests, and networks of which all callers are trusted.',
-    ),
-  WEBHOOK_TIMEOUT: z.coerce
-    .number()
-    .refine((number) => number >= 0.1 && number <= 30, 'needs to be seconds, from 0.1 to 30')
-    .default(standardWebhookSettings.timeoutSeconds)
-    .describe('Seconds, 0.1 to 30, that the receiver of a webhook has for its answer.'),
-  WEBHOOK_CONCURRENCY: limit
-    .default(standardWebhookSettings.concurrency)
-    .describe('Events that a process sends at once, a quarter of them at most for one organization.'),
-  WEBHOOK_POLL_SECONDS: seconds
-    .default(standardWebhookSettings.pollSeconds)
-    .describe('Seconds between two looks for events that are due, 0.1 to 3600.'),
-  WEBHOOK_RETRY_SECONDS: seconds
-    .default(standardWebhookSettings.retrySeconds)
-    .describe(
-      'The longest wait, in seconds, before an event is tried a second time; each later wait is twice as long, 6 hours at most. Half of each is drawn.',
-    ),
-  WEBHOOK_RETRY_FOR: duration
-    .default(standardWebhookSettings.retryForSeconds)
-    .describe('Seconds after which an event is dead that could not be delivered; the default is 72 hours.'),
-  WEBHOOK_PAUSE_AFTER: duration
-    .default(standardWebhookSettings.pauseAfterSeconds)
-    .describe(
-      'Seconds after which a webhook is paused of which nothing could be delivered; the default is 5 days.',
-    ),
-  WEBHOOK_LOG_DAYS: limit
-    .default(standardWebhookSettings.logSeconds / 86_400)
-    .describe(
-      'Days for which events are kept that were delivered or are dead; of a webhook the newest 1,000.',
+      'Whole months of the ledger, 2 or more, that `dealgraph retain` keeps beside the current one. None: all. Servers take nothing away.',
     ),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
@@ -201,6 +179,9 @@ export interface Config {
   readonly drainDelaySeconds: number;
   readonly databaseUrl: string | undefined;
   readonly databaseConnections: number;
+  readonly databasePreparedStatements: boolean;
+  readonly databaseReplicaUrls: readonly string[];
+  readonly databaseReplicaMaxLagMilliseconds: number;
   readonly dataDirectory: string;
   readonly redisUrl: string | undefined;
   readonly trustProxy: boolean;
@@ -214,8 +195,12 @@ export interface Config {
     /** The folder of the only documents that run; undefined when any document may. */
     readonly trustedDocuments: string | undefined;
   };
+  /** Months of the ledger that are kept beside this one; undefined for all. */
+  readonly ledgerMonths: number | undefined;
   readonly bounds: ServiceBounds;
   readonly webhooks: WebhookSettings;
+  /** Whether requests are traced; OpenTelemetry reads where to by itself. */
+  readonly isTraced: boolean;
   readonly logLevel: z.output<typeof environment>['LOG_LEVEL'];
 }
 
@@ -224,9 +209,11 @@ export interface Config {
  * @throws Error naming the variable, what was got and what is needed.
  */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const given = readSecretFiles(
+    Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== '')),
+  );
   const parsed = environment.safeParse(given);
-  if (!parsed.success) throw new Error(describe(parsed.error.issues[0], given));
+  if (!parsed.success) throw new Error(describeVariable(parsed.error.issues[0], given));
   const { data } = parsed;
   return {
     port: data.PORT,
@@ -235,6 +222,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     drainDelaySeconds: data.DRAIN_DELAY,
     databaseUrl: data.DATABASE_URL,
     databaseConnections: data.DATABASE_CONNECTIONS,
+    databasePreparedStatements: data.DATABASE_PREPARED_STATEMENTS,
+    databaseReplicaUrls: data.DATABASE_REPLICA_URLS,
+    databaseReplicaMaxLagMilliseconds: data.DATABASE_REPLICA_MAX_LAG,
     dataDirectory: resolve(data.DEALGRAPH_DATA_DIR),
     redisUrl: data.REDIS_URL,
     trustProxy: data.TRUST_PROXY,
@@ -253,10 +243,17 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       introspection: data.GRAPH_INTROSPECTION,
       trustedDocuments: data.GRAPH_TRUSTED_DOCUMENTS && resolve(data.GRAPH_TRUSTED_DOCUMENTS),
     },
+    ledgerMonths: data.LEDGER_MONTHS,
     bounds: serviceBounds(data),
     webhooks: webhookSettings(data),
+    isTraced: isTraced(data),
     logLevel: data.LOG_LEVEL,
   };
+}
+
+function isTraced(data: z.output<typeof environment>): boolean {
+  const address = data.OTEL_EXPORTER_OTLP_ENDPOINT ?? data.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT;
+  return address !== undefined && data.OTEL_SDK_DISABLED !== 'true';
 }
 
 function serviceBounds(data: z.output<typeof environment>): ServiceBounds {
@@ -290,15 +287,4 @@ function webhookSettings(data: z.output<typeof environment>): WebhookSettings {
     concurrency: data.WEBHOOK_CONCURRENCY,
     logSeconds: data.WEBHOOK_LOG_DAYS * 86_400,
   };
-}
-
-const secretVariables: ReadonlySet<string> = new Set(['DATABASE_URL', 'REDIS_URL']);
-
-function describe(
-  issue: z.core.$ZodIssue | undefined,
-  given: Readonly<Record<string, string | undefined>>,
-): string {
-  const name = String(issue?.path[0]);
-  const got = secretVariables.has(name) ? '' : `, got ${JSON.stringify(given[name])}`;
-  return `The environment variable ${name} cannot be used: ${issue?.message ?? 'unknown reason'}${got}.`;
 }

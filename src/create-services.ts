@@ -14,6 +14,7 @@ import { RedisRateBackend, takeRateScript, type RateRedis } from './context/rate
 import { standardBounds, type ServiceBounds } from './context/service-bounds.js';
 import { RequestQueue } from './context/request-queue.js';
 import { TenantLoaders } from './context/tenant-loaders.js';
+import { UnchargedRequests } from './context/uncharged-requests.js';
 import { Vocabulary } from './context/vocabulary.js';
 import { FairQueue } from './store/engine/fair-queue.js';
 import type { Services } from './context/services.js';
@@ -39,6 +40,9 @@ export function createServices(
   const uses = new KeyUses(db, clock, (error) => {
     logger.warn({ err: error }, 'when keys were last used could not be noted');
   });
+  const uncharged = new UnchargedRequests(db, clock, (error) => {
+    logger.warn({ err: error }, 'requests that cost nothing could not be written down');
+  });
   const exportWorker = new ExportWorker({ db, clock, bounds, writeDocument }, logger);
   const services: Services = {
     db,
@@ -46,6 +50,7 @@ export function createServices(
     keys: new KeyCache(db, clock, uses),
     limiter: new RateLimiter(backend, clock),
     charges: new ChargeBatcher(db, clock),
+    uncharged,
     loaders: new TenantLoaders(db),
     bounds,
     writeDocument,
@@ -64,6 +69,7 @@ export function createServices(
     await exportWorker.stop();
     redis?.disconnect();
     await uses.write();
+    await uncharged.close();
   };
   return { services, exportWorker, close };
 }

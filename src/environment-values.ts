@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+const whole = z
+  .string()
+  .regex(/^\d{1,9}$/, 'needs to be a whole number')
+  .transform(Number);
+const port = whole.refine((number) => number <= 65_535, 'needs to be a port from 0 to 65535');
+const limit = whole.refine((number) => number >= 1, 'needs to be a whole number above 0');
+const seconds = z.coerce
+  .number()
+  .refine((number) => number >= 0.1 && number <= 3600, 'needs to be seconds, from 0.1 to 3600');
+const duration = z.coerce
+  .number()
+  .refine((number) => number >= 0.1 && number <= 31_536_000, 'needs to be seconds, from 0.1 to a year');
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+const file = z.string().min(1).optional();
+const isOrigin = (text: string): boolean =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+const origins = z
+  .string()
+  .transform((text) => (text.trim() === '*' ? ('*' as const) : text.split(',').map((part) => part.trim())))
+  .refine(
+    (list) => list === '*' || list.every(isOrigin),
+    'needs to be origins like https://app.example, separated by commas and without a path, or * alone',
+  );
+const url = (protocols: RegExp, example: string): z.ZodType<string, string> =>
+  z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.test(text), `needs to be an address like ${example}`);
+
+const postgres = url(/^postgres(ql)?:/, 'postgresql://user@host:5432/name');
+const redis = url(/^rediss?:/, 'redis://host:6379');
+const replicaUrls = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(postgres));
+
+/** How the values of the environment are read, each of which says what it needs. */
+export const environmentValues = {
+  whole,
+  port,
+  limit,
+  seconds,
+  duration,
+  flag,
+  file,
+  origins,
+  postgres,
+  redis,
+  url,
+  replicaUrls,
+};
