@@ -6,7 +6,7 @@ import { ApiError } from '../errors/api-error.js';
 import { invariant } from '../errors/invariant.js';
 import type { Caller } from './caller.js';
 import type { RateVerdict } from './rate-limit/rate-limiter.js';
-import { rateHeaders } from './response-headers.js';
+import { refusedRateHeaders } from './response-headers.js';
 import type { Services } from './services.js';
 
 /** Who asks, as far as a door can tell. */
@@ -134,16 +134,30 @@ export class Admission {
   }
 
   /**
-   * Takes requests of the key's rate: all of them, or none when they do not fit (D6).
+   * Takes requests of the key's rate: all of them, or none when they do not fit (D6). Null when it is done at once.
    * @throws ApiError RATE_LIMITED, and what `identify` throws.
    */
-  async takeRate(cost: number): Promise<void> {
+  takeRate(cost: number): Promise<void> | null {
     const caller = this.identify();
-    const { keyId, rateRule } = caller instanceof Promise ? await caller : caller;
-    const verdict = this.services.limiter.consume('key', keyId, rateRule, cost);
-    this.verdict = verdict instanceof Promise ? await verdict : verdict;
-    refuse(this.verdict);
+    if (caller instanceof Promise) return this.takeRateOnceKnown(caller, cost);
+    const verdict = this.services.limiter.consume('key', caller.keyId, caller.rateRule, cost);
+    return verdict instanceof Promise ? this.letInOnceJudged(verdict) : this.letIn(verdict);
+  }
+
+  private async takeRateOnceKnown(identifying: Promise<Caller>, cost: number): Promise<void> {
+    const { keyId, rateRule } = await identifying;
+    this.letIn(await this.services.limiter.consume('key', keyId, rateRule, cost));
+  }
+
+  private async letInOnceJudged(judging: Promise<RateVerdict>): Promise<void> {
+    this.letIn(await judging);
+  }
+
+  private letIn(verdict: RateVerdict): null {
+    this.verdict = verdict;
+    refuse(verdict);
     this.hasRate = true;
+    return null;
   }
 
   /**
@@ -156,11 +170,17 @@ export class Admission {
 
   /**
    * The first two checks of D2: the key, then the rate, of which this request takes `cost`. Then it waits for its turn
-   * among the key's requests.
+   * among the key's requests. Null when nothing has to be waited for, which is usual: each promise that a request makes
+   * shows in a profile.
    * @throws ApiError API_KEY_MISSING, API_KEY_NOT_VALID, RATE_LIMITED, TOO_MANY_REQUESTS_AT_ONCE, TIMED_OUT.
    */
-  async admit(cost: number): Promise<void> {
-    await this.takeRate(cost);
+  admit(cost: number): Promise<void> | null {
+    const taking = this.takeRate(cost);
+    return taking === null ? this.enter() : this.enterAfter(taking);
+  }
+
+  private async enterAfter(taking: Promise<void>): Promise<void> {
+    await taking;
     await this.enter();
   }
 
@@ -188,17 +208,31 @@ export class Admission {
   }
 
   /**
-   * Waits until the key has a request less at work than it may.
+   * Waits until the key has a request less at work than it may; null when it has.
    * @throws ApiError TOO_MANY_REQUESTS_AT_ONCE, TIMED_OUT.
    */
-  async enter(): Promise<void> {
-    if (this.hasPlace) return;
+  enter(): Promise<void> | null {
+    if (this.hasPlace) return null;
     this.hasPlace = true;
     const caller = this.identify();
-    const { keyId } = caller instanceof Promise ? await caller : caller;
-    const place = this.services.requests.enter(keyId, this.deadline);
-    this.leavePlace = place instanceof Promise ? await place : place;
+    if (caller instanceof Promise) return this.enterOnceKnown(caller);
+    const place = this.services.requests.enter(caller.keyId, this.deadline);
+    return place instanceof Promise ? this.enterLater(place) : this.takePlace(place);
+  }
+
+  private async enterOnceKnown(identifying: Promise<Caller>): Promise<void> {
+    const { keyId } = await identifying;
+    this.takePlace(await this.services.requests.enter(keyId, this.deadline));
+  }
+
+  private async enterLater(waiting: Promise<Leave>): Promise<void> {
+    this.takePlace(await waiting);
+  }
+
+  private takePlace(leave: Leave): null {
+    this.leavePlace = leave;
     if (!this.isOpen) throw new ApiError('SERVICE_UNAVAILABLE', 'The client has gone; nothing was done.');
+    return null;
   }
 
   /**
@@ -256,5 +290,5 @@ export class Admission {
 }
 
 function refuse(rate: RateVerdict): void {
-  if (!rate.allowed) throw new ApiError('RATE_LIMITED', undefined, { headers: rateHeaders(rate) });
+  if (!rate.allowed) throw new ApiError('RATE_LIMITED', undefined, { headers: refusedRateHeaders(rate) });
 }

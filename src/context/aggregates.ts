@@ -12,7 +12,7 @@ import type { RequestContext } from './request-context.js';
  */
 export async function aggregate(context: RequestContext, request: AggregateRequest): Promise<GroupPage> {
   context.admission.requireReading(aggregateKinds(request));
-  const page = await readGroups(context.services.db, request);
+  const page = await readGroups(context.services.db.reads, request);
   context.paying.meter.bill('Group', page.groups);
   return page;
 }

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import { CacheCounts } from '../domain/cache-counts.js';
 import type { Clock } from '../domain/clock.js';
 import { addSpending, hasRoomFor, rollOver, type CreditBudget } from '../domain/credit-budget.js';
+import type { QueueFigures } from '../domain/queue-figures.js';
 import type { SpendingSession } from '../domain/spending-session.js';
 import { chargeCredits, type Charge } from '../store/accounts/charge-credits.js';
 import { findCreditBudget } from '../store/accounts/credit-budgets.js';
@@ -33,6 +35,10 @@ const mostKnown = 10_000;
  * being written, are written as one group: one statement, one lock of the budget row.
  */
 export class ChargeBatcher {
+  /** Statements that charge, and the requests that they charged, since the process began. */
+  readonly counts = { groups: 0, charges: 0 };
+  /** Requests that were let in by the budget that was seen last, and those for which it was read. */
+  readonly budgetCounts = new CacheCounts();
   private readonly queues = new Map<string, Waiting[]>();
   private readonly reads = new Map<string, Promise<CreditBudget>>();
   private readonly known = new LRUCache<string, CreditBudget>({ max: mostKnown });
@@ -41,6 +47,13 @@ export class ChargeBatcher {
     private readonly db: Database,
     private readonly clock: Clock,
   ) {}
+
+  /** `atWork` are organizations whose charges are being written, `waiting` the charges behind those. */
+  get figures(): QueueFigures {
+    let waiting = 0;
+    for (const queue of this.queues.values()) waiting += queue.length;
+    return { atWork: this.queues.size, waiting };
+  }
 
   /**
    * Charges a request: durable when this resolves with `charged`, and without a trace when it does not. Only when the
@@ -88,7 +101,11 @@ export class ChargeBatcher {
    */
   hasCredits(organizationId: string, rootKeyId: string): true | Promise<boolean> {
     const known = this.known.get(organizationId);
-    if (known !== undefined && hasRoomFor(known, rootKeyId, 1, this.clock.now())) return true;
+    if (known !== undefined && hasRoomFor(known, rootKeyId, 1, this.clock.now())) {
+      this.budgetCounts.hits += 1;
+      return true;
+    }
+    this.budgetCounts.misses += 1;
     return this.readBudget(organizationId).then((budget) =>
       hasRoomFor(budget, rootKeyId, 1, this.clock.now()),
     );
@@ -112,6 +129,8 @@ export class ChargeBatcher {
       const budget = await this.write(organizationId, charges);
       if (budget === null) await this.settleApart(organizationId, group);
       else {
+        this.counts.groups += 1;
+        this.counts.charges += group.length;
         this.known.set(organizationId, budget);
         // A look-up that began before this charge is too old for whoever asks now.
         this.reads.delete(organizationId);

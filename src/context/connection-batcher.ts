@@ -31,7 +31,7 @@ export class ConnectionBatcher {
       read: (asks, deadline) => {
         const [{ kind, list, fields }] = asks;
         return together(asks, (parents) =>
-          batchStretches(db.as(tenant, deadline), kind, list, parents, fields),
+          batchStretches(db.as(tenant, deadline).reads, kind, list, parents, fields),
         );
       },
     });
@@ -39,7 +39,7 @@ export class ConnectionBatcher {
       keyOf: ({ list }) => JSON.stringify(list),
       sizeOf: ({ parents }) => parents.length,
       read: (asks, deadline) =>
-        together(asks, (parents) => batchCounts(db.as(tenant, deadline), asks[0].list, parents)),
+        together(asks, (parents) => batchCounts(db.as(tenant, deadline).reads, asks[0].list, parents)),
     });
   }
 

@@ -56,12 +56,6 @@ export class Idempotency {
     private readonly request: () => KeyedRequest,
   ) {}
 
-  /** The headers of an answer that is given again. */
-  get headers(): Readonly<Record<string, string>> {
-    if (this.replayed === null) return {};
-    return { 'Idempotent-Replayed': 'true', 'X-Original-Request-Id': this.replayed.requestId };
-  }
-
   /** The answer that is given again; null when it is a new one. */
   get replay(): IdempotentAnswer | null {
     return this.replayed;

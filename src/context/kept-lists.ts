@@ -104,7 +104,7 @@ export class KeptLists implements PagedLists {
     const { keeper, kind, size, after, fields } = this.asked;
     this.checkSize();
     const ids = this.keepers.map(({ id }) => id);
-    const all = await keptEntries(this.context.services.db, keeper, ids, { after, limit: size + 1 });
+    const all = await keptEntries(this.context.services.db.reads, keeper, ids, { after, limit: size + 1 });
     const shown = all.map((places) => places.slice(0, size));
     const wanted = shown.flatMap((places) => places.map(({ id }) => id));
     const records = fields === null ? [] : await this.context.reading.records.list(kind, wanted, fields);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { isPossibleKey } from '../domain/api-key-text.js';
+import { CacheCounts } from '../domain/cache-counts.js';
 import type { Clock } from '../domain/clock.js';
 import { ApiError } from '../errors/api-error.js';
 import { findApiKeyBySecret, type ApiKeySummary } from '../store/accounts/api-keys.js';
@@ -43,6 +44,8 @@ export class KeyCache {
     ttl: trustMilliseconds,
     ttlResolution,
   });
+  /** Requests whose key was known, and keys that were looked up. */
+  readonly counts = new CacheCounts();
   private readonly lookUps = new Map<string, Promise<Seen>>();
 
   constructor(
@@ -75,6 +78,7 @@ export class KeyCache {
     if (seen?.key == null || seen.askedAt < performance.now() - memoryMilliseconds) return null;
     const { key } = seen;
     if (key.revokedAt !== null || this.isExpired(key)) return null;
+    this.counts.hits += 1;
     this.uses.note(key.keyId);
     return callerOf(key);
   }
@@ -103,6 +107,7 @@ export class KeyCache {
 
   private async ask(secret: string, hash: string): Promise<Seen> {
     const askedAt = performance.now();
+    this.counts.misses += 1;
     const key = await findApiKeyBySecret(this.db, secret);
     const seen = { key, askedAt };
     if (key === null) this.wrong.set(secret, true);

@@ -19,6 +19,10 @@ export class NewExports {
     return idempotencyKey === null || this.asked === 1 ? idempotencyKey : `${idempotencyKey}\n${this.asked}`;
   }
 
+  get areWaiting(): boolean {
+    return this.held.length > 0;
+  }
+
   /** Adds one that waits. */
   add(job: ExportJob): void {
     this.held.push(job);

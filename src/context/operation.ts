@@ -99,9 +99,15 @@ export function operation<Args>(rules: OperationRules<Args>) {
         admission.requireReading(rules.kinds(args, (kind) => admission.mayRead(kind)));
       if (rules.check !== undefined) await rules.check(args, context);
       if (rules.needsCredit === true) await paying.meter.requireCredit();
-      if (rules.metered) await paying.open(name, [name, given]);
+      if (rules.metered) {
+        const opening = paying.open(name, [name, given]);
+        if (opening !== null) await opening;
+      }
       try {
-        return await method.call(this, args, context, selection);
+        const result = await method.call(this, args, context, selection);
+        // Whatever the caller reads next, of whichever server, sees what was written.
+        if (rules.writes === true) await context.services.db.replicas?.spread();
+        return result;
       } catch (error) {
         // An exhausted budget comes before what the method found (D2): its errors are told only after another look.
         if (error instanceof ApiError) await paying.meter.confirm();

@@ -7,8 +7,10 @@ import type { Admission } from './admission.js';
 import type { Arrival } from './arrival.js';
 import type { CreditStatement } from './credit-statement.js';
 import { Idempotency, Replay } from './idempotency.js';
-import { Meter, type Payer } from './meter.js';
+import { Meter } from './meter.js';
+import type { Payer } from './payer.js';
 import { NewExports } from './new-exports.js';
+import { addCreditHeaders } from './response-headers.js';
 import type { Services } from './services.js';
 
 const longestName = 300;
@@ -48,6 +50,16 @@ export class Paying {
     return this.read;
   }
 
+  /** The same, where they were read; null where they were not, or cannot be. */
+  get knownTerms(): SpendingTerms | null {
+    return this.read;
+  }
+
+  /** What a receipt says that can be asked again; null for what cannot. */
+  get askedTarget(): string | null {
+    return this.target;
+  }
+
   /** For a door in which several operations make one request. @throws ApiError VALIDATION_ERROR as `terms` does. */
   checkTerms(): void {
     readSpendingTerms(this.arrival.spending);
@@ -58,9 +70,16 @@ export class Paying {
     this.target = name === null || name.length > longestName ? null : name;
   }
 
-  /** What the answer says of its cost (D5), and whether it is given again. */
-  get headers(): Readonly<Record<string, string>> {
-    return { ...this.chargeHeaders, ...this.meter.headers, ...this.idempotency.headers };
+  /** Adds what the answer says of its cost (D5), and whether it is given again, to a list of names and values. */
+  addHeaders(list: string[]): void {
+    const { requestId, chargeId } = this.arrival;
+    const { statement } = this.meter;
+    // A caller may give one id to several requests; each charge has one of its own.
+    if (statement !== null && statement.charged > 0 && requestId !== chargeId)
+      list.push('X-Charge-Id', chargeId);
+    if (statement !== null) addCreditHeaders(list, statement);
+    const { replay } = this.idempotency;
+    if (replay !== null) list.push('Idempotent-Replayed', 'true', 'X-Original-Request-Id', replay.requestId);
   }
 
   /**
@@ -75,11 +94,15 @@ export class Paying {
 
   /**
    * Opens a metered operation (Meter.open), whose request is looked up first: what was paid for is given again when
-   * nothing is left, too.
+   * nothing is left, too. Null when nothing has to be waited for.
    * @throws as `recall` and Meter.open do.
    */
-  async open(operation: string, asked: unknown): Promise<void> {
-    if (this.terms.idempotencyKey !== null) await this.recall(asked);
+  open(operation: string, asked: unknown): Promise<void> | null {
+    return this.terms.idempotencyKey === null ? this.meter.open(operation) : this.openKeyed(operation, asked);
+  }
+
+  private async openKeyed(operation: string, asked: unknown): Promise<void> {
+    await this.recall(asked);
     try {
       await this.meter.open(operation);
     } catch (error) {
@@ -98,9 +121,9 @@ export class Paying {
     headers: Readonly<Record<string, string>> = {},
   ): Promise<CreditStatement | null> {
     try {
-      await this.meter.requireForeseen();
+      if (this.meter.foresees) await this.meter.requireForeseen();
       const statement = this.meter.isOpen ? await this.charge(encode, headers) : null;
-      await this.newExports.begin(this.terms.maxCredits);
+      if (this.newExports.areWaiting) await this.newExports.begin(this.terms.maxCredits);
       return statement;
     } catch (error) {
       await this.newExports.withdraw();
@@ -108,14 +131,22 @@ export class Paying {
     }
   }
 
-  private async charge(
+  private charge(
     encode: () => Buffer | null,
     headers: Readonly<Record<string, string>>,
   ): Promise<CreditStatement | null> {
     // From here on it is charged or not, whatever the time.
     this.admission.deadline.check();
-    const isKept = this.terms.idempotencyKey !== null;
-    const keep = isKept ? await this.idempotency.toKeep(encode, this.admission.neededScopes, headers) : null;
+    return this.terms.idempotencyKey === null
+      ? this.meter.settle(null, this.notes)
+      : this.chargeAndKeep(encode, headers);
+  }
+
+  private async chargeAndKeep(
+    encode: () => Buffer | null,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<CreditStatement | null> {
+    const keep = await this.idempotency.toKeep(encode, this.admission.neededScopes, headers);
     try {
       const statement = await this.meter.settle(keep, this.notes);
       if (keep !== null && statement?.charged === 0) await this.idempotency.keepFree(keep);
@@ -146,13 +177,6 @@ export class Paying {
       callerRequestId: requestId === chargeId ? null : requestId,
       door,
     };
-  }
-
-  /** A caller may give one id to several requests; each charge has one of its own. */
-  private get chargeHeaders(): Readonly<Record<string, string>> {
-    const { requestId, chargeId } = this.arrival;
-    const isCharged = (this.meter.statement?.charged ?? 0) > 0;
-    return isCharged && requestId !== chargeId ? { 'X-Charge-Id': chargeId } : {};
   }
 
   /** A refusal to charge is none when the same request was answered, and charged, at the same time. */

@@ -68,13 +68,20 @@ export class Reading {
    * The record of an id as it is, or as it was known at a moment, handed to the meter.
    * @throws ApiError NOT_FOUND when it is not there, or was not then.
    */
-  async findAsked<Kind extends RecordKind>(
+  findAsked<Kind extends RecordKind>(
     kind: Kind,
-    request: RecordRequest,
+    { id, asOf }: RecordRequest,
     fields?: readonly string[],
   ): Promise<RecordOfKind[Kind]> {
+    return asOf === null ? this.find(kind, id, fields) : this.findPast(kind, { id, asOf }, fields);
+  }
+
+  private async findPast<Kind extends RecordKind>(
+    kind: Kind,
+    request: RecordRequest & { readonly asOf: Date },
+    fields: readonly string[] | undefined,
+  ): Promise<RecordOfKind[Kind]> {
     const { id, asOf } = request;
-    if (asOf === null) return this.find(kind, id, fields);
     const past = isPossibleId(kind, id) ? await findRecordAsOf(this.db(), kind, request) : null;
     if (past === null) throw notKnownThen(asOf);
     if (past.document === null) return this.find(kind, id, fields);

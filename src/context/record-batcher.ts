@@ -1,7 +1,7 @@
 import type { Deadline } from '../domain/deadline.js';
 import { recordKinds, type RecordKind, type RecordOfKind } from '../domain/record-kinds.js';
 import type { Database } from '../store/database.js';
-import { batchRecords } from '../store/records/batch-records.js';
+import { readRecords } from '../store/records/read-records.js';
 import { SharedReads, type Ask } from './shared-reads.js';
 
 /** Records that someone waits for; without fields, all of them are wanted. */
@@ -40,7 +40,7 @@ export class RecordBatcher {
       sizeOf: ({ ids }) => ids.length,
       read: async (asks, deadline) => {
         const ids = asks.length === 1 ? asks[0].ids : asks.flatMap((ask) => ask.ids);
-        const records = await batchRecords(this.db.as(this.tenant, deadline), kind, ids, asks[0].fields);
+        const records = await readRecords(this.db.as(this.tenant, deadline), kind, ids, asks[0].fields);
         let start = 0;
         return asks.map((ask) => records.slice(start, (start += ask.ids.length)));
       },

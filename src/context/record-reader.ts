@@ -72,7 +72,7 @@ export class RecordReader {
     const size = mostAtOnce(documentFields);
     const documents: (string | null)[] = [];
     for (let from = 0; from < wanted.length; from += size) {
-      const part = await documentsOfVersions(this.request.db(), kind, wanted.slice(from, from + size));
+      const part = await documentsOfVersions(this.request.db().reads, kind, wanted.slice(from, from + size));
       for (const found of part) documents.push(found?.document ?? null);
     }
     return this.withPresent(kind, wanted, documents);

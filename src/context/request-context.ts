@@ -2,9 +2,19 @@ import { Admission } from './admission.js';
 import type { Arrival } from './arrival.js';
 import { Paying } from './paying.js';
 import { Reading } from './reading.js';
-import { rateHeaders } from './response-headers.js';
+import { addRateHeaders } from './response-headers.js';
 import type { ServiceBounds } from './service-bounds.js';
 import type { Services } from './services.js';
+
+/** What the log and the metrics say of a request. */
+interface Named {
+  operation?: string | undefined;
+  route?: string;
+  /** Its operation for metrics: a name of the schema, of a route or of a tool, and never a word of the caller's. */
+  measuredAs?: string | undefined;
+  /** The codes with which it, or a part of it, was refused. */
+  refusals?: string[];
+}
 
 /**
  * One request through either door, in three parts: who asks and what they may (`admission`), what it costs (`paying`),
@@ -15,8 +25,8 @@ export class RequestContext {
   readonly admission: Admission;
   readonly paying: Paying;
   readonly reading: Reading;
-  /** What the log calls the request: its operation and the template of its path. */
-  readonly named: { operation?: string | undefined; route?: string } = {};
+  /** What the log, the metrics and the list of requests call it, with the template of its path. */
+  readonly named: Named = {};
   private readonly memory: { services?: Services } = {};
 
   constructor(
@@ -40,18 +50,25 @@ export class RequestContext {
   }
 
   /**
-   * The headers of the answer, whether it succeeds or fails: its request id, rate (D6) and credits (D5), and whether it
-   * is given again.
+   * The headers of the answer beside its request id, whether it succeeds or fails, names and values by turns: rate (D6)
+   * and credits (D5), and whether it is given again.
    */
-  get headers(): Readonly<Record<string, string>> {
+  get headers(): string[] {
     const { rate } = this.admission;
-    const ofRate = rate === null ? {} : rateHeaders(rate);
-    return { 'X-Request-Id': this.requestId, ...ofRate, ...this.paying.headers };
+    const list: string[] = [];
+    if (rate !== null) addRateHeaders(list, rate);
+    this.paying.addHeaders(list);
+    return list;
   }
 
   /** What a request may take. */
   get bounds(): ServiceBounds {
     return this.shared.bounds;
+  }
+
+  /** Notes that the request, or a part of it, was refused. */
+  noteRefusal(code: string): void {
+    (this.named.refusals ??= []).push(code);
   }
 
   /** The present moment. */

@@ -1,4 +1,5 @@
 import type { Deadline } from '../domain/deadline.js';
+import type { QueueFigures } from '../domain/queue-figures.js';
 import { ApiError } from '../errors/api-error.js';
 
 interface Line {
@@ -16,6 +17,15 @@ export class RequestQueue {
   private readonly lines = new Map<string, Line>();
 
   constructor(private readonly mostAtWork: number) {}
+
+  get figures(): QueueFigures {
+    let [atWork, waiting] = [0, 0];
+    for (const line of this.lines.values()) {
+      atWork += line.atWork;
+      waiting += line.waiting.length;
+    }
+    return { atWork, waiting };
+  }
 
   /**
    * What ends this request's turn (once): at once, or when the key has a request less at work.

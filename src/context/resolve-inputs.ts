@@ -57,7 +57,7 @@ async function meanCompanies(
   { services, reading }: RequestContext,
   lookups: readonly CompanyLookup[],
 ): Promise<Meaning[]> {
-  const matched = await matchCompanies(services.db, lookups);
+  const matched = await matchCompanies(services.db.reads, lookups);
   const ids = distinct(matched);
   const records = await reading.records.list('Company', ids, ['organizationName', 'website']);
   return meanings(
@@ -74,7 +74,7 @@ async function meanInvestors(
   { services, reading }: RequestContext,
   lookups: readonly InvestorLookup[],
 ): Promise<Meaning[]> {
-  const matched = await matchInvestors(services.db, lookups);
+  const matched = await matchInvestors(services.db.reads, lookups);
   const records = await reading.records.list('Investor', distinct(matched), ['investorName', 'domain']);
   return meanings(
     matched,
@@ -88,7 +88,7 @@ async function meanPeople(
   { services, reading }: RequestContext,
   lookups: readonly PersonLookup[],
 ): Promise<Meaning[]> {
-  const matched = await matchPeople(services.db, lookups);
+  const matched = await matchPeople(services.db.reads, lookups);
   const named = lookups.map(({ id }, at) => (id === null || matched[at] === null ? [] : [id]));
   const records = await reading.records.list('Person', distinct(named), ['fullName']);
   const byId = meanings(

@@ -11,6 +11,7 @@ import type { RateLimiter } from './rate-limit/rate-limiter.js';
 import type { ServiceBounds } from './service-bounds.js';
 import type { RequestQueue } from './request-queue.js';
 import type { TenantLoaders } from './tenant-loaders.js';
+import type { UnchargedRequests } from './uncharged-requests.js';
 import type { Vocabulary } from './vocabulary.js';
 import type { FairQueue } from '../store/engine/fair-queue.js';
 
@@ -30,6 +31,8 @@ export interface Services {
   readonly keys: KeyCache;
   readonly limiter: RateLimiter;
   readonly charges: ChargeBatcher;
+  /** Where requests that cost nothing are noted. */
+  readonly uncharged: UnchargedRequests;
   readonly loaders: TenantLoaders;
   readonly bounds: ServiceBounds;
   /** For records that were stored without their document. */

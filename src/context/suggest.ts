@@ -52,7 +52,7 @@ async function findBegun(
   product: LookupProduct,
   { query, limit }: AutocompleteRequest,
 ): Promise<Found> {
-  return { product, ...(await suggestRecords(services.db, lookupProducts[product], query, limit)) };
+  return { product, ...(await suggestRecords(services.db.reads, lookupProducts[product], query, limit)) };
 }
 
 /** With the records whose names are like the text behind those that begin with it. */
@@ -61,7 +61,7 @@ async function addSimilar({ services }: RequestContext, found: Found, limit: num
   const misspelling = misspellingsOf(typed);
   if (misspelling === null) return found;
   const asked = { typed, ...misspelling };
-  const similar = await listSimilarRecords(services.db, lookupProducts[product], asked, limit);
+  const similar = await listSimilarRecords(services.db.reads, lookupProducts[product], asked, limit);
   const known = new Set(records.map(({ id }) => id));
   const more = similar.filter((id) => !known.has(id)).map((id) => ({ id, tier: similarTier }));
   return { ...found, records: [...records, ...more] };

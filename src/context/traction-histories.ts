@@ -27,7 +27,10 @@ export async function tractionHistories(
     return companyIds.map((companyId) => ({ companyId, since: start.toISOString(), points: [] }));
   const ids = [...new Set(companyIds)];
   if (ids.length > mostSmall) await admission.enterLarge();
-  const found = await listTractionChanges(services.db, ids, metric, { since: start, most: mostChanges });
+  const found = await listTractionChanges(services.db.reads, ids, metric, {
+    since: start,
+    most: mostChanges,
+  });
   if (found === null) throw changedTooOften(ids.length);
   const byId = new Map(found.map((changes) => [changes.companyId, makeTractionHistory(changes, start)]));
   const histories = companyIds.map((id) => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { newChargeId } from '../../domain/charge-id.js';
 import type { Arrival } from '../arrival.js';
 import { RequestContext } from '../request-context.js';
 import type { Services } from '../services.js';
@@ -98,7 +98,7 @@ export class PaidChanges {
     const left = maxCredits === null ? undefined : String(Math.max(0, maxCredits - this.spent));
     return new RequestContext(services, {
       ...arrival,
-      chargeId: randomUUID(),
+      chargeId: newChargeId(),
       arrivedAt: performance.now(),
       spending: { ...arrival.spending, maxCredits: left },
     });

@@ -60,5 +60,7 @@ async function readPage(
   const page = position && (await readFeed(db, feed, position, size));
   if (page === null) throw new ApiError('NOT_FOUND');
   if (page === 'expired') throw new ApiError('CHANGES_EXPIRED', expired);
+  // Who hears of a change and reads the record finds it changed.
+  if (page.changes.length > 0) await db.replicas?.spread();
   return page;
 }

@@ -11,6 +11,11 @@ export class StreamPlaces {
 
   constructor(private readonly bounds: Pick<ServiceBounds, 'keyStreams' | 'streams'>) {}
 
+  /** How many are open. */
+  get open(): number {
+    return this.count;
+  }
+
   /** Aborted when the process is going away: streams end, and their readers come back elsewhere. */
   get closing(): AbortSignal {
     return this.ending.signal;
