@@ -13,6 +13,7 @@ import { ApiError } from '../errors/api-error.js';
 import { invariant } from '../errors/invariant.js';
 import { asksForCount } from './asks-for-count.js';
 import { askedOperation, type ResolvedRequest } from './asked-operation.js';
+import { codeOfError } from './code-of-error.js';
 import { createAssessor, type Assessment, type AssessOperation } from './assess-operation.js';
 import { DocumentMemory } from './document-memory.js';
 import { causeOf, toGraphError } from './graph-error.js';
@@ -68,6 +69,7 @@ export function accountingPlugin(
         const cause = causeOf(error);
         const isOurs = !(cause instanceof GraphQLError) && !(cause instanceof Replay);
         if (isOurs) toReported(cause, contextValue.requestId);
+        if (!(cause instanceof Replay)) contextValue.noteRefusal(codeOfError(cause));
       }
       return Promise.resolve();
     },
@@ -213,7 +215,8 @@ function emptyAnswer(): GraphQLResponse {
 }
 
 /** Puts a refusal in the place of the answer: nothing of the answer is left. */
-function refuse({ response, request }: Answered, error: ApiError): void {
+function refuse({ response, request, contextValue }: Answered, error: ApiError): void {
+  contextValue.noteRefusal(error.code);
   const body = { errors: [{ message: error.message, extensions: { code: error.code } }] };
   invariant(request.http !== undefined, 'requests come over HTTP');
   setOutgoingBody(request.http, [Buffer.from(JSON.stringify(body))]);

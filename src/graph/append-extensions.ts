@@ -10,6 +10,11 @@ export function appendExtensions(body: readonly Buffer[], extensions: object | n
   return [...body.slice(0, -1), last.subarray(0, -1), end(extensions)];
 }
 
+/** The same for a text in one. */
+export function appendExtensionsToText(text: string, extensions: object | null): string {
+  return extensions === null ? text : `${text.slice(0, -1)},"extensions":${JSON.stringify(extensions)}}`;
+}
+
 /** The same for a text that comes in pieces. */
 export function appendExtensionsTo(stream: Readable, extensions: object): AnswerBody {
   return Readable.from(withEnd(stream, extensions), { objectMode: false });

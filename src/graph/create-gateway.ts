@@ -1,5 +1,5 @@
 import type { ApolloServerOptionsWithGateway } from '@apollo/server';
-import type { DocumentNode, GraphQLSchema } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import { LoopSlice } from '../context/loop-turns.js';
 import { RequestContext } from '../context/request-context.js';
 import { invariant } from '../errors/invariant.js';
@@ -10,7 +10,6 @@ import { withoutNulls } from './without-nulls.js';
 
 type Gateway = NonNullable<ApolloServerOptionsWithGateway<RequestContext>['gateway']>;
 type Execute = NonNullable<Awaited<ReturnType<Gateway['load']>>['executor']>;
-type Asked = Parameters<Execute>[0];
 
 /**
  * The schema with an executor of our own, in the one shape in which Apollo Server takes one: that of a gateway.
@@ -23,13 +22,18 @@ export function createGateway(schema: GraphQLSchema): Gateway {
     invariant(context instanceof RequestContext, 'the context of a gateway is what the door made');
     // Apollo's type says that there is an operation; a wrong `operationName` comes here without one, and fails.
     const hasOperation = (asked as { readonly operation?: unknown }).operation !== undefined;
+    const known = hasOperation
+      ? askedOperation({ schema, document: asked.document, operation: asked.operation, request })
+      : null;
     const isDryRun = hasOperation && context.paying.terms.isDryRun;
     const executing = execute({
       schema,
-      document: isDryRun ? estimated(schema, asked) : asked.document,
+      // Variables that do not fit are for the execution to refuse.
+      document: isDryRun && known !== null ? linksDocument(known) : asked.document,
       operationName: request.operationName,
       variableValues: request.variables,
       contextValue: context,
+      coercedVariables: isDryRun ? undefined : known?.variables,
       adaptVariables: (variables, asking) => withoutNulls(schema, asking, variables),
       turn: new LoopSlice(),
     });
@@ -43,10 +47,4 @@ export function createGateway(schema: GraphQLSchema): Gateway {
     load: () => Promise.resolve({ executor }),
     stop: () => Promise.resolve(),
   };
-}
-
-/** What a dry run executes; variables that do not fit are for the execution to refuse. */
-function estimated(schema: GraphQLSchema, { document, operation, request }: Asked): DocumentNode {
-  const asked = askedOperation({ schema, document, operation, request });
-  return asked === null ? document : linksDocument(asked);
 }

@@ -7,8 +7,9 @@ import { ApiError } from '../errors/api-error.js';
 import { invariant } from '../errors/invariant.js';
 import { arrivalOf } from '../http/arrival-of.js';
 import { localsOf } from '../http/door-locals.js';
+import { toHeaderList } from '../http/header-list.js';
 import { onEnd } from '../http/on-end.js';
-import { sendAnswer, sendJson } from '../http/send-answer.js';
+import { sendAnswer, sendJson, sendText } from '../http/send-answer.js';
 import { toBodyError } from '../http/to-body-error.js';
 import type { ReportFailure } from './accounting-plugin.js';
 import { sandboxPolicy } from './explorer/sandbox-landing-page.js';
@@ -79,14 +80,20 @@ async function answer(
   // What Apollo refuses before it looks at the document counts as a request too (D2).
   if (admission.knownCaller !== null && admission.rate === null) await admission.takeRate(1);
   admission.endWork();
-  const body = findOutgoingBody(httpGraphQLRequest) ?? [Buffer.from(made.body.string)];
+  const body = findOutgoingBody(httpGraphQLRequest) ?? made.body.string;
+  const { status = 200, headers: own } = made;
   // Apollo leaves the character set of its pages to whoever sends them.
-  if (made.headers.get('content-type') === 'text/html') made.headers.set('content-type', htmlType);
-  sendAnswer(response, made.status ?? 200, body, { ...context.headers, ...Object.fromEntries(made.headers) });
+  if (own.get('content-type') === 'text/html') own.set('content-type', htmlType);
+  if (typeof body === 'string' && status === 200 && own.size === 1)
+    sendText(response, body, context.headers, own.get('content-type'));
+  else sendAnswer(response, status, body, [...context.headers, ...[...own].flat()]);
 }
 
 /** The headers that Apollo Server looks at: what it needs to know that no page of another origin sent a form. */
 const readHeaders = ['content-type', 'x-apollo-operation-name', 'apollo-require-preflight'];
+
+/** What nearly every client sends; no page sends it to another origin without asking first. */
+const plainJson = 'application/json';
 
 function toGraphRequest(
   { method, headers: given }: IncomingMessage,
@@ -94,11 +101,14 @@ function toGraphRequest(
   accept: string | null,
 ): HTTPGraphQLRequest {
   const headers = new HeaderMap();
-  for (const name of readHeaders) {
-    const value = given[name];
-    if (value !== undefined) headers.set(name, String(value));
-  }
-  if (accept !== null) headers.set('accept', accept);
+  // Apollo reads a media type letter by letter, and an Accept header that is missing with more trouble than an empty one.
+  if (method === 'POST' && given['content-type'] === plainJson) headers.set('apollo-require-preflight', '1');
+  else
+    for (const name of readHeaders) {
+      const value = given[name];
+      if (value !== undefined) headers.set(name, String(value));
+    }
+  headers.set('accept', accept ?? '');
   return { method: method ?? 'GET', headers, search, body };
 }
 
@@ -115,9 +125,11 @@ async function refuse(
 ): Promise<void> {
   const apiError = await toShown(error, context);
   if (apiError.status >= 500) report(error, context.requestId);
+  context.noteRefusal(apiError.code);
   context.admission.endWork();
   const body = { errors: [{ message: apiError.message, extensions: { code: apiError.code } }] };
-  const headers = { ...context.headers, ...apiError.headers, 'Content-Type': mediaTypeOfRefusal(request) };
+  const headers = [...context.headers, ...toHeaderList(apiError.headers)];
+  headers.push('Content-Type', mediaTypeOfRefusal(request));
   sendJson(response, apiError.status, body, headers);
 }
 

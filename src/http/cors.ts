@@ -1,5 +1,6 @@
 import cors from 'cors';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setHead } from './answer-headers.js';
 
 /** Origins whose pages may call from a browser: `*` is every page, undefined none. */
 export type CorsOrigins = '*' | readonly string[] | undefined;
@@ -73,8 +74,10 @@ export function shareWith(origins: CorsOrigins): Share {
   });
   return (request, response, next) => {
     share(request, response, () => {
-      if (isPreflight(request)) response.writeHead(204).end();
-      else next();
+      if (isPreflight(request)) {
+        setHead(response);
+        response.writeHead(204).end();
+      } else next();
     });
   };
 }

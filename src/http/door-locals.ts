@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { RequestContext } from '../context/request-context.js';
+import type { HeaderList } from './header-list.js';
 
 /** What is known of a request before it comes to a door, and what its door adds. */
 export interface DoorLocals {
@@ -9,6 +10,8 @@ export interface DoorLocals {
   readonly chargeId: string;
   /** The client's network address, by the connection or, where that is trusted, by the proxy before us. */
   readonly address: string;
+  /** The headers that every answer of a door has. */
+  readonly head: HeaderList;
   context?: RequestContext;
   /** Of an answer that goes on: when it began, and what it has cost so far. */
   streamed?: { readonly opened: number; readonly charged: () => number };

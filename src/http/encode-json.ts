@@ -30,6 +30,13 @@ export async function encodeJson(value: Json, mostBytes = Infinity): Promise<Buf
   return encoder.end();
 }
 
+/** The text of a value that has few parts and is not longer than `mostBytes`; null for any other. */
+export function encodeSmall(value: object, mostBytes: number): string | null {
+  if (!isSmall(value)) return null;
+  const text = JSON.stringify(value);
+  return Buffer.byteLength(text) > mostBytes ? null : text;
+}
+
 class JsonEncoder {
   private readonly pieces: Buffer[] = [];
   private text = '';

@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { ApiError } from '../errors/api-error.js';
+import { setHead } from './answer-headers.js';
+import { setHeaders, type HeaderList } from './header-list.js';
 
 /** The type of an answer that is made of server-sent events. */
 export const eventStreamType = 'text/event-stream';
@@ -27,9 +29,10 @@ export class EventStream {
   constructor(private readonly response: ServerResponse) {}
 
   /** Sends the headers, and where the stream begins, so that a reader which gets no event can go on there too. */
-  async open(headers: Readonly<Record<string, string>>, id: string | null): Promise<void> {
+  async open(headers: HeaderList, id: string | null): Promise<void> {
     const { response } = this;
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    setHead(response);
+    setHeaders(response, headers);
     response.setHeader('Content-Type', `${eventStreamType}; charset=utf-8`);
     response.setHeader('Cache-Control', 'no-store, no-transform');
     response.setHeader('X-Accel-Buffering', 'no');

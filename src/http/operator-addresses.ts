@@ -36,15 +36,15 @@ export class OperatorAddresses {
   router(readers: MetricsReaders): Router {
     const router = express.Router({ caseSensitive: true });
     router.get('/healthz', (_request: IncomingMessage, response: ServerResponse) => {
-      sendJson(response, 200, { status: 'alive' }, {});
+      sendJson(response, 200, { status: 'alive' });
     });
     router.get('/readyz', async (_request: IncomingMessage, response: ServerResponse) => {
       if (this.options.isDraining()) {
-        sendError(response, goingAway(), {});
+        sendError(response, goingAway());
         return;
       }
       await this.checkDatabase();
-      sendJson(response, 200, { status: 'ready' }, {});
+      sendJson(response, 200, { status: 'ready' });
     });
     router.get('/metrics', async (request: IncomingMessage, response: ServerResponse, next: NextFunction) => {
       if (readers === 'nobody' || (readers === 'loopback' && !isFromHere(request))) {
@@ -52,7 +52,7 @@ export class OperatorAddresses {
         return;
       }
       const text = Buffer.from(await this.render());
-      sendAnswer(response, 200, [text], { 'Content-Type': this.options.metrics.contentType });
+      sendAnswer(response, 200, [text], ['Content-Type', this.options.metrics.contentType]);
     });
     return router;
   }
@@ -65,7 +65,7 @@ export class OperatorAddresses {
       router(request as Request, response as Response, (error: unknown = new ApiError('NOT_FOUND')) => {
         const apiError = toApiError(error);
         if (apiError.status >= 500) this.options.report(error, 'an operator');
-        sendError(response, apiError, {});
+        sendError(response, apiError);
       });
     });
   }

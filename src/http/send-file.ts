@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
 import { ApiError } from '../errors/api-error.js';
+import { setHead } from './answer-headers.js';
 import type { FileDownload } from './file-download.js';
+import { setHeaders, type HeaderList } from './header-list.js';
 
 interface ByteRange {
   readonly from: number;
@@ -15,14 +17,11 @@ interface ByteRange {
  * that places in it are those of its bytes. It is read as fast as its reader takes it.
  * @throws ApiError RANGE_NOT_SATISFIABLE when the range begins behind the end.
  */
-export function sendFile(
-  response: ServerResponse,
-  file: FileDownload,
-  headers: Readonly<Record<string, string>>,
-): void {
+export function sendFile(response: ServerResponse, file: FileDownload, headers: HeaderList): void {
   const range = rangeOf(response.req, file);
   const { from, to } = range ?? { from: 0, to: file.bytes };
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  setHead(response);
+  setHeaders(response, headers);
   response.setHeader('Content-Type', file.contentType);
   response.setHeader('Content-Disposition', `attachment; filename="${file.name}"`);
   response.setHeader('Accept-Ranges', 'bytes');

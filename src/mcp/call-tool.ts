@@ -23,6 +23,7 @@ export async function callTool(
   given: RawArguments,
   { context, runGraph, setTerms, report }: Calling,
 ): Promise<CallToolResult> {
+  context.named.measuredAs = tool.name;
   try {
     refuseUnknownKeys(tool.name, given, [...Object.keys(tool.arguments), ...Object.keys(spendingOf(tool))]);
     setTerms(given);
@@ -32,6 +33,7 @@ export async function callTool(
   } catch (error) {
     const apiError = toApiError(error);
     if (apiError.status >= 500) report(error, context.requestId);
+    context.noteRefusal(apiError.code);
     return renderError(apiError);
   }
 }

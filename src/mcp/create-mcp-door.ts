@@ -10,7 +10,9 @@ import { ApiError } from '../errors/api-error.js';
 import type { GraphOptions } from '../graph/create-graph-server.js';
 import { arrivalOf } from '../http/arrival-of.js';
 import type { CorsOrigins } from '../http/cors.js';
+import { setHead } from '../http/answer-headers.js';
 import { localsOf } from '../http/door-locals.js';
+import { setHeaders, toHeaderList } from '../http/header-list.js';
 import { onEnd } from '../http/on-end.js';
 import { sendAnswer, sendJson } from '../http/send-answer.js';
 import { answerBounds } from './answer-bounds.js';
@@ -111,6 +113,7 @@ async function answer(
   if (!/^\/(?:\?|$)/.test(request.url ?? '')) throw new ApiError('NOT_FOUND');
   if (request.method !== 'POST') throw methodNotAllowed(String(request.method));
   const message = await readMessage(request, response);
+  context.named.measuredAs = measuredMethods.find((one) => one === message.method);
   const session = sessionOf(request.headers, message, context.now());
   terms.change({ ...terms.raw, session });
   // A query of the graph takes a request of the rate for each of its root fields.
@@ -132,10 +135,28 @@ async function answer(
   if (admission.rate === null) await admission.takeRate(1);
   admission.endWork();
   const begun = message.method === 'initialize' && session !== null && made.ok;
-  const headers = { ...context.headers, ...(begun && { 'Mcp-Session-Id': session.sessionId }) };
+  const { headers } = context;
+  if (begun) headers.push('Mcp-Session-Id', session.sessionId);
   if (body.length > 0) sendAnswer(response, made.status, [body], headers);
-  else response.writeHead(made.status, headers).end();
+  else {
+    setHead(response);
+    setHeaders(response, headers);
+    response.writeHead(made.status).end();
+  }
 }
+
+/** What metrics tell apart beside the calls of tools, which have the tools' names. */
+const measuredMethods = [
+  'initialize',
+  'notifications/initialized',
+  'ping',
+  'tools/list',
+  'resources/list',
+  'resources/templates/list',
+  'resources/read',
+  'prompts/list',
+  'prompts/get',
+] as const;
 
 function isGraphQuery({ method, params }: Message): boolean {
   return method === 'tools/call' && (params as { name?: unknown } | undefined)?.name === graphQueryTool.name;
@@ -170,13 +191,14 @@ async function refuse(
 ): Promise<void> {
   const apiError = withKeyWords(await toShown(error, context));
   if (apiError.status >= 500) report(error, context.requestId);
+  context.noteRefusal(apiError.code);
   context.admission.endWork();
   const body = {
     jsonrpc: '2.0',
     error: { code: -32000, message: apiError.message, data: { errorCode: apiError.code } },
     id: null,
   };
-  sendJson(response, apiError.status, body, { ...context.headers, ...apiError.headers });
+  sendJson(response, apiError.status, body, [...context.headers, ...toHeaderList(apiError.headers)]);
 }
 
 async function toShown(error: unknown, { admission }: RequestContext): Promise<ApiError> {

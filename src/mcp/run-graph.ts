@@ -51,6 +51,7 @@ async function checkSize(
 }
 
 function readBody(body: Exclude<AnswerBody, null>): Promise<string> {
+  if (typeof body === 'string') return Promise.resolve(body);
   if ('unpack' in body) return textOf(body.unpack());
   return 'pipe' in body ? textOf(body) : Promise.resolve(Buffer.concat(body).toString());
 }

@@ -24,6 +24,7 @@ The files that \`import\` reads are in [importing.md](importing.md), the filters
 const idle: Actions = {
   run: () => Promise.resolve(),
   serve: () => Promise.resolve(),
+  restore: () => Promise.resolve(),
   call: () => Promise.resolve(),
   print: () => undefined,
   mcp: () => Promise.resolve(),

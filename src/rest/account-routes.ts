@@ -3,6 +3,8 @@ import { mostUsageDays } from '../context/read-usage-request.js';
 import { rowFormats, type RowFormat } from '../domain/exports/row-formats.js';
 import { ledgerDoors } from '../domain/door.js';
 import { requestsBounds } from '../domain/requests/read-requests-request.js';
+import { listedOutcomes } from '../domain/requests/request-outcome.js';
+import { unchargedHours } from '../domain/requests/uncharged-request.js';
 import { invariant } from '../errors/invariant.js';
 import { resolvers } from '../graph/resolvers/resolvers.js';
 import { lazyRows } from '../http/lazy-rows.js';
@@ -19,7 +21,7 @@ const { organization } = resolvers;
 
 const day = { type: 'string', format: 'date' };
 const text = { type: 'string' };
-const groupings = { enum: ['day', 'key', 'operation', 'door'] };
+const groupings = { $ref: '#/components/schemas/UsageGrouping' };
 const { defaultLimit, maxLimit, listedDays } = requestsBounds;
 
 const usageParameters = [
@@ -39,6 +41,11 @@ const requestsParameters = [
   queryParameter('key', text, 'Only what the key of this id called.'),
   queryParameter('operation', text, 'Only what called this operation, alone or among others.'),
   queryParameter('door', { enum: ledgerDoors }, 'Only what came through this door.'),
+  queryParameter(
+    'outcome',
+    { enum: listedOutcomes, default: 'charged' },
+    `Only those with this outcome. What was not charged is kept for ${unchargedHours} hours.`,
+  ),
   queryParameter('min_credits', { type: 'integer', minimum: 0 }, 'Only what cost so many credits or more.'),
 ];
 
@@ -91,7 +98,7 @@ export const accountRoutes: readonly Route[] = [
     operation: operations.requests,
     method: 'GET',
     path: '/requests',
-    summary: `List what was charged for in the last ${listedDays} days, newest first`,
+    summary: `List what was charged for in the last ${listedDays} days, or refused or free, newest first`,
     extension: true,
     parameters: requestsParameters,
     answers: { schema: 'Receipts', array: false },

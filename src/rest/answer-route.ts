@@ -8,7 +8,9 @@ import { contentTypeOf } from '../http/row-types.js';
 import type { RoutedRequest } from '../http/routed-request.js';
 import type { FileDownload } from '../http/file-download.js';
 import { sendFile } from '../http/send-file.js';
-import { sendAnswer, sendNotModified, type AnswerBody } from '../http/send-answer.js';
+import { toHeaderList } from '../http/header-list.js';
+import { JsonText } from '../http/json-text.js';
+import { sendAnswer, sendNotModified, sendText, type AnswerBody } from '../http/send-answer.js';
 import { chooseFormat } from './choose-format.js';
 import type { Found, Route } from './route.js';
 
@@ -21,19 +23,25 @@ export async function answerRoute(
 ): Promise<void> {
   const answered = await answerOnce(route, route.answer(request, response, context), context, request);
   context.admission.endWork();
-  const headers: Record<string, string> = { ...context.headers, ...answered.headers };
-  if (answered.version !== null) headers['ETag'] = `"${answered.version}"`;
+  const { body } = answered;
+  const { headers } = context;
+  headers.push(...toHeaderList(answered.headers));
+  if (answered.version !== null) headers.push('ETag', `"${answered.version}"`);
+  if (typeof body === 'string' && route.rows === undefined) {
+    sendText(response, body, headers);
+    return;
+  }
   if (route.rows !== undefined) {
-    headers['Vary'] = 'Accept';
+    response.appendHeader('Vary', 'Accept');
     const format = context.paying.terms.isDryRun ? null : chooseFormat(request, route.rows);
-    if (format !== null) headers['Content-Type'] = contentTypeOf(format);
+    if (format !== null) headers.push('Content-Type', contentTypeOf(format));
   }
   if (answered.file !== undefined) {
     // Its reader may be slow, and what is read for it stays in memory meanwhile.
     onEnd(request, response, context.admission.enterStream());
     sendFile(response, answered.file, headers);
   } else if (answered.isKnown) sendNotModified(response, headers);
-  else sendAnswer(response, 200, answered.body, headers);
+  else sendAnswer(response, 200, body, headers);
 }
 
 interface Answered {
@@ -55,17 +63,22 @@ async function answerOnce(
 ): Promise<Answered> {
   try {
     const { serialize, version, headers } = await context.admission.run(answering);
-    if (context.paying.terms.isDryRun)
-      return unversioned(await encodeJson(await context.paying.meter.estimate()));
+    const { paying } = context;
+    if (paying.terms.isDryRun) return unversioned(await encodeJson(await paying.meter.estimate()));
     if (version !== null && hasVersion(request, version)) {
-      await context.paying.meter.confirm();
+      await paying.meter.confirm();
       return { body: null, version, headers, isKnown: true };
     }
     const answer = serialize();
     if (route.isFile === true) return { ...unversioned(null), file: answer as FileDownload };
+    if (answer instanceof JsonText) {
+      const { text } = answer;
+      await paying.settle(() => Buffer.from(text), headers);
+      return { body: text, version, headers, isKnown: false };
+    }
     // Encoded before it is charged, so that nothing can fail after it.
     const pieces = answer === null ? null : await encodeJson(answer);
-    await context.paying.settle(() => pieces && Buffer.concat(pieces), headers);
+    await paying.settle(() => pieces && Buffer.concat(pieces), headers);
     return { body: pieces, version, headers, isKnown: false };
   } catch (error) {
     if (error instanceof Replay) return unversioned(error.answer.body, error.answer.headers);

@@ -4,6 +4,7 @@ import { RequestContext } from '../context/request-context.js';
 import type { Services } from '../context/services.js';
 import { toApiError } from '../context/to-api-error.js';
 import { ApiError } from '../errors/api-error.js';
+import { setHead } from '../http/answer-headers.js';
 import { arrivalOf } from '../http/arrival-of.js';
 import { localsOf } from '../http/door-locals.js';
 import { LastingBody } from '../http/lasting-body.js';
@@ -39,11 +40,13 @@ export function createRestRouter(services: Services, report: Report) {
   };
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (!openPages.test(request.url ?? '')) void serve(request as RoutedRequest, response);
-    else
+    else {
+      setHead(response);
       pages(request as Request, response as Response, (error?: unknown) => {
         if (error) refuse(error, response, report);
         else void serve(request as RoutedRequest, response);
       });
+    }
   };
 }
 
@@ -85,13 +88,15 @@ async function answerRequest(
   context: RequestContext,
   paths: RoutePaths,
 ): Promise<void> {
-  await context.admission.admit(1);
+  const admitting = context.admission.admit(1);
+  if (admitting !== null) await admitting;
   const found = paths.find(request.url ?? '');
   if (found === null) throw new ApiError('NOT_FOUND');
   const { served, params } = found;
   const route = served.find(({ method }) => method === request.method);
   const { named } = context;
   named.operation = route?.operationId;
+  named.measuredAs = route?.operationId;
   named.route = `/api/v1${served[0]?.path ?? ''}`;
   if (route === undefined) throw methodNotAllowed(served, String(request.method));
   request.params = params;
@@ -114,10 +119,11 @@ function refuse(error: unknown, response: ServerResponse, report: Report): void 
   const apiError = toApiError(error);
   const { context, requestId = 'unknown' } = localsOf(response);
   if (apiError.status >= 500) report(error, requestId);
+  context?.noteRefusal(apiError.code);
   context?.admission.endWork();
   // A stream has told of it.
   if (response.headersSent) return;
-  sendError(response, apiError, context?.headers ?? {});
+  sendError(response, apiError, context?.headers);
 }
 
 function methodNotAllowed(served: readonly Route[], got: string): ApiError {

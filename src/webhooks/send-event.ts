@@ -15,6 +15,8 @@ export async function sendEvent(
   isDirect: boolean,
 ): Promise<Verdict> {
   const { clock, settings, services } = courier;
+  // Who is told of a change and reads the record finds it changed.
+  await services.db.replicas?.spread();
   const begunAt = clock.now();
   const outcome = await postEvent(
     { url: sender.url, headers: headersOf(sender, event, begunAt), body: event.payload },

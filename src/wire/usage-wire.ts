@@ -11,7 +11,9 @@ export const usageRowWire = z
   })
   .meta({ id: 'UsageRow', description: 'What was charged of one part' });
 
-const grouping = z.enum(['day', 'key', 'operation', 'door']);
+const grouping = z
+  .enum(['day', 'key', 'operation', 'door'])
+  .meta({ id: 'UsageGrouping', description: 'What usage is broken down by' });
 
 /** What an organization was charged (D5). */
 export const usageWire = z.strictObject({

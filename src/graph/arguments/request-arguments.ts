@@ -1,4 +1,6 @@
 import { ArgsType, Field, ID, Int } from 'type-graphql';
+import type { ListedOutcome } from '../../domain/requests/request-outcome.js';
+import { ListedOutcomeEnum } from '../types/request-outcome-enums.js';
 import { SafeIntScalar } from '../scalars/safe-int-scalar.js';
 
 @ArgsType()
@@ -26,6 +28,13 @@ export class RequestsArguments {
 
   @Field(() => SafeIntScalar, { nullable: true, description: 'Only what cost so many credits or more.' })
   minCredits?: number | null;
+
+  @Field(() => ListedOutcomeEnum, {
+    nullable: true,
+    description:
+      'Only those with this outcome. Default: `CHARGED`. What was not charged is kept for 24 hours.',
+  })
+  outcome?: ListedOutcome | null;
 }
 
 @ArgsType()

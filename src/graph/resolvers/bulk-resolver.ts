@@ -49,7 +49,8 @@ export class BulkResolver {
     selection?: Selection,
   ): Promise<CompanyBulkRow<CompanyRecord>[]> {
     const { db } = context.services;
-    const match = (lookups: readonly CompanyLookup[]): Promise<string[][]> => matchCompanies(db, lookups);
+    const match = (lookups: readonly CompanyLookup[]): Promise<string[][]> =>
+      matchCompanies(db.reads, lookups);
     const rows = await answerInputs(context, {
       kind: 'Company',
       inputs,
@@ -89,7 +90,7 @@ export class BulkResolver {
   ): Promise<PersonBulkRow<PersonRecord>[]> {
     let matches: readonly (PersonMatch | null)[] = [];
     const match = async (lookups: readonly PersonLookup[]): Promise<string[][]> => {
-      matches = await matchPeople(context.services.db, lookups);
+      matches = await matchPeople(context.services.db.reads, lookups);
       return matches.map((one) => (one === null ? [] : [one.personId]));
     };
     const rows = await answerInputs(context, {
@@ -114,7 +115,8 @@ export class BulkResolver {
     @Info() selection?: Selection,
   ): Promise<BulkRow<InvestorRecord>[]> {
     const { db } = context.services;
-    const match = (lookups: readonly InvestorLookup[]): Promise<string[][]> => matchInvestors(db, lookups);
+    const match = (lookups: readonly InvestorLookup[]): Promise<string[][]> =>
+      matchInvestors(db.reads, lookups);
     return answerInputs(context, { kind: 'Investor', inputs, match, fields: recordFields(selection) });
   }
 }

@@ -58,7 +58,7 @@ export class CompanyResolver {
     selection?: Selection,
   ): Promise<CompanyRecord[]> {
     const { db } = context.services;
-    const [ids = []] = await listCompanyIdsByIdentifiers(db, [identifier]);
+    const [ids = []] = await listCompanyIdsByIdentifiers(db.reads, [identifier]);
     if (ids.length === 0 && !context.paying.terms.isDryRun) {
       await recordSourcingRequests(db, [identifier], context.admission.caller.organizationId, context.now());
     }

@@ -31,7 +31,9 @@ export class DealResolver {
     @Info() selection?: Selection,
   ): Promise<AcquisitionRecord[]> {
     const isPossible = isPossibleId('Company', companyId);
-    const ids = isPossible ? await listCompanyAcquisitionIds(context.services.db, companyId, page) : null;
+    const ids = isPossible
+      ? await listCompanyAcquisitionIds(context.services.db.reads, companyId, page)
+      : null;
     if (ids === null) throw new ApiError('NOT_FOUND');
     return context.reading.findAll('Acquisition', ids, selectedFields(selection));
   }

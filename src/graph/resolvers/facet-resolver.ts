@@ -57,5 +57,5 @@ export class FacetResolver {
 }
 
 function listValues(request: FacetRequest, { services }: RequestContext): Promise<Value[]> {
-  return listFacetValues(services.db, request);
+  return listFacetValues(services.db.reads, request);
 }

@@ -26,7 +26,7 @@ export class InvestorResolver {
     @Info() selection?: Selection,
   ): Promise<InvestorRecord[]> {
     const asked = lookup.isPossible ? [lookup] : [];
-    const [ids = []] = await listInvestorIdsByKeys(context.services.db, asked);
+    const [ids = []] = await listInvestorIdsByKeys(context.services.db.reads, asked);
     if (ids.length === 0) throw new ApiError('NOT_FOUND');
     return context.reading.findAll('Investor', ids, selectedFields(selection));
   }

@@ -62,6 +62,6 @@ async function readResults<Product extends ListProduct>(
   selection: Selection | undefined,
 ): Promise<RecordOfKind[(typeof listProducts)[Product]][]> {
   const list = await reachList(context, listId, product);
-  const ids = await listMemberIds(context.services.db, list.listId, page);
+  const ids = await listMemberIds(context.services.db.reads, list.listId, page);
   return context.reading.findAll(listProducts[product], ids, selectedFields(selection));
 }

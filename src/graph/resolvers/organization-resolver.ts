@@ -1,6 +1,7 @@
 import { Args, Ctx, Query, Resolver } from 'type-graphql';
 import { operation } from '../../context/operation.js';
 import { operations } from '../../context/operations/operations.js';
+import { findRequest } from '../../context/find-request.js';
 import { describeViewer } from '../../context/describe-viewer.js';
 import { reportRequest, reportUsage } from '../../context/report-usage.js';
 import type { UsageQuestion } from '../../context/read-usage-request.js';
@@ -9,9 +10,7 @@ import type { CreditBalance as CreditBalanceRecord } from '../../domain/credit-b
 import { balanceOf } from '../../domain/credit-budget.js';
 import type { RequestsRequest } from '../../domain/requests/read-requests-request.js';
 import { encodeRequestPlace } from '../../domain/requests/request-place.js';
-import { ApiError } from '../../errors/api-error.js';
 import { listRequests } from '../../store/accounts/list-requests.js';
-import { listReceipts } from '../../store/accounts/receipts.js';
 import { NoArguments } from '../arguments/no-arguments.js';
 import { RequestArguments, RequestsArguments } from '../arguments/request-arguments.js';
 import { UsageArguments } from '../arguments/usage-arguments.js';
@@ -57,7 +56,8 @@ export class OrganizationResolver {
 
   @Query(() => ReceiptConnection, {
     nullable: true,
-    description: 'What the calling organization was charged for in the last 31 days, newest first. Free.',
+    description:
+      'What the calling organization was charged for in the last 31 days and, where that is asked for, what cost it nothing in the last 24 hours; newest first. Free.',
   })
   @operation(operations.requests)
   async requests(
@@ -65,6 +65,8 @@ export class OrganizationResolver {
     @Ctx() context: RequestContext,
   ): Promise<ReceiptConnection> {
     const { organizationId } = context.admission.caller;
+    // What this process has noted by now is not waited for.
+    if (request.outcome !== 'charged') await context.services.uncharged.write();
     const page = await listRequests(context.services.db, organizationId, request, context.now());
     const edges = page.receipts.map((receipt) => ({
       node: new Receipt(receipt),
@@ -82,7 +84,7 @@ export class OrganizationResolver {
   @Query(() => Receipt, {
     nullable: true,
     description:
-      'The receipt of one request, the newest of several with one `X-Request-Id`. NOT_FOUND when none was charged. Free.',
+      'The receipt of one request, the newest of several with one `X-Request-Id`; of one that was not charged for 24 hours. NOT_FOUND when there is none. Free.',
   })
   @operation(operations.request)
   async request(
@@ -90,9 +92,7 @@ export class OrganizationResolver {
     @Ctx() context: RequestContext,
   ): Promise<Receipt> {
     const { organizationId } = context.admission.caller;
-    const [receipt] = await listReceipts(context.services.db, organizationId, requestId);
-    if (receipt === undefined) throw new ApiError('NOT_FOUND');
-    return new Receipt(receipt);
+    return new Receipt(await findRequest(context.services, organizationId, requestId));
   }
 
   @Query(() => Viewer, {

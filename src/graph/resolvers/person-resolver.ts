@@ -37,7 +37,7 @@ export class PersonResolver {
     @Ctx() context: RequestContext,
     @Info() selection?: Selection,
   ): Promise<PersonMatchRecord | null> {
-    const [match = null] = await findPersonMatches(context.services.db, [email]);
+    const [match = null] = await findPersonMatches(context.services.db.reads, [email]);
     if (match === null) return null;
     const person = await context.reading.find('Person', match.personId, fieldsBelow(selection, 'person'));
     return { email, score: match.score, person };

@@ -1,9 +1,11 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { RequestOutcome } from '../../domain/requests/request-outcome.js';
 import type * as store from '../../store/accounts/receipts.js';
 import { PageInfo } from '../connections/page-info.js';
 import { DateTimeScalar } from '../scalars/date-time-scalar.js';
 import { SafeIntScalar } from '../scalars/safe-int-scalar.js';
 import { orNull } from './or-null.js';
+import { RequestOutcomeEnum } from './request-outcome-enums.js';
 
 @ObjectType({ simpleResolvers: true, description: 'How many distinct records of a kind an answer held.' })
 export class BilledRecords {
@@ -18,7 +20,7 @@ export class BilledRecords {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'What one request was charged, and why: a row of the ledger.',
+  description: 'What came of one request, what it was charged, and why.',
 })
 export class Receipt {
   @Field(() => ID, {
@@ -30,7 +32,7 @@ export class Receipt {
   @Field(() => ID, { description: 'The `X-Request-Id` of the answer.' })
   readonly requestId: string;
 
-  @Field(() => DateTimeScalar, { description: 'When it was charged.' })
+  @Field(() => DateTimeScalar, { description: 'When it was charged, or answered for nothing.' })
   readonly chargedAt: string;
 
   @Field(() => ID, { description: 'The API key that called.' })
@@ -45,7 +47,9 @@ export class Receipt {
   @Field(() => String, { description: '`rest`, `graph` or `mcp`; `webhook` for the records of an event.' })
   readonly door: string;
 
-  @Field(() => String, { description: 'The operations of the request, joined with commas.' })
+  @Field(() => String, {
+    description: 'The operations of the request, joined with commas; `none` where it named none.',
+  })
   readonly operation: string;
 
   @Field(
@@ -56,6 +60,27 @@ export class Receipt {
   )
   readonly target: string | null;
 
+  @Field(() => RequestOutcomeEnum, { description: 'What came of it.' })
+  readonly outcome: RequestOutcome;
+
+  @Field(
+    () => Int,
+    orNull('The HTTP status of the answer; null where no request waited for it. Of a charged one it is 200.'),
+  )
+  readonly status: number | null;
+
+  @Field(() => String, orNull('Why it was refused, as `extensions.code` says it; null when it was not.'))
+  readonly errorCode: string | null;
+
+  @Field(() => Boolean, { description: 'Whether only its price was asked for.' })
+  readonly isDryRun: boolean;
+
+  @Field(() => Int, {
+    description:
+      'How many more that cost nothing were left out after this one, in its minute: 60 of an organization are kept.',
+  })
+  readonly leftOut: number;
+
   @Field(() => [BilledRecords], { description: 'The distinct billable records of the answer, by kind.' })
   readonly records: readonly BilledRecords[];
 
@@ -64,7 +89,7 @@ export class Receipt {
 
   @Field(
     () => Int,
-    orNull('From the arrival of the request to its charge; null where no request waited for it.'),
+    orNull('From the arrival of the request to its charge, or answer; null where no request waited for it.'),
   )
   readonly milliseconds: number | null;
 
@@ -85,6 +110,11 @@ export class Receipt {
     this.door = receipt.door;
     this.operation = receipt.operation;
     this.target = receipt.target;
+    this.outcome = receipt.outcome;
+    this.status = receipt.status;
+    this.errorCode = receipt.errorCode;
+    this.isDryRun = receipt.dryRun;
+    this.leftOut = receipt.leftOut;
     this.records = Object.entries(receipt.records).map(([kind, count]) => ({ kind, count }));
     this.credits = receipt.credits;
     this.milliseconds = receipt.milliseconds;
@@ -93,7 +123,7 @@ export class Receipt {
   }
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A charged request with its place in the list.' })
+@ObjectType({ simpleResolvers: true, description: 'A request with its place in the list.' })
 export class ReceiptEdge {
   @Field(() => Receipt, { description: 'The request.' })
   node!: Receipt;
@@ -105,7 +135,7 @@ export class ReceiptEdge {
 @ObjectType({
   simpleResolvers: true,
   description:
-    'A page of charged requests, newest first. With conditions that few requests meet a page can be short, or empty, and have a next one. Free.',
+    'A page of requests, newest first. With conditions that few requests meet a page can be short, or empty, and have a next one. Free.',
 })
 export class ReceiptConnection {
   @Field(() => [Receipt], { description: 'The requests of the page.' })

@@ -1,17 +1,11 @@
 import type { Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { FairQueue } from '../../store/engine/fair-queue.js';
 import type { Coding } from './choose-coding.js';
+import { compressionThreads } from './compression-threads.js';
 import { createEncoder } from './encoders.js';
 
 /** Bytes that are compressed together: less than a millisecond of a thread. */
 const sliceLength = 131_072;
-
-/**
- * Of the pool's four threads, which also read files and look up names, large answers have two. They take turns slice by
- * slice, and the callers with them, so that an answer that is slow to be read keeps no thread and no place.
- */
-const threads = new FairQueue({ shared: 2, kept: 0 });
 
 export interface LargeAnswer {
   readonly coding: Coding;
@@ -47,7 +41,7 @@ export async function* compressSlices(
 }
 
 async function inTurn(tenant: string, work: () => Promise<void>): Promise<void> {
-  const leave = await threads.enter({ tenant, isShort: false, deadline: null });
+  const leave = await compressionThreads.enter({ tenant, isShort: false, deadline: null });
   try {
     await work();
   } finally {

@@ -10,13 +10,14 @@ How they are called is in [client.md](client.md). Ids come first, then one objec
 
 /** docs/client-methods.md: where the client has each operation. */
 export function clientMethodsPage(operations: readonly ClientOperation[]): string {
-  const rows = operations.map((one): [string, string, string, string] => [
+  const rows = operations.map((one): readonly string[] => [
     `\`${callOf(one)}\``,
     `\`${one.described.operationId}\``,
     `\`${one.described.method} ${one.described.path}\``,
     goesOn(one),
+    one.formatted === null ? '' : one.formatted.hasCsv ? '`ndjson`, `csv`' : '`ndjson`',
   ]);
-  return `${head}\n${table(['Method', 'Operation', 'REST', 'Goes on by'], rows)}`;
+  return `${head}\n${table(['Method', 'Operation', 'REST', 'Goes on by', 'Formats'], rows)}`;
 }
 
 function callOf({ name, ids, params }: ClientOperation): string {

@@ -20,6 +20,8 @@ export function clientMethods(
   return `${generatedHead('schema/openapi.json')}
 import type { Answer } from '../answer.js';
 import type { CallOptions, MeteredOptions, VersionedOptions } from '../call-options.js';
+import type { FileOptions } from '../file-options.js';
+import type { FormatOptions, Formatted, RowFormat } from '../format-options.js';
 import type { Events, Feed, Pages } from '../iterated.js';
 import type { ChunkOptions } from '../chunk-options.js';
 import type { Priced, Versioned } from '../priced.js';
@@ -91,10 +93,8 @@ function rowType(one: ClientOperation): string {
 }
 
 function writeMethod(name: string, one: ClientOperation): string {
-  const { described, ids, params, isVersioned, isMetered } = one;
-  const generic = ['D extends boolean = false', 'E extends string | undefined = undefined'];
-  const generics = isVersioned ? `<${generic.join(', ')}>` : isMetered ? `<${String(generic[0])}>` : '';
-  const options = isVersioned ? 'VersionedOptions<D, E>' : isMetered ? 'MeteredOptions<D>' : 'CallOptions';
+  const { described, ids, params } = one;
+  const { generics, options } = optionsType(one);
   const given = [
     ...ids.map((id) => `${id.name}: ${id.schema.type === 'integer' ? 'number | string' : 'string'}`),
     ...(params === null ? [] : [`params${params.needed ? '' : '?'}: ${paramsName(one)}`]),
@@ -104,7 +104,34 @@ function writeMethod(name: string, one: ClientOperation): string {
   const doc = docOf(
     `${described.summary}${/[.!?]$/.test(described.summary) ? '' : '.'} ${price} \`${described.method} ${described.path}\``,
   );
-  return `${doc}${name}${generics}(${given.join(', ')}): ${answerType(one)};`;
+  return `${doc}${name}${generics}(${given.join(', ')}): ${formattedType(one)};`;
+}
+
+function optionsType({ isVersioned, isMetered, formatted, continuation }: ClientOperation): {
+  readonly generics: string;
+  readonly options: string;
+} {
+  const dry = 'D extends boolean = false';
+  if (isVersioned)
+    return {
+      generics: `<${dry}, E extends string | undefined = undefined>`,
+      options: 'VersionedOptions<D, E>',
+    };
+  if (formatted !== null) {
+    const formats = formatted.hasCsv ? 'RowFormat' : `Exclude<RowFormat, 'csv'>`;
+    const form = `F extends ${formats} = 'json'`;
+    return isMetered
+      ? { generics: `<${dry}, ${form}>`, options: 'FormatOptions<D, F>' }
+      : { generics: `<${form}>`, options: 'FormatOptions<false, F>' };
+  }
+  if (isMetered) return { generics: `<${dry}>`, options: 'MeteredOptions<D>' };
+  return { generics: '', options: continuation.kind === 'file' ? 'FileOptions' : 'CallOptions' };
+}
+
+function formattedType(one: ClientOperation): string {
+  const json = answerType(one);
+  if (one.formatted === null) return json;
+  return `Formatted<${json}, ${typeOf(one.formatted.row, false)}, ${one.isMetered ? 'D' : 'false'}, F>`;
 }
 
 function answerType(one: ClientOperation): string {

@@ -26,6 +26,8 @@ export interface ClientOperation {
   readonly data: JsonSchema;
   /** The same where it has a name: what that stands for. */
   readonly whole: JsonSchema;
+  /** A row as NDJSON has it, and whether there is CSV too; null when the answer has no form but JSON. */
+  readonly formatted: { readonly row: JsonSchema; readonly hasCsv: boolean } | null;
   /** True when no match is answered, with 204. */
   readonly canBeNothing: boolean;
   readonly isMetered: boolean;
@@ -68,6 +70,7 @@ function clientOperation(api: DescribedApi, described: DescribedOperation): Clie
     continuation: continuationOf(described, whole, params?.schema.properties ?? {}),
     data,
     whole,
+    formatted: formattedOf(described),
     canBeNothing: '204' in described.responses,
     isMetered,
     isVersioned: hasHeader('If-None-Match'),
@@ -101,6 +104,12 @@ function contentOf({
   responses,
 }: DescribedOperation): Readonly<Record<string, { readonly schema: JsonSchema }>> {
   return responses['200']?.content ?? {};
+}
+
+function formattedOf(described: DescribedOperation): ClientOperation['formatted'] {
+  const content = contentOf(described);
+  const row = content['application/x-ndjson']?.schema;
+  return 'application/json' in content && row !== undefined ? { row, hasCsv: 'text/csv' in content } : null;
 }
 
 /** What is answered when it is no dry run. */

@@ -1,4 +1,7 @@
-/** The line above the renderer, in the renderer's own colours, and what it leaves too pale to read. */
+/**
+ * The line above the renderer, in the renderer's own colours, what it leaves too pale to read, and
+ * the width of its line numbers, which it would write into the page's markup (src/build/prepare-renderer.mjs).
+ */
 export const referenceStyle = `body { margin: 0; font-family: system-ui, sans-serif; --scalar-font: system-ui, sans-serif;
   --scalar-font-code: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; --scalar-custom-header-height: 44px; }
 .places { position: sticky; top: 0; z-index: 20; box-sizing: border-box; height: 44px; display: flex; gap: 1.25rem;
@@ -12,5 +15,7 @@ export const referenceStyle = `body { margin: 0; font-family: system-ui, sans-se
   --scalar-color-yellow: #7a5b00; --scalar-color-purple: #6a3fb5; }
 .dark-mode { --scalar-color-3: #b0b0b0; --scalar-color-2: #c8c8c8; --scalar-color-blue: #6cb8ff; --scalar-color-green: #3ddc97;
   --scalar-color-orange: #ffa657; --scalar-color-red: #ff9a9a; --scalar-color-purple: #c9a7ff; }
+.hljs[data-line-digits="1"] { --line-digits: 1; } .hljs[data-line-digits="2"] { --line-digits: 2; }
+.hljs[data-line-digits="3"] { --line-digits: 3; } .hljs[data-line-digits="4"] { --line-digits: 4; }
 .places .home { color: var(--scalar-color-1, CanvasText); font-weight: 600; }
 `;
