@@ -4,6 +4,7 @@ const messages = {
   CONNECTION_FAILED: 'The service could not be reached, or the connection was lost.',
   NO_ANSWER_IN_TIME: 'The service did not answer in time.',
   ANSWER_NOT_READABLE: 'The answer is not the JSON that the service sends.',
+  FILE_HAS_CHANGED: 'The file is another one than the one that was begun: begin anew.',
 } as const;
 
 /** There is no answer, after all tries. Whether the call was charged is found by sending it again under its idempotency key. */

@@ -1,10 +1,14 @@
 import type { ChunkOptions } from './chunk-options.js';
 import type { VersionedOptions } from './call-options.js';
 import { bulkRows } from './bulk-rows.js';
+import type { FileOptions } from './file-options.js';
 import { followEvents } from './follow-events.js';
+import type { FormatOptions } from './format-options.js';
+import { csvText, ndjsonRows } from './formatted-pages.js';
 import type { Methods } from './generated/methods.js';
 import { operations } from './generated/operations.js';
 import type { Operation } from './operation.js';
+import { openFile } from './open-file.js';
 import { OperationCall, type Params } from './operation-call.js';
 import { PagedCall } from './paged-call.js';
 import type { Transport } from './transport.js';
@@ -39,18 +43,20 @@ function methodOf(transport: Transport, operation: Operation): Method {
     const ids = given.slice(0, idCount) as (string | number)[];
     const rest = given.slice(idCount);
     const params = operation.params === null ? {} : ((rest.shift() ?? {}) as Params);
-    const options = (rest.shift() ?? {}) as VersionedOptions;
-    return start(new OperationCall(transport, operation, ids, params, options));
+    const options = (rest.shift() ?? {}) as VersionedOptions & FormatOptions & FileOptions;
+    return start(new OperationCall(transport, operation, ids, params, options), options);
   };
 }
 
-function start(call: OperationCall): unknown {
-  if (call.options.dryRun === true) return call.answer();
+function start(call: OperationCall, options: FormatOptions & FileOptions): unknown {
+  if (options.dryRun === true) return call.answer();
+  if (options.format === 'ndjson') return ndjsonRows(call, options);
+  if (options.format === 'csv') return csvText(call, options);
   switch (call.operation.kind) {
     case 'one':
       return call.answer();
     case 'file':
-      return call.bytes();
+      return openFile(call, options.from ?? 0);
     case 'events':
       return followEvents(call);
     default:

@@ -13,10 +13,8 @@ export function rowsOf(operation: Operation, page: unknown): readonly unknown[] 
 /** The parameters of the page behind this one; null when it is the last one. */
 export function nextPage(operation: Operation, params: Params, page: unknown): Params | null {
   switch (operation.kind) {
-    case 'page': {
-      const isFull = rowsOf(operation, page).length >= Number(params['limit'] ?? usualLimit);
-      return isFull ? { page: Number(params['page'] ?? 0) + 1 } : null;
-    }
+    case 'page':
+      return pageBehind(params, rowsOf(operation, page).length);
     case 'after': {
       const { page_info: info } = page as {
         page_info: { has_next_page: boolean; end_cursor: string | null };
@@ -32,6 +30,23 @@ export function nextPage(operation: Operation, params: Params, page: unknown): P
     default:
       return null;
   }
+}
+
+/** The same of a page in another form than JSON, by its headers and how many rows it has. */
+export function nextFormattedPage(
+  { kind }: Operation,
+  params: Params,
+  headers: Headers,
+  rows: number,
+): Params | null {
+  if (kind === 'page') return pageBehind(params, rows);
+  if (headers.get('X-Has-Next-Page') !== 'true') return null;
+  return { [kind === 'feed' ? 'cursor' : 'after']: headers.get('X-End-Cursor') };
+}
+
+/** The last page is the first one with fewer rows than were asked for. */
+function pageBehind(params: Params, rows: number): Params | null {
+  return rows >= Number(params['limit'] ?? usualLimit) ? { page: Number(params['page'] ?? 0) + 1 } : null;
 }
 
 /** The parameters that go on behind a page of a feed. */

@@ -36,14 +36,6 @@ export class OperationCall {
     return this.send(this.request(), readAnswer);
   }
 
-  /** Its bytes, as they come. */
-  async bytes(): Promise<Answer<ReadableStream<Uint8Array>>> {
-    return this.send({ ...this.request(), isLasting: true }, (response) => {
-      const data = response.body ?? new ReadableStream<Uint8Array>();
-      return Promise.resolve({ ...receiptOf(response.headers), data });
-    });
-  }
-
   request(): HttpRequest {
     const { operation, params } = this;
     const isBody = operation.params === 'body';

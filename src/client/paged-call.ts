@@ -1,8 +1,8 @@
 import type { Answer } from './answer.js';
-import type { MeteredOptions } from './call-options.js';
 import type { FeedCall, PollOptions } from './iterated.js';
 import { nextLook, nextPage, rowsOf } from './next-page.js';
 import type { OperationCall, Params } from './operation-call.js';
+import { optionsOfPage } from './options-of-page.js';
 import { pause } from './pause.js';
 
 const usualIntervalMilliseconds = 5000;
@@ -74,13 +74,4 @@ export class PagedCall implements FeedCall<unknown, unknown> {
       answer = await call.answer();
     }
   }
-}
-
-function optionsOfPage(options: MeteredOptions, at: number, spent: number): MeteredOptions {
-  const { idempotencyKey, maxCredits } = options;
-  return {
-    ...options,
-    ...(idempotencyKey !== undefined && { idempotencyKey: `${idempotencyKey}:${at}` }),
-    ...(maxCredits !== undefined && { maxCredits: Math.max(0, maxCredits - spent) }),
-  };
 }

@@ -196,7 +196,8 @@ export const connections: Readonly<Record<string, Readonly<Record<string, readon
       "door",
       "key",
       "minCredits",
-      "operation"
+      "operation",
+      "outcome"
     ]
   },
   "SavedSearch": {

@@ -2,6 +2,8 @@
 
 import type { Answer } from '../answer.js';
 import type { CallOptions, MeteredOptions, VersionedOptions } from '../call-options.js';
+import type { FileOptions } from '../file-options.js';
+import type { FormatOptions, Formatted, RowFormat } from '../format-options.js';
 import type { Events, Feed, Pages } from '../iterated.js';
 import type { ChunkOptions } from '../chunk-options.js';
 import type { Priced, Versioned } from '../priced.js';
@@ -23,6 +25,8 @@ import type {
   WebhookDeliveries,
   ApiKey,
   Viewer,
+  UsageGrouping,
+  UsageRow,
   Usage,
   Receipt,
   Receipts,
@@ -50,8 +54,11 @@ import type {
   IpoChanges,
   Suggestions,
   ResolvedRows,
+  CompanyRow,
   CompanyRows,
+  PersonRow,
   PersonRows,
+  InvestorRow,
   InvestorRows,
   CompanyByDomain,
   CompanyByWebsite,
@@ -438,9 +445,9 @@ export interface UsageQuery {
   /** Last day, UTC, included; by default today. 366 days at most. */
   readonly to?: string;
   /** How it is broken down. */
-  readonly by?: "day" | "key" | "operation" | "door";
+  readonly by?: UsageGrouping;
   /** How each row is broken down further. */
-  readonly then?: "day" | "key" | "operation" | "door";
+  readonly then?: UsageGrouping;
 }
 
 export interface RequestsQuery {
@@ -454,6 +461,8 @@ export interface RequestsQuery {
   readonly operation?: string;
   /** Only what came through this door. */
   readonly door?: "rest" | "graph" | "mcp" | "webhook";
+  /** Only those with this outcome. What was not charged is kept for 24 hours. */
+  readonly outcome?: "all" | "charged" | "free" | "refused" | "failed";
   /** Only what cost so many credits or more. */
   readonly min_credits?: number;
 }
@@ -735,17 +744,17 @@ export interface Methods {
   readonly searches: {
     readonly fundingRounds: {
       /** Get funding rounds saved search results. Price: 1 credit for each row; no rows cost nothing. `GET /searches/funding-rounds/{searchId}/results` */
-      results<D extends boolean = false>(searchId: number | string, params?: FundingRoundsSearchResultsQuery, options?: MeteredOptions<D>): Pages<FundingRound, FundingRound[], D>;
+      results<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: FundingRoundsSearchResultsQuery, options?: FormatOptions<D, F>): Formatted<Pages<FundingRound, FundingRound[], D>, FundingRound, D, F>;
       /** Get what came to a saved search of funding rounds, changed in it and left it. Price: 1 credit for each added or updated record, nothing for a removed one, nor for a version that the organization paid for in this feed since the month began. `GET /searches/funding-rounds/{searchId}/changes` */
-      changes<D extends boolean = false>(searchId: number | string, params?: FundingRoundsSearchChangesQuery, options?: MeteredOptions<D>): Feed<FundingRoundChange, FundingRoundChanges, D>;
+      changes<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: FundingRoundsSearchChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<FundingRoundChange, FundingRoundChanges, D>, FundingRoundChange, D, F>;
       /** Follow a saved search of funding rounds: its changes as server-sent events. Price: 1 credit for each added or updated record, nothing for a removed one, nor for a version that the organization paid for in this feed since the month began, each before it is sent. `GET /searches/funding-rounds/{searchId}/stream` */
       stream<D extends boolean = false>(searchId: number | string, params?: FundingRoundsSearchStreamQuery, options?: MeteredOptions<D>): Events<FundingRoundChange, D>;
     };
     readonly acquisitions: {
       /** Get acquisitions saved search results. Price: 1 credit for each row; no rows cost nothing. `GET /searches/acquisitions/{searchId}/results` */
-      results<D extends boolean = false>(searchId: number | string, params?: AcquisitionsSearchResultsQuery, options?: MeteredOptions<D>): Pages<Acquisition, Acquisition[], D>;
+      results<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: AcquisitionsSearchResultsQuery, options?: FormatOptions<D, F>): Formatted<Pages<Acquisition, Acquisition[], D>, Acquisition, D, F>;
       /** Get what came to a saved search of acquisitions, changed in it and left it. Price: 1 credit for each added or updated record, nothing for a removed one, nor for a version that the organization paid for in this feed since the month began. `GET /searches/acquisitions/{searchId}/changes` */
-      changes<D extends boolean = false>(searchId: number | string, params?: AcquisitionsSearchChangesQuery, options?: MeteredOptions<D>): Feed<AcquisitionChange, AcquisitionChanges, D>;
+      changes<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: AcquisitionsSearchChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<AcquisitionChange, AcquisitionChanges, D>, AcquisitionChange, D, F>;
       /** Follow a saved search of acquisitions: its changes as server-sent events. Price: 1 credit for each added or updated record, nothing for a removed one, nor for a version that the organization paid for in this feed since the month began, each before it is sent. `GET /searches/acquisitions/{searchId}/stream` */
       stream<D extends boolean = false>(searchId: number | string, params?: AcquisitionsSearchStreamQuery, options?: MeteredOptions<D>): Events<AcquisitionChange, D>;
     };
@@ -753,42 +762,42 @@ export interface Methods {
     list(params?: SavedSearchesQuery, options?: CallOptions): Promise<Answer<SavedSearch[]>>;
     readonly companies: {
       /** Get companies saved search results. Price: 1 credit for each row; no rows cost nothing. `GET /searches/companies/{searchId}/results` */
-      results<D extends boolean = false>(searchId: number | string, params?: CompaniesSearchResultsQuery, options?: MeteredOptions<D>): Pages<Company, Company[], D>;
+      results<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: CompaniesSearchResultsQuery, options?: FormatOptions<D, F>): Formatted<Pages<Company, Company[], D>, Company, D, F>;
       /** Get what came to a saved search of companies, changed in it and left it. Price: 1 credit for each added or updated record, nothing for a removed one, nor for a version that the organization paid for in this feed since the month began. `GET /searches/companies/{searchId}/changes` */
-      changes<D extends boolean = false>(searchId: number | string, params?: CompaniesSearchChangesQuery, options?: MeteredOptions<D>): Feed<CompanyChange, CompanyChanges, D>;
+      changes<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: CompaniesSearchChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<CompanyChange, CompanyChanges, D>, CompanyChange, D, F>;
       /** Follow a saved search of companies: its changes as server-sent events. Price: 1 credit for each added or updated record, nothing for a removed one, nor for a version that the organization paid for in this feed since the month began, each before it is sent. `GET /searches/companies/{searchId}/stream` */
       stream<D extends boolean = false>(searchId: number | string, params?: CompaniesSearchStreamQuery, options?: MeteredOptions<D>): Events<CompanyChange, D>;
     };
     readonly people: {
       /** Get people saved search results. Price: 1 credit for each row; no rows cost nothing. `GET /searches/people/{searchId}/results` */
-      results<D extends boolean = false>(searchId: number | string, params?: PeopleSearchResultsQuery, options?: MeteredOptions<D>): Pages<Person, Person[], D>;
+      results<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: PeopleSearchResultsQuery, options?: FormatOptions<D, F>): Formatted<Pages<Person, Person[], D>, Person, D, F>;
       /** Get what came to a saved search of people, changed in it and left it. Price: 1 credit for each added or updated record, nothing for a removed one, nor for a version that the organization paid for in this feed since the month began. `GET /searches/people/{searchId}/changes` */
-      changes<D extends boolean = false>(searchId: number | string, params?: PeopleSearchChangesQuery, options?: MeteredOptions<D>): Feed<PersonChange, PersonChanges, D>;
+      changes<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: PeopleSearchChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<PersonChange, PersonChanges, D>, PersonChange, D, F>;
       /** Follow a saved search of people: its changes as server-sent events. Price: 1 credit for each added or updated record, nothing for a removed one, nor for a version that the organization paid for in this feed since the month began, each before it is sent. `GET /searches/people/{searchId}/stream` */
       stream<D extends boolean = false>(searchId: number | string, params?: PeopleSearchStreamQuery, options?: MeteredOptions<D>): Events<PersonChange, D>;
     };
     readonly investors: {
       /** Get investors saved search results. Price: 1 credit for each row; no rows cost nothing. `GET /searches/investors/{searchId}/results` */
-      results<D extends boolean = false>(searchId: number | string, params?: InvestorsSearchResultsQuery, options?: MeteredOptions<D>): Pages<Investor, Investor[], D>;
+      results<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: InvestorsSearchResultsQuery, options?: FormatOptions<D, F>): Formatted<Pages<Investor, Investor[], D>, Investor, D, F>;
       /** Get what came to a saved search of investors, changed in it and left it. Price: 1 credit for each added or updated record, nothing for a removed one, nor for a version that the organization paid for in this feed since the month began. `GET /searches/investors/{searchId}/changes` */
-      changes<D extends boolean = false>(searchId: number | string, params?: InvestorsSearchChangesQuery, options?: MeteredOptions<D>): Feed<InvestorChange, InvestorChanges, D>;
+      changes<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: InvestorsSearchChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<InvestorChange, InvestorChanges, D>, InvestorChange, D, F>;
       /** Follow a saved search of investors: its changes as server-sent events. Price: 1 credit for each added or updated record, nothing for a removed one, nor for a version that the organization paid for in this feed since the month began, each before it is sent. `GET /searches/investors/{searchId}/stream` */
       stream<D extends boolean = false>(searchId: number | string, params?: InvestorsSearchStreamQuery, options?: MeteredOptions<D>): Events<InvestorChange, D>;
     };
   };
   readonly companies: {
     /** Get company acquisitions, as acquirer or acquiree, newest first. Price: 1 credit for each row; no rows cost nothing. `GET /companies/{companyId}/acquisitions` */
-    acquisitions<D extends boolean = false>(companyId: string, params?: CompanyAcquisitionsQuery, options?: MeteredOptions<D>): Pages<Acquisition, Acquisition[], D>;
+    acquisitions<D extends boolean = false, F extends RowFormat = 'json'>(companyId: string, params?: CompanyAcquisitionsQuery, options?: FormatOptions<D, F>): Formatted<Pages<Acquisition, Acquisition[], D>, Acquisition, D, F>;
     /** Enrich a company by one external identifier. Price: 1 credit for each row; no rows cost nothing. `POST /companies` */
     enrich<D extends boolean = false>(params?: EnrichCompanyBody, options?: MeteredOptions<D>): Promise<Answer<Priced<CompanyMatch[], D>>>;
     /** Get a company by id. Price: 1 credit. `GET /companies/{companyId}` */
     get<D extends boolean = false, E extends string | undefined = undefined>(companyId: string, params?: CompanyQuery, options?: VersionedOptions<D, E>): Promise<Answer<Versioned<Company, D, E>>>;
     /** List companies that meet a filter, in any order, page by page. Price: 1 credit for each row; no rows cost nothing. `POST /companies/search` */
-    search<D extends boolean = false>(params?: CompaniesBody, options?: MeteredOptions<D>): Pages<Company, CompanyPage, D>;
+    search<D extends boolean = false, F extends RowFormat = 'json'>(params?: CompaniesBody, options?: FormatOptions<D, F>): Formatted<Pages<Company, CompanyPage, D>, Company, D, F>;
     /** Get how a figure of a company went in the last 60 days. Price: 1 credit, that of the company. `GET /companies/{companyId}/traction` */
     traction<D extends boolean = false>(companyId: string, params: CompanyTractionQuery, options?: MeteredOptions<D>): Promise<Answer<Priced<TractionHistory, D>>>;
     /** Get the companies of many ids and identifiers. Price: each distinct record costs 1 credit, however many inputs mean it; no match costs nothing. `POST /companies/bulk` */
-    bulk<D extends boolean = false>(params: CompaniesByInputsBody, options?: MeteredOptions<D>): Promise<Answer<Priced<CompanyRows, D>>>;
+    bulk<D extends boolean = false, F extends Exclude<RowFormat, 'csv'> = 'json'>(params: CompaniesByInputsBody, options?: FormatOptions<D, F>): Formatted<Promise<Answer<Priced<CompanyRows, D>>>, CompanyRow, D, F>;
     /** The rows of any number of inputs, in their order, by as many requests as are needed (of 1000 inputs at most). Price: each distinct record costs 1 credit, however many inputs mean it; no match costs nothing, counted in each request. `POST /companies/bulk` */
     bulkRows(inputs: Iterable<CompaniesByInputsBody['inputs'][number]> | AsyncIterable<CompaniesByInputsBody['inputs'][number]>, params?: Omit<CompaniesByInputsBody, 'inputs'>, options?: ChunkOptions): AsyncIterable<CompanyRows['results'][number]>;
     /** Get figures of companies, or of groups of them. Price: 1 credit for each group; no groups cost nothing. `POST /companies/aggregate` */
@@ -796,7 +805,7 @@ export interface Methods {
     /** Get the values that most companies have in a field. Price: free. `POST /companies/facet` */
     facet(params: CompaniesFacetBody, options?: CallOptions): Promise<Answer<Facet>>;
     /** Get which companies were added, updated and removed. Price: 1 credit for each added or updated record, nothing for a removed one, nor for a version that the organization paid for in this feed since the month began. `GET /companies/changes` */
-    changes<D extends boolean = false>(params?: CompaniesChangesQuery, options?: MeteredOptions<D>): Feed<CompanyChange, CompanyChanges, D>;
+    changes<D extends boolean = false, F extends RowFormat = 'json'>(params?: CompaniesChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<CompanyChange, CompanyChanges, D>, CompanyChange, D, F>;
   };
   readonly people: {
     /** Enrich a person by e-mail address. Price: 1 credit; no match costs nothing. `POST /people/by-email` */
@@ -804,9 +813,9 @@ export interface Methods {
     /** Get a person by id. Price: 1 credit. `GET /people/{personId}` */
     get<D extends boolean = false, E extends string | undefined = undefined>(personId: string, params?: PersonQuery, options?: VersionedOptions<D, E>): Promise<Answer<Versioned<Person, D, E>>>;
     /** List people that meet a filter, in any order, page by page. Price: 1 credit for each row; no rows cost nothing. `POST /people/search` */
-    search<D extends boolean = false>(params?: PeopleBody, options?: MeteredOptions<D>): Pages<Person, PersonPage, D>;
+    search<D extends boolean = false, F extends RowFormat = 'json'>(params?: PeopleBody, options?: FormatOptions<D, F>): Formatted<Pages<Person, PersonPage, D>, Person, D, F>;
     /** Get the people of many ids and e-mail addresses. Price: each distinct record costs 1 credit, however many inputs mean it; no match costs nothing. `POST /people/bulk` */
-    bulk<D extends boolean = false>(params: PeopleByInputsBody, options?: MeteredOptions<D>): Promise<Answer<Priced<PersonRows, D>>>;
+    bulk<D extends boolean = false, F extends Exclude<RowFormat, 'csv'> = 'json'>(params: PeopleByInputsBody, options?: FormatOptions<D, F>): Formatted<Promise<Answer<Priced<PersonRows, D>>>, PersonRow, D, F>;
     /** The rows of any number of inputs, in their order, by as many requests as are needed (of 1000 inputs at most). Price: each distinct record costs 1 credit, however many inputs mean it; no match costs nothing, counted in each request. `POST /people/bulk` */
     bulkRows(inputs: Iterable<PeopleByInputsBody['inputs'][number]> | AsyncIterable<PeopleByInputsBody['inputs'][number]>, params?: Omit<PeopleByInputsBody, 'inputs'>, options?: ChunkOptions): AsyncIterable<PersonRows['results'][number]>;
     /** Get figures of people, or of groups of them. Price: 1 credit for each group; no groups cost nothing. `POST /people/aggregate` */
@@ -814,45 +823,45 @@ export interface Methods {
     /** Get the values that most people have in a field. Price: free. `POST /people/facet` */
     facet(params: PeopleFacetBody, options?: CallOptions): Promise<Answer<Facet>>;
     /** Get which people were added, updated and removed. Price: 1 credit for each added or updated record, nothing for a removed one, nor for a version that the organization paid for in this feed since the month began. `GET /people/changes` */
-    changes<D extends boolean = false>(params?: PeopleChangesQuery, options?: MeteredOptions<D>): Feed<PersonChange, PersonChanges, D>;
+    changes<D extends boolean = false, F extends RowFormat = 'json'>(params?: PeopleChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<PersonChange, PersonChanges, D>, PersonChange, D, F>;
   };
   readonly lists: {
     readonly investors: {
       /** Get investor list results. Price: 1 credit for each row; no rows cost nothing. `GET /lists/investors/{listId}/results` */
-      results<D extends boolean = false>(listId: string, params?: InvestorListResultsQuery, options?: MeteredOptions<D>): Pages<Investor, Investor[], D>;
+      results<D extends boolean = false, F extends RowFormat = 'json'>(listId: string, params?: InvestorListResultsQuery, options?: FormatOptions<D, F>): Formatted<Pages<Investor, Investor[], D>, Investor, D, F>;
     };
     /** List the organization's lists of records that the key may read. Price: free. `GET /lists` */
     list(params?: ListsQuery, options?: CallOptions): Promise<Answer<List[]>>;
     readonly companies: {
       /** Get companies list results. Price: 1 credit for each row; no rows cost nothing. `GET /lists/companies/{listId}/results` */
-      results<D extends boolean = false>(listId: string, params?: CompanyListResultsQuery, options?: MeteredOptions<D>): Pages<Company, Company[], D>;
+      results<D extends boolean = false, F extends RowFormat = 'json'>(listId: string, params?: CompanyListResultsQuery, options?: FormatOptions<D, F>): Formatted<Pages<Company, Company[], D>, Company, D, F>;
     };
     readonly people: {
       /** Get people list results. Price: 1 credit for each row; no rows cost nothing. `GET /lists/people/{listId}/results` */
-      results<D extends boolean = false>(listId: string, params?: PersonListResultsQuery, options?: MeteredOptions<D>): Pages<Person, Person[], D>;
+      results<D extends boolean = false, F extends RowFormat = 'json'>(listId: string, params?: PersonListResultsQuery, options?: FormatOptions<D, F>): Formatted<Pages<Person, Person[], D>, Person, D, F>;
     };
   };
   readonly ipos: {
     /** Get an IPO by id. Price: 1 credit. `GET /ipos/{ipoId}` */
     get<D extends boolean = false, E extends string | undefined = undefined>(ipoId: string, params?: IpoQuery, options?: VersionedOptions<D, E>): Promise<Answer<Versioned<Ipo, D, E>>>;
     /** List IPOs that meet a filter, in any order, page by page. Price: 1 credit for each row; no rows cost nothing. `POST /ipos/search` */
-    search<D extends boolean = false>(params?: IposBody, options?: MeteredOptions<D>): Pages<Ipo, IpoPage, D>;
+    search<D extends boolean = false, F extends RowFormat = 'json'>(params?: IposBody, options?: FormatOptions<D, F>): Formatted<Pages<Ipo, IpoPage, D>, Ipo, D, F>;
     /** Get figures of public offerings, or of groups of them. Price: 1 credit for each group; no groups cost nothing. `POST /ipos/aggregate` */
     aggregate<D extends boolean = false>(params?: IposAggregateBody, options?: MeteredOptions<D>): Pages<Group, Aggregate, D>;
     /** Get the values that most public offerings have in a field. Price: free. `POST /ipos/facet` */
     facet(params: IposFacetBody, options?: CallOptions): Promise<Answer<Facet>>;
     /** Get which IPOs were added, updated and removed. Price: 1 credit for each added or updated record, nothing for a removed one, nor for a version that the organization paid for in this feed since the month began. `GET /ipos/changes` */
-    changes<D extends boolean = false>(params?: IposChangesQuery, options?: MeteredOptions<D>): Feed<IpoChange, IpoChanges, D>;
+    changes<D extends boolean = false, F extends RowFormat = 'json'>(params?: IposChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<IpoChange, IpoChanges, D>, IpoChange, D, F>;
   };
   readonly investors: {
     /** Enrich an investor by website, name, or both. Price: 1 credit for each row; no rows cost nothing. `GET /investors` */
-    enrich<D extends boolean = false>(params?: EnrichInvestorQuery, options?: MeteredOptions<D>): Promise<Answer<Priced<Investor[], D>>>;
+    enrich<D extends boolean = false, F extends RowFormat = 'json'>(params?: EnrichInvestorQuery, options?: FormatOptions<D, F>): Formatted<Promise<Answer<Priced<Investor[], D>>>, Investor, D, F>;
     /** List investors that meet a filter, in any order, page by page. Price: 1 credit for each row; no rows cost nothing. `POST /investors/search` */
-    search<D extends boolean = false>(params?: InvestorsBody, options?: MeteredOptions<D>): Pages<Investor, InvestorPage, D>;
+    search<D extends boolean = false, F extends RowFormat = 'json'>(params?: InvestorsBody, options?: FormatOptions<D, F>): Formatted<Pages<Investor, InvestorPage, D>, Investor, D, F>;
     /** Get an investor by id. Price: 1 credit. `GET /investors/{investorId}` */
     get<D extends boolean = false, E extends string | undefined = undefined>(investorId: string, params?: InvestorQuery, options?: VersionedOptions<D, E>): Promise<Answer<Versioned<Investor, D, E>>>;
     /** Get the investors of many ids, websites and names. Price: each distinct record costs 1 credit, however many inputs mean it; no match costs nothing. `POST /investors/bulk` */
-    bulk<D extends boolean = false>(params: InvestorsByInputsBody, options?: MeteredOptions<D>): Promise<Answer<Priced<InvestorRows, D>>>;
+    bulk<D extends boolean = false, F extends Exclude<RowFormat, 'csv'> = 'json'>(params: InvestorsByInputsBody, options?: FormatOptions<D, F>): Formatted<Promise<Answer<Priced<InvestorRows, D>>>, InvestorRow, D, F>;
     /** The rows of any number of inputs, in their order, by as many requests as are needed (of 1000 inputs at most). Price: each distinct record costs 1 credit, however many inputs mean it; no match costs nothing, counted in each request. `POST /investors/bulk` */
     bulkRows(inputs: Iterable<InvestorsByInputsBody['inputs'][number]> | AsyncIterable<InvestorsByInputsBody['inputs'][number]>, params?: Omit<InvestorsByInputsBody, 'inputs'>, options?: ChunkOptions): AsyncIterable<InvestorRows['results'][number]>;
     /** Get figures of investors, or of groups of them. Price: 1 credit for each group; no groups cost nothing. `POST /investors/aggregate` */
@@ -860,7 +869,7 @@ export interface Methods {
     /** Get the values that most investors have in a field. Price: free. `POST /investors/facet` */
     facet(params: InvestorsFacetBody, options?: CallOptions): Promise<Answer<Facet>>;
     /** Get which investors were added, updated and removed. Price: 1 credit for each added or updated record, nothing for a removed one, nor for a version that the organization paid for in this feed since the month began. `GET /investors/changes` */
-    changes<D extends boolean = false>(params?: InvestorsChangesQuery, options?: MeteredOptions<D>): Feed<InvestorChange, InvestorChanges, D>;
+    changes<D extends boolean = false, F extends RowFormat = 'json'>(params?: InvestorsChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<InvestorChange, InvestorChanges, D>, InvestorChange, D, F>;
   };
   readonly organization: {
     /** Get the credit balance. Price: free. `GET /organization/credits` */
@@ -868,11 +877,11 @@ export interface Methods {
     /** Get who calls: the organization, the key, and what is left of budgets and rate. Price: free. `GET /organization` */
     get(options?: CallOptions): Promise<Answer<Viewer>>;
     /** Get what was charged, by day, key, operation or door. Price: free. `GET /usage` */
-    usage(params?: UsageQuery, options?: CallOptions): Promise<Answer<Usage>>;
+    usage<F extends RowFormat = 'json'>(params?: UsageQuery, options?: FormatOptions<false, F>): Formatted<Promise<Answer<Usage>>, UsageRow, false, F>;
   };
   readonly fundingRounds: {
     /** List funding rounds that meet a filter, in any order, page by page. Price: 1 credit for each row; no rows cost nothing. `POST /funding-rounds/search` */
-    search<D extends boolean = false>(params?: FundingRoundsBody, options?: MeteredOptions<D>): Pages<FundingRound, FundingRoundPage, D>;
+    search<D extends boolean = false, F extends RowFormat = 'json'>(params?: FundingRoundsBody, options?: FormatOptions<D, F>): Formatted<Pages<FundingRound, FundingRoundPage, D>, FundingRound, D, F>;
     /** Get a funding round by id. Price: 1 credit. `GET /funding-rounds/{fundingRoundId}` */
     get<D extends boolean = false, E extends string | undefined = undefined>(fundingRoundId: string, params?: FundingRoundQuery, options?: VersionedOptions<D, E>): Promise<Answer<Versioned<FundingRound, D, E>>>;
     /** Get figures of funding rounds, or of groups of them. Price: 1 credit for each group; no groups cost nothing. `POST /funding-rounds/aggregate` */
@@ -880,11 +889,11 @@ export interface Methods {
     /** Get the values that most funding rounds have in a field. Price: free. `POST /funding-rounds/facet` */
     facet(params: FundingRoundsFacetBody, options?: CallOptions): Promise<Answer<Facet>>;
     /** Get which funding rounds were added, updated and removed. Price: 1 credit for each added or updated record, nothing for a removed one, nor for a version that the organization paid for in this feed since the month began. `GET /funding-rounds/changes` */
-    changes<D extends boolean = false>(params?: FundingRoundsChangesQuery, options?: MeteredOptions<D>): Feed<FundingRoundChange, FundingRoundChanges, D>;
+    changes<D extends boolean = false, F extends RowFormat = 'json'>(params?: FundingRoundsChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<FundingRoundChange, FundingRoundChanges, D>, FundingRoundChange, D, F>;
   };
   readonly acquisitions: {
     /** List acquisitions that meet a filter, in any order, page by page. Price: 1 credit for each row; no rows cost nothing. `POST /acquisitions/search` */
-    search<D extends boolean = false>(params?: AcquisitionsBody, options?: MeteredOptions<D>): Pages<Acquisition, AcquisitionPage, D>;
+    search<D extends boolean = false, F extends RowFormat = 'json'>(params?: AcquisitionsBody, options?: FormatOptions<D, F>): Formatted<Pages<Acquisition, AcquisitionPage, D>, Acquisition, D, F>;
     /** Get an acquisition by id. Price: 1 credit. `GET /acquisitions/{acquisitionId}` */
     get<D extends boolean = false, E extends string | undefined = undefined>(acquisitionId: string, params?: AcquisitionQuery, options?: VersionedOptions<D, E>): Promise<Answer<Versioned<Acquisition, D, E>>>;
     /** Get figures of acquisitions, or of groups of them. Price: 1 credit for each group; no groups cost nothing. `POST /acquisitions/aggregate` */
@@ -892,7 +901,7 @@ export interface Methods {
     /** Get the values that most acquisitions have in a field. Price: free. `POST /acquisitions/facet` */
     facet(params: AcquisitionsFacetBody, options?: CallOptions): Promise<Answer<Facet>>;
     /** Get which acquisitions were added, updated and removed. Price: 1 credit for each added or updated record, nothing for a removed one, nor for a version that the organization paid for in this feed since the month began. `GET /acquisitions/changes` */
-    changes<D extends boolean = false>(params?: AcquisitionsChangesQuery, options?: MeteredOptions<D>): Feed<AcquisitionChange, AcquisitionChanges, D>;
+    changes<D extends boolean = false, F extends RowFormat = 'json'>(params?: AcquisitionsChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<AcquisitionChange, AcquisitionChanges, D>, AcquisitionChange, D, F>;
   };
   /** Find companies, people and investors by what is typed of their names. Price: free, but only when a credit is left. `GET /autocomplete` */
   autocomplete(params: AutocompleteQuery, options?: CallOptions): Promise<Answer<Suggestions>>;
@@ -935,7 +944,7 @@ export interface Methods {
     rotate(keyId: string, params?: RotateApiKeyBody, options?: CallOptions): Promise<Answer<ApiKey>>;
   };
   readonly requests: {
-    /** List what was charged for in the last 31 days, newest first. Price: free. `GET /requests` */
+    /** List what was charged for in the last 31 days, or refused or free, newest first. Price: free. `GET /requests` */
     list(params?: RequestsQuery, options?: CallOptions): Pages<Receipt, Receipts, false>;
     /** Get the receipt of a request, the newest of several with one `X-Request-Id`. Price: free. `GET /requests/{requestId}` */
     get(requestId: string, options?: CallOptions): Promise<Answer<Receipt>>;
@@ -952,6 +961,6 @@ export interface Methods {
     /** Take up a failed export where it stopped. Price: what its other records cost; what it holds is not charged again. `POST /exports/{exportId}/resume` */
     resume(exportId: string, options?: CallOptions): Promise<Answer<Export>>;
     /** Download the file of an export, whole or in ranges. Price: free. `GET /exports/{exportId}/file` */
-    file(exportId: string, options?: CallOptions): Promise<Answer<ReadableStream<Uint8Array>>>;
+    file(exportId: string, options?: FileOptions): Promise<Answer<ReadableStream<Uint8Array>>>;
   };
 }

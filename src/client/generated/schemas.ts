@@ -1240,6 +1240,9 @@ export interface Viewer {
   rate: RateLeft;
 }
 
+/** What usage is broken down by */
+export type UsageGrouping = "day" | "key" | "operation" | "door";
+
 /** What was charged of one part */
 export interface UsageRow {
   /** Which day, key (by its id), operation or door */
@@ -1259,9 +1262,9 @@ export interface Usage {
   /** Last day, UTC, included */
   to: string;
   /** By what it is broken down */
-  by: "day" | "key" | "operation" | "door";
+  by: UsageGrouping;
   /** By what each row is broken down further; null for nothing */
-  then: "day" | "key" | "operation" | "door" | null;
+  then: UsageGrouping | null;
   /** Credits charged */
   credits: number;
   /** Requests that were charged for */
@@ -1276,7 +1279,7 @@ export interface Receipt {
   id: string;
   /** The `X-Request-Id` of the answer */
   request_id: string;
-  /** When it was charged */
+  /** When it was charged, or answered for nothing */
   charged_at: string;
   /** The key that called */
   key_id: string;
@@ -1286,15 +1289,25 @@ export interface Receipt {
   key_prefix: string | null;
   /** `rest`, `graph` or `mcp`; `webhook` for the records of an event */
   door: string;
-  /** The operations of the request, joined with commas */
+  /** The operations of the request, joined with commas; `none` where it named none */
   operation: string;
   /** What can be asked again: method and address of a read, the name of a graph operation; null for others, and beyond 300 characters */
   target: string | null;
+  /** Whether it was charged, answered for nothing (`free`), refused, or failed */
+  outcome: "charged" | "free" | "refused" | "failed";
+  /** The HTTP status of the answer; null where no request waited for it. Of a charged one it is 200 */
+  status: number | null;
+  /** Why it was refused; null when it was not */
+  error_code: string | null;
+  /** Whether only its price was asked for */
+  dry_run: boolean;
+  /** How many more that cost nothing were left out after this one, in its minute: 60 of an organization are kept */
+  left_out: number;
   /** The distinct billable records of the answer, by kind */
   records: Record<string, number>;
   /** Credits charged */
   credits: number;
-  /** From the arrival of the request to its charge; null where no request waited for it */
+  /** From the arrival of the request to its charge, or answer; null where no request waited for it */
   milliseconds: number | null;
   /** The `Idempotency-Key` of the request; null without one */
   idempotency_key: string | null;
