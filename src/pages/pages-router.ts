@@ -49,10 +49,8 @@ async function sendExplorer(page: PageFile, response: ServerResponse): Promise<v
   response.setHeader('Content-Security-Policy', explorerPolicy(nonce));
   keepReferrer(response);
   const text = (await page.read()).toString().replace('NONCE', nonce);
-  sendAnswer(response, 200, [Buffer.from(text)], {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'no-store',
-  });
+  const headers = ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'no-store'];
+  sendAnswer(response, 200, [Buffer.from(text)], headers);
 }
 
 function sendFile(path: string, { body }: PageFile, response: ServerResponse): Promise<void> {

@@ -7,8 +7,11 @@ import { format } from './format.js';
 export function AnswerAge({ paid }: { paid: Pick<Paid<unknown>, 'paidAt' | 'charged' | 'renew'> }) {
   if (paid.paidAt === null) return null;
   return (
-    <span style={{ fontSize: '0.85rem', color: 'var(--ink-3)' }}>
-      Paid {format.moment(paid.paidAt)} · {creditsText(paid.charged ?? 0)}{' '}
+    <span
+      title={format.moment(paid.paidAt)}
+      style={{ fontSize: '0.85rem', color: 'var(--ink-3)', whiteSpace: 'nowrap' }}
+    >
+      Paid {format.recent(paid.paidAt)} · {creditsText(paid.charged ?? 0)}{' '}
       <Button look="quiet" size="small" onPress={paid.renew}>
         Ask again
       </Button>

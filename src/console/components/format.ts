@@ -15,6 +15,16 @@ const day = new Intl.DateTimeFormat('en', {
 const shortDay = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
+const clock = new Intl.DateTimeFormat('en', { timeStyle: 'short' });
+const instant = new Intl.DateTimeFormat('en', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
 const none = '–';
 
 /** How values read on the pages; what is not known is a dash. */
@@ -31,5 +41,12 @@ export const format = {
   /** In the reader's own zone. */
   moment: (value: string | number | null | undefined): string =>
     value == null ? none : moment.format(new Date(value)),
+  /** As short as it is understood: of today the time alone. */
+  recent: (value: number): string => {
+    const at = new Date(value);
+    return at.toDateString() === new Date().toDateString() ? clock.format(at) : moment.format(at);
+  },
+  /** Of a log, whose lines are of these days: with its second, in the reader's own zone. */
+  instant: (value: string): string => instant.format(new Date(value)),
   text: (value: string | null | undefined): string => (value == null || value === '' ? none : value),
 };

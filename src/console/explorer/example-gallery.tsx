@@ -3,7 +3,7 @@ import { SheetDialog } from '../components/sheet-dialog.js';
 import { TextBox } from '../components/text-box.js';
 import { ExamplePrice } from './example-price.js';
 import { examples, type Example } from './examples.js';
-import type { SharedQuery } from './shared-query.js';
+import type { SharedQuery } from '../queries/shared-query.js';
 
 export interface ExampleGalleryProps {
   readonly isOpen: boolean;

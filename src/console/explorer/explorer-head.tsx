@@ -6,7 +6,7 @@ import { ExampleGallery } from './example-gallery.js';
 import { KeyBox } from './key-box.js';
 import { SavedQueriesDialog } from './saved-queries-dialog.js';
 import { ShareButton } from './share-button.js';
-import type { SharedQuery } from './shared-query.js';
+import type { SharedQuery } from '../queries/shared-query.js';
 
 /** The key, and the ways in and out of the editor. */
 export function ExplorerHead() {

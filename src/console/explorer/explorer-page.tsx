@@ -8,7 +8,7 @@ import { GuardDialog } from './guard-dialog.js';
 import { PriceTag } from './price-tag.js';
 import { ResultViews } from './result-views.js';
 import { runOperation } from './run-operation.js';
-import type { SharedQuery } from './shared-query.js';
+import type { SharedQuery } from '../queries/shared-query.js';
 
 /** GraphiQL with the price of what is written in it, and with answers as tables, charts and files. */
 export function ExplorerPage({ shared }: { shared: SharedQuery | null }) {

@@ -1,5 +1,5 @@
 /** What a new tab holds: a company of the demo data. */
-export const firstQuery = `# The price stands beside the button that runs this.
+export const firstQuery = `# Its price is beside the run button.
 query Company {
   company(id: "a0a0a0000000000000000001") {
     organizationName

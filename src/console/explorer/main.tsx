@@ -6,7 +6,7 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 import './explorer.css';
 import { ExplorerPage } from './explorer-page.js';
-import { readSharedQuery } from './shared-query.js';
+import { readSharedQuery } from '../queries/shared-query.js';
 
 const root = document.getElementById('root');
 if (root !== null)

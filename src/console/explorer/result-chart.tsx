@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Chart, type ChartProps } from '../charts/chart.js';
 import { Choice } from '../components/choice.js';
+import { format } from '../components/format.js';
 import { EmptyState } from '../components/empty-state.js';
 import type { Table } from './find-tables.js';
 
@@ -28,7 +29,7 @@ export function ResultChart({ table }: { table: Table }) {
       if (isTime)
         return {
           height: 300,
-          y: { grid: true, tickFormat: 's', label: y },
+          y: { grid: true, tickFormat: (value: number) => format.short(value), label: y },
           x: { label: null, type: 'utc' },
           marks: [
             ruleY([0], { stroke: 'var(--line-strong)' }),
@@ -40,7 +41,7 @@ export function ResultChart({ table }: { table: Table }) {
       return {
         height: 40 + bars.length * 24,
         marginLeft: 160,
-        x: { grid: true, tickFormat: 's', label: y },
+        x: { grid: true, tickFormat: (value: number) => format.short(value), label: y },
         y: { label: null },
         marks: [
           barX(bars, { x: 'y', y: 'x', fill: 'var(--series-1)', sort: { y: 'x', reverse: true }, rx: 2 }),

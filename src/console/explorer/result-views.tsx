@@ -38,6 +38,9 @@ export function ResultViews() {
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
+        {answer === null && (
+          <span className="result-hint">Run the query (Ctrl + Enter) to see its answer.</span>
+        )}
         {tables.length > 1 && shown !== 'JSON' && (
           <Choice
             label="Rows of"

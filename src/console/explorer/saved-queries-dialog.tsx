@@ -6,7 +6,7 @@ import { EmptyState } from '../components/empty-state.js';
 import { SheetDialog } from '../components/sheet-dialog.js';
 import { TextBox } from '../components/text-box.js';
 import type { ExampleGalleryProps } from './example-gallery.js';
-import { savedQueries } from './saved-queries.js';
+import { savedQueries } from '../queries/saved-queries.js';
 import { useEdited } from './use-edited.js';
 
 /** The queries that were given a name: kept for this browser. */

@@ -1,3 +1,4 @@
+import { sentOperations } from '../graph/sent-operations.js';
 import type { Price } from '../graph/send-document.js';
 import type { Operation } from './operation.js';
 
@@ -28,7 +29,11 @@ export async function sendOperation(operation: Operation, options: SendHeaders):
   try {
     const body = JSON.stringify(operation);
     const response = await fetch('/graphql', { method: 'POST', headers, body, signal: signal ?? null });
-    return (await response.json()) as GraphBody;
+    const answer = (await response.json()) as GraphBody;
+    const requestId = response.headers.get('X-Request-Id');
+    if ((answer.extensions?.credits?.charged ?? 0) > 0 && requestId !== null)
+      sentOperations.keep(requestId, { query: operation.query, variables: operation.variables ?? {} });
+    return answer;
   } catch (error) {
     if (signal?.aborted === true) throw error;
     return {

@@ -1,7 +1,7 @@
 import { Share1Icon } from '@radix-ui/react-icons';
 import { useState } from 'react';
 import { Button } from '../components/button.js';
-import { linkTo } from './shared-query.js';
+import { linkTo } from '../queries/shared-query.js';
 import { useEdited } from './use-edited.js';
 
 /** Puts a link to what is written in the editor on the clipboard, and into the address. It holds no key. */

@@ -19,6 +19,8 @@ export function useEdited(): Edited {
       setTexts({ query: queryEditor?.getValue() ?? '', variables: variableEditor?.getValue() ?? '' });
     };
     read();
+    // A reader who works by keyboard has to come out of the editors, and to the answer.
+    for (const editor of [queryEditor, variableEditor]) editor?.updateOptions({ tabFocusMode: true });
     const watches = [queryEditor, variableEditor].map((editor) => editor?.onDidChangeModelContent(read));
     return () => {
       for (const watch of watches) watch?.dispose();

@@ -1,6 +1,7 @@
 import type { TypedDocumentString } from '../generated/documents.js';
 import { latestReceipt, type Receipt } from './latest-receipt.js';
 import { Refusal } from './refusal.js';
+import { sentOperations } from './sent-operations.js';
 
 export interface SendOptions {
   readonly key: string;
@@ -52,6 +53,8 @@ export async function sendDocument<Data, Variables>(
   const [error] = body.errors ?? [];
   if (error !== undefined || (body.data == null && body.extensions?.dryRun === undefined))
     throw refusalOf(response, error?.extensions?.code, error?.message);
+  if (receipt.charged > 0 && receipt.requestId !== null)
+    sentOperations.keep(receipt.requestId, { query: String(document), variables });
   // A dry run has no data; whoever asks for one reads the price.
   return { data: body.data as Data, receipt, price: body.extensions?.dryRun ?? null };
 }

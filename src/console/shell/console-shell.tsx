@@ -1,14 +1,17 @@
 import {
   BarChartIcon,
   ClockIcon,
+  CodeIcon,
   DashboardIcon,
   GlobeIcon,
   LightningBoltIcon,
   ListBulletIcon,
   LockClosedIcon,
   MagnifyingGlassIcon,
+  ReaderIcon,
 } from '@radix-ui/react-icons';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { Brand } from './brand.js';
 import styles from './console-shell.module.css';
 import { CreditsLeft } from './credits-left.js';
@@ -31,6 +34,7 @@ const sections = [
 
 /** What all pages of the console have around them. Without a key there is nothing but the place to give one. */
 export function ConsoleShell() {
+  const sides = useShownSection();
   return (
     <div className={styles['shell']}>
       <a href="#content" className={styles['skip']}>
@@ -48,7 +52,7 @@ export function ConsoleShell() {
           <KeyMenu />
         </div>
       </header>
-      <nav className={styles['side']} aria-label="Console">
+      <nav ref={sides} className={styles['side']} aria-label="Console">
         {sections.map(({ to, label, icon: Icon, exact }) => (
           <Link
             key={to}
@@ -63,10 +67,12 @@ export function ConsoleShell() {
         ))}
         <hr className={styles['rule']} />
         <a href="/explorer" className={styles['section']}>
-          Explorer
+          <CodeIcon aria-hidden />
+          <span>Explorer</span>
         </a>
         <a href="/reference" className={styles['section']}>
-          Reference
+          <ReaderIcon aria-hidden />
+          <span>Reference</span>
         </a>
       </nav>
       <main id="content" className={styles['content']} tabIndex={-1}>
@@ -76,4 +82,17 @@ export function ConsoleShell() {
       </main>
     </div>
   );
+}
+
+/** Where the sections are a row that is wider than the window, the one that is shown is moved into sight. */
+function useShownSection() {
+  const sides = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const row = sides.current;
+    const shown = row?.querySelector<HTMLElement>('[aria-current="page"]') ?? null;
+    if (row === null || shown === null) return;
+    row.scrollLeft = shown.offsetLeft - (row.clientWidth - shown.offsetWidth) / 2;
+  }, [pathname]);
+  return sides;
 }

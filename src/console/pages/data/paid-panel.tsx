@@ -5,6 +5,7 @@ import { Panel } from '../../components/panel.js';
 import { PriceButton } from '../../components/price-button.js';
 import { RefusalNotice } from '../../components/refusal-notice.js';
 import type { Paid } from '../../graph/paid.js';
+import { ChangedNotice } from './changed-notice.js';
 import styles from './paid-panel.module.css';
 
 export interface PaidPanelProps<Data> {
@@ -17,6 +18,8 @@ export interface PaidPanelProps<Data> {
   readonly empty: string;
   readonly paid: Paid<Data>;
   readonly aside?: ReactNode;
+  /** Where the record that is bought is read through REST, which knows its version; without one it has none. */
+  readonly recordPath?: string;
   /** Tables reach from edge to edge. */
   readonly isFlush?: boolean;
   readonly children: (data: Data) => ReactNode;
@@ -24,7 +27,7 @@ export interface PaidPanelProps<Data> {
 
 /** A part of a page that costs credits: its price, and what was bought once it was accepted. */
 export function PaidPanel<Data>(props: PaidPanelProps<Data>) {
-  const { title, label, offer, empty, paid, aside, isFlush = false, children } = props;
+  const { title, label, offer, empty, paid, aside, recordPath, isFlush = false, children } = props;
   const { data, price, refusal } = paid;
   if (data !== null)
     return (
@@ -38,6 +41,7 @@ export function PaidPanel<Data>(props: PaidPanelProps<Data>) {
           </>
         }
       >
+        {recordPath !== undefined && <ChangedNotice path={recordPath} paid={paid} />}
         {children(data)}
       </Panel>
     );

@@ -30,6 +30,7 @@ export function PersonPage() {
         offer="The person's record: facts, jobs with their companies, education and skills. It costs one credit."
         empty="This person is not known"
         paid={paid}
+        recordPath={`/api/v1/people/${encodeURIComponent(id)}`}
       >
         {(data) => data.person !== null && <Summary person={data.person} />}
       </PaidPanel>

@@ -67,7 +67,7 @@ export function RecordFinder<Row extends { readonly id: string }>({ grid }: { gr
               change({ filter: changed });
             }}
           />
-          {counted.refusal !== null && <RefusalNotice refusal={counted.refusal} />}
+          {counted.refusal !== null && <RefusalNotice refusal={counted.refusal} onRetry={counted.recount} />}
           <div className={styles['settings']}>
             <OrderChoice
               names={grid.orderEnum}

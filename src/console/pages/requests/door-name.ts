@@ -1,4 +1,9 @@
-const names: Readonly<Record<string, string>> = { rest: 'REST', graph: 'Graph', webhook: 'Webhook' };
+const names: Readonly<Record<string, string>> = {
+  rest: 'REST',
+  graph: 'Graph',
+  mcp: 'MCP',
+  webhook: 'Webhook',
+};
 
 /** How a door reads: `REST`. */
 export function doorName(door: string): string {

@@ -21,10 +21,10 @@ export function ReceiptDialog({ id, onClose }: { id: string; onClose: () => void
       actions={<Button onPress={onClose}>Close</Button>}
     >
       {error?.code === 'NOT_FOUND' && (
-        <EmptyState title="There is no receipt of this id">
+        <EmptyState title="There is no request of this id">
           <span>
-            Nothing was charged under <code>{id}</code>: the request was free or refused, its answer was given
-            again, or the id is mistyped.
+            No charge has the id <code>{id}</code>, and no request of the last 24 hours: it was free for
+            everybody, is longer ago, or the id is mistyped.
           </span>
         </EmptyState>
       )}
@@ -35,7 +35,7 @@ export function ReceiptDialog({ id, onClose }: { id: string; onClose: () => void
       {receipt != null && (
         <>
           <ReceiptFacts receipt={receipt} />
-          <RunAgain key={receipt.id} target={receipt.target} operation={receipt.operation} />
+          <RunAgain key={receipt.id} receipt={receipt} />
         </>
       )}
     </SheetDialog>

@@ -3,6 +3,8 @@ import { CopyButton } from '../../components/copy-button.js';
 import { creditsText } from '../../components/credits-text.js';
 import { format } from '../../components/format.js';
 import type { RequestQuery } from '../../generated/documents.js';
+import { outcomeName } from './outcome-name.js';
+import { RequestStatus } from './request-status.js';
 import { doorName } from './door-name.js';
 import styles from './requests-page.module.css';
 
@@ -14,7 +16,7 @@ export function ReceiptFacts({ receipt }: { receipt: FullReceipt }) {
   return (
     <>
       <p className={styles['price']}>
-        <strong>{creditsText(receipt.credits)}</strong>
+        <strong>{receipt.outcome === 'CHARGED' ? creditsText(receipt.credits) : 'Nothing charged'}</strong>
         <span>{records}</span>
       </p>
       <dl className={styles['facts']}>
@@ -32,9 +34,23 @@ export function ReceiptFacts({ receipt }: { receipt: FullReceipt }) {
   );
 }
 
+function statusOf(receipt: FullReceipt): (readonly [string, ReactNode])[] {
+  const { status, outcome, errorCode, isDryRun, leftOut } = receipt;
+  const why = errorCode ?? (isDryRun ? 'only its price was asked for' : null);
+  const shown = (
+    <>
+      <RequestStatus status={status} outcome={outcome} /> {outcomeName(outcome)}
+      {why !== null && <>: {errorCode === null ? why : <code>{why}</code>}</>}
+    </>
+  );
+  const more = `${format.count(leftOut)} more in this minute were not kept`;
+  return [['Status', shown], ...(leftOut === 0 ? [] : [['Left out', more] as const])];
+}
+
 function factsOf(receipt: FullReceipt): (readonly [string, ReactNode])[] {
   const { keyName, keyPrefix, keyId, milliseconds, idempotencyKey, target } = receipt;
   return [
+    ...statusOf(receipt),
     ['Time', <time dateTime={receipt.chargedAt}>{format.moment(receipt.chargedAt)}</time>],
     ['Operation', <code>{receipt.operation.replaceAll(',', ', ')}</code>],
     ...(target === null ? [] : [['Asked', <code>{target}</code>] as const]),
@@ -42,7 +58,9 @@ function factsOf(receipt: FullReceipt): (readonly [string, ReactNode])[] {
     ['Key', `${keyName ?? 'Without a name'} (${keyPrefix === null ? keyId : `${keyPrefix}…`})`],
     [
       'Took',
-      milliseconds === null ? 'Nobody waited for it' : `${format.count(milliseconds)} ms to the charge`,
+      milliseconds === null
+        ? 'Nobody waited for it'
+        : `${format.count(milliseconds)} ms to the ${receipt.outcome === 'CHARGED' ? 'charge' : 'answer'}`,
     ],
     ['Idempotency key', idempotencyKey === null ? 'None' : <code>{idempotencyKey}</code>],
     ['Answered again', receipt.answeredAgain ? 'Yes, for nothing' : 'No'],

@@ -5,14 +5,15 @@ import { UsageByDocument } from '../../generated/documents.js';
 import { useFree } from '../../graph/use-free.js';
 import { doorName } from './door-name.js';
 import { MinCredits } from './min-credits.js';
-import { doors } from './requests-search.js';
+import { outcomeName } from './outcome-name.js';
+import { doors, outcomes } from './requests-search.js';
 import styles from './requests-page.module.css';
 import { useKeyNames } from './use-key-names.js';
 import type { Filters } from './use-requests.js';
 
 const any = 'any';
 
-/** By key, operation, door and price. What is chosen is in the address. */
+/** By what came of them, key, operation, door and price. What is chosen is in the address. */
 export function RequestFilters({ filters }: { filters: Filters }) {
   const navigate = useNavigate();
   const operations = useOperations(filters.operation);
@@ -24,6 +25,17 @@ export function RequestFilters({ filters }: { filters: Filters }) {
   };
   return (
     <div className={styles['filters']}>
+      <Choice
+        label="Status"
+        value={filters.outcome ?? any}
+        options={[
+          { value: any, label: 'Any status' },
+          ...outcomes.map((outcome) => ({ value: outcome, label: outcomeName(outcome) })),
+        ]}
+        onChange={(value) => {
+          choose('outcome', value);
+        }}
+      />
       <SearchChoice
         label="Operation"
         value={filters.operation ?? any}

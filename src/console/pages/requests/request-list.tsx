@@ -10,11 +10,11 @@ import { RequestTable } from './request-table.js';
 import styles from './requests-page.module.css';
 import { useRequests, type Filters } from './use-requests.js';
 
-/** The ledger, filtered, as far as it was asked for. */
+/** The ledger and what cost nothing, filtered, as far as it was asked for. */
 export function RequestList({ filters }: { filters: Filters }) {
   const { data: rows, error, refetch, ...pages } = useRequests(filters);
   return (
-    <Panel title="Charged requests" isFlush>
+    <Panel title="Newest first" isFlush>
       <RequestFilters filters={filters} />
       {error !== null && (
         <div className={styles['inset']}>
@@ -26,7 +26,7 @@ export function RequestList({ filters }: { filters: Filters }) {
           <Skeleton lines={6} />
         </div>
       )}
-      {rows !== undefined && rows.length > 0 && <RequestTable label="Charged requests" rows={rows} />}
+      {rows !== undefined && rows.length > 0 && <RequestTable label="Requests" rows={rows} />}
       {rows?.length === 0 && <Nothing filters={filters} hasMore={pages.hasNextPage} />}
       {pages.hasNextPage && (
         <div className={styles['more']}>
@@ -47,15 +47,15 @@ function Nothing({ filters, hasMore }: { filters: Filters; hasMore: boolean }) {
   if (hasMore) return <EmptyState title="None among the newest">Load more to look further back.</EmptyState>;
   if (Object.keys(filters).length > 0)
     return (
-      <EmptyState title="No charged request meets these filters">
+      <EmptyState title="No request meets these filters">
         <LinkButton to="/console/requests" search={{}}>
           Take the filters away
         </LinkButton>
       </EmptyState>
     );
   return (
-    <EmptyState title="Nothing was charged in the last 31 days">
-      A request stands here once an answer had records in it.
+    <EmptyState title="Nothing was asked for yet">
+      A request stands here once an answer had records in it, or was refused.
       <LinkButton to="/console/data">Find records</LinkButton>
     </EmptyState>
   );

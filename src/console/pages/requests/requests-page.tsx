@@ -8,7 +8,7 @@ import { requestsSearch } from './requests-search.js';
 
 const route = getRouteApi('/console/requests');
 
-/** What was charged, request by request, each with its receipt. */
+/** What was asked, request by request: its status, its price, its receipt. */
 export function RequestsPage() {
   // The router leaves in what was not understood.
   const { receipt, ...filters } = requestsSearch({ ...route.useSearch() });
@@ -17,7 +17,7 @@ export function RequestsPage() {
     <>
       <PageHead
         title="Requests"
-        note="What was charged in the last 31 days, newest first. Free requests are not in the ledger, and not here: counts, prices asked before, errors and empty answers."
+        note="What was charged in the last 31 days, and what was refused, failed or cost nothing in the last 24 hours. What is free for everybody (counts, names, prices) is not listed."
       />
       <WithScope scope="usage:read" does="see what was charged">
         <ReceiptFinder />

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
-import { RequestsDocument } from '../../generated/documents.js';
+import { RequestsDocument, type ListedOutcome } from '../../generated/documents.js';
 import type { Refusal } from '../../graph/refusal.js';
 import { sendDocument } from '../../graph/send-document.js';
 import { useKey } from '../../session/use-key.js';
@@ -13,12 +13,13 @@ interface Page {
 
 export type Filters = Omit<RequestsSearch, 'receipt'>;
 
-/** The charged requests that meet the filters, page after page. Free. */
+/** The requests that meet the filters, page after page. Free. */
 export function useRequests({
   key,
   operation,
   door,
   min,
+  outcome,
 }: Filters): UseInfiniteQueryResult<RequestRow[], Refusal> {
   const secret = useKey() ?? '';
   const filters = {
@@ -26,6 +27,7 @@ export function useRequests({
     operation: operation ?? null,
     door: door ?? null,
     minCredits: min ?? null,
+    outcome: (outcome ?? 'all').toUpperCase() as ListedOutcome,
   };
   return useInfiniteQuery<Page, Refusal, RequestRow[], readonly unknown[], string | null>({
     queryKey: [secret, 'requests', filters],

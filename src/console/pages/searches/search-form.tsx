@@ -45,7 +45,7 @@ export function SearchForm(props: SearchFormProps) {
         <TextBox label="Name" value={name} onChange={setName} maxLength={200} autoFocus />
       </div>
       <FilterBuilder product={product} value={filter} onChange={onFilter} hasDurations={false} />
-      {counted.refusal !== null && <RefusalNotice refusal={counted.refusal} />}
+      {counted.refusal !== null && <RefusalNotice refusal={counted.refusal} onRetry={counted.recount} />}
       {refusal !== null && (
         <RefusalNotice
           refusal={refusal}

@@ -23,8 +23,12 @@ export function UsagePage() {
 }
 
 function Report() {
-  const { data, error } = useViewer();
+  const { data, error, refetch } = useViewer();
   const budgets = data?.viewer?.budgets;
   if (budgets !== undefined) return <UsageReport budgets={budgets} />;
-  return error === null ? <Skeleton lines={6} /> : <RefusalNotice refusal={error} />;
+  return error === null ? (
+    <Skeleton lines={6} />
+  ) : (
+    <RefusalNotice refusal={error} onRetry={() => void refetch()} />
+  );
 }

@@ -96,7 +96,7 @@ function RoundsChart({ rounds }: { rounds: readonly Round[] }) {
         }));
       return {
         x: { label: null, type: 'utc', inset: 40 },
-        y: { label: 'USD', grid: true, tickFormat: 's', zero: true },
+        y: { label: 'USD', grid: true, tickFormat: (value: number) => format.short(value), zero: true },
         marginTop: 32,
         marginLeft: 52,
         marks: [

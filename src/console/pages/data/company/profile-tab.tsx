@@ -25,6 +25,7 @@ export function ProfileTab({ id }: { id: string }) {
         offer="The company's record: facts, web, funding in sum, founders by name, news, and the figures of its traction."
         empty="This company is not known"
         paid={paid}
+        recordPath={`/api/v1/companies/${encodeURIComponent(id)}`}
       >
         {(data) => data.company !== null && <Summary company={data.company} />}
       </PaidPanel>

@@ -69,7 +69,7 @@ function Drawn({ name, months, seen }: { name: string; months: readonly Point[];
       return {
         marginLeft: 52,
         x: { label: null, type: 'utc' },
-        y: { label: null, grid: true, tickFormat: 's', zero: true },
+        y: { label: null, grid: true, tickFormat: (value: number) => format.short(value), zero: true },
         marks: [
           ruleY([0], { stroke: 'var(--line-strong)' }),
           line(windows, { x: 'at', y: 'value', stroke: 'var(--series-1)', strokeWidth: 2 }),

@@ -1,3 +1,4 @@
+import { IdText } from '../../../components/id-text.js';
 import { DayText } from '../../../components/day-text.js';
 import { format } from '../../../components/format.js';
 import { AcquisitionsPageDocument, CountAcquisitionsDocument } from '../../../generated/documents.js';
@@ -35,6 +36,6 @@ export const acquisitionsGrid = recordGrid({
       cell: (row) => format.money(row.priceUsd),
       isNumber: true,
     },
-    { header: 'Id', value: (row) => row.id, cell: (row) => <code>{row.id}</code>, isMinor: true },
+    { header: 'Id', value: (row) => row.id, cell: (row) => <IdText id={row.id} />, isMinor: true },
   ],
 });

@@ -1,3 +1,4 @@
+import { IdText } from '../../../components/id-text.js';
 import { DayText } from '../../../components/day-text.js';
 import { format } from '../../../components/format.js';
 import { CompaniesPageDocument, CountCompaniesDocument } from '../../../generated/documents.js';
@@ -45,6 +46,6 @@ export const companiesGrid = recordGrid({
       isMinor: true,
     },
     { header: 'Its type', value: (row) => row.funding.lastFundingType, isMinor: true },
-    { header: 'Id', value: (row) => row.id, cell: (row) => <code>{row.id}</code>, isMinor: true },
+    { header: 'Id', value: (row) => row.id, cell: (row) => <IdText id={row.id} />, isMinor: true },
   ],
 });

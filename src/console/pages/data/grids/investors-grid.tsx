@@ -1,3 +1,4 @@
+import { IdText } from '../../../components/id-text.js';
 import { format } from '../../../components/format.js';
 import { CountInvestorsDocument, InvestorsPageDocument } from '../../../generated/documents.js';
 import { RecordLink } from '../record-link.js';
@@ -17,7 +18,11 @@ export const investorsGrid = recordGrid({
       value: (row) => row.investorName,
       cell: (row) => <RecordLink kind="investor" id={row.id} name={row.investorName} />,
     },
-    { header: 'Types', value: (row) => row.investorTypes?.join(', ') },
+    {
+      header: 'Types',
+      value: (row) => row.investorTypes?.join(', '),
+      cell: (row) => format.text(row.investorTypes?.join(', ').replaceAll('_', ' ')),
+    },
     { header: 'Location', value: (row) => row.hqLocation, isMinor: true },
     { header: 'Domain', value: (row) => row.domain, isMinor: true },
     {
@@ -30,6 +35,6 @@ export const investorsGrid = recordGrid({
     { header: 'Investments', value: (row) => row.numberOfInvestments, isNumber: true },
     { header: 'As lead', value: (row) => row.numberOfLeadInvestments, isNumber: true, isMinor: true },
     { header: 'Exits', value: (row) => row.numberOfExits, isNumber: true, isMinor: true },
-    { header: 'Id', value: (row) => row.id, cell: (row) => <code>{row.id}</code>, isMinor: true },
+    { header: 'Id', value: (row) => row.id, cell: (row) => <IdText id={row.id} />, isMinor: true },
   ],
 });

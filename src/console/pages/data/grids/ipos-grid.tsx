@@ -1,3 +1,4 @@
+import { IdText } from '../../../components/id-text.js';
 import { DayText } from '../../../components/day-text.js';
 import { format } from '../../../components/format.js';
 import { CountIposDocument, IposPageDocument } from '../../../generated/documents.js';
@@ -44,6 +45,6 @@ export const iposGrid = recordGrid({
       isNumber: true,
       isMinor: true,
     },
-    { header: 'Id', value: (row) => row.id, cell: (row) => <code>{row.id}</code>, isMinor: true },
+    { header: 'Id', value: (row) => row.id, cell: (row) => <IdText id={row.id} />, isMinor: true },
   ],
 });

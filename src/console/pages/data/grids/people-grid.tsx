@@ -1,3 +1,4 @@
+import { IdText } from '../../../components/id-text.js';
 import { CountPeopleDocument, PeoplePageDocument } from '../../../generated/documents.js';
 import { RecordLink } from '../record-link.js';
 import { recordGrid } from './record-grid.js';
@@ -21,6 +22,6 @@ export const peopleGrid = recordGrid({
     { header: 'Location', value: (row) => row.location, isMinor: true },
     { header: 'Seniority', value: (row) => row.levelOfSeniority, isMinor: true },
     { header: 'Years of work', value: (row) => row.yearsOfExperience, isNumber: true, isMinor: true },
-    { header: 'Id', value: (row) => row.id, cell: (row) => <code>{row.id}</code>, isMinor: true },
+    { header: 'Id', value: (row) => row.id, cell: (row) => <IdText id={row.id} />, isMinor: true },
   ],
 });

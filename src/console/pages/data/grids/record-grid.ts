@@ -25,6 +25,8 @@ export interface Counted {
   readonly count: number | null;
   readonly isCounting: boolean;
   readonly refusal: Refusal | null;
+  /** Asks once more. */
+  readonly recount: () => void;
 }
 
 /** One kind of record as the data page shows it. */
@@ -63,12 +65,15 @@ export function recordGrid<Row, Answer, Variables, Count, CountVariables>(
       return { ...paid, page: paid.data === null ? null : readPage(paid.data) };
     },
     useCount: (filter) => {
-      const { data, error, isFetching, isPlaceholderData } = useFree(count, { filter } as CountVariables);
+      const { data, error, isFetching, isPlaceholderData, refetch } = useFree(count, {
+        filter,
+      } as CountVariables);
       const isStale = error !== null || isPlaceholderData;
       return {
         count: data === undefined || isStale ? null : (readCount(data)?.totalCount ?? null),
         isCounting: isFetching,
         refusal: error,
+        recount: () => void refetch(),
       };
     },
   };

@@ -25,6 +25,7 @@ export function InvestorProfileTab({ id }: { id: string }) {
         offer="The investor's record: facts, what it invests in, its figures and funds. It costs one credit."
         empty="This investor is not known"
         paid={paid}
+        recordPath={`/api/v1/investors/${encodeURIComponent(id)}`}
       >
         {(data) => data.investor !== null && <Summary investor={data.investor} />}
       </PaidPanel>
