@@ -1,4 +1,4 @@
-FROM node:22-slim AS build
+FROM node:22.14.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # Without scripts, because `prepare` builds and the sources are not here yet.
@@ -6,7 +6,7 @@ RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build
 
-FROM node:22-slim
+FROM node:22.14.0-bookworm-slim
 WORKDIR /app
 # A container is reached from outside itself, so listening on the loopback address alone would answer nobody.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000
