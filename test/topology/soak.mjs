@@ -1,0 +1,211 @@
+import { writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { parseArgs } from 'node:util';
+import { environment } from '../../dist/config.js';
+import { compareBooks } from './compare-books.mjs';
+import { memorySlopes } from './memory-slopes.mjs';
+import { prepareLoad } from './prepare-load.mjs';
+import { printTable } from './print-table.mjs';
+import { cpuSeconds } from './process-usage.mjs';
+import { soakFaults } from './soak-faults.mjs';
+import { startTopology } from './start-topology.mjs';
+
+// npm run soak -- --minutes 60 --rate 80: mixed load on three gateways behind a proxy, with a fault in every phase, until
+// the time is over. Each answer is compared with the dataset, each charge with the ledger, after every phase. Ends with 1
+// when an answer or a charge was wrong. --faults PostgreSQL makes those alone whose names say so.
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '60' },
+    rate: { type: 'string', default: '80' },
+    phase: { type: 'string', default: '120' },
+    gateways: { type: 'string', default: '3' },
+    companies: { type: 'string', default: '2000' },
+    seed: { type: 'string', default: '1' },
+    faults: { type: 'string' },
+    pooler: { type: 'boolean', default: false },
+    port: { type: 'string', default: '4400' },
+    directory: { type: 'string' },
+    output: { type: 'string', default: 'soak.json' },
+  },
+});
+const [minutes, rate, gateways, companies, seed] = ['minutes', 'rate', 'gateways', 'companies', 'seed'].map(
+  (name) => Number(values[name]),
+);
+const phaseSeconds = Number(values.phase);
+const knowsReplicas = 'DATABASE_REPLICA_URLS' in environment.shape;
+const knowsPoolers = 'DATABASE_PREPARED_STATEMENTS' in environment.shape;
+const parts = {
+  gateways,
+  replicas: knowsReplicas ? 1 : 0,
+  pooler: values.pooler && knowsPoolers,
+  redis: true,
+  proxy: true,
+};
+
+const topology = await startTopology({
+  ...parts,
+  wires: true,
+  companies,
+  basePort: Number(values.port),
+  directory: values.directory,
+});
+const stopped = { isTold: false };
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (stopped.isTold = true));
+const rows = [];
+const memory = [];
+let begun = new Date();
+const problems = [];
+try {
+  const load = await prepareLoad(topology, { rate, companies, seed });
+  await warmUp(load);
+  begun = new Date();
+  await phaseOf(load, { name: 'none', seconds: 0, begin: nothing, end: nothing });
+  const faults = soakFaults(topology).filter(({ name }) => name.includes(values.faults ?? ''));
+  for (const fault of inTurn(faults)) if (!isOver()) await phaseOf(load, fault);
+  problems.push(...(await compareFeeds(load)));
+  await load.stop();
+} finally {
+  await topology.stop();
+}
+printTable(rows);
+printTable(memory);
+const slopes = memorySlopes(memory, gateways);
+if (slopes.length > 0) printTable(slopes);
+problems.slice(0, 50).forEach((problem) => console.log(problem));
+console.log(
+  `${problems.length} wrong answers or charges in ${((Date.now() - begun) / 60_000).toFixed(0)} minutes.`,
+);
+process.exitCode = problems.length === 0 ? 0 : 1;
+
+/** All of them, again and again until the time is over, but for those that would end the last gateway. */
+function* inTurn(faults) {
+  yield* faults;
+  const others = faults.filter(({ name }) => name !== 'rolling restart');
+  while (others.length > 0 && !isOver()) yield* others;
+}
+
+function isOver() {
+  return stopped.isTold || Date.now() - begun > minutes * 60_000;
+}
+
+/** The first calls of a process are slow, and are not told of. */
+async function warmUp(load) {
+  load.resume();
+  await pause(15);
+  await load.pause();
+  const { mistakes } = await compareBooks(load, (sql, given) => topology.psql(sql, given));
+  problems.push(...load.phase.wrong, ...mistakes);
+}
+
+/** A phase of the load: a calm quarter, the fault, and the rest of the time to recover in. */
+async function phaseOf(load, fault) {
+  const phase = load.begin(fault.name);
+  const cpu = gatewaySeconds();
+  load.resume();
+  await pause(phaseSeconds / 4);
+  const faultAt = phase.seconds;
+  await fault.begin(topology);
+  await pause(fault.seconds);
+  await fault.end(topology);
+  const repairedAt = phase.seconds;
+  await pause(Math.max(10, phaseSeconds - phase.seconds));
+  const { seconds } = phase;
+  await load.pause();
+  const books = await compareBooks(load, (sql, given) => topology.psql(sql, given));
+  const verified = await topology.command('usage', '--verify');
+  problems.push(
+    ...phase.wrong,
+    ...books.mistakes,
+    ...verified.mismatches.map((each) => JSON.stringify(each)),
+  );
+  rows.push(rowOf({ phase, books, seconds, faultAt, repairedAt, cpu: [cpu, gatewaySeconds()] }));
+  memory.push(await memoryRow(fault.name));
+  console.log(JSON.stringify(rows.at(-1)), JSON.stringify(memory.at(-1)), problems.length);
+  save(load);
+}
+
+function rowOf({ phase, books, seconds, faultAt, repairedAt, cpu: [before, after] }) {
+  const { lastFailure } = phase;
+  const cpu = after.pids === before.pids ? after.sum - before.sum : null;
+  return {
+    fault: phase.name,
+    'fault s': (repairedAt - faultAt).toFixed(1),
+    'calls/s': (phase.calls / seconds).toFixed(0),
+    calls: phase.calls,
+    failed: phase.failed,
+    how: Object.entries(phase.failures)
+      .map(([kind, count]) => `${count} ${kind}`)
+      .join(', '),
+    'sent again': phase.repeated,
+    'failing s': lastFailure === null ? '0' : Math.max(0, lastFailure - faultAt).toFixed(1),
+    'recovery s': lastFailure === null ? '0' : Math.max(0, lastFailure - repairedAt).toFixed(1),
+    'p50 ms': phase.percentile(0.5)?.toFixed(0),
+    'p99 ms': phase.percentile(0.99)?.toFixed(0),
+    'refused (402)': phase.refused,
+    'charges compared': books.calls,
+    credits: books.credits,
+    'unheard credits': books.unheard,
+    'wrong answers': phase.wrong.length,
+    'wrong charges': books.mistakes.length,
+    'ms of processor a call': cpu === null ? '' : ((cpu / phase.calls) * 1000).toFixed(1),
+  };
+}
+
+/** Seconds of processor of the gateways, and which processes they are: those of others cannot be compared. */
+function gatewaySeconds() {
+  const pids = topology.gateways.map(({ pid }) => pid);
+  return { pids: pids.join(), sum: pids.reduce((total, pid) => total + cpuSeconds(pid), 0) };
+}
+
+async function memoryRow(name) {
+  const all = await Promise.all(topology.gateways.map((gateway) => gateway.memory()));
+  const cells = all.flatMap(({ rss, heap }, index) => [
+    [`gateway ${index + 1} process`, topology.gateways[index].pid],
+    [`RSS ${index + 1}`, rss],
+    [`heap ${index + 1}`, heap],
+  ]);
+  return { minute: ((Date.now() - begun) / 60_000).toFixed(1), after: name, ...Object.fromEntries(cells) };
+}
+
+/** What an organization paid for in a feed it pays for once a month, however often it reads it. */
+async function compareFeeds(load) {
+  const sql = `SELECT COALESCE(sum(credits), 0)::int AS credits FROM ledger_entry
+    WHERE organization_id = $1 AND operation LIKE '%Changes'`;
+  const told = [];
+  for (const { organizationId } of load.accounts) {
+    const [{ credits }] = await topology.psql(sql, [organizationId]);
+    if (credits !== 40 && credits !== 0)
+      told.push(`${organizationId} paid ${credits} credits for a feed of 40 records`);
+  }
+  return told;
+}
+
+function save(load) {
+  const machine = {
+    cores: cpus().length,
+    model: cpus()[0].model,
+    memoryGiB: Math.round(totalmem() / 2 ** 30),
+  };
+  const report = {
+    begun,
+    until: new Date(),
+    machine,
+    parts,
+    rate,
+    companies,
+    seed,
+    unsent: load.unsent,
+    rows,
+    memory,
+    problems,
+  };
+  writeFileSync(values.output, `${JSON.stringify(report, null, 2)}\n`);
+}
+
+function pause(seconds) {
+  return new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+}
+
+function nothing() {
+  return Promise.resolve();
+}
