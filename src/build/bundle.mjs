@@ -19,8 +19,14 @@ const ownFolders = {
   },
 };
 
-/** What finds files of its own beside itself, and what need not be there. */
-const external = [/^node:/, /^@electric-sql\//, /^pg-native$/, /^pg-cloudflare$/];
+/** What finds files of its own beside itself, what few servers load, and what need not be there. */
+const external = [
+  /^node:/,
+  /^@electric-sql\//,
+  /^@opentelemetry\/sdk-node$/,
+  /^pg-native$/,
+  /^pg-cloudflare$/,
+];
 
 /** A package is what Node.js finds for the compiled modules, so that each is there once, and is what is tested. */
 const asNode = {
@@ -32,13 +38,38 @@ const asNode = {
   },
 };
 
+/**
+ * pg makes a Response to see whether it runs at Cloudflare, for which Node.js 20 loads the whole of its `fetch`: a tenth
+ * of a command's time. Later versions of Node.js have a `navigator`, at which pg looks first.
+ */
+const nodeStreams = {
+  name: 'node-streams',
+  transform(code, id) {
+    if (!id.endsWith(path.join('pg', 'lib', 'stream.js'))) return null;
+    const asked = "typeof Response === 'function'";
+    if (!code.includes(asked)) throw new Error(`${id} asks no longer for a Response: take this out.`);
+    return code.replace(asked, 'false');
+  },
+};
+
+/** It looks for Node.js by `module.require`, which the modules of a bundle lack, and then computes SHA-256 in JavaScript. */
+const nativeHash = {
+  name: 'native-hash',
+  transform(code, id) {
+    if (!id.includes('/@apollo/utils.createhash/')) return null;
+    return code
+      .replace(' && module.require', '')
+      .replace('module.require("crypto")', 'require("node:crypto")');
+  },
+};
+
 const bundle = await rolldown({
   cwd: root,
   input: { 'command-line': path.join(source, 'command-line.ts') },
   platform: 'node',
   tsconfig: path.join(root, 'tsconfig.json'),
   external,
-  plugins: [ownFolders, asNode],
+  plugins: [ownFolders, asNode, nodeStreams, nativeHash],
 });
 fs.rmSync(path.join(dist, 'bundle'), { recursive: true, force: true });
 await bundle.write({

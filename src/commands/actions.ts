@@ -1,4 +1,5 @@
 import type { RunCall } from '../terminal/add-calls.js';
+import type { RestoreInput } from './backup/restore-backup.js';
 import type { CommandName, InputOf } from './commands.js';
 
 /** How a server is started. */
@@ -20,6 +21,7 @@ export interface McpOptions {
 export interface Actions {
   run<Name extends CommandName>(name: Name, input: InputOf<Name>): Promise<void>;
   serve(options: ServeOptions): Promise<void>;
+  restore(input: RestoreInput): Promise<void>;
   /** Calls a server over HTTP, as its users do. */
   readonly call: RunCall;
   /** Prints a text on standard output. */

@@ -6,13 +6,12 @@ import type { Metrics } from '../http/metrics.js';
 import type { AuditLine } from './audit.js';
 import { keepFeeds } from './keep-feeds.js';
 import { keepSourcing } from './keep-sourcing.js';
+import { makeLedgerMonths } from './make-ledger-months.js';
 import { repeatWork } from './repeat-work.js';
 import { sendWebhooks } from './send-webhooks.js';
-import { sweepAnswers } from './sweep-answers.js';
 import { sweepChanges } from './sweep-changes.js';
+import { sweepExpired } from './sweep-expired.js';
 import { sweepExports } from './sweep-exports.js';
-import { sweepReceipts } from './sweep-receipts.js';
-import { sweepSessions } from './sweep-sessions.js';
 import { sweepWebhooks } from './sweep-webhooks.js';
 import { takeUpExports } from './take-up-exports.js';
 
@@ -32,12 +31,11 @@ export function startBackgroundWork(
 ): { stop(): Promise<void> } {
   const count = metrics.countResolutions.bind(metrics);
   const repeated = [
-    sweepAnswers(services),
+    makeLedgerMonths(services),
+    ...sweepExpired(services),
     sweepChanges(services),
     sweepExports(services),
     takeUpExports(exportWorker),
-    sweepReceipts(services),
-    sweepSessions(services),
     sweepWebhooks(config.webhooks)(services),
     keepFeeds(services),
     keepSourcing(services, { audit, count }),

@@ -12,6 +12,15 @@ export interface Progress {
   readonly records: number;
 }
 
+/** What of a process' configuration commands go by that look after it (`doctor`, `retain`). */
+export interface Deployment {
+  readonly isEmbedded: boolean;
+  readonly databaseConnections: number;
+  readonly redisUrl: string | undefined;
+  /** Months of the ledger that `dealgraph retain` keeps beside this one; undefined for all. */
+  readonly ledgerMonths: number | undefined;
+}
+
 /** What a command works with, in whichever process holds the database. */
 export interface CommandServices {
   readonly db: Database;
@@ -20,6 +29,7 @@ export interface CommandServices {
   readonly dataDirectory: string;
   /** How many searches, lists and members an organization may keep. */
   readonly bounds: LibraryBounds;
+  readonly deployment: Deployment;
   /** Tells how far a long command is. */
   readonly onProgress: (progress: Progress) => void;
   /** Writes to the standard output of the one who asked; resolves when more may be written. */

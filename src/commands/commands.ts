@@ -1,10 +1,13 @@
+import { backupCommand } from './backup/backup-command.js';
 import type { Command } from './command.js';
+import { doctorCommand } from './doctor/doctor-command.js';
 import { exportCommand } from './export-command.js';
 import { importCommand } from './import-command.js';
 import { keyIssue, keyList, keyRevoke, keyRotate, keyUpdate } from './key-commands.js';
 import { listAdd, listCreate, listDelete, listRemove, listShow } from './list-commands.js';
 import { migrateCommand } from './migrate-command.js';
 import { organizationCreate, organizationList, organizationUpdate } from './organization-commands.js';
+import { retainCommand } from './retain-command.js';
 import { searchCreate, searchDelete, searchList, searchRefresh, searchShare } from './search-commands.js';
 import { sourcingList, sourcingResolve } from './sourcing-commands.js';
 import { verifyCommand } from './verify-command.js';
@@ -44,6 +47,9 @@ export const commands = {
   'list remove': listRemove,
   'list delete': listDelete,
   verify: verifyCommand,
+  doctor: doctorCommand,
+  backup: backupCommand,
+  retain: retainCommand,
   usage,
   'usage receipt': usageReceipt,
   'request show': requestShow,

@@ -7,6 +7,10 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   ],
   serve: ['dealgraph serve', 'dealgraph serve --port 8080 --host 0.0.0.0'],
   migrate: ['DATABASE_URL=postgresql://dealgraph@db.example/dealgraph dealgraph migrate'],
+  doctor: ['dealgraph doctor', 'dealgraph doctor --full --json'],
+  retain: ['dealgraph retain --dry-run --ledger-months 24'],
+  backup: ['dealgraph backup ./dealgraph-backup.tgz'],
+  restore: ['DEALGRAPH_DATA_DIR=./restored dealgraph restore ./dealgraph-backup.tgz'],
   import: ['dealgraph import ./records', 'dealgraph import ./crunchbase --format crunchbase'],
   export: ['dealgraph export ./copy --gzip', 'dealgraph export - --only companies | head -n 1'],
   'organization create': [

@@ -6,6 +6,7 @@ import type { IntakeItem, IntakeListener } from '../intake/intake-item.js';
 import { contractKindOf, listContractFiles, readContract } from '../intake/read-contract.js';
 import { RejectsFile } from '../intake/rejects-file.js';
 import type { ImportFormat } from './import-formats.js';
+import { reportImport } from './report-import.js';
 import { CommandError, type Command, type CommandServices } from './command.js';
 
 export interface ImportInput {
@@ -22,7 +23,8 @@ const crunchbaseFile = /^(companies|rounds2|acquisitions|investments)\.csv(\.gz)
 export const importCommand: Command<ImportInput> = async (input, services) => {
   const format = input.format ?? (await detectFormat(input.paths));
   const files = (await Promise.all(input.paths.map((path) => listFiles(path, format)))).flat();
-  const progress = await followProgress(files, services);
+  const reported = reportImport(services);
+  const progress = await followProgress(files, reported.onProgress);
   const stamp = services.clock.now().toISOString().replace(/[:.]/g, '-');
   const target = input.rejects ?? join(services.dataDirectory, 'rejects', `${stamp}.ndjson`);
   const started = performance.now();
@@ -32,7 +34,7 @@ export const importCommand: Command<ImportInput> = async (input, services) => {
     signal: services.signal,
     onProgress: progress.onRecords,
     onPhase: progress.onPhase,
-  });
+  }).finally(reported.end);
   const { Company, Person, Investor, FundingRound, Acquisition, Ipo } = report.imported;
   return {
     imported: {
@@ -100,7 +102,7 @@ async function listFiles(path: string, format: ImportFormat): Promise<string[]> 
 const readingShare = 0.2;
 
 /** Progress by records written once it is known how many will come, and by bytes read until then. */
-async function followProgress(files: readonly string[], services: CommandServices) {
+async function followProgress(files: readonly string[], onProgress: CommandServices['onProgress']) {
   const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
   const total = Math.max(
     1,
@@ -112,7 +114,7 @@ async function followProgress(files: readonly string[], services: CommandService
   const tell = (): void => {
     const read = Math.min(1, bytes / total);
     const written = expected === 0 ? read : readingShare * read + (1 - readingShare) * (records / expected);
-    services.onProgress({ phase, done: Math.min(0.99, written), records });
+    onProgress({ phase, done: Math.min(0.99, written), records });
   };
   const listener: IntakeListener = {
     onBytes: (count) => {
@@ -133,7 +135,7 @@ async function followProgress(files: readonly string[], services: CommandService
   };
   const onPhase = (next: string): void => {
     [phase, records] = [next, 0];
-    services.onProgress({ phase, done: 0.99, records });
+    onProgress({ phase, done: 0.99, records });
   };
   return { listener, counts, onRecords, onPhase };
 }

@@ -5,6 +5,7 @@ import { importFormats, type ImportFormat } from './import-formats.js';
 import type { Actions, McpOptions, ServeOptions } from './actions.js';
 import { addHelp } from './add-help.js';
 import { addCompletion } from './completion/add-completion.js';
+import { addOperations } from './operation-options.js';
 import { readVersion } from './read-version.js';
 import { addCalls } from '../terminal/add-calls.js';
 import { readCount, readIds, readTextOrFile } from './option-values.js';
@@ -40,12 +41,7 @@ export function createProgram(actions: Actions): Command {
   addLists(program.command('list').description('lists of records'), actions);
   addUsage(program, actions);
   addRequests(program.command('request').description('requests that were charged'), actions);
-  program
-    .command('verify')
-    .description(
-      'rebuild what is stored beside records and accounts, and compare: documents, ledger, saved searches',
-    )
-    .action(() => actions.run('verify', {}));
+  addOperations(program, actions);
   addSourcing(
     program.command('sourcing').description('companies that were asked for and are not there'),
     actions,

@@ -1,4 +1,6 @@
 import type { Config } from '../config.js';
+import { systemClock } from '../domain/clock.js';
+import { keepLedgerMonths } from '../store/accounts/ledger-months.js';
 import { pendingMigrations } from '../store/engine/migrate.js';
 import type { Database } from '../store/database.js';
 import { CommandError } from './command.js';
@@ -7,8 +9,13 @@ import { bringUpToDate, migrationsDirectory } from './migrate-command.js';
 /** An embedded database is brought up to date as it is opened; a PostgreSQL only when its operator says so. */
 export async function requireMigrations(db: Database, config: Config): Promise<void> {
   const pending = await pendingMigrations(db.pool, migrationsDirectory);
-  if (pending.length === 0) return;
-  if (config.databaseUrl === undefined) {
+  const isEmbedded = config.databaseUrl === undefined;
+  if (pending.length === 0) {
+    // A first start copies an empty database that has been made in another month.
+    if (isEmbedded) await keepLedgerMonths(db, systemClock.now());
+    return;
+  }
+  if (isEmbedded) {
     await bringUpToDate(db);
     return;
   }

@@ -1,5 +1,4 @@
 import type { Config } from '../config.js';
-import { systemClock } from '../domain/clock.js';
 import { DirectoryHeld } from '../store/engine/directory-lock.js';
 import { auditOf, currentUser, type AuditLine } from './audit.js';
 import { CommandError, type CommandServices } from './command.js';
@@ -7,12 +6,16 @@ import { handOver } from './command-socket.js';
 import type { CommandName, InputOf } from './commands.js';
 import { endWithin } from './end-within.js';
 import { openConfigured } from './open-configured.js';
+import { servicesOf } from './services-of.js';
 
 /** How long to wait for another command, or a server that is starting, to let go of the embedded database. */
 const patienceMilliseconds = 30_000;
 const pauseMilliseconds = 100;
 /** A command that was interrupted ends in this time, whatever its database does. */
 const patienceToEndMilliseconds = 12_000;
+
+/** They work on a database that lacks migrations. */
+const unmigrated: ReadonlySet<CommandName> = new Set<CommandName>(['migrate', 'doctor']);
 
 /** Who hears of a command at work. */
 export interface Listeners {
@@ -66,12 +69,12 @@ async function runHere<Name extends CommandName>(
       import('./commands.js'),
       import('./require-migrations.js'),
     ]);
-    if (name !== 'migrate') await requireMigrations(db, config);
+    if (!unmigrated.has(name)) await requireMigrations(db, config);
     const command = commands[name] as (input: unknown, services: CommandServices) => Promise<object>;
-    const { dataDirectory, bounds } = config;
     const { signal } = stop;
-    const services = { db, clock: systemClock, dataDirectory, bounds, onProgress, output, signal };
+    const services = { db, ...servicesOf(config), onProgress, output, signal };
     const answer = await command(input, services);
+    await db.replicas?.spread();
     const line = auditOf(name, input, answer, currentUser());
     if (line !== null) audit(line);
     return answer;

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { Services } from '../context/services.js';
 import type { Metrics } from '../http/metrics.js';
-import { measureDeliveries } from '../store/webhooks/measure-deliveries.js';
 import { Courier } from '../webhooks/courier.js';
 import type { WebhookSettings } from '../webhooks/webhook-settings.js';
 
@@ -12,7 +11,7 @@ export function sendWebhooks(
   logger: Logger,
   metrics: Metrics,
 ): { stop(): Promise<void> } {
-  const { db, clock } = services;
+  const { clock } = services;
   const stopping = new AbortController();
   const onDelivery = metrics.observeDelivery.bind(metrics);
   const courier = new Courier({
@@ -23,11 +22,6 @@ export function sendWebhooks(
     stopping: stopping.signal,
     onDelivery,
   }).start();
-  metrics.followDeliveries(async () => {
-    const { pending, oldestCreatedAt, dead } = await measureDeliveries(db);
-    const now = clock.now().getTime();
-    return { pending, dead, oldestSeconds: Math.max(0, (now - (oldestCreatedAt?.getTime() ?? now)) / 1000) };
-  });
   return {
     stop: async () => {
       stopping.abort();

@@ -22,8 +22,11 @@ import { bringUpToDate, migrationsDirectory } from './migrate-command.js';
 import type { ServeOptions } from './actions.js';
 import type { AuditLine } from './audit.js';
 import { startBackgroundWork } from './background-work.js';
+import { followDatabase } from './follow-database.js';
 import { programWords } from './program-words.js';
+import { replicaFigures } from './replica-figures.js';
 import { requireMigrations } from './require-migrations.js';
+import { servicesOf } from './services-of.js';
 import type { Serving } from './serving.js';
 import { drain, type StopSignal } from './shutdown.js';
 import { welcome, type Addresses, type DemoAccess } from './welcome.js';
@@ -35,7 +38,7 @@ const mostNamed = 3;
 export async function serveFrom(
   db: Database,
   stop: StopSignal,
-  { config, options, logger, say }: Serving,
+  { config, options, logger, say, trace }: Serving,
 ): Promise<void> {
   if (options.migrate) await bringUpToDate(db);
   await requireMigrations(db, config);
@@ -43,6 +46,7 @@ export async function serveFrom(
   const { redisUrl, bounds } = config;
   const { services, exportWorker, close } = createServices(db, systemClock, redisUrl, logger, bounds);
   const metrics = createMetrics({ ofProcess: true });
+  if (db.replicas !== null) metrics.follow(replicaFigures(db.replicas));
   const checkDatabase = (): Promise<void> => requireReady(db);
   let socket: CommandSocket | undefined;
   try {
@@ -56,6 +60,7 @@ export async function serveFrom(
       corsOrigins,
       graph,
       checkDatabase,
+      trace,
       operatorServer: config.operatorPort !== undefined,
     });
     if (config.databaseUrl === undefined) socket = await listenForCommands(db, config, logger);
@@ -65,6 +70,7 @@ export async function serveFrom(
     const organizations = demo === null ? await firstOrganizations(db, mostNamed) : [];
     const program = programWords(process.argv[1] ?? '', process.cwd());
     say(welcome(addresses, { demo, organizations, program }));
+    followDatabase(metrics, services);
     const audit = tellAudit(logger);
     const background = startBackgroundWork(services, exportWorker, { config, logger, metrics, audit });
     await stop.received;
@@ -148,8 +154,7 @@ async function isLive(db: Database, secret: string): Promise<boolean> {
 }
 
 function listenForCommands(db: Database, config: Config, logger: Logger): Promise<CommandSocket> {
-  const { dataDirectory, bounds } = config;
-  return openCommandSocket({ db, clock: systemClock, dataDirectory, bounds }, tellAudit(logger));
+  return openCommandSocket({ db, ...servicesOf(config) }, tellAudit(logger));
 }
 
 function tellAudit(logger: Logger): (line: AuditLine) => void {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import { DirectoryHeld } from '../store/engine/directory-lock.js';
 import type { Database } from '../store/database.js';
+import type { TraceStatement } from '../store/engine/trace-statement.js';
 import type { ServeOptions } from './actions.js';
 import { CommandError } from './command.js';
 import { openConfigured } from './open-configured.js';
@@ -15,7 +16,8 @@ export async function serve(
   say: (text: string) => void,
 ): Promise<void> {
   const stop = listenForStop();
-  const opening = openForServing(config);
+  const tracing = config.isTraced ? await (await import('./start-tracing.js')).startTracing(logger) : null;
+  const opening = openForServing(config, tracing?.statement ?? null);
   // Its failure is heard of below; nobody waits for it while the rest is loaded.
   opening.catch(() => undefined);
   // The embedded database opens in its thread meanwhile: to load the rest, and to build the schema, takes as long.
@@ -26,15 +28,16 @@ export async function serve(
   await buildGraphSchema();
   const db = await opening;
   try {
-    await serveFrom(db, stop, { config, options, logger, say });
+    await serveFrom(db, stop, { config, options, logger, say, trace: tracing?.request ?? null });
   } finally {
     await db.close();
+    await tracing?.stop();
   }
 }
 
-async function openForServing(config: Config): Promise<Database> {
+async function openForServing(config: Config, trace: TraceStatement | null): Promise<Database> {
   try {
-    return await openConfigured(config);
+    return await openConfigured(config, trace);
   } catch (error) {
     if (!(error instanceof DirectoryHeld)) throw error;
     throw new CommandError(

@@ -8,7 +8,7 @@ import { endWithin } from './end-within.js';
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
 /** From the signal on: answers have this long to end, or this long after the delay, whichever is later ... */
-const answersMilliseconds = 12_000;
+const answersMilliseconds = 11_000;
 const answersAfterDelayMilliseconds = 7000;
 /** ... and everything else (commands, the database) so much longer, before the process ends without it. */
 const closeMilliseconds = 2000;

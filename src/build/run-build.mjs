@@ -1,0 +1,36 @@
+// `npm run build`. What needs nothing of each other runs at once: the client, the web application, and the program, whose
+// compiler and bundler both wait for Prisma's client.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '..', '..');
+const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+const running = new Set();
+
+/** Runs a script of the build in a process of its own; the first that fails ends the build, and the others with it. */
+async function run(script) {
+  const child = spawn(process.execPath, [script], { cwd: root, stdio: 'inherit' });
+  running.add(child);
+  const [code] = await once(child, 'exit');
+  running.delete(child);
+  if (code === 0) return;
+  process.exitCode = 1;
+  for (const other of running) other.kill();
+  throw new Error(`${path.relative(root, script)} failed.`);
+}
+
+async function makeProgram() {
+  await run('prisma/generate.mjs');
+  await Promise.all([run(compiler), run('src/build/bundle.mjs')]);
+}
+
+try {
+  await Promise.all([makeProgram(), run('src/client/build.mjs'), run('src/console/build.mjs')]);
+  await run('src/build/prepare-renderer.mjs');
+  await run('src/build/prepare-start.mjs');
+  await run('src/build/mark-built.mjs');
+} catch (error) {
+  process.stderr.write(`${String(error)}\n`);
+}
