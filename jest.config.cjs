@@ -40,7 +40,7 @@ const built = {
   moduleNameMapper: {
     '^(?:\\.{1,2}/)+src/client/(.*)\\.js$': '<rootDir>/dist/client/cjs/$1.js',
     '^(?:\\.{1,2}/)+src/(.*)\\.js$': '<rootDir>/dist/$1.js',
-    '^(graphql|pg)$': '<rootDir>/test/harness/built-$1.cjs',
+    '^(graphql|pg|pino|fast-check)$': '<rootDir>/test/harness/built-$1.cjs',
     ...shared.moduleNameMapper,
   },
   transform: { '/dist/.+\\.js$': '<rootDir>/test/harness/built-module.cjs', ...shared.transform },
@@ -69,6 +69,13 @@ module.exports = {
     },
     { ...withDatabase, displayName: 'once', roots: rootsOf(once) },
     { ...withDatabase, displayName: 'browser', roots: rootsOf(['browser']) },
+    {
+      ...built,
+      displayName: 'topology',
+      roots: rootsOf(['topology']),
+      globalSetup: '<rootDir>/test/harness/require-built.cjs',
+      testEnvironment: '<rootDir>/test/topology/environment.cjs',
+    },
     {
       ...built,
       displayName: 'unit',

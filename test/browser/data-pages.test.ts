@@ -38,7 +38,7 @@ describeInBrowser('the data pages', () => {
   async function open(path: string, options: AccountOptions & { width?: number; dark?: boolean } = {}) {
     const { width = 1280, dark = false, ...terms } = options;
     const account = await server.account(terms);
-    const { page, complaints } = await openPage(browser, server.url, {
+    const { page, complaints } = await openPage(browser, {
       key: account.secret,
       viewport: { width, height: 900 },
       colorScheme: dark ? 'dark' : 'light',
@@ -211,7 +211,7 @@ describeInBrowser('the data pages', () => {
   });
 
   it('a wrong key asks for another one, and the find box finds nothing with it', async () => {
-    const { page } = await openPage(browser, server.url, { key: 'dgk_wrong' });
+    const { page } = await openPage(browser, { key: 'dgk_wrong' });
     await page.goto(server.url + company);
     await page.getByLabel('API key').waitFor();
     await page.getByRole('combobox', { name: 'Find a company, an investor or a person' }).fill('Aurora');

@@ -28,7 +28,7 @@ describeInBrowser('the explorer in Chromium', () => {
   });
 
   async function open(key: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<OpenedPage> {
-    const opened = await openPage(browser, server.url, { key, ...options });
+    const opened = await openPage(browser, { key, ...options });
     await opened.page.goto(`${server.url}/explorer`);
     await opened.page.locator('.graphiql-query-editor').getByText('organizationName').waitFor();
     return opened;
@@ -108,7 +108,7 @@ describeInBrowser('the explorer in Chromium', () => {
     await page.getByRole('tab', { name: 'Ipo' }).waitFor();
     await page.getByRole('button', { name: 'Share' }).click();
     await page.waitForFunction("location.hash.startsWith('#q=')");
-    const { page: other } = await openPage(browser, server.url, { key: secret });
+    const { page: other } = await openPage(browser, { key: secret });
     await other.goto(page.url());
     await other.locator('.graphiql-query-editor').getByText('Ipo').first().waitFor();
     expect(page.url()).not.toContain(secret);
@@ -157,7 +157,7 @@ describeInBrowser('the explorer in Chromium', () => {
   });
 
   it("leads from Sandbox's page, in a closed network", async () => {
-    const { page } = await openPage(browser, server.url, { key: (await server.account()).secret });
+    const { page } = await openPage(browser, { key: (await server.account()).secret });
     await page.goto(`${server.url}/graphql`);
     await page.getByRole('link', { name: 'explorer' }).click();
     await page.getByLabel('API key', { exact: true }).waitFor();

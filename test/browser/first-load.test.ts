@@ -40,7 +40,7 @@ describeInBrowser('the first load of a page', () => {
   it.each(['/', '/console', '/console/data', '/console/keys'])(
     '%s has less than 250 kB of scripts and styles on the wire',
     async (path) => {
-      const { page } = await openPage(browser, server.url, { key: (await server.account()).secret });
+      const { page } = await openPage(browser, { key: (await server.account()).secret });
       const { bytes, fontBytes, firstPaint } = await load(page, path);
       const sizes = [bytes, fontBytes].map((each) => `${Math.round(each / 1000)} kB`).join(' and a font of ');
       console.info(`${path}: ${sizes}, first paint after ${Math.round(firstPaint)} ms`);

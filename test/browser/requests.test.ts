@@ -40,11 +40,11 @@ describeInBrowser('the charged requests', () => {
   it('lists them newest first, and more of them when asked, for nothing', async () => {
     const before = await account.as.remaining();
     const page = await shown('');
-    const rows = page.getByRole('region', { name: 'Charged requests' }).getByRole('row');
+    const rows = page.getByRole('region', { name: 'Requests', exact: true }).getByRole('row');
     await rows.nth(50).waitFor();
     expect(await rows.count()).toBe(51);
     expect(await rows.nth(1).innerText()).toContain('companyAcquisitions');
-    await page.getByText('Free requests are not in the ledger').waitFor();
+    await page.getByText('What is free for everybody').waitFor();
     await page.getByRole('button', { name: 'Load more' }).click();
     await rows.nth(54).waitFor();
     expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
@@ -56,7 +56,7 @@ describeInBrowser('the charged requests', () => {
 
   it('has its filters in the address', async () => {
     const page = await shown('');
-    const rows = page.getByRole('region', { name: 'Charged requests' }).getByRole('row');
+    const rows = page.getByRole('region', { name: 'Requests', exact: true }).getByRole('row');
     await page.getByRole('button', { name: /Door/ }).click();
     await page.getByRole('option', { name: 'REST' }).click();
     await page.getByLabel('Least price').fill('2');
@@ -87,6 +87,7 @@ describeInBrowser('the charged requests', () => {
     for (const part of ['2 Acquisition', 'REST', 'row-18', requestId, `GET /api/v1${company}/acquisitions`])
       expect(text).toContain(part);
     await keepPicture(page, 'receipt');
+    await page.waitForFunction(`document.querySelector('[role=dialog]').contains(document.activeElement)`);
     await page.keyboard.press('Escape');
     await page.waitForURL('**/requests?door=rest&min=2');
     expect(browser.forget()).toEqual([]);
@@ -124,7 +125,7 @@ describeInBrowser('the charged requests', () => {
     await page.getByRole('link', { name: 'companies', exact: true }).click();
     await page.getByText('The receipt names the graph operation Firms').waitFor();
     const unknown = await shown('?receipt=nobody');
-    await unknown.getByText('There is no receipt of this id').waitFor();
+    await unknown.getByText('There is no request of this id').waitFor();
     browser.forget();
   });
 
@@ -139,7 +140,7 @@ describeInBrowser('the charged requests', () => {
 
   it('reads well in the light, in the dark and on a phone, a receipt too', async () => {
     const { secret } = account;
-    await expectReadable(browser, '/console/requests', { key: secret, seen: 'Charged requests' });
+    await expectReadable(browser, '/console/requests', { key: secret, seen: 'Newest first' });
     await expectReadable(browser, `/console/requests?receipt=${requestId}`, { key: secret, seen: 'row-18' });
   });
 });

@@ -126,7 +126,33 @@ describeInBrowser('the saved searches of the console', () => {
     await page.getByText('No searches yet').waitFor();
     expect(await read()).toBeFalsy();
     expect(await spent(account)).toBe(0);
-    expect(browser.forget().filter((text) => !text.includes('404'))).toEqual([]);
+    // What was on its way when the search was unshared, or deleted, is refused.
+    expect(browser.forget().filter((text) => !/ 40[34] /.test(text))).toEqual([]);
+  });
+
+  it('another filter of a search is counted before it is saved, and its results are those of the new one', async () => {
+    const { account, id } = await withSearch();
+    const read = async (): Promise<unknown> =>
+      (await account.as.graph('query ($id: ID!) { savedSearch(id: $id) { resultCount filter } }', { id }))
+        .data?.['savedSearch'];
+    const page = await browser.visit(`/console/searches/${id}`, { key: account.secret });
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const value = dialog
+      .getByRole('group', { name: 'Company name' })
+      .getByRole('combobox', { name: 'Value' });
+    await value.fill('Aurora Robotics');
+    const counted = dialog.getByRole('status').getByText(/^[\d,]+ rounds?$/);
+    await expect(counted.filter({ hasNotText: '30' }).innerText()).resolves.toMatch(/^\d+ rounds?$/);
+    const rounds = Number.parseInt(await counted.innerText(), 10);
+    expect(await read()).toEqual({ resultCount: 30, filter });
+    await button(page, 'Save the changes').click();
+    await page.getByText('Company name is Aurora Robotics').waitFor();
+    const isOfAurora = { companyName: { eq: 'Aurora Robotics' } };
+    expect(await read()).toEqual({ resultCount: rounds, filter: isOfAurora });
+    await button(page, `Show ${rounds} rounds · ${rounds} credits`).waitFor();
+    expect(await spent(account)).toBe(0);
+    expect(browser.forget()).toEqual([]);
   });
 
   it('the feed is read from now: what changed is free, what it says costs the price shown, once', async () => {

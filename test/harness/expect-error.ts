@@ -12,7 +12,7 @@ export function expectError(
     body: { errorCode, message: expectMessage(message) },
   });
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(answer.headers.get('x-request-id')).toMatch(/^req_[0-9a-v]{26}$/);
 }
 
 function expectMessage(message: string | RegExp | undefined): unknown {

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 
+// Without windows it draws a page in half the time.
 const usualPaths = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

@@ -23,8 +23,11 @@ export function knownShares(records: readonly object[]): Map<string, number> {
 function countKnown(holder: object, path: string, counts: Map<string, { known: number; all: number }>): void {
   for (const [key, value] of Object.entries(holder) as [string, unknown][]) {
     const own = path === '' ? key : `${path}.${key}`;
-    const count = counts.get(own) ?? { known: 0, all: 0 };
-    counts.set(own, { known: count.known + (value === null ? 0 : 1), all: count.all + 1 });
+    let count = counts.get(own);
+    if (count === undefined) counts.set(own, (count = { known: 0, all: 0 }));
+    count.all += 1;
+    if (value !== null) count.known += 1;
+    if (typeof value !== 'object') continue;
     for (const item of Array.isArray(value) ? (value as unknown[]) : [value]) {
       if (typeof item === 'object' && item !== null && !Array.isArray(item)) countKnown(item, own, counts);
     }

@@ -7,16 +7,22 @@ const root = path.join(__dirname, '..', '..');
 /** Written at the end of each build: the compiler leaves files alone that come out the same. */
 const mark = path.join(root, 'dist', '.built');
 
-const isSource = (name) => name.endsWith('.ts') && !name.split(path.sep).includes('generated');
+const isSource = (name) => /\.(ts|sql)$/.test(name) && !name.split(path.sep).includes('generated');
 
 function timeOf(file) {
   return fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-/** Throws where a file of src has changed since the program was built. */
+function filesOf(folder) {
+  const names = fs.readdirSync(path.join(root, folder), { recursive: true }).filter(isSource);
+  return names.map((name) => path.join(folder, name));
+}
+
+/** Throws where a file of src, or a migration, has changed since the program was built. */
 module.exports = function requireBuilt() {
   const built = timeOf(mark);
-  const files = fs.readdirSync(path.join(root, 'src'), { recursive: true }).filter(isSource);
-  const late = files.find((name) => timeOf(path.join(root, 'src', name)) > built);
-  if (late !== undefined) throw new Error(`src/${late} is newer than the program: run npm run build first.`);
+  const late = ['src', 'prisma/migrations']
+    .flatMap(filesOf)
+    .find((name) => timeOf(path.join(root, name)) > built);
+  if (late !== undefined) throw new Error(`${late} is newer than the program: run npm run build first.`);
 };

@@ -109,7 +109,11 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
   const { statementMilliseconds } = options;
   const db = await openDatabase(
     'url' in source
-      ? { url: source.url, ...(statementMilliseconds !== undefined && { statementMilliseconds }) }
+      ? {
+          url: source.url,
+          preparedStatements: !process.env['DATABASE_POOLER'],
+          ...(statementMilliseconds !== undefined && { statementMilliseconds }),
+        }
       : { engine: pgliteEngine(source.pglite) },
   );
   const clock = new TestClock();

@@ -38,7 +38,11 @@ export async function startTwin(of: TestServer, options: TwinOptions = {}): Prom
   const own =
     url === undefined
       ? null
-      : await openDatabase({ url, ...(statementMilliseconds !== undefined && { statementMilliseconds }) });
+      : await openDatabase({
+          url,
+          preparedStatements: !process.env['DATABASE_POOLER'],
+          ...(statementMilliseconds !== undefined && { statementMilliseconds }),
+        });
   const db = own ?? of.db;
   const logger = options.logger ?? pino({ level: 'silent' });
   const shared = createServices(db, options.clock ?? of.clock, options.redisUrl, logger);

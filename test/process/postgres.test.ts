@@ -1,4 +1,4 @@
-import { describeWhere, openPlace, postgresUrl, readComplaint } from '../harness/dealgraph.js';
+import { describeWhere, openPlace, pause, postgresUrl, readComplaint } from '../harness/dealgraph.js';
 
 const unmigrated = { database: 'postgres', migrated: false } as const;
 
@@ -19,6 +19,19 @@ describeWhere(postgresUrl !== undefined, 'DATABASE_URL is not set', 'a PostgreSQ
     expect(await place.answer(['organization', 'list'])).toEqual({ organizations: [] });
   });
 
+  it('is what doctor finds, and says what to do; afterwards it finds no fault', async () => {
+    const place = await openPlace(unmigrated);
+    const sick = await place.run(['doctor', '--json']);
+    expect(sick).toMatchObject({ code: 1, stderr: expect.stringContaining('check') as string });
+    expect(sick.json).toMatchObject({
+      checks: expect.arrayContaining([
+        expect.objectContaining({ check: 'extensions', state: 'fail' }) as object,
+      ]) as object[],
+    });
+    await place.answer(['migrate']);
+    expect(await place.answer(['doctor'])).toMatchObject({ failed: 0 });
+  });
+
   it('may be migrated by two at once: each migration is applied by one of them', async () => {
     const place = await openPlace(unmigrated);
     const answers = await Promise.all([place.answer(['migrate']), place.answer(['migrate'])]);
@@ -34,6 +47,23 @@ describeWhere(postgresUrl !== undefined, 'DATABASE_URL is not set', 'a PostgreSQ
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect(await place.answer(['organization', 'list'])).toEqual({ organizations: [] });
     expect((await server.stop()).code).toBe(0);
+  });
+
+  it('of a later version leaves a server ready when all that version added is made for that, and only then', async () => {
+    const place = await openPlace();
+    const server = await place.startServe();
+    const ready = async (): Promise<number> => (await fetch(`${server.url}/readyz`)).status;
+    const add = (name: string, logs: string): Promise<unknown> =>
+      place.query(`INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, logs)
+        VALUES ('${name}', 'x', '${name}', now(), ${logs})`);
+    await add('20990101000000_beside', `'online'`);
+    await pause(1100); // Looks are shared for a second.
+    expect(await ready()).toBe(200);
+    await add('20990102000000_instead', 'NULL');
+    await pause(1100);
+    expect(await ready()).toBe(503);
+    expect(await place.complaint(['organization', 'list'])).toContain('20990102000000_instead');
+    await server.stop();
   });
 
   it('of a name that does not exist is a sentence that names it', async () => {

@@ -21,6 +21,11 @@ it('has each module of a package once, and graphql as Node.js finds it for the c
   expect(graphql.filter((module) => !module.endsWith('.js'))).toEqual([]);
 });
 
+it("computes hashes by Node.js' own code", () => {
+  const texts = files.map((name) => readFileSync(join(bundle, name), 'utf8'));
+  expect(texts.filter((text) => text.includes('module.require("crypto")'))).toEqual([]);
+});
+
 /** Which files V8 takes its kept code for, under the flags of a start. */
 const judge = `
   const { readFileSync } = require('node:fs');

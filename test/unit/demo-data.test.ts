@@ -21,6 +21,8 @@ const leaves = knownLeaves(demo);
 const companyIds = idsOf(companies);
 const personIds = idsOf(people);
 const investorIds = idsOf(investors);
+const roundsOf = groupBy(rounds, ({ companyId }) => [companyId]);
+const roundsWith = groupBy(rounds, (round) => round.investors.map(({ investorId }) => investorId));
 
 describe('the demo data', () => {
   it('is the same on every run of a seed and another for another seed', () => {
@@ -124,7 +126,7 @@ describe('links', () => {
 
   it('lead from investors to the companies of their rounds, which they count', () => {
     for (const investor of investors) {
-      const own = rounds.filter((round) => round.investors.some((one) => one.investorId === investor.id));
+      const own = roundsWith.get(investor.id) ?? [];
       expect(new Set(investor.portfolioCompanies)).toEqual(new Set(own.map((round) => round.companyId)));
       expect(investor.numberOfInvestments).toBe(own.length);
       if (investor.personId !== null) expect(personIds.has(investor.personId)).toBe(true);
@@ -134,7 +136,7 @@ describe('links', () => {
 
   it('agree between a company and its rounds, its sale and its listing', () => {
     for (const company of companies) {
-      const own = rounds.filter((round) => round.companyId === company.id);
+      const own = roundsOf.get(company.id) ?? [];
       const names = own.flatMap((round) => round.investors.map((one) => one.investorName));
       const raised = own.reduce((sum, round) => sum + (round.raisedAmountUsd ?? 0), 0);
       expect(company.funding.roundCount).toBe(own.length);
@@ -275,6 +277,22 @@ function listOf<Kind extends RecordKind>(kind: Kind): RecordOfKind[Kind][] {
 
 function idsOf(records: readonly { readonly id: string }[]): Set<string> {
   return new Set(records.map(({ id }) => id));
+}
+
+/** The items by each of their keys, once below a key, in their order. */
+function groupBy<T>(
+  items: readonly T[],
+  keysOf: (item: T) => readonly (string | null)[],
+): Map<string | null, T[]> {
+  const groups = new Map<string | null, T[]>();
+  for (const item of items) {
+    for (const key of new Set(keysOf(item))) {
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [item]);
+      else group.push(item);
+    }
+  }
+  return groups;
 }
 
 function hashOf(items: Iterable<IntakeRecord>): string {

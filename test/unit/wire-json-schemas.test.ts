@@ -8,6 +8,9 @@ function listObjects(node: unknown): Record<string, unknown>[] {
   return [{ ...node }, ...Object.values(node).flatMap(listObjects)];
 }
 
+/** Of the component schemas, those that are no list of words. */
+const described = Object.entries(schemas).filter(([, schema]) => !('enum' in schema));
+
 /** The objects of the tree that describe a JSON object with keys of its own; one without is a map. */
 function listObjectSchemas(schema: unknown): { properties: object; required: string[]; closed: boolean }[] {
   return listObjects(schema)
@@ -58,13 +61,13 @@ describe('the component schemas', () => {
     expect(Object.keys(schemas)).toEqual(
       expect.arrayContaining(['Headquarters', 'TractionMetric', 'Experience']),
     );
-    for (const [name, schema] of Object.entries(schemas)) {
+    for (const [name, schema] of described) {
       expect([name, listObjectSchemas(schema).length]).toEqual([name, 1]);
     }
   });
 
   // A group has the figures that were asked for, and a price the kinds of record that it is for, and no others.
-  it.each(Object.entries(schemas).filter(([name]) => !['Group', 'RecordCounts'].includes(name)))(
+  it.each(described.filter(([name]) => !['Group', 'RecordCounts'].includes(name)))(
     '%s requires every key and allows no other, at every depth',
     (_name, schema) => {
       const objects = listObjectSchemas(schema);

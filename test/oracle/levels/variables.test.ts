@@ -1,3 +1,5 @@
+import { parse } from 'graphql';
+import { execute } from '../../../src/levels/execute.js';
 import { expectCase } from './harness/expect-case.js';
 import { expectInput, inputSchema as schema, type Outcome } from './harness/input-schema.js';
 
@@ -190,5 +192,14 @@ describe('a request does not begin', () => {
     const error = `${got} "OWNS"; Value "OWNS" does not exist in "Mood" enum.`;
     await expectCase({ ...one, errors: [`${error} Did you mean the enum value "OWN"?`] });
     await expectCase({ ...one, errors: [error], hideSuggestions: true });
+  });
+});
+
+test('variables that have been coerced are taken as they are', () => {
+  const document = parse(query('where', 'Where'));
+  const variableValues = { v: 'of another type' };
+  const coercedVariables = { v: { a: 'as it is' } };
+  expect(execute({ schema, document, variableValues, coercedVariables })).toEqual({
+    data: { where: '{"a":"as it is"}' },
   });
 });

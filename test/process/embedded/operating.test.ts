@@ -3,6 +3,7 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { openPlace, pause, within, type Place, type Served } from '../../harness/dealgraph.js';
+import { listMetricNames } from '../../harness/list-metric-names.js';
 import { openStream } from '../../harness/open-stream.js';
 
 // How a server behaves towards those who operate it. One at a time, each on an embedded database of its own.
@@ -50,7 +51,11 @@ describe('a server with a listener for operators', () => {
     const operators = operatorsOf(server);
     expect(operators).not.toBe(server.url);
     const metrics = await fetch(`${operators}/metrics`);
-    expect(await metrics.text()).toContain('dealgraph_request_duration_seconds');
+    const told = [...(await metrics.text()).matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name);
+    // All that the alerts and the dashboard of docs/monitoring ask for.
+    const asked = listMetricNames();
+    expect(asked.length).toBeGreaterThan(20);
+    expect(asked.filter((name) => !told.includes(name))).toEqual([]);
     const hidden = await fetch(`${server.url}/metrics`);
     expect(hidden.status).toBe(404);
     expect(await hidden.json()).toMatchObject({ errorCode: 'NOT_FOUND' });

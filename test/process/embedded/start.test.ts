@@ -34,11 +34,22 @@ describe('an environment variable that cannot be used', () => {
     ['CORS_ORIGINS', 'https://App.example'],
     ['CORS_ORIGINS', 'null'],
     ['GRAPH_INTROSPECTION', 'no'],
+    ['DATABASE_URL_FILE', '/nowhere/url'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
   ])('stops the start with a sentence that names it: %s=%s', async (name, value) => {
     const sentence = await refusal(place, [], { [name]: value });
     expect(sentence).toContain(`The environment variable ${name} cannot be used`);
     expect(sentence).not.toContain('secret');
     expect(existsSync(place.dataDirectory)).toBe(false);
+  });
+
+  it('may be a file for what is secret, and is read without the space around it', async () => {
+    const file = await place.write('database-url', ['mysql://secret@127.0.0.1/db', '']);
+    const sentence = await refusal(place, [], { DATABASE_URL_FILE: file });
+    expect(sentence).toMatch(/^The environment variable DATABASE_URL cannot be used: needs to be an address/);
+    expect(sentence).not.toContain('secret@');
+    const both = { DATABASE_URL: 'postgresql://a@127.0.0.1/b', DATABASE_URL_FILE: file };
+    expect(await refusal(place, [], both)).toContain('DATABASE_URL and DATABASE_URL_FILE are both given');
   });
 
   it('stops a start whose data directory is a file', async () => {

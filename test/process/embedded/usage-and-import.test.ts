@@ -93,6 +93,7 @@ describe('usage --request', () => {
       milliseconds: expect.any(Number) as unknown,
       idempotency_key: null,
       answered_again: false,
+      ...{ outcome: 'charged', status: 200, error_code: null, dry_run: false, left_out: 0 },
     };
     expect(await place.answer([...command, requestId])).toEqual(receipt);
     expect(await place.answer(['request', 'show', requestId])).toEqual(receipt);

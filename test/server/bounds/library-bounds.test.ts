@@ -44,6 +44,7 @@ function operator(): Parameters<(typeof commands)['search create']>[1] {
     clock,
     bounds,
     dataDirectory: '',
+    deployment: { isEmbedded: true, databaseConnections: 1, redisUrl: undefined, ledgerMonths: undefined },
     onProgress: () => undefined,
     output: () => Promise.resolve(),
     signal,

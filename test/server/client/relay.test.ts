@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, print } from 'graphql';
 import {
   createOperationDescriptor,
   Environment,
@@ -13,9 +17,11 @@ import { parts, possibleTypes, recordsById } from '../../../src/client/generated
 import { creditsOf, ledgerOf } from '../../harness/ledger.js';
 import { seed } from '../../harness/seed.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
-// Made by relay-compiler 21.0.1 from relay/lists.graphql; the server checks that they still fit the schema.
-import companiesQuery, { type listsCompaniesQuery } from './relay/listsCompaniesQuery.graphql.js';
-import nodeQuery, { type listsNodeQuery } from './relay/listsNodeQuery.graphql.js';
+// Made by relay-compiler (CONTRIBUTING.md); the server checks that they still fit the schema.
+import companiesQuery, {
+  type listsCompaniesQuery,
+} from './relay/__generated__/listsCompaniesQuery.graphql.js';
+import nodeQuery, { type listsNodeQuery } from './relay/__generated__/listsNodeQuery.graphql.js';
 
 // The set-up of docs/frontends.md.
 let server: TestServer;
@@ -69,6 +75,26 @@ function ask<T extends OperationType>(
 ): Promise<T['response'] | undefined> {
   return fetchQuery<T>(environment, query, variables, { fetchPolicy: 'store-or-network' }).toPromise();
 }
+
+const read = (...path: readonly string[]): string => readFileSync(join(__dirname, 'relay', ...path), 'utf8');
+const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
+
+it.each(['Companies', 'Node'])(
+  'the artifact of %s is as relay-compiler left it, of the document beside it',
+  (name) => {
+    const artifact = read('__generated__', `lists${name}Query.graphql.ts`);
+    const [sign = '', signature] = /SignedSource<<(\w+)>>/.exec(artifact) ?? [];
+    expect(md5(artifact.replace(sign, '<<SignedSource::*O*zOeWoEQle#+L!plEphiEmie@IsG>>'))).toBe(signature);
+    const documents = [...read('lists.ts').matchAll(/graphql`([^`]+)`/g)].map(([, text = '']) => text);
+    const document = documents.find((text) => text.includes(`query lists${name}Query`)) ?? '';
+    // Relay's compiler prints all arguments in one line.
+    const printed = print(parse(document)).replaceAll(
+      /\(\n\s+([^)]*)\n\s+\)/g,
+      (_whole, values: string) => `(${values.replaceAll(/\n\s+/g, ', ')})`,
+    );
+    expect(/\.hash = "(\w+)"/.exec(artifact)?.[1]).toBe(md5(printed));
+  },
+);
 
 it('a connection of Relay grows by the pages that are fetched', async () => {
   const { secret, organizationId } = await server.account();

@@ -185,7 +185,7 @@ describe('a request', () => {
     expect(headers.get('x-credits-charged')).toBe('1');
     expect(headers.get('x-ratelimit-limit')).toBe('100000');
     const metrics = await (await fetch(`${server.url}/metrics`)).text();
-    expect(metrics).toMatch(/dealgraph_credits_charged_total\{door="mcp"\} \d/);
+    expect(metrics).toMatch(/dealgraph_credits_charged_total\{door="mcp",operation="company"\} \d/);
   });
 });
 

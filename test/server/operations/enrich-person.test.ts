@@ -120,7 +120,7 @@ describe('204', () => {
     expect(headers.get('content-type')).toBeNull();
     expect(headers.get('x-credits-charged')).toBe('0');
     expect(headers.get('x-creditlimit-remaining')).toBe('5');
-    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get('x-request-id')).toMatch(/^req_[0-9a-v]{26}$/);
     expect(await as.remaining()).toBe(5);
   });
 });

@@ -1,0 +1,231 @@
+import type { Page } from 'playwright-core';
+import { describeInBrowser, TestBrowser } from '../harness/browser.js';
+import type { Caller } from '../harness/caller.js';
+import { saveSearch } from '../harness/saved-search.js';
+import { ownList, seedDemo } from '../harness/seed-demo.js';
+import { startServer, type Account, type TestServer } from '../harness/start-server.js';
+
+/** What a page is for, and what is seen once that is done. */
+interface Shown {
+  readonly path: string;
+  /** Seen when the page has what it is about. */
+  readonly seen: string;
+  /** What a reader does there first: the name of the button or link. */
+  readonly action: RegExp;
+  readonly done: string;
+  /** Whether the action costs credits. */
+  readonly isPaid?: boolean;
+}
+
+let server: TestServer;
+let browser: TestBrowser;
+let account: Account & { readonly as: Caller };
+let pages: readonly Shown[];
+
+/** Within the page that is open: nothing is loaded anew, as when a link is followed. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    const { history, dispatchEvent, PopStateEvent } = globalThis as unknown as {
+      readonly history: { pushState(state: object, title: string, to: string): void };
+      readonly dispatchEvent: (event: object) => void;
+      readonly PopStateEvent: new (name: string) => object;
+    };
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+/** Presses Tab from the content's beginning, where the link past the sections leads, until something has the focus. */
+async function tabTo(page: Page, name: RegExp, from = '#content', most = 60): Promise<void> {
+  await page.locator(from).focus();
+  const passed: string[] = [];
+  for (let presses = 0; presses < most; presses++) {
+    await page.keyboard.press('Tab');
+    const text = await page.evaluate<string>(
+      `document.activeElement === document.body ? '' :
+        (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.innerText ?? '').trim()`,
+    );
+    if (name.test(text)) return;
+    passed.push(text.slice(0, 30));
+  }
+  throw new Error(`${most} presses of Tab came to ${passed.join(' | ')}, and not to ${String(name)}.`);
+}
+
+const seen = (page: Page, text: string, timeout = 20_000) =>
+  page.getByRole('main').getByText(text).first().waitFor({ timeout });
+
+/** Goes to a page and sees it. The router's last word on the page before can undo a step: then it is taken again. */
+async function show(page: Page, to: Pick<Shown, 'path' | 'seen'>, attempts = 4): Promise<void> {
+  await go(page, to.path);
+  try {
+    await seen(page, to.seen, 5000);
+  } catch (error) {
+    if (attempts === 1) throw error;
+    await show(page, to, attempts - 1);
+  }
+}
+
+describeInBrowser('every page', () => {
+  beforeAll(async () => {
+    server = await startServer();
+    await seedDemo(server);
+    browser = await TestBrowser.start(server.url);
+    account = await server.account();
+    const { organizationId } = account;
+    await ownList(server, organizationId);
+    const search = await saveSearch(server, {
+      product: 'company',
+      filter: {},
+      organizationId,
+      isShared: true,
+    });
+    const { data } = await account.as.graph(
+      '{ investors(first: 1) { nodes { id } } people(first: 1) { nodes { id } } lists { id } }',
+    );
+    const found = data as {
+      investors: { nodes: [{ id: string }] };
+      people: { nodes: [{ id: string }] };
+      lists: [{ id: string }];
+    };
+    const company = '/console/data/companies/a0a0a0000000000000000001';
+    const paid = { done: 'Paid ', isPaid: true };
+    pages = [
+      { path: '/console', seen: 'What is left', action: /^All requests$/, done: 'Newest first' },
+      { path: '/console/data', seen: 'A record costs one credit', action: /^Show \d+ companies ·/, ...paid },
+      { path: company, seen: 'Facts, web, funding', action: /^Show the company ·/, ...paid },
+      { path: `${company}?tab=funding`, seen: 'Funding rounds', action: /^Show .* ·/, ...paid },
+      {
+        path: `/console/data/investors/${found.investors.nodes[0].id}`,
+        seen: "The investor's record",
+        action: /^Show the investor ·/,
+        ...paid,
+      },
+      {
+        path: `/console/data/people/${found.people.nodes[0].id}`,
+        seen: "The person's record",
+        action: /^Show the person ·/,
+        ...paid,
+      },
+      { path: '/console/searches', seen: 'Saved searches', action: /^New search$/, done: 'Save the search' },
+      { path: `/console/searches/${search}`, seen: 'Filter', action: /^Show \d+ .* ·/, ...paid },
+      { path: '/console/lists', seen: 'Lists of your organization', action: /^New list$/, done: 'New list' },
+      { path: `/console/lists/${found.lists[0].id}`, seen: 'Members', action: /^Show \d+ .* ·/, ...paid },
+      {
+        path: '/console/requests',
+        seen: 'Newest first',
+        action: /^investors, ?people/,
+        done: 'Newest first',
+      },
+      { path: '/console/usage', seen: 'Charged requests', action: /^CSV$/, done: 'Charged requests' },
+      { path: '/console/keys', seen: 'This key', action: /^(New|Issue a) key$/, done: 'Keys' },
+      {
+        path: '/console/webhooks',
+        seen: 'Webhooks of your organization',
+        action: /^New webhook$/,
+        done: 'Webhooks',
+      },
+    ];
+  });
+  afterAll(async () => {
+    await browser.stop();
+    await server.stop();
+  });
+
+  it('is worked by the keyboard alone: its first action is reached and done', async () => {
+    const page = await browser.visit('/console', { key: account.secret });
+    for (const { path, seen: text, action, done } of pages) {
+      await show(page, { path, seen: text });
+      await tabTo(page, action);
+      await page.keyboard.press('Enter');
+      await page.getByText(done).first().waitFor();
+      await page.keyboard.press('Escape');
+    }
+    expect(browser.forget()).toEqual([]);
+  });
+
+  it('says that the server is gone, and shows what it is about once it is back', async () => {
+    const shares = [0, 1, 2].map((share) => pages.filter((_, place) => place % 3 === share));
+    await Promise.all(
+      shares.map(async (share) => {
+        const page = await browser.visit('/console/nowhere', { key: account.secret });
+        await page.getByRole('link', { name: 'Home' }).first().waitFor();
+        for (const { path, seen: text } of share) {
+          await page.route('**/graphql', (route) => route.abort());
+          await go(page, path);
+          await page.getByText('The server cannot be reached').first().waitFor();
+          const again = page.getByRole('button', { name: 'Try again' }).first();
+          await page.unroute('**/graphql');
+          // It may be back before it is asked for.
+          await again.click({ timeout: 2000 }).catch(() => undefined);
+          await seen(page, text);
+        }
+      }),
+    );
+    browser.forget();
+  });
+
+  it('asks a key that is wrong for another one, and shows nothing', async () => {
+    const page = await browser.visit('/console', { key: 'dgk_wrong' });
+    for (const { path, seen: text } of pages) {
+      await go(page, path);
+      await page.getByLabel('API key', { exact: true }).waitFor();
+      expect([path, await page.getByRole('main').getByText(text, { exact: true }).count()]).toEqual([
+        path,
+        0,
+      ]);
+    }
+    browser.forget();
+  });
+
+  it('says that no credits are left where something costs credits, and stands where nothing does', async () => {
+    const poor = await server.account({ credits: 0 });
+    await ownList(server, poor.organizationId);
+    const page = await browser.visit('/console', { key: poor.secret });
+    for (const { path, seen: text, action, isPaid = false } of pages.filter(
+      (each) => !each.path.includes('/searches/'),
+    )) {
+      await show(page, { path, seen: text });
+      if (!isPaid) continue;
+      const refused = page.getByText('Not enough credits are left').first();
+      const button = page.getByRole('button', { name: action }).first();
+      await refused.or(button).first().waitFor();
+      if (!(await refused.isVisible())) await button.click();
+      await refused.waitFor();
+    }
+    expect((await poor.as.get('/usage')).body).toMatchObject({ credits: 0, requests: 0 });
+    browser.forget();
+  });
+
+  it('of the explorer is worked by the keyboard alone: key, run, and the answer as a table', async () => {
+    const page = await browser.visit('/explorer', {});
+    await page.locator('.graphiql-query-editor').getByText('organizationName').waitFor();
+    await tabTo(page, /^Execute query/, '.explorer-brand');
+    await page.locator('.explorer-brand').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(account.secret);
+    await page.getByLabel('Price').getByText('credits').waitFor();
+    await tabTo(page, /^Execute query/, '.explorer-brand');
+    await page.keyboard.press('Enter');
+    await page.locator('.result-window').getByText('Aurora Robotics').waitFor();
+    await tabTo(page, /^JSON$/, '.explorer-brand');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.locator('.result-place table').waitFor();
+  });
+
+  it('of the front and the reference is left for the next one by the keyboard', async () => {
+    const page = await browser.visit('/');
+    await page
+      .getByRole('link', { name: /console/i })
+      .first()
+      .waitFor();
+    await tabTo(page, /console/i, 'body');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/console');
+    await page.goto(`${server.url}/reference`);
+    await page.getByText('Dealgraph').first().waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement !== document.body')).toBe(true);
+    browser.forget();
+  });
+});

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = join(__dirname, '..', '..', 'docs', 'monitoring');
+
+/** The metrics that the alerts and the dashboard ask for, as /metrics names them, but for the parts of histograms. */
+export function listMetricNames(): readonly string[] {
+  const texts = ['alerts.yml', 'dashboard.json'].map((name) => readFileSync(join(folder, name), 'utf8'));
+  const names = texts.flatMap((text) => [...text.matchAll(/\b(?:dealgraph|nodejs|process)_\w+/g)]);
+  return [...new Set(names.map(([name]) => name.replace(/_(?:bucket|sum|count)$/, '')))].sort();
+}

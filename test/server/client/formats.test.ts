@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { parse } from 'csv-parse/sync';
+import {
+  CostAboveMaxCreditsError,
+  readNdjson,
+  type FundingRound,
+  type FundingRoundChange,
+  type Receipt,
+} from '../../../src/client/index.js';
+import { endedExport } from '../../harness/ended-export.js';
+import { creditsOf, ledgerOf } from '../../harness/ledger.js';
+import { openClient } from '../../harness/open-client.js';
+import { saveSearch } from '../../harness/saved-search.js';
+import { seed } from '../../harness/seed.js';
+import { startServer, type TestServer } from '../../harness/start-server.js';
+
+const count = 12;
+const all = Array.from({ length: count }, (_, at) => `fnr_${at.toString(16).padStart(4, '0')}`);
+/** Cells that a reader of lines would cut, and characters of several bytes. */
+const nameOf = (at: number): string => `Round "${at}",\n${'ü€😀'.repeat(40)}`;
+
+let server: TestServer;
+let searchId: number;
+
+beforeAll(async () => {
+  server = await startServer();
+  server.clock.set(new Date().toISOString());
+  const FundingRound = all.map((id, at) => ({ funding_round_id: id, name: nameOf(at), company_name: 'C' }));
+  const Company = Array.from({ length: 3 }, (_, at) => ({
+    id: `c${at}`,
+    organization_name: `Company ${at}`,
+  }));
+  await seed(server.db, { FundingRound, Company });
+  searchId = await saveSearch(server, { product: 'funding_rounds' });
+});
+afterAll(() => server.stop());
+
+async function collect<T>(rows: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const row of rows) found.push(row);
+  return found;
+}
+
+/** A fetch that loses each connection after so many bytes of a body, in pieces that cut characters; `sent` tells how often it was used. */
+function losing(
+  bytes: number,
+  losses: number,
+): { readonly fetch: typeof fetch; readonly sent: () => number } {
+  let sent = 0;
+  return {
+    sent: () => sent,
+    fetch: async (input, init) => {
+      sent++;
+      const response = await fetch(input, init);
+      const isLost = sent <= losses;
+      let left = bytes;
+      const cut = new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          for (let at = 0; at < chunk.length; at += 101) {
+            const piece = chunk.subarray(at, at + 101);
+            left -= piece.length;
+            if (isLost && left < 0) controller.error(new TypeError('terminated'));
+            else controller.enqueue(piece);
+          }
+        },
+      });
+      const body = response.body?.pipeThrough(cut) ?? null;
+      const { status, headers } = response;
+      return new Response(status === 204 ? null : body, { status, headers });
+    },
+  };
+}
+
+describe('rows as NDJSON', () => {
+  it.each([5, 12, 50])(
+    'of a saved search by pages of %i are those of JSON, and cost the same',
+    async (limit) => {
+      const { organizationId, secret } = await server.account();
+      const client = openClient(server, { secret });
+      const charged: number[] = [];
+      const onAnswer = ({ credits }: Receipt): unknown => charged.push(credits.charged);
+      const rows: AsyncIterable<FundingRound> = client.searches.fundingRounds.results(
+        searchId,
+        { limit },
+        { format: 'ndjson', onAnswer },
+      );
+      const found = await collect(rows);
+      expect(creditsOf(await ledgerOf(server, organizationId))).toBe(count);
+      expect(charged.reduce((sum, one) => sum + one, 0)).toBe(count);
+      expect(found).toEqual(await collect(client.searches.fundingRounds.results(searchId, { limit })));
+      expect(found.map(({ funding_round_id: id }) => id)).toEqual(all);
+    },
+  );
+
+  it('of a filtered list and of a feed go on behind their cursors', async () => {
+    const client = openClient(server, await server.account());
+    const body = { first: 5, filter: { name: { starts_with: 'Round' } } };
+    const rounds = await collect(client.fundingRounds.search(body, { format: 'ndjson' }));
+    expect(rounds.map(({ funding_round_id: id }) => id).sort()).toEqual(all);
+    const query = { cursor: 'start', limit: 5 };
+    const changes: AsyncIterable<FundingRoundChange> = client.searches.fundingRounds.changes(
+      searchId,
+      query,
+      {
+        format: 'ndjson',
+      },
+    );
+    expect((await collect(changes)).map(({ id }) => id).sort()).toEqual(all);
+  });
+
+  it('of many inputs come in their order, and usage by day', async () => {
+    const client = openClient(server, await server.account());
+    const inputs = [{ id: 'c2' }, { id: 'nobody' }, { id: 'c0' }];
+    const rows = await collect(client.companies.bulk({ inputs }, { format: 'ndjson' }));
+    expect(rows.map(({ status }) => status)).toEqual(['found', 'not_found', 'found']);
+    const days = await collect(client.organization.usage({}, { format: 'ndjson' }));
+    expect(days.map(({ credits }) => credits)).toContain(2);
+  });
+
+  it('a connection that is lost in the middle is opened again: each row once, charged once', async () => {
+    const { organizationId, secret } = await server.account();
+    const { fetch, sent } = losing(3000, 2);
+    const client = openClient(server, { secret }, { fetch });
+    const rounds = await collect(
+      client.searches.fundingRounds.results(searchId, { limit: 12 }, { format: 'ndjson' }),
+    );
+    expect(rounds.map(({ funding_round_id: id }) => id)).toEqual(all);
+    expect(rounds.map(({ name }) => name)).toEqual(all.map((_, at) => nameOf(at)));
+    expect(creditsOf(await ledgerOf(server, organizationId))).toBe(count);
+    expect(sent()).toBe(4);
+  });
+
+  it('what they may cost together holds for all pages, and a dry run tells the price', async () => {
+    const { organizationId, secret } = await server.account();
+    const { fundingRounds } = openClient(server, { secret }).searches;
+    const seen: unknown[] = [];
+    const read = async (): Promise<void> => {
+      for await (const row of fundingRounds.results(
+        searchId,
+        { limit: 5 },
+        { format: 'ndjson', maxCredits: 7 },
+      ))
+        seen.push(row);
+    };
+    await expect(read()).rejects.toBeInstanceOf(CostAboveMaxCreditsError);
+    expect(seen).toHaveLength(5);
+    const price = await fundingRounds.results(searchId, { limit: 5 }, { format: 'ndjson', dryRun: true });
+    expect(price.data.credits).toBe(5);
+    expect(creditsOf(await ledgerOf(server, organizationId))).toBe(5);
+  });
+});
+
+describe('rows as CSV', () => {
+  it.each([1, 5, 50])('by pages of %i are one text with one header line', async (limit) => {
+    const client = openClient(server, await server.account());
+    const pieces: AsyncIterable<string> = client.searches.fundingRounds.results(
+      searchId,
+      { limit },
+      { format: 'csv' },
+    );
+    const rows: Record<string, string>[] = parse((await collect(pieces)).join(''), { columns: true });
+    expect(rows.map(({ funding_round_id: id }) => id)).toEqual(all);
+    expect(rows.map(({ name }) => name)).toEqual(all.map((_, at) => nameOf(at)));
+  });
+
+  it('lose nothing with the connection', async () => {
+    const { fetch } = losing(3000, 1);
+    const client = openClient(server, await server.account(), { fetch });
+    const pieces = await collect(client.fundingRounds.search({ first: 12 }, { format: 'csv' }));
+    const rows: Record<string, string>[] = parse(pieces.join(''), { columns: true });
+    expect(rows.map(({ name }) => name).sort()).toEqual(all.map((_, at) => nameOf(at)).sort());
+  });
+});
+
+describe('the file of an export', () => {
+  it('goes on behind the last byte when its connection is lost, and from where its caller says', async () => {
+    const { as, secret } = await server.account();
+    const client = openClient(server, { secret });
+    const { data: made } = await client.exports.create({ format: 'ndjson', product: 'funding_rounds' });
+    expect((await endedExport(as, made)).status).toBe('done');
+    const whole = await text((await client.exports.file(made.id)).data);
+    const { fetch, sent } = losing(1500, 3);
+    const losingClient = openClient(server, { secret }, { fetch });
+    const rows = await collect(readNdjson<FundingRound>((await losingClient.exports.file(made.id)).data));
+    expect(rows.map(({ name }) => name)).toEqual(all.map((_, at) => nameOf(at)));
+    expect(sent()).toBe(4);
+    const bytes = Buffer.from(whole);
+    const behind = await client.exports.file(made.id, { from: 1000 });
+    const hash = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
+    expect(hash(await text(behind.data))).toBe(hash(bytes.subarray(1000).toString()));
+  });
+});

@@ -1,0 +1,107 @@
+import type { GraphQLSchema } from 'graphql';
+import { buildGraphSchema } from '../../../src/graph/build-graph-schema.js';
+import { sentStatementsOf, type SentStatement } from '../../harness/count-statements.js';
+import { rootFields } from '../../harness/root-fields.js';
+import { ownerOfDemo, seedDemo, seedSearches } from '../../harness/seed-demo.js';
+import { startServer, type TestServer } from '../../harness/start-server.js';
+import { wholeSelection } from '../../harness/whole-selection.js';
+
+// docs/growth.md: accounts can be distributed by their organization, because what charges touches one of them and no
+// record. Each operation is called through both doors, and every statement that it sends is looked at.
+
+/** Tables whose rows belong to one organization and are written with its charges. */
+const accounts = new Set([
+  ...['credit_budget', 'ledger_entry', 'idempotent_answer', 'feed_receipt', 'spending_session'],
+]);
+/** Tables that a statement about accounts may name beside them: keys belong to the same organization. */
+const besideAccounts = new Set(['api_key']);
+
+/** The tables that a statement names, but not the names that it gives to its own parts. */
+function tablesOf(text: string): string[] {
+  const own = new Set(
+    [...text.matchAll(/(?:WITH|,|\))\s*(\w+) AS (?:MATERIALIZED )?\(/g)].map(([, name]) => name),
+  );
+  const named = [
+    ...text.matchAll(/\b(?:FROM|JOIN|INTO|UPDATE)\s+(?:ONLY\s+)?"?(?:public"\.")?(\w+)"?(?!\w*\()/g),
+  ];
+  return [...new Set(named.map(([, name]) => name ?? ''))].filter((name) => !own.has(name) && isTable(name));
+}
+
+let tables: ReadonlySet<string>;
+const isTable = (name: string): boolean => tables.has(name);
+
+let server: TestServer;
+let schema: GraphQLSchema;
+beforeAll(async () => {
+  server = await startServer();
+  schema = await buildGraphSchema();
+  await seedDemo(server);
+  await seedSearches(server);
+  const { rows } = await server.db.pool.query<{ name: string }>(
+    `SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public'`,
+  );
+  tables = new Set(rows.map(({ name }) => name));
+});
+afterAll(() => server.stop());
+
+/** What of a statement would have to look at another organization's part of the accounts; null when nothing would. */
+function faultOf({ text, values }: SentStatement, organizationId: string): string | null {
+  const named = tablesOf(text);
+  const owned = named.filter((name) => accounts.has(name));
+  if (owned.length === 0) return null;
+  const strange = named.filter((name) => !accounts.has(name) && !besideAccounts.has(name));
+  if (strange.length > 0) return `names ${strange.join(', ')} beside ${owned.join(', ')}: ${text}`;
+  const bound = /organization_id"? = \$(\d+)/.exec(text)?.[1];
+  if (bound === undefined) return `binds no organization: ${text}`;
+  const value = values[Number(bound) - 1];
+  return value === organizationId ? null : `binds ${String(value)}, not ${organizationId}: ${text}`;
+}
+
+function expectOneOrganization(sent: readonly SentStatement[], organizationId: string): void {
+  expect(sent.map((one) => faultOf(one, organizationId)).filter((fault) => fault !== null)).toEqual([]);
+}
+
+const charges = (sent: readonly SentStatement[]): SentStatement[] =>
+  sent.filter(({ text }) => text.includes('INSERT INTO ledger_entry'));
+
+describe.each(rootFields.map((field) => [field.name, field] as const))('%s', (name, { good, selection }) => {
+  it('touches the accounts of one organization, and charges in one statement, through both doors', async () => {
+    const { as, secret, organizationId } = await ownerOfDemo(server);
+    const query = `{ ${name}${good.graph} ${selection ?? wholeSelection(schema, name)} }`;
+    const headers = { 'X-API-Key': secret, 'Content-Type': 'application/json', 'Idempotency-Key': 'k1' };
+    const init = { method: 'POST', headers, body: JSON.stringify({ query }) };
+    for (const work of [() => good.rest(as), () => fetch(`${server.url}/graphql`, init)]) {
+      const sent = await sentStatementsOf(server, async () => {
+        expect((await work()).status).toBe(200);
+      });
+      expectOneOrganization(sent, organizationId);
+      expect(charges(sent)).toHaveLength(good.credits === 0 ? 0 : 1);
+    }
+  });
+});
+
+it('a feed and its receipts are charged with their organization alone', async () => {
+  const { as, organizationId } = await ownerOfDemo(server);
+  const sent = await sentStatementsOf(server, async () => {
+    for (const path of [
+      '/companies/changes?cursor=start&limit=2',
+      '/searches/companies/2/changes?cursor=start',
+    ])
+      await as.get(path);
+    expect((await as.get('/usage')).status).toBe(200);
+  });
+  expectOneOrganization(sent, organizationId);
+  expect(charges(sent).some(({ text }) => text.includes('INSERT INTO feed_receipt'))).toBe(true);
+});
+
+it('would say so of a statement that reads a record, or another organization, with a charge', () => {
+  const charge = 'UPDATE credit_budget SET month_used = 1 WHERE organization_id = $1';
+  expect(faultOf({ text: charge, values: ['a'] }, 'a')).toBeNull();
+  expect(faultOf({ text: charge, values: ['b'] }, 'a')).toContain('binds b, not a');
+  expect(faultOf({ text: `WITH x AS (${charge}) SELECT FROM company`, values: ['a'] }, 'a')).toContain(
+    'company',
+  );
+  expect(faultOf({ text: 'SELECT FROM ledger_entry WHERE credits > 1', values: [] }, 'a')).toContain(
+    'binds no',
+  );
+});
