@@ -34,13 +34,14 @@ const described: readonly Described[] = [
   },
 ];
 
-/** How each replica of the database stands, by its host and port. */
-export function replicaFigures(replicas: Replicas): readonly FollowedFigure[] {
+/** How each replica of the database stands, by its host and port; named where there is none too, without a value. */
+export function replicaFigures(replicas: Replicas | null): readonly FollowedFigure[] {
   return described.map(({ name, help, type, of }) => ({
     name,
     help,
     type,
     labels: ['replica'],
-    read: () => replicas.states.map((state) => ({ labels: { replica: state.name }, value: of(state) })),
+    read: () =>
+      (replicas?.states ?? []).map((state) => ({ labels: { replica: state.name }, value: of(state) })),
   }));
 }

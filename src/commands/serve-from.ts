@@ -46,7 +46,7 @@ export async function serveFrom(
   const { redisUrl, bounds } = config;
   const { services, exportWorker, close } = createServices(db, systemClock, redisUrl, logger, bounds);
   const metrics = createMetrics({ ofProcess: true });
-  if (db.replicas !== null) metrics.follow(replicaFigures(db.replicas));
+  metrics.follow(replicaFigures(db.replicas));
   const checkDatabase = (): Promise<void> => requireReady(db);
   let socket: CommandSocket | undefined;
   try {

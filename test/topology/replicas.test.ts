@@ -88,7 +88,7 @@ describeTopology('reads on a replica', { gateways: 2, replicas: 1, companies: 20
     await untilIn(get, 0);
     expect(await diagnosis(get())).toEqual({
       state: 'warn',
-      found: expect.stringContaining('is not read: '),
+      found: expect.stringContaining('is not read: ') as unknown,
     });
     expect((await callers[0].get(`/companies/${idOf(1009)}`)).body).toMatchObject({
       organization_name: 'Seen at once',
@@ -96,7 +96,10 @@ describeTopology('reads on a replica', { gateways: 2, replicas: 1, companies: 20
     expect(await readiness(get())).toEqual([200, 200]);
     await delay(replica, '0');
     await untilIn(get, 1);
-    expect(await diagnosis(get())).toEqual({ state: 'ok', found: expect.stringContaining('is read, ') });
+    expect(await diagnosis(get())).toEqual({
+      state: 'ok',
+      found: expect.stringContaining('is read, ') as unknown,
+    });
   });
 
   it.each(['killed', 'frozen'])('fails no read while its replica is %s, and takes it back', async (how) => {
