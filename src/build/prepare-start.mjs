@@ -1,5 +1,6 @@
 // Makes what lets the program start fast, once for all starts: an embedded database with all tables and no rows
-// (dist/empty-database), which a first start copies, and what V8 compiles of the bundle (dist/bundle/*.code).
+// (dist/empty-database), one with the records of the demo too (dist/demo-database), which a first start copies, and what
+// V8 compiles of the bundle (dist/bundle/*.code).
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -31,6 +32,45 @@ async function makeEmptyDatabase() {
   await engine.close();
   letAllRead(folder);
   fs.writeFileSync(made, version);
+}
+
+/** Only another version of the empty one, of what makes the records, or of how they are written makes another one. */
+async function makeDemoDatabase() {
+  const folder = path.join(root, 'dist', 'demo-database');
+  const made = `${folder}.version`;
+  const version = `${versionOfEmpty()} ${versionOfDemo()}`;
+  if (fs.existsSync(made) && fs.readFileSync(made, 'utf8') === version) return;
+  fs.rmSync(folder, { recursive: true, force: true });
+  const work = fs.mkdtempSync(path.join(os.tmpdir(), 'dealgraph-build-'));
+  try {
+    await recordDemoIn(work, folder);
+  } finally {
+    fs.rmSync(work, { recursive: true, force: true });
+  }
+  letAllRead(folder);
+  fs.writeFileSync(made, version);
+}
+
+/** The copy has no more of the log than it needs; opened and closed once, it has nothing to replay. */
+async function recordDemoIn(work, folder) {
+  const { openDatabase } = await import('../../dist/store/engine/open-database.js');
+  const { recordDemo } = await import('../../dist/intake/load-demo.js');
+  const db = await openDatabase({ directory: work });
+  await recordDemo(db, { now: () => new Date() });
+  await db.pool.query('VACUUM (FREEZE, ANALYZE)');
+  await db.copyFiles(folder);
+  await db.close();
+  await (await PGlite.create(folder, { extensions: { pg_trgm } })).close();
+}
+
+function versionOfDemo() {
+  const hash = createHash('sha256');
+  for (const part of ['intake', 'wire', 'domain', path.join('store', 'records')]) {
+    const folder = path.join(root, 'dist', part);
+    for (const name of fs.readdirSync(folder, { recursive: true }).sort())
+      if (name.endsWith('.js')) hash.update(name).update(fs.readFileSync(path.join(folder, name)));
+  }
+  return hash.digest('hex');
 }
 
 /** Whoever starts the program copies it. */
@@ -95,4 +135,4 @@ async function run(args, folder) {
 }
 
 await makeEmptyDatabase();
-await keepCode();
+await Promise.all([makeDemoDatabase(), keepCode()]);

@@ -129,12 +129,7 @@ async function prepareDemo(
 ): Promise<DemoAccess | null> {
   if (config.databaseUrl !== undefined) return null;
   const keyFile = join(config.dataDirectory, 'demo-key');
-  const state = await findDemoState(db);
-  if (
-    options.demo &&
-    !existsSync(keyFile) &&
-    (state === 'begun' || (state === 'none' && (await isEmptyDatabase(db))))
-  ) {
+  if (options.demo && !existsSync(keyFile) && (await lacksDemo(db))) {
     say('First start: filling the embedded database with demo data ...');
     const { apiKey } = await loadDemo(db, systemClock);
     writeFileSync(keyFile, `${apiKey}\n`, { mode: 0o600 });
@@ -144,6 +139,12 @@ async function prepareDemo(
   if (!existsSync(keyFile) || roundsSearchId === null) return null;
   const key = readFileSync(keyFile, 'utf8').trim();
   return (await isLive(db, key)) ? { key, roundsSearchId } : null;
+}
+
+/** Whether the demo was cut off before it was whole, or may still be put here. */
+async function lacksDemo(db: Database): Promise<boolean> {
+  const state = await findDemoState(db);
+  return state === 'none' ? isEmptyDatabase(db) : state !== 'whole';
 }
 
 /** Whether a key is neither revoked nor at its end. */

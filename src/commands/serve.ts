@@ -2,10 +2,9 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import { DirectoryHeld } from '../store/engine/directory-lock.js';
 import type { Database } from '../store/database.js';
-import type { TraceStatement } from '../store/engine/trace-statement.js';
 import type { ServeOptions } from './actions.js';
 import { CommandError } from './command.js';
-import { openConfigured } from './open-configured.js';
+import { openConfigured, type OpenOptions } from './open-configured.js';
 import { listenForStop } from './shutdown.js';
 
 /** `dealgraph serve`: resolves when the server was told to stop and has stopped. */
@@ -17,7 +16,7 @@ export async function serve(
 ): Promise<void> {
   const stop = listenForStop();
   const tracing = config.isTraced ? await (await import('./start-tracing.js')).startTracing(logger) : null;
-  const opening = openForServing(config, tracing?.statement ?? null);
+  const opening = openForServing(config, { trace: tracing?.statement ?? null, withDemo: options.demo });
   // Its failure is heard of below; nobody waits for it while the rest is loaded.
   opening.catch(() => undefined);
   // The embedded database opens in its thread meanwhile: to load the rest, and to build the schema, takes as long.
@@ -35,9 +34,9 @@ export async function serve(
   }
 }
 
-async function openForServing(config: Config, trace: TraceStatement | null): Promise<Database> {
+async function openForServing(config: Config, options: OpenOptions): Promise<Database> {
   try {
-    return await openConfigured(config, trace);
+    return await openConfigured(config, options);
   } catch (error) {
     if (!(error instanceof DirectoryHeld)) throw error;
     throw new CommandError(

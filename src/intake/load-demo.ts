@@ -14,24 +14,32 @@ import { RejectsFile } from './rejects-file.js';
 const setting = 'demo';
 const demoCredits = 100_000;
 
-/** Whether the demo data is there: not begun, cut off while it was loaded, or whole. */
-export async function findDemoState(db: Database): Promise<'none' | 'begun' | 'whole'> {
+/** Whether the demo data is there: not begun, cut off while it was loaded, its records alone, or whole. */
+export async function findDemoState(db: Database): Promise<'none' | 'begun' | 'recorded' | 'whole'> {
   const value = await findSetting(db, setting);
   if (value === null) return 'none';
-  return typeof value === 'object' && 'loadedAt' in value ? 'whole' : 'begun';
+  if (typeof value !== 'object') return 'begun';
+  if ('loadedAt' in value) return 'whole';
+  return 'recordedAt' in value ? 'recorded' : 'begun';
 }
 
-/**
- * Fills a database with the generated dataset, a demo organization with a key for everything, its saved searches and
- * lists, and answers the key. What was there stays.
- */
-export async function loadDemo(db: Database, clock: Clock): Promise<{ readonly apiKey: string }> {
-  const now = clock.now();
+/** Fills a database with the generated dataset. What was there stays. */
+export async function recordDemo(db: Database, clock: Clock): Promise<void> {
   // Loaded only here: the generator's library is large, and a server that has its data never needs it.
   const { generateDemo } = await import('./demo/generate-demo.js');
   const rejects = new RejectsFile(null);
-  await writeSetting(db, setting, { begunAt: now.toISOString() });
+  await writeSetting(db, setting, { begunAt: clock.now().toISOString() });
   await importItems(db, generateDemo(), { rejects, clock });
+  await writeSetting(db, setting, { recordedAt: clock.now().toISOString() });
+}
+
+/**
+ * Gives a database the generated dataset, unless it is there, a demo organization with a key for everything, its saved
+ * searches and lists, and answers the key. What was there stays.
+ */
+export async function loadDemo(db: Database, clock: Clock): Promise<{ readonly apiKey: string }> {
+  if ((await findDemoState(db)) !== 'recorded') await recordDemo(db, clock);
+  const now = clock.now();
   const terms = { name: 'Demo', creditLimit: demoCredits, dailyCap: 0 };
   const { organizationId } = await createOrganization(db, terms, now);
   await addSearches(db, organizationId, clock);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Place, Served } from './dealgraph.js';
 import type { Example } from './list-examples.js';
@@ -45,7 +45,9 @@ export function furnish(place: Place): void {
 export function openPage(place: Place, server: Served, names: Names): RunExample {
   const files = { STATE: join(place.folder, 'state.sh'), HEADERS: join(place.folder, 'headers.txt') };
   writeFileSync(files.STATE, '');
-  const env = { PATH: process.env['PATH'], DEALGRAPH_DATA_DIR: place.dataDirectory, ...names, ...files };
+  const TMPDIR = mkdtempSync(join(place.folder, 'tmp-'));
+  const DEALGRAPH_DATA_DIR = place.dataDirectory;
+  const env = { PATH: process.env['PATH'], TMPDIR, DEALGRAPH_DATA_DIR, ...names, ...files };
   const run = (file: string, args: readonly string[]): Promise<string> =>
     new Promise((resolve, reject) => {
       execFile(file, args, { env, cwd: place.folder }, (error, stdout, stderr) => {

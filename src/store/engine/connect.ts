@@ -104,7 +104,7 @@ interface Connected {
   readonly replicas?: Replicas | null;
   readonly isPrepared?: boolean;
   readonly afterClose?: (() => Promise<void>) | undefined;
-  readonly copyFiles?: ((folder: string) => Promise<void>) | undefined;
+  readonly copyFiles?: WireDatabase['copy'];
 }
 
 function connect(

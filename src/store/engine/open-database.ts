@@ -8,29 +8,37 @@ import { openPgliteThread } from './pglite-thread.js';
 import type { TraceStatement } from './trace-statement.js';
 import type { WireDatabase } from './wire-database.js';
 
+interface EmbeddedSource {
+  readonly directory: string;
+  readonly trace?: TraceStatement | null;
+  /** Whether a new database begins with the records of the demo. */
+  readonly withDemo?: boolean;
+}
+
 /** Which database: a PostgreSQL by its address, or an embedded one, by its directory or already open. */
-export type DatabaseSource =
-  | PostgresSource
-  | { readonly directory: string; readonly trace?: TraceStatement | null }
-  | { readonly engine: WireDatabase };
+export type DatabaseSource = PostgresSource | EmbeddedSource | { readonly engine: WireDatabase };
 
 /**
  * Opens a database. An embedded one is created when its directory has none, and is locked for this process.
  * @throws DirectoryHeld when another process has the embedded database open.
  */
 export async function openDatabase(source: DatabaseSource): Promise<Database> {
-  if ('directory' in source) return openDirectory(source.directory, source.trace ?? null);
+  if ('directory' in source) return openDirectory(source);
   const { connectToEngine, connectToPostgres } = await import('./connect.js');
   return 'url' in source ? connectToPostgres(source) : connectToEngine(source.engine);
 }
 
 /** The thread of the embedded database starts first: the drivers are loaded while it opens its files. */
-async function openDirectory(directory: string, trace: TraceStatement | null): Promise<Database> {
+async function openDirectory({
+  directory,
+  trace = null,
+  withDemo = false,
+}: EmbeddedSource): Promise<Database> {
   const unlock = lockDirectory(directory);
   try {
     clearLeftovers(directory);
     closeDataDirectory(directory);
-    const opening = openPgliteThread(join(directory, 'postgres'));
+    const opening = openPgliteThread(join(directory, 'postgres'), withDemo);
     const [engine, { connectToEngine }] = await Promise.all([opening, import('./connect.js')]);
     return connectToEngine(engine, trace, async () => {
       await engine.close();

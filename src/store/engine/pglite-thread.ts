@@ -11,24 +11,28 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** dist/empty-database, with all tables and no rows, which src/build/prepare-start.mjs leaves there. */
-const emptyDatabase = join(__dirname, '..', '..', 'empty-database');
+/** The databases that src/build/prepare-start.mjs leaves: all tables and no rows, and the records of the demo in them. */
+const [emptyDatabase, demoDatabase] = ['empty-database', 'demo-database'].map((name) =>
+  join(__dirname, '..', '..', name),
+) as [string, string];
 
 /**
- * Opens (or creates) the embedded database of a directory in a thread of its own. A new one is a copy of the one that
- * the build has made, which takes a tenth of the time of making one.
+ * Opens (or creates) the embedded database of a directory in a thread of its own. A new one is a copy of one that the
+ * build has made, which takes a tenth of the time of making one.
+ * @param withDemo Whether a new one begins with the records of the demo, where the build has left them.
  * @throws when the directory holds no usable database.
  */
-export async function openPgliteThread(directory: string): Promise<WireDatabase> {
-  if (!existsSync(directory)) create(directory);
+export async function openPgliteThread(directory: string, withDemo: boolean): Promise<WireDatabase> {
+  const template = withDemo && existsSync(demoDatabase) ? demoDatabase : emptyDatabase;
+  if (!existsSync(directory)) create(directory, template);
   return reviveDatabase(await startThread(directory), () => startThread(directory));
 }
 
 /** Made beside its place and moved there whole, so that a process killed meanwhile leaves no half of a database. */
-function create(directory: string): void {
+function create(directory: string, template: string): void {
   const draft = `${directory}.new`;
   rmSync(draft, { recursive: true, force: true });
-  cpSync(emptyDatabase, draft, { recursive: true });
+  cpSync(template, draft, { recursive: true });
   closeToOthers(draft);
   renameSync(draft, directory);
 }
@@ -79,8 +83,8 @@ function databaseOf(worker: Worker, call: Call, hasStopped: () => boolean): Aban
       await call('reset');
     },
     exchange: (message) => call('exchange', message),
-    copy: async (folder) => {
-      await call('copy', Buffer.from(folder));
+    copy: async (...copied) => {
+      await call('copy', Buffer.from(JSON.stringify(copied)));
     },
     close: async () => {
       if (!hasStopped()) await call('close');

@@ -1,4 +1,5 @@
 import type { Deadline } from '../../domain/deadline.js';
+import { invariant } from '../../errors/invariant.js';
 import type { Database } from '../database.js';
 import type { PoolFigures } from '../pool-figures.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
@@ -10,6 +11,7 @@ import type { Work } from './fair-queue.js';
 import type { GatedPool } from './gated-pool.js';
 import { allowSilence } from './silence.js';
 import { TenantPool } from './tenant-pool.js';
+import type { LogSegments, WireDatabase } from './wire-database.js';
 
 /** What all work on a database shares. */
 interface Shared {
@@ -17,9 +19,15 @@ interface Shared {
   readonly pool: GatedPool;
   readonly replicas: Replicas | null;
   /** Copies the files of an embedded database; undefined where there are none. */
-  readonly copyFiles: ((folder: string) => Promise<void>) | undefined;
+  readonly copyFiles: WireDatabase['copy'];
   readonly close: () => Promise<void>;
 }
+
+type CopyFiles = NonNullable<Shared['copyFiles']>;
+
+/** What is to be replayed, were the files opened, and what there is. */
+const logSegmentsSql = `
+  SELECT redo_wal_file AS first, pg_walfile_name(pg_current_wal_lsn()) AS last FROM pg_control_checkpoint()`;
 
 /** A database as some work uses it. */
 export class PooledDatabase implements Database {
@@ -72,12 +80,15 @@ export class PooledDatabase implements Database {
   }
 
   /** The only connection is held, so that no transaction is open; a checkpoint has all of them in the files. */
-  private async copyAlone(copyFiles: (folder: string) => Promise<void>, folder: string): Promise<void> {
+  private async copyAlone(copyFiles: CopyFiles, folder: string): Promise<void> {
     const client = await this.longPool.connect();
     const limitAgain = allowSilence(client);
     try {
       await client.query('CHECKPOINT');
-      await copyFiles(folder);
+      const { rows } = await client.query<LogSegments>(logSegmentsSql);
+      const [log] = rows;
+      invariant(log !== undefined, 'a database has a last checkpoint');
+      await copyFiles(folder, log);
     } finally {
       limitAgain();
       client.release();

@@ -2,7 +2,7 @@ import type { WireDatabase } from './wire-database.js';
 
 /** A database that can also be given up as it is: nothing of what it holds in memory is written any more. */
 export interface Abandonable extends WireDatabase {
-  copy(folder: string): Promise<void>;
+  copy: NonNullable<WireDatabase['copy']>;
   abandon(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export function reviveDatabase(first: Abandonable, open: () => Promise<Abandonab
       }
     },
     exchange: (message) => current.exchange(message),
-    copy: (folder) => current.copy(folder),
+    copy: (folder, log) => current.copy(folder, log),
     close: async () => {
       isClosed = true;
       await reviving?.catch(() => undefined);

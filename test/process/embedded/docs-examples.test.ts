@@ -10,7 +10,7 @@ let server: Served;
 let names: Names;
 
 beforeAll(async () => {
-  place = await openPlace({ database: 'embedded' });
+  place = await openPlace({ database: 'embedded', fresh: true });
   furnish(place);
   server = await place.startServe();
   const { organizations } = await place.answer(['organization', 'list']);
