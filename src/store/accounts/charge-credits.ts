@@ -5,6 +5,7 @@ import type { QueryConfig } from 'pg';
 import type { SpendingSession } from '../../domain/spending-session.js';
 import { asAlreadyPaid } from './feed-receipts.js';
 import { asAlreadyKept, type AnswerToKeep } from './idempotent-answers.js';
+import { ledIntoMonth } from './led-into-month.js';
 import { asSessionSpent } from './spending-sessions.js';
 
 /** What a receipt tells beside the charge itself. */
@@ -118,9 +119,9 @@ const spending = {
   text: statement(keepAnswers + writeReceipts + spendSessions),
 };
 
-/** Where a charge is written: a database, or within a transaction. */
+/** Where a charge is written: the pool of a database, or the client of a transaction. */
 interface Charged {
-  readonly pool: { query(query: QueryConfig): Promise<{ readonly rows: CreditBudget[] }> };
+  query(query: QueryConfig): Promise<{ readonly rows: CreditBudget[] }>;
 }
 
 /**
@@ -129,8 +130,18 @@ interface Charged {
  * @throws AnswerAlreadyKept when an answer is to be kept under a key that has one, AlreadyPaid when some of it was paid
  * for meanwhile, SessionBudgetSpent when a session has less left; then nothing was charged.
  */
-export async function chargeCredits(
-  db: Charged,
+export function chargeCredits(
+  { pool }: { readonly pool: Charged },
+  organizationId: string,
+  charges: readonly Charge[],
+  now: Date,
+): Promise<CreditBudget | null> {
+  return ledIntoMonth(() => chargeWithin(pool, organizationId, charges, now));
+}
+
+/** The same within a transaction, which is to be done as `ledIntoMonth`. */
+export async function chargeWithin(
+  client: Charged,
   organizationId: string,
   charges: readonly Charge[],
   now: Date,
@@ -143,7 +154,7 @@ export async function chargeCredits(
   const kept = charges.flatMap(({ keep }) => (keep === null ? [] : [toText(keep)]));
   const receipts = charges.flatMap((charge) => charge.receipts);
   const query = withWritten(values, { kept, receipts, sessions: sumBySession(charges) });
-  const { rows } = await asSessionSpent(asAlreadyPaid(asAlreadyKept(db.pool.query(query))));
+  const { rows } = await asSessionSpent(asAlreadyPaid(asAlreadyKept(client.query(query))));
   return rows[0] ?? null;
 }
 

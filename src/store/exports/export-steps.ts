@@ -1,5 +1,7 @@
+import type { PoolClient } from 'pg';
 import type { Charge } from '../accounts/charge-credits.js';
-import { chargeCredits } from '../accounts/charge-credits.js';
+import { chargeWithin } from '../accounts/charge-credits.js';
+import { ledIntoMonth } from '../accounts/led-into-month.js';
 import type { Database } from '../database.js';
 import { inTransaction } from '../transaction.js';
 import { leaseSeconds, type ExportPlace, type LeasedExport } from './export-leases.js';
@@ -46,7 +48,7 @@ export async function writeExportStep(
     bytes: job.bytes + (part?.length ?? 0),
     parts: job.parts + (part === null ? 0 : 1),
   };
-  await inTransaction(db, async (client) => {
+  const write = async (client: PoolClient): Promise<void> => {
     const { rowCount } = await client.query(
       `UPDATE export_job SET place = $3, rows = $4, credits = $5, bytes = $6, parts = $7, attempts = 0,
          lease_until = now() + interval '${leaseSeconds} seconds',
@@ -72,8 +74,9 @@ export async function writeExportStep(
         [job.exportId, job.parts, job.bytes, part.length, part.body],
       );
     if (charge === null) return;
-    const budget = await chargeCredits({ pool: client }, job.organizationId, [charge], now);
+    const budget = await chargeWithin(client, job.organizationId, [charge], now);
     if (budget === null) throw new StepNotPaid('the step costs more than is left');
-  });
+  };
+  await ledIntoMonth(() => inTransaction(db, write));
   return next;
 }

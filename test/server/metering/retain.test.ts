@@ -105,3 +105,19 @@ it('a charge comes to the month of its id, and cannot be written twice, whenever
   expect(part).toBe(tableOf(0));
   await expect(run(charge(id, monthFrom(-1)))).rejects.toThrow('duplicate key');
 });
+
+// A month is attached between the moment that a charge is led to the net and the moment that the net lets it in. On one
+// connection nothing comes between.
+it('makes a month while charges are on their way into the net, and each is answered and charged once', async () => {
+  const { as, organizationId: payer } = await server.account({ credits: -1 });
+  organizationId = payer;
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 5; turn++) {
+    await run('DELETE FROM ' + tableOf(0), 'DROP TABLE ' + tableOf(0));
+    const calls = Array.from({ length: 40 }, async () => (await as.get(companyPath)).status);
+    await retain({});
+    statuses.push(...(await Promise.all(calls)));
+    expect(await chargesOf()).toHaveLength(40);
+  }
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
