@@ -1,11 +1,33 @@
 // Builds the client into dist/client: as an ES module with its types, and as CommonJS beside it. The compiler is loaded
-// once for both, and not at all when nothing has changed.
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+// once for both, and not at all when nothing has changed. The folder is a package of its own, so that who installs the
+// client does not install the server with it.
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const source = dirname(fileURLToPath(import.meta.url));
-const out = join(source, '..', '..', 'dist', 'client');
+const root = join(source, '..', '..');
+const out = join(root, 'dist', 'client');
+
+/** What `npm install` and `npm pack` find: the exports of the program that are the client's, and the schema. */
+function makePackage() {
+  const { name, version, license, engines, exports } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
+  const description = 'The client of Dealgraph for JavaScript and TypeScript, and its schema for generators.';
+  const own = JSON.stringify(exports).replaceAll('./dist/client/', './');
+  const files = ['cjs', 'esm', 'schema'];
+  const about = { name, version, private: true, description, license, engines, files };
+  mkdirSync(out, { recursive: true });
+  for (const path of ['schema/schema.graphql', 'schema/operations'])
+    cpSync(join(root, path), join(out, path), { recursive: true });
+  writeFileSync(
+    join(out, 'package.json'),
+    `${JSON.stringify({ ...about, exports: JSON.parse(own) }, null, 2)}\n`,
+  );
+}
+makePackage();
+
 const mark = join(out, '.built');
 const builtAt = statSync(mark, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 const sources = readdirSync(source, { recursive: true }).map((name) => join(source, name));

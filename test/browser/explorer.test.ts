@@ -138,6 +138,35 @@ describeInBrowser('the explorer in Chromium', () => {
     await page.locator('.result-window').getByText('OUT_OF_CREDITS').waitFor();
   });
 
+  it('says that the server is gone, and guards what is spent as before once it is back', async () => {
+    const account = await server.account();
+    const { page } = await open(account.secret);
+    await page.evaluate("localStorage.setItem('dealgraph.guard', '3')");
+    await page.route('**/graphql', (route) => route.abort());
+    await run(page);
+    await page.locator('.result-window').getByText('The server does not answer').waitFor();
+    await page.getByLabel('Price').getByText('no answer').waitFor();
+    await page.unroute('**/graphql');
+    await run(page);
+    await page.getByRole('dialog').getByText('Spend 5 credits?').waitFor();
+    expect(await spent(account)).toBe(0);
+    await page.getByRole('button', { name: 'Spend 5 credits' }).click();
+    await page.locator('.result-window').getByText('Aurora Robotics').waitFor();
+    await page.getByLabel('Price').getByText('5 credits').waitFor();
+  });
+
+  it('spends no more than the guard lets pass when the price was not told', async () => {
+    const account = await server.account();
+    const { page } = await open(account.secret);
+    await page.evaluate("localStorage.setItem('dealgraph.guard', '3')");
+    await page.route('**/graphql', (route) =>
+      route.request().headers()['x-dry-run'] === 'true' ? route.abort() : route.continue(),
+    );
+    await run(page);
+    await page.locator('.result-window').getByText('COST_ABOVE_MAX_CREDITS').waitFor();
+    expect(await spent(account)).toBe(0);
+  });
+
   it.each(['light', 'dark'] as const)('has no serious finding of axe in %s', async (colorScheme) => {
     const { page } = await open((await server.account()).secret, { colorScheme });
     await page.getByRole('button', { name: 'Examples' }).click();

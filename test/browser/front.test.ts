@@ -27,6 +27,21 @@ describeInBrowser('the front page', () => {
     await page.getByLabel('API key').waitFor();
   });
 
+  it('says that the server is gone, and that it is back', async () => {
+    const page = await browser.visit('/');
+    await page.clock.install();
+    await page.reload();
+    const foot = page.getByRole('contentinfo').getByRole('status');
+    await foot.getByText('This server is ready').waitFor();
+    await page.context().setOffline(true);
+    await page.clock.fastForward(31_000);
+    await foot.getByText('This server does not answer').waitFor();
+    await page.context().setOffline(false);
+    await page.clock.fastForward(6000);
+    await foot.getByText('This server is ready').waitFor();
+    browser.forget();
+  });
+
   it('an address that leads nowhere says so, outside of the console and within', async () => {
     // The browser itself complains of the status of the first.
     const response = await fetch(`${server.url}/nowhere`, { headers: { Accept: 'text/html' } });

@@ -56,6 +56,20 @@ describeInBrowser('the reference in Chromium', () => {
     return page;
   }
 
+  /** Sends the request that is tried with a key, and waits for the status and the words of the answer that is shown. */
+  async function seeRefusal(
+    page: Page,
+    key: string,
+    status: string,
+    ...words: readonly string[]
+  ): Promise<void> {
+    const client = page.locator('.scalar-app-layout');
+    await client.getByPlaceholder('dgk_...').fill(key);
+    await client.getByRole('button', { name: /^Send get/ }).click();
+    await client.getByText(status).waitFor();
+    for (const text of words) await client.locator('.cm-line', { hasText: text }).waitFor();
+  }
+
   /** What axe-core finds that keeps people from reading the page. */
   async function seriousFindings(page: Page): Promise<string[]> {
     const session = await page.context().newCDPSession(page);
@@ -131,6 +145,19 @@ describeInBrowser('the reference in Chromium', () => {
     expect([...refused, ...(await page.evaluate<string[]>('violations'))]).toEqual([]);
     for (const path of ['/', '/console'])
       expect(await page.locator(`nav.places a[href="${path}"]`).count()).toBe(1);
+    await page.context().close();
+  });
+
+  it('shows on a phone what the server says of a wrong key, and of one without credits', async () => {
+    const { secret } = await server.account({ credits: 0 });
+    const page = await open(390, 'light', '', '#tag/companies/GET/companies/{companyId}');
+    const companyById = page.getByRole('button', { name: /Test Request.*\/companies\/\{companyId\}\)?$/ });
+    await companyById.first().click();
+    const wrong = 'The API key in the X-API-Key header is not valid.';
+    await seeRefusal(page, 'dgk_wrong', '401 Unauthorized', 'API_KEY_NOT_VALID', wrong);
+    await seeRefusal(page, secret, '402 Payment Required', 'OUT_OF_CREDITS');
+    const width = await page.evaluate("document.querySelector('.scalar-app-layout main').scrollWidth");
+    expect(width).toBeLessThanOrEqual(390);
     await page.context().close();
   });
 });

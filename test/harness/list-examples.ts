@@ -1,6 +1,6 @@
 import type { Document } from './list-documents.js';
 
-const languages = ['sh', 'js', 'graphql'] as const;
+const languages = ['sh', 'js', 'ts', 'graphql'] as const;
 
 /** A block of a page that can run, and what the page says of it (CONTRIBUTING, examples). */
 export interface Example {
@@ -8,6 +8,8 @@ export interface Example {
   readonly place: string;
   readonly language: (typeof languages)[number];
   readonly code: string;
+  /** The file that its first line names; blocks of TypeScript without one are no examples. */
+  readonly file: string | null;
   /** The block behind it, when that is an answer. */
   readonly answer: { readonly language: 'json' | 'text'; readonly text: string } | null;
   /** Credits, by the words `Price:` before the next block; null when the page does not say. */
@@ -28,13 +30,15 @@ export function listExamples({ path, text }: Document): Example[] {
   const blocks = listBlocks(text);
   return blocks.flatMap((block, index) => {
     const language = languages.find((name) => name === block.info);
-    if (language === undefined) return [];
+    const file = /^\/\/ (src\/\S+\.ts)$/m.exec(block.text.split('\n')[0] ?? '')?.[1] ?? null;
+    if (language === undefined || (language === 'ts' && file === null)) return [];
     const next = blocks[index + 1];
     const answer = next?.info === 'json' || next?.info === 'text' ? next : undefined;
     const example: Example = {
       place: `${path}:${block.line}`,
       language,
       code: block.text,
+      file,
       answer: answer ? { language: answer.info as 'json' | 'text', text: answer.text } : null,
       price: priceIn((answer ?? block).after),
     };

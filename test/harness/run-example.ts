@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
 import type { Place, Served } from './dealgraph.js';
 import type { Example } from './list-examples.js';
 
@@ -37,7 +38,8 @@ export function furnish(place: Place): void {
   symlinkSync(join(root, 'dist'), join(place.folder, 'dist'));
   const installed = join(place.folder, 'node_modules');
   mkdirSync(installed);
-  symlinkSync(root, join(installed, 'dealgraph'));
+  symlinkSync(join(root, 'dist', 'client'), join(installed, 'dealgraph'));
+  writeFileSync(join(place.folder, 'package.json'), '{ "type": "module" }');
   for (const name of packages) symlinkSync(join(root, 'node_modules', name), join(installed, name));
 }
 
@@ -55,8 +57,9 @@ export function openPage(place: Place, server: Served, names: Names): RunExample
         else reject(new Error(`${error.message}\n${stdout}${stderr}`));
       });
     });
-  return async ({ language, code }) => {
+  return async ({ language, code, file }) => {
     if (language === 'graphql') return askGraph(server.url, names.KEY, code);
+    if (file !== null) return keepModule(place, file, code);
     writeFileSync(files.HEADERS, '');
     const here = code.replaceAll(documentedAddress, server.url);
     const text = await (language === 'js'
@@ -68,6 +71,15 @@ export function openPage(place: Place, server: Served, names: Names): RunExample
       charged: charged === undefined ? null : Number(charged),
     };
   };
+}
+
+/** A block that names its file is a module that later blocks of the page import. */
+function keepModule(place: Place, file: string, code: string): Result {
+  const path = join(place.folder, file.replace(/\.ts$/, '.js'));
+  const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext };
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, ts.transpileModule(code, { compilerOptions }).outputText);
+  return { text: '', charged: null };
 }
 
 async function askGraph(url: string, key: string, query: string): Promise<Result> {

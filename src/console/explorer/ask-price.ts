@@ -9,7 +9,10 @@ const known = new Map<string, Promise<Asked>>();
 /** Prices are asked for anew after a while: the dataset changes. */
 const milliseconds = 60_000;
 
-/** What an operation would cost, by a dry run (free; it counts for the rate). The same question is asked once a minute. */
+/**
+ * What an operation would cost, by a dry run (free; it counts for the rate). A price that was told is asked for once a
+ * minute; a refusal may be over by the next time.
+ */
 export function askPrice(operation: Operation, key: string): Promise<Asked> {
   const { query, variables, operationName } = operation;
   const name = JSON.stringify([key, query, variables ?? null, operationName ?? null]);
@@ -18,6 +21,7 @@ export function askPrice(operation: Operation, key: string): Promise<Asked> {
   const asking = ask({ query, variables, operationName }, key);
   known.set(name, asking);
   setTimeout(() => known.delete(name), milliseconds);
+  void asking.then((answer) => 'price' in answer || known.delete(name));
   return asking;
 }
 

@@ -7,6 +7,8 @@ import { useEdited, type Edited } from './use-edited.js';
 
 /** Milliseconds of rest before a price is asked for: each asking counts for the rate. */
 const rest = 700;
+/** Milliseconds until a server that did not answer is asked again. */
+const pause = 3000;
 
 /** The price of what is written in the editor, beside the button that runs it. */
 export function PriceTag() {
@@ -16,11 +18,13 @@ export function PriceTag() {
   const [told, setTold] = useState<{ asking: string; asked: Asked | string } | null>(null);
   useEffect(() => {
     let isWanted = true;
-    const timer = setTimeout(() => {
-      void find({ query, variables, operationName }, key).then((asked) => {
-        if (isWanted) setTold({ asking, asked });
-      });
-    }, rest);
+    const tell = async (): Promise<void> => {
+      const asked = await find({ query, variables, operationName }, key);
+      if (!isWanted) return;
+      setTold({ asking, asked });
+      if (isUnanswered(asked)) timer = setTimeout(() => void tell(), pause);
+    };
+    let timer = setTimeout(() => void tell(), rest);
     return () => {
       isWanted = false;
       clearTimeout(timer);
@@ -48,8 +52,13 @@ async function find(
   }
 }
 
+function isUnanswered(asked: Asked | string): boolean {
+  return typeof asked !== 'string' && 'refusal' in asked && asked.refusal.extensions?.code === 'UNREACHABLE';
+}
+
 function textOf(asked: Asked | string): string {
   if (typeof asked === 'string') return asked;
+  if (isUnanswered(asked)) return 'no answer';
   return 'price' in asked ? creditsText(asked.price.credits) : 'refused';
 }
 

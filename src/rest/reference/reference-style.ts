@@ -1,6 +1,7 @@
 /**
  * The line above the renderer, in the renderer's own colours, what it leaves too pale to read, and
- * the width of its line numbers, which it would write into the page's markup (src/build/prepare-renderer.mjs).
+ * the width of its line numbers, which it would write into the page's markup (src/build/prepare-renderer.mjs), and what
+ * it makes wider than a phone where a request is tried.
  */
 export const referenceStyle = `body { margin: 0; font-family: system-ui, sans-serif; --scalar-font: system-ui, sans-serif;
   --scalar-font-code: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; --scalar-custom-header-height: 44px; }
@@ -17,5 +18,6 @@ export const referenceStyle = `body { margin: 0; font-family: system-ui, sans-se
   --scalar-color-orange: #ffa657; --scalar-color-red: #ff9a9a; --scalar-color-purple: #c9a7ff; }
 .hljs[data-line-digits="1"] { --line-digits: 1; } .hljs[data-line-digits="2"] { --line-digits: 2; }
 .hljs[data-line-digits="3"] { --line-digits: 3; } .hljs[data-line-digits="4"] { --line-digits: 4; }
+.scalar-app-layout > main > * { min-width: 0; }
 .places .home { color: var(--scalar-color-1, CanvasText); font-weight: 600; }
 `;

@@ -1,17 +1,33 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import ts from 'typescript';
+import { listExamples } from '../../harness/list-examples.js';
 
 const root = join(__dirname, '..', '..', '..');
 let folder: string;
 
-/** A project of somebody who has installed the package. */
+/** A project of somebody who has installed the client from the file that npm makes of it, and the clients of others. */
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'dealgraph-consumer-'));
-  mkdirSync(join(folder, 'node_modules'));
-  symlinkSync(root, join(folder, 'node_modules', 'dealgraph'));
+  const installed = join(folder, 'node_modules');
+  mkdirSync(installed);
+  const client = join(root, 'dist', 'client');
+  const args = ['pack', '--silent', '--pack-destination', folder, client];
+  const packed = execFileSync('npm', args, { encoding: 'utf8' }).trim();
+  execFileSync('tar', ['-xzf', packed], { cwd: folder });
+  renameSync(join(folder, 'package'), join(installed, 'dealgraph'));
+  for (const name of ['@apollo', '@urql', 'graphql', 'rxjs'])
+    symlinkSync(join(root, 'node_modules', name), join(installed, name));
 });
 afterAll(() => {
   rmSync(folder, { recursive: true });
@@ -134,6 +150,15 @@ describe('the types of the package', () => {
     expect(complaints({ 'node.mts': usage }, options)).toEqual([]);
   });
 
+  it('are those that the set-ups of docs/frontends.md compile with', () => {
+    const text = readFileSync(join(root, 'docs', 'frontends.md'), 'utf8');
+    const modules = listExamples({ path: 'docs/frontends.md', text }).filter(({ file }) => file !== null);
+    const files = modules.map(({ file, code }) => [basename(file ?? ''), code] as const);
+    expect(files.map(([name]) => name)).toEqual(['apollo.ts', 'urql.ts']);
+    const options = { ...resolutions.bundler, skipLibCheck: true };
+    expect(complaints(Object.fromEntries(files), options)).toEqual([]);
+  });
+
   it('refuse what would be refused, or paid for by mistake', () => {
     const all = refused.map(([, line]) => `async () => { ${line} };`).join('\n');
     const found = complaints({ 'refused.mts': `${usage}\n${all}` }, resolutions.nodenext);
@@ -163,6 +188,14 @@ client.companies.get('a').catch((error) => console.log(error instanceof Connecti
     const output = execFileSync(process.execPath, [name], { cwd: folder, encoding: 'utf8' });
     expect(output).toBe('true CONNECTION_FAILED function\n');
   });
+});
+
+it('what npm installs holds the schema that the pages name, and needs no other package', () => {
+  const installed = join(folder, 'node_modules', 'dealgraph');
+  const about: unknown = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+  expect(about).not.toHaveProperty('dependencies');
+  for (const path of ['schema/schema.graphql', 'schema/operations/company.graphql'])
+    expect(readFileSync(join(installed, path), 'utf8')).toBe(readFileSync(join(root, path), 'utf8'));
 });
 
 it('a bundle for browsers holds nothing of Node.js, and nothing but the client', () => {

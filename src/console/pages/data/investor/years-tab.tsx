@@ -76,7 +76,7 @@ function YearsChart({ years }: { years: readonly Group[] }) {
         y: { label: 'Rounds', grid: true },
         marks: [
           barY(bars, { x: 'year', y: 'rounds', fill: 'var(--series-1)', inset: 2, rx: 2 }),
-          tip(bars, pointerX({ x: 'year', y: 'rounds', title: 'words' })),
+          tip(bars, pointerX({ x: 'year', y: 'rounds', title: 'words', lineHeight: 1.3 })),
           ruleY([0], { stroke: 'var(--line-strong)' }),
         ],
       };
