@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { firstChargeId } from '../../domain/charge-id.js';
 import type { Database } from '../database.js';
+import type { Queries } from '../queries.js';
 import { inLongTransaction } from '../transaction.js';
 
 /** A month of the ledger: a partition of its own, by the moments of the ids in it. */
@@ -25,7 +26,7 @@ export async function keepLedgerMonths(db: Database, now: Date): Promise<string[
   const made: string[] = [];
   for (let offset = -behindMonths; offset <= aheadMonths; offset++) {
     const month = monthAt(now, offset);
-    if (await exists(db, month)) continue;
+    if (await exists(db.pool, month)) continue;
     if (await inLongTransaction(db, (client) => make(client, month))) made.push(month.table);
   }
   return made;
@@ -45,21 +46,23 @@ export async function lockLedgerMonths(client: PoolClient): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [lockId]);
 }
 
-async function exists(db: Database, { table }: LedgerMonth): Promise<boolean> {
-  const { rows } = await db.pool.query<{ present: boolean }>(
-    'SELECT to_regclass($1) IS NOT NULL AS present',
+/**
+ * Reads the catalog itself: to_regclass believes what its session has known since its transaction began, also that a month
+ * is not there which another process has made while this one waited for the lock.
+ */
+async function exists(queries: Queries, { table }: LedgerMonth): Promise<boolean> {
+  const { rows } = await queries.query(
+    'SELECT FROM pg_class WHERE relname = $1 AND relnamespace = current_schema()::regnamespace',
     [table],
   );
-  return rows[0]?.present === true;
+  return rows.length > 0;
 }
 
 /** False when another process was first. To attach a table that is full already locks nobody out but the net. */
-async function make(client: PoolClient, { table, from, to }: LedgerMonth): Promise<boolean> {
+async function make(client: PoolClient, month: LedgerMonth): Promise<boolean> {
   await lockLedgerMonths(client);
-  const { rows } = await client.query<{ present: boolean }>('SELECT to_regclass($1) IS NOT NULL AS present', [
-    table,
-  ]);
-  if (rows[0]?.present === true) return false;
+  if (await exists(client, month)) return false;
+  const { table, from, to } = month;
   const [first, end] = [firstChargeId(from), firstChargeId(to)];
   await client.query(`CREATE TABLE "${table}" (LIKE "ledger_entry" INCLUDING DEFAULTS)`);
   await client.query('LOCK TABLE "ledger_entry_other" IN ACCESS EXCLUSIVE MODE');

@@ -121,3 +121,16 @@ it('makes a month while charges are on their way into the net, and each is answe
   }
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
+
+it('makes a month once, however many processes want it at once', async () => {
+  for (let turn = 0; turn < 5; turn++) {
+    await run(`DROP TABLE ${tableOf(3)}`);
+    const made = await Promise.all([1, 2, 3, 4].map(() => retain({})));
+    expect(made.map((answer) => (answer as { made: string[] }).made).sort()).toEqual([
+      [],
+      [],
+      [],
+      [nameOf(3)],
+    ]);
+  }
+});

@@ -1,0 +1,144 @@
+// Measures the ten questions of analysts (npm run bench:questions -- --export ../shared/data/crunchbase): each is one
+// request of the graph (schema/operations/examples), asked over one connection, on a database with an export and on the
+// same database when it holds each company with its rounds, acquisitions and IPOs ten times. Figures are milliseconds; the
+// aims are medians under 300 and under 3,000. It makes its own database and takes it away.
+// Options: --export <folder>, --times 10, --calls 7.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { systemClock } from '../../dist/domain/clock.js';
+import { issueApiKey } from '../../dist/store/accounts/api-keys.js';
+import { createOrganization } from '../../dist/store/accounts/organizations.js';
+import { openDatabase } from '../../dist/store/engine/open-database.js';
+import { withoutTransaction } from '../../dist/store/transaction.js';
+import { openBenchDatabase } from './open-bench-database.mjs';
+import { format, printTable } from './print-table.mjs';
+import { startBenchServer } from './start-bench-server.mjs';
+
+const { values } = parseArgs({
+  options: {
+    export: { type: 'string' },
+    times: { type: 'string', default: '10' },
+    calls: { type: 'string', default: '7' },
+  },
+});
+if (values.export === undefined) {
+  console.error('--export needs the folder of an export, as `dealgraph import` takes it.');
+  process.exit(1);
+}
+const [times, calls] = [values.times, values.calls].map(Number);
+
+const period = { from: '2012-01-01', to: '2015-01-01' };
+const investor = 'Sequoia Capital';
+/** Names of examples, with their variables. */
+const questions = {
+  topInvestors: { type: 'Series A', ...period },
+  roundsByYear: {},
+  dormantCompanies: { country: 'United States', before: '2012-12-04' },
+  fastestFollowOns: { type: 'Seed' },
+  coInvestors: { name: investor, others: { investorName: { ne: investor } } },
+  acquisitionsByCountry: {},
+  boughtPortfolio: { backer: { investorName: { eq: investor } } },
+  growingIndustries: {},
+  investorsByExits: period,
+  provenWithoutExit: { rounds: 3 },
+};
+const examples = join(import.meta.dirname, '..', '..', 'schema', 'operations', 'examples');
+
+/** The columns of each table that another company has other values in. */
+const ownColumns = {
+  company: ['id'],
+  funding_round: ['id', 'company_id'],
+  participation: ['round_id'],
+  acquisition: ['id', 'acquirer_company_id', 'acquiree_company_id'],
+  ipo: ['id', 'company_id'],
+};
+
+const main = join(import.meta.dirname, '..', '..', 'dist', 'main.js');
+const place = await openBenchDatabase();
+try {
+  run('migrate');
+  const { imported } = run('import', resolve(values.export));
+  const secret = await withDatabase(openAccount);
+  const once = await measure(secret);
+  await withDatabase((db) => withoutTransaction(db, multiply));
+  const many = await measure(secret);
+  console.log(`${place.title}; ${format(imported.companies)} companies, then ${times} times as many; ms\n`);
+  printTable(
+    ['question', 'median', 'slowest', `median of ${times}x`, 'slowest'],
+    Object.keys(questions).map((name) => [name, ...once.get(name), ...many.get(name)]),
+  );
+} finally {
+  await place.drop();
+}
+
+/** A command of the program, and its answer. */
+function run(...args) {
+  const env = { ...process.env, ...place.environment };
+  return JSON.parse(execFileSync(process.execPath, [main, ...args, '--json'], { env, maxBuffer: 2 ** 26 }));
+}
+
+/** The embedded database is held by one process at a time. */
+async function withDatabase(work) {
+  const db = await openDatabase(place.source);
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+async function openAccount(db) {
+  const now = systemClock.now();
+  const { organizationId } = await createOrganization(db, { name: 'A', creditLimit: -1, dailyCap: 0 }, now);
+  const terms = { organizationId, scopes: ['*'], rateRule: null, name: null, expiresAt: null };
+  return (await issueApiKey(db, terms, now)).secret;
+}
+
+async function multiply(client) {
+  for (const [table, own] of Object.entries(ownColumns)) {
+    const { rows } = await client.query(
+      `SELECT quote_ident(column_name) AS name FROM information_schema.columns
+       WHERE table_name = $1 AND is_generated = 'NEVER' AND is_identity = 'NO'`,
+      [table],
+    );
+    const names = rows.map(({ name }) => name);
+    const copied = names.map((name) => (own.includes(name) ? `${name} || '-' || copy` : name));
+    await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+    await client.query(
+      `INSERT INTO ${table} (${names.join(', ')})
+       SELECT ${copied.join(', ')} FROM ${table}, generate_series(2, ${times}) AS copy`,
+    );
+    await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+  }
+  await client.query(`VACUUM ANALYZE ${Object.keys(ownColumns).join(', ')}`);
+}
+
+async function measure(secret) {
+  const server = await startBenchServer(place.environment);
+  try {
+    const waits = new Map();
+    for (const [name, variables] of Object.entries(questions)) {
+      const query = readFileSync(join(examples, `${name}.graphql`), 'utf8');
+      const body = JSON.stringify({ query, variables });
+      waits.set(name, await measureOne(name, `${server.url}/graphql`, secret, body));
+    }
+    return waits;
+  } finally {
+    await server.stop();
+  }
+}
+
+async function measureOne(name, url, secret, body) {
+  const headers = { 'Content-Type': 'application/json', 'X-API-Key': secret };
+  const took = [];
+  for (let call = -1; call < calls; call++) {
+    const begun = performance.now();
+    const { errors } = await (await fetch(url, { method: 'POST', headers, body })).json();
+    if (errors !== undefined) throw new Error(`${name}: ${errors[0].message}`);
+    if (call >= 0) took.push(performance.now() - begun);
+  }
+  took.sort((a, b) => a - b);
+  return [took[Math.floor(calls / 2)], took[calls - 1]].map((milliseconds) => format(milliseconds));
+}
