@@ -11,8 +11,8 @@ export async function requireMigrations(db: Database, config: Config): Promise<v
   const pending = await pendingMigrations(db.pool, migrationsDirectory);
   const isEmbedded = config.databaseUrl === undefined;
   if (pending.length === 0) {
-    // A first start copies a database that has been made in another month; others may have stood still for months.
-    await keepLedgerMonths(db, systemClock.now());
+    // A first start copies a database that has been made in another month.
+    if (isEmbedded) await keepLedgerMonths(db, systemClock.now());
     return;
   }
   if (isEmbedded) {

@@ -58,13 +58,17 @@ async function exists(queries: Queries, { table }: LedgerMonth): Promise<boolean
   return rows.length > 0;
 }
 
-/** False when another process was first. To attach a table that is full already locks nobody out but the net. */
+/**
+ * False when another process was first. To attach a table that is full already locks nobody out but the net. Readers who
+ * come later stand behind a lock that is waited for, so this one is waited for no longer than a moment.
+ */
 async function make(client: PoolClient, month: LedgerMonth): Promise<boolean> {
   await lockLedgerMonths(client);
   if (await exists(client, month)) return false;
   const { table, from, to } = month;
   const [first, end] = [firstChargeId(from), firstChargeId(to)];
   await client.query(`CREATE TABLE "${table}" (LIKE "ledger_entry" INCLUDING DEFAULTS)`);
+  await client.query(`SET LOCAL lock_timeout = '2s'`);
   await client.query('LOCK TABLE "ledger_entry_other" IN ACCESS EXCLUSIVE MODE');
   await client.query(
     `WITH moved AS (DELETE FROM "ledger_entry_other" WHERE request_id >= $1 AND request_id < $2 RETURNING *)
