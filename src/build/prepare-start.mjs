@@ -43,11 +43,15 @@ async function makeDemoDatabase() {
   fs.rmSync(folder, { recursive: true, force: true });
   const work = fs.mkdtempSync(path.join(os.tmpdir(), 'dealgraph-build-'));
   try {
-    await recordDemoIn(work, folder);
+    // A start takes what it finds there, so it is moved there whole.
+    const draft = `${folder}.new`;
+    fs.rmSync(draft, { recursive: true, force: true });
+    await recordDemoIn(work, draft);
+    letAllRead(draft);
+    fs.renameSync(draft, folder);
   } finally {
     fs.rmSync(work, { recursive: true, force: true });
   }
-  letAllRead(folder);
   fs.writeFileSync(made, version);
 }
 

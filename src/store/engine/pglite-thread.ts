@@ -11,10 +11,10 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
+const dist = join(__dirname, '..', '..');
 /** The databases that src/build/prepare-start.mjs leaves: all tables and no rows, and the records of the demo in them. */
-const [emptyDatabase, demoDatabase] = ['empty-database', 'demo-database'].map((name) =>
-  join(__dirname, '..', '..', name),
-) as [string, string];
+const emptyDatabase = join(dist, 'empty-database');
+const demoDatabase = join(dist, 'demo-database');
 
 /**
  * Opens (or creates) the embedded database of a directory in a thread of its own. A new one is a copy of one that the
