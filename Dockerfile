@@ -21,5 +21,6 @@ COPY docs/filters.md docs/filters.md
 RUN mkdir .dealgraph && chown node:node .dealgraph
 USER node
 EXPOSE 4000
-ENTRYPOINT ["node", "dist/main.js"]
+# As `npm start`; docs/operations.md says why.
+ENTRYPOINT ["node", "--max-semi-space-size=32", "dist/main.js"]
 CMD ["serve"]

@@ -6,10 +6,12 @@ import { createInterface } from 'node:readline';
 
 const main = join(import.meta.dirname, '..', '..', 'dist', 'main.js');
 const patienceMilliseconds = 60_000;
+/** As `npm start` and the image have it. */
+const asStarted = ['--max-semi-space-size=32'];
 
 /** Starts `dealgraph serve` on a free port as a process of its own, and answers once it says that it is ready. */
 export function startBenchServer(environment, nodeOptions = [], node = process.execPath) {
-  const options = [...nodeOptions, main, 'serve', '--port', '0', '--no-demo'];
+  const options = [...asStarted, ...nodeOptions, main, 'serve', '--port', '0', '--no-demo'];
   return startServer(node, options, { HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...environment });
 }
 

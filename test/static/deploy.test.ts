@@ -268,3 +268,11 @@ describe('manifests for Kubernetes', () => {
     for (const name of Object.keys(config.data)) expect(known).toContain(`## \`${name}\`\n`);
   });
 });
+
+describe('the image', () => {
+  it('starts the program as `npm start` does', () => {
+    const entry = /^ENTRYPOINT (.+)$/m.exec(read('Dockerfile'))?.[1] ?? '[]';
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } };
+    expect(`exec ${(JSON.parse(entry) as string[]).join(' ')} serve`).toBe(scripts.start);
+  });
+});

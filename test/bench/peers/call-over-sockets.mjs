@@ -2,15 +2,17 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 
 const endOfHead = '\r\n\r\n';
+/** What an answer of the graph says when something is wrong; no answer of REST does. */
+const errors = '"errors":[';
 
 /**
- * Makes so many GETs over so many connections, each with its next call as soon as it has an answer; answers how many there
+ * Makes so many calls over so many connections, each with its next call as soon as it has an answer; answers how many there
  * were in a second. Of an answer it reads no more than its status and length: a client that understands all of it takes
- * more of the machine than the server that is measured. Throws when an answer is not 200.
+ * more of the machine than the server that is measured. Throws when an answer is not 200, or tells errors.
  */
 export async function callOverSockets({ side, requests, connections }, amount) {
   const { hostname, port } = new URL(side.url);
-  const texts = requests.map(({ path, headers }) => writeRequest(path, { Host: hostname, ...headers }));
+  const texts = requests.map((request) => writeRequest(request, hostname));
   const sockets = Array.from({ length: connections }, () => connect({ host: hostname, port, noDelay: true }));
   await Promise.all(sockets.map((socket) => once(socket, 'connect')));
   let made = 0;
@@ -25,9 +27,12 @@ export async function callOverSockets({ side, requests, connections }, amount) {
   return (amount * 1000) / (performance.now() - started);
 }
 
-function writeRequest(path, headers) {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  return [`GET ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n');
+function writeRequest({ method, path, headers, body }, hostname) {
+  const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
+  const lines = Object.entries({ Host: hostname, ...length, ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  return [`${method} ${path} HTTP/1.1`, ...lines, '', body ?? ''].join('\r\n');
 }
 
 /** One call after the other until there is none left. */
@@ -42,8 +47,9 @@ function callInTurn(socket, next, name) {
     socket.on('data', (chunk) => {
       if (missing === 0) missing = readLength(chunk);
       missing -= chunk.length;
-      if (missing === 0) call();
-      else if (!(missing > 0)) reject(new Error(`${name} answered: ${chunk.toString().slice(0, 500)}`));
+      const isWrong = !(missing >= 0) || chunk.includes(errors);
+      if (missing === 0 && !isWrong) call();
+      else if (isWrong) reject(new Error(`${name} answered: ${chunk.toString().slice(0, 500)}`));
     });
     socket.on('error', reject);
     socket.on('close', () => reject(new Error(`${name} ended a connection.`)));

@@ -30,8 +30,7 @@ async function comparePoints(sides, { companyIds }, { connections, seconds, roun
     companyIds.map((id) => ({ path: companyPath(id), ...restRequest(secret) }));
   for (const side of sides)
     await callOverSockets({ side, requests: requestsOf(side), connections }, warmUpCalls);
-  const terms = { requestsOf, connections, seconds, rounds, callAll: callOverSockets };
-  const measured = await measureTurns(sides, terms);
+  const measured = await measureTurns(sides, { requestsOf, connections, seconds, rounds });
   const values = measured.map(({ rate }) => rate);
   const what = `a company by id, ${connections} connections`;
   const verdicts = [

@@ -40,7 +40,7 @@ async function compareRates(sides, what, document, variables, { seconds, rounds 
   return [{ what: `${what}; ${connections} connections`, unit: 'calls/s', values }, computingCase(computing)];
 }
 
-/** A request of the graph, for autocannon. */
+/** A request of the graph, as it is written down and sent. */
 export function graphCall(side, query, variables) {
   return { path: '/graphql', ...graphRequest(side, query, variables) };
 }
