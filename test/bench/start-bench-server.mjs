@@ -6,8 +6,9 @@ import { createInterface } from 'node:readline';
 
 const main = join(import.meta.dirname, '..', '..', 'dist', 'main.js');
 const patienceMilliseconds = 60_000;
-/** As `npm start` and the image have it. */
-const asStarted = ['--max-semi-space-size=32'];
+/** What `npm start` tells Node.js. */
+const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8'));
+const asStarted = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
 /** Starts `dealgraph serve` on a free port as a process of its own, and answers once it says that it is ready. */
 export function startBenchServer(environment, nodeOptions = [], node = process.execPath) {
