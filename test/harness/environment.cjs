@@ -65,18 +65,41 @@ function requireBuilt(name) {
 
 /**
  * Jest runs the tests of each file inside a storage of that file, and leaves it on. Node.js 20 asks every storage that
- * is on at each promise, so the hundredth file of a worker would take a quarter longer than the first.
+ * is on at each promise, so the hundredth file of a worker would take a quarter longer than the first. And whatever is
+ * made while a test runs, and lives longer, has what is stored: through it a timer or a promise of the program, which is
+ * loaded once for all files, would keep all that a file of tests had, 10 MB of it.
  */
 const storages = new Set();
-const { run } = AsyncLocalStorage.prototype;
-AsyncLocalStorage.prototype.run = function (...given) {
-  storages.add(this);
-  return run.apply(this, given);
-};
+const stored = new Set();
+const { run, enterWith, getStore } = AsyncLocalStorage.prototype;
+
+/** What is stored, until its file of tests ends. */
+class Stored {
+  constructor(value) {
+    this.value = value;
+    stored.add(this);
+  }
+}
+Object.assign(AsyncLocalStorage.prototype, {
+  run(value, ...given) {
+    storages.add(this);
+    return run.call(this, new Stored(value), ...given);
+  },
+  enterWith(value) {
+    storages.add(this);
+    enterWith.call(this, new Stored(value));
+  },
+  getStore() {
+    const found = getStore.call(this);
+    return found instanceof Stored ? found.value : found;
+  },
+});
 
 function turnOffStorages() {
   for (const storage of storages) storage.disable();
   storages.clear();
+  for (const one of stored) one.value = undefined;
+  stored.clear();
 }
 
 let dump;
