@@ -1,8 +1,14 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
 const pauseMilliseconds = 5;
+const pageReader = join(import.meta.dirname, 'read-pages.mjs');
 
 /**
  * How long one caller waits for a company, another company each time, while so many others ask for pages of 5,000 rounds
- * without end; among the counts 0 is the caller alone. `pointOf` a side and an id, and `pageOf` a side, are `fetch`'s two
+ * without end; among the counts 0 is the caller alone. The others are a process of their own: in one with them the caller
+ * would wait for the taking in of their pages, which are megabytes, and not for the server alone. `pointOf` a side and an id, and `pageOf` a side, are `fetch`'s two
  * arguments. Sides and counts take turns. Answers for each count, for each side, the median and the 99th percentile in
  * milliseconds of all its calls, and the pages answered.
  */
@@ -11,7 +17,7 @@ export async function measureNeighbours(sides, { companyIds, pagers, seconds, ro
   const taken = pagers.map((count) => readers.map((reader) => ({ reader, count, waits: [], pages: 0 })));
   for (let round = -1; round < rounds; round++)
     for (const one of taken.flat()) {
-      const { waits, pages } = await readBesidePages(one.reader, one.count, endOf(seconds));
+      const { waits, pages } = await readBesidePages(one.reader, one.count, () => endOf(seconds));
       if (round < 0) continue;
       one.waits.push(...waits);
       one.pages += pages;
@@ -30,10 +36,28 @@ function endOf(seconds) {
 }
 
 async function readBesidePages(reader, pagers, end) {
-  const reading = Array.from({ length: pagers }, () => readPages(reader, end));
-  const waits = await readPoints(reader, end);
-  const pages = (await Promise.all(reading)).reduce((sum, count) => sum + count, 0);
+  if (pagers === 0) return { waits: await readPoints(reader, end()), pages: 0 };
+  const stop = await startPagers(reader, pagers);
+  const waits = await readPoints(reader, end());
+  const pages = await stop();
+  reader.side.answered += pages;
   return { waits, pages };
+}
+
+/** Once their first page has come; what it answers ends them and tells how many pages they had. */
+async function startPagers({ side, pageOf }, pagers) {
+  const terms = JSON.stringify({ name: side.name, page: pageOf(side), pagers });
+  const child = fork(pageReader, [terms]);
+  const failed = once(child, 'exit').then(([code]) => {
+    if (code !== 0) throw new Error(`Those who page ${side.name} ended with ${code}.`);
+  });
+  await Promise.race([once(child, 'message'), failed]);
+  return async () => {
+    const told = once(child, 'message');
+    child.send('stop');
+    const [pages] = await Promise.race([told, failed.then(() => told)]);
+    return pages;
+  };
 }
 
 async function readPoints({ side, nextId, pointOf }, end) {
@@ -43,12 +67,6 @@ async function readPoints({ side, nextId, pointOf }, end) {
     await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
   }
   return waits;
-}
-
-async function readPages({ side, pageOf }, end) {
-  let pages = 0;
-  for (; performance.now() < end; pages++) await call(side, pageOf(side));
-  return pages;
 }
 
 async function call(side, [url, request]) {
