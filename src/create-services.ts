@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { ExportWorker } from './exports/export-worker.js';
-import { ChargeBatcher } from './context/charge-batcher.js';
+import { ChargeBatcher } from './context/charges/charge-batcher.js';
 import { FeedWatch } from './context/feeds/feed-watch.js';
 import { StreamPlaces } from './context/feeds/stream-places.js';
 import { KeyCache } from './context/key-cache.js';

@@ -71,7 +71,7 @@ function queueFigures({ db, requests, largeAnswers, charges }: Measured): readon
 function cacheFigure({ keys, charges }: Measured): FollowedFigure {
   const caches: Readonly<Record<string, CacheCounts>> = {
     keys: keys.counts,
-    budgets: charges.budgetCounts,
+    budgets: charges.budgets.counts,
     documents: documentCounts,
     plans: planCounts,
   };

@@ -8,6 +8,7 @@ import type { Caller } from './caller.js';
 import type { RateVerdict } from './rate-limit/rate-limiter.js';
 import { refusedRateHeaders } from './response-headers.js';
 import type { Services } from './services.js';
+import { WorkTime } from './work-time.js';
 
 /** Who asks, as far as a door can tell. */
 export interface Visitor {
@@ -27,6 +28,8 @@ const nothing: Leave = () => undefined;
  */
 export class Admission {
   readonly deadline: Deadline;
+  /** How its work keeps to the deadline. */
+  readonly time: WorkTime;
   private identified: Caller | null = null;
   private verdict: RateVerdict | null = null;
   private hasRate = false;
@@ -48,6 +51,7 @@ export class Admission {
     private readonly visitor: Visitor,
   ) {
     this.deadline = new Deadline(services.bounds.requestMilliseconds);
+    this.time = new WorkTime(this.deadline);
   }
 
   /** Who calls, once known; null before. */
@@ -256,7 +260,7 @@ export class Admission {
       this.leaveWhenOver();
     };
     work.then(end, end);
-    return this.deadline.race(work);
+    return this.time.run(work);
   }
 
   /** The answer has been made, or refused. */

@@ -16,5 +16,7 @@ export interface Arrival {
   readonly arrivedAt: number;
   /** Method and address of a read through REST, with its query; null for all else, and when it is too long to be noted. */
   readonly target: string | null;
+  /** True where a record that is asked for by its id would be the whole answer, and be sent whichever version it has. */
+  readonly isForOne: boolean;
   readonly spending: RawSpendingTerms;
 }

@@ -31,7 +31,7 @@ export async function describeViewer(context: RequestContext): Promise<ViewerSta
   const { organizationId, keyId, rootKeyId } = admission.caller;
   const now = context.now();
   const [stored, key, name] = await Promise.all([
-    services.charges.readBudget(organizationId),
+    services.charges.budgets.read(organizationId),
     findManagedKey(services.db.pool, organizationId, keyId, now),
     findOrganizationName(services.db, organizationId),
   ]);

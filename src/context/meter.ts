@@ -3,13 +3,15 @@ import { bindingBudget, hasRoomFor, type CreditBudget } from '../domain/credit-b
 import { priceOf, type Billable, type RecordCounts } from '../domain/record-price.js';
 import type { RecordKind } from '../domain/record-kinds.js';
 import type { SpendingTerms } from '../domain/spending-terms.js';
-import type { Charge, ChargeNotes } from '../store/accounts/charge-credits.js';
+import type { Charge, ChargeNotes } from '../store/accounts/charge.js';
+import type { DocumentedRecord } from '../store/accounts/charge-for-records.js';
 import type { AnswerToKeep } from '../store/accounts/idempotent-answers.js';
 import { AlreadyPaid } from '../store/accounts/feed-receipts.js';
 import { SessionBudgetSpent } from '../store/accounts/spending-sessions.js';
 import { ApiError } from '../errors/api-error.js';
 import { Bill, type Due } from './bill.js';
-import type { ChargeBatcher } from './charge-batcher.js';
+import type { ChargeBatcher } from './charges/charge-batcher.js';
+import type { WantedRecord } from './charges/charge-outcome.js';
 import { aboveMaxCredits, outOfCredits, sessionSpent } from './credit-refusals.js';
 import type { CreditStatement } from './credit-statement.js';
 import type { Payer } from './payer.js';
@@ -32,6 +34,7 @@ export class Meter {
   private readonly answer = new Bill();
   private readonly operations: string[] = [];
   private settled: CreditStatement | null = null;
+  private isPaid = false;
 
   constructor(
     private readonly charges: ChargeBatcher,
@@ -45,9 +48,9 @@ export class Meter {
     return priceOf(this.answer.foreseen) > 0;
   }
 
-  /** True when the answer is one of a metered operation. */
+  /** True when the answer is one of a metered operation, and not paid for yet. */
   get isOpen(): boolean {
-    return this.operations.length > 0;
+    return this.operations.length > 0 && !this.isPaid;
   }
 
   /** The metered operations, in one order, whichever of them was ready first; empty when there is none. */
@@ -83,16 +86,13 @@ export class Meter {
     const { isDryRun, session } = this.terms();
     if (isDryRun) return this.note(operation);
     const { organizationId, rootKeyId } = this.payer();
-    const found = this.charges.hasCredits(organizationId, rootKeyId);
+    const found = this.charges.budgets.hasCredits(organizationId, rootKeyId);
     if (found === true && session === null) return this.note(operation);
     return this.openOnceKnown(operation, found);
   }
 
   private async openOnceKnown(operation: string, found: true | Promise<boolean>): Promise<void> {
-    if (!(await found)) {
-      const { organizationId } = this.payer();
-      throw this.refused(await this.charges.readBudget(organizationId));
-    }
+    if (!(await found)) throw this.refused(await this.readBudget());
     await this.requireSession();
     this.note(operation);
   }
@@ -109,9 +109,8 @@ export class Meter {
    */
   async requireCredit(): Promise<void> {
     if (this.terms().isDryRun) return;
-    const { organizationId, rootKeyId } = this.payer();
-    const budget = await this.charges.readBudget(organizationId);
-    if (!hasRoomFor(budget, rootKeyId, 1, this.clock.now())) throw this.refused(budget);
+    const budget = await this.readBudget();
+    if (!hasRoomFor(budget, this.payer().rootKeyId, 1, this.clock.now())) throw this.refused(budget);
     await this.requireSession();
   }
 
@@ -125,8 +124,7 @@ export class Meter {
   /** Whether a credit is left, for what says less when none is; in a dry run always. */
   async hasCredit(): Promise<boolean> {
     if (this.terms().isDryRun) return true;
-    const { organizationId, rootKeyId } = this.payer();
-    return hasRoomFor(await this.charges.readBudget(organizationId), rootKeyId, 1, this.clock.now());
+    return hasRoomFor(await this.readBudget(), this.payer().rootKeyId, 1, this.clock.now());
   }
 
   /**
@@ -137,13 +135,30 @@ export class Meter {
    * answer under its Idempotency-Key. Then nothing was charged.
    */
   async settle(keep: AnswerToKeep | null, notes: ChargeNotes): Promise<CreditStatement | null> {
-    if (!this.isOpen) return null;
+    if (!this.isOpen) return this.settled;
     for (let attempt = 0; attempt < mostAttempts; attempt++) {
       const due = this.answer.due(this.answer.hasVersions ? await this.readUnpaid() : []);
       const statement = await this.charge(due, keep, notes);
       if (statement !== null) return statement;
     }
     throw new ApiError('SERVICE_UNAVAILABLE', undefined, { headers: { 'Retry-After': '1' } });
+  }
+
+  /**
+   * Reads the record that is the whole answer and charges for it, in one statement. Null, and nothing was charged, when it
+   * is not there, or is without its document.
+   * @throws ApiError OUT_OF_CREDITS, TIMED_OUT; then nothing was charged.
+   */
+  async payFor(wanted: WantedRecord, notes: ChargeNotes): Promise<DocumentedRecord | null> {
+    const records = { [wanted.kind]: 1 };
+    const credits = priceOf(records);
+    const charge = this.chargeOf({ records, receipts: [] }, null, notes, credits);
+    const outcome = await this.charges.chargeFor(this.payer().organizationId, charge, wanted);
+    if (outcome === null) return null;
+    if (!outcome.charged) throw this.refused(outcome.budget, credits);
+    this.isPaid = true;
+    this.state(credits, records, outcome.budget);
+    return outcome.record;
   }
 
   /** Null when some of it was paid for between the look at what is due and the charge: then nothing was charged. */
@@ -202,17 +217,16 @@ export class Meter {
    * @throws ApiError OUT_OF_CREDITS when not a single credit is left.
    */
   async confirm(): Promise<CreditStatement | null> {
-    if (!this.isOpen) return null;
-    const { organizationId, rootKeyId } = this.payer();
-    const budget = await this.charges.readBudget(organizationId);
-    if (!this.terms().isDryRun && !hasRoomFor(budget, rootKeyId, 1, this.clock.now()))
+    if (!this.isOpen) return this.settled;
+    const budget = await this.readBudget();
+    if (!this.terms().isDryRun && !hasRoomFor(budget, this.payer().rootKeyId, 1, this.clock.now()))
       throw this.refused(budget);
     return this.state(0, {}, budget);
   }
 
   /** What is said of an answer that was paid for before: it costs nothing, even when nothing is left. */
   async waive(): Promise<CreditStatement> {
-    return this.state(0, {}, await this.charges.readBudget(this.payer().organizationId));
+    return this.state(0, {}, await this.readBudget());
   }
 
   /**
@@ -233,9 +247,9 @@ export class Meter {
     const credits = priceOf(this.answer.foreseen);
     if (credits === 0) return;
     await this.requireBelowMax(credits);
-    const { organizationId, rootKeyId } = this.payer();
-    const budget = await this.charges.readBudget(organizationId);
-    if (!hasRoomFor(budget, rootKeyId, credits, this.clock.now())) throw this.refused(budget, credits);
+    const budget = await this.readBudget();
+    if (!hasRoomFor(budget, this.payer().rootKeyId, credits, this.clock.now()))
+      throw this.refused(budget, credits);
   }
 
   /** What the request would cost, now and later; a dry run tells this in the place of settling. */
@@ -246,6 +260,10 @@ export class Meter {
     return { credits: priceOf(records), rows, records };
   }
 
+  private readBudget(): Promise<CreditBudget> {
+    return this.charges.budgets.read(this.payer().organizationId);
+  }
+
   private readUnpaid(): Promise<readonly string[]> {
     return this.charges.unpaid(this.payer().organizationId, this.answer.receipts);
   }
@@ -253,7 +271,7 @@ export class Meter {
   private async requireBelowMax(price: number): Promise<void> {
     const { maxCredits } = this.terms();
     if (maxCredits === null || price <= maxCredits) return;
-    this.state(0, {}, await this.charges.readBudget(this.payer().organizationId));
+    this.state(0, {}, await this.readBudget());
     throw aboveMaxCredits(price, maxCredits);
   }
 
@@ -262,7 +280,7 @@ export class Meter {
   }
 
   private async sessionSpent(price?: number): Promise<ApiError> {
-    this.state(0, {}, await this.charges.readBudget(this.payer().organizationId));
+    this.state(0, {}, await this.readBudget());
     return sessionSpent(this.terms().session?.budget ?? 0, (await this.sessionLeft()) ?? 0, price);
   }
 

@@ -1,7 +1,9 @@
 import type { Scope } from '../domain/scopes.js';
 import { readSpendingTerms, type SpendingTerms } from '../domain/spending-terms.js';
 import { ApiError } from '../errors/api-error.js';
-import type { ChargeNotes } from '../store/accounts/charge-credits.js';
+import type { RecordKind } from '../domain/record-kinds.js';
+import type { DocumentedRecord } from '../store/accounts/charge-for-records.js';
+import type { ChargeNotes } from '../store/accounts/charge.js';
 import { AnswerAlreadyKept, type KeptAnswer } from '../store/accounts/idempotent-answers.js';
 import type { Admission } from './admission.js';
 import type { Arrival } from './arrival.js';
@@ -23,6 +25,7 @@ export class Paying {
   private read: SpendingTerms | null = null;
   private identified: Payer | null = null;
   private target: string | null;
+  private readonly isOfPrimary: boolean;
 
   constructor(
     services: Services,
@@ -30,6 +33,7 @@ export class Paying {
     private readonly admission: Admission,
   ) {
     const { charges, db, clock } = services;
+    this.isOfPrimary = db.replicas === null;
     this.target = arrival.target;
     const payer = (): Payer => this.payer;
     this.newExports = new NewExports(() => services);
@@ -112,7 +116,8 @@ export class Paying {
 
   /**
    * Charges the complete answer before it is sent, and keeps it when there is an Idempotency-Key; `encode` makes its
-   * bytes, and `headers` are kept with them. Null when no metered operation was called, which costs nothing and is not kept.
+   * bytes, and `headers` are kept with them. Null when no metered operation was called, which costs nothing and is not kept;
+   * what was paid for as it was read stays so.
    * The exports that the request made begin.
    * @throws ApiError OUT_OF_CREDITS, COST_ABOVE_MAX_CREDITS (Meter.settle); Replay when the same request was answered meanwhile.
    */
@@ -122,11 +127,38 @@ export class Paying {
   ): Promise<CreditStatement | null> {
     try {
       if (this.meter.foresees) await this.meter.requireForeseen();
-      const statement = this.meter.isOpen ? await this.charge(encode, headers) : null;
+      const statement = this.meter.isOpen ? await this.charge(encode, headers) : this.meter.statement;
       if (this.newExports.areWaiting) await this.newExports.begin(this.terms.maxCredits);
       return statement;
     } catch (error) {
       await this.newExports.withdraw();
+      throw error;
+    }
+  }
+
+  /**
+   * Whether a record can be read and paid for in one step: it is the whole answer, is sent whatever it is, and nothing is
+   * said of its cost.
+   */
+  get paysAtOnce(): boolean {
+    if (!this.arrival.isForOne || !this.isOfPrimary || !this.meter.isOpen) return false;
+    const { isDryRun, maxCredits, idempotencyKey, session } = this.terms;
+    return !isDryRun && maxCredits === null && idempotencyKey === null && session === null;
+  }
+
+  /**
+   * Reads a record with its charge (Meter.payFor), where `paysAtOnce`.
+   * @throws ApiError OUT_OF_CREDITS, TIMED_OUT; then nothing was charged.
+   */
+  async payFor(kind: RecordKind, id: string): Promise<DocumentedRecord | null> {
+    const { deadline, time } = this.admission;
+    const release = time.hold();
+    try {
+      const record = await this.meter.payFor({ kind, id, deadline }, this.notes);
+      if (record === null) release();
+      return record;
+    } catch (error) {
+      release();
       throw error;
     }
   }

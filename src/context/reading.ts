@@ -73,7 +73,19 @@ export class Reading {
     { id, asOf }: RecordRequest,
     fields?: readonly string[],
   ): Promise<RecordOfKind[Kind]> {
-    return asOf === null ? this.find(kind, id, fields) : this.findPast(kind, { id, asOf }, fields);
+    if (asOf !== null) return this.findPast(kind, { id, asOf }, fields);
+    const paysAtOnce = asksForDocument(fields) && this.paying.paysAtOnce && isPossibleId(kind, id);
+    return paysAtOnce ? this.findPaid(kind, id, fields) : this.find(kind, id, fields);
+  }
+
+  /** What is not there for the charge, or is there without its document, is looked for as all else is. */
+  private async findPaid<Kind extends RecordKind>(
+    kind: Kind,
+    id: string,
+    fields: readonly string[] | undefined,
+  ): Promise<RecordOfKind[Kind]> {
+    const record: StoredDocument | null = await this.paying.payFor(kind, id);
+    return record === null ? this.find(kind, id, fields) : (record as RecordOfKind[Kind]);
   }
 
   private async findPast<Kind extends RecordKind>(

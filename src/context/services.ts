@@ -4,7 +4,7 @@ import type { Clock } from '../domain/clock.js';
 import type { Database } from '../store/database.js';
 import type { FeedWatch } from './feeds/feed-watch.js';
 import type { StreamPlaces } from './feeds/stream-places.js';
-import type { ChargeBatcher } from './charge-batcher.js';
+import type { ChargeBatcher } from './charges/charge-batcher.js';
 import type { KeyAudit } from './keys/key-audit.js';
 import type { KeyCache } from './key-cache.js';
 import type { RateLimiter } from './rate-limit/rate-limiter.js';

@@ -5,7 +5,7 @@ import { LoopSlice } from '../context/loop-turns.js';
 import type { Services } from '../context/services.js';
 import { priceOf } from '../domain/record-price.js';
 import { ApiError } from '../errors/api-error.js';
-import { noNotes } from '../store/accounts/charge-credits.js';
+import { noNotes } from '../store/accounts/charge.js';
 import type { Database } from '../store/database.js';
 import { failExport, leaveExport, takeExport, type LeasedExport } from '../store/exports/export-leases.js';
 import { LeaseLost, StepNotPaid, writeExportStep, type ExportStep } from '../store/exports/export-steps.js';

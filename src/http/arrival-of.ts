@@ -23,6 +23,7 @@ export function arrivalOf(
     address: networkOf(address),
     arrivedAt: performance.now(),
     target: door === 'rest' ? targetOf(request) : null,
+    isForOne: door === 'rest' && request.method === 'GET' && request.headers['if-none-match'] === undefined,
     spending: {
       dryRun: headerOf(request, 'x-dry-run'),
       maxCredits: headerOf(request, 'x-max-credits'),

@@ -1,6 +1,6 @@
 import { priceOf } from '../domain/record-price.js';
 import type { VersionsToPay } from '../domain/webhooks/versions-to-pay.js';
-import { noNotes, type Charge } from '../store/accounts/charge-credits.js';
+import { noNotes, type Charge } from '../store/accounts/charge.js';
 import { AlreadyPaid } from '../store/accounts/feed-receipts.js';
 import { isCharged } from '../store/accounts/usage.js';
 import type { Sender } from '../store/webhooks/find-sender.js';

@@ -1,6 +1,6 @@
 // Charges of one organization from several gateways: all of them take turns at one row. Usage:
 // DATABASE_URL=... npm run bench:hot-organization [-- seconds]. Each gateway is a process that charges as a server does
-// (src/context/charge-batcher.ts), with so many requests waiting at once; no HTTP, so that the row is what is measured.
+// (src/context/charges/charge-batcher.ts), with so many requests waiting at once; no HTTP, so that the row is what is measured.
 // `one by one` sends a statement for each charge. Fails unless the ledger sums to what was charged.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -89,8 +89,9 @@ async function runGateway(task) {
 
 /** A gateway: answers how many charges were made in the time. */
 async function charge({ source, organizationId, isGrouped, seconds }) {
-  const { ChargeBatcher } = await import('../../dist/context/charge-batcher.js');
-  const { chargeCredits, noNotes } = await import('../../dist/store/accounts/charge-credits.js');
+  const { ChargeBatcher } = await import('../../dist/context/charges/charge-batcher.js');
+  const { noNotes } = await import('../../dist/store/accounts/charge.js');
+  const { chargeCredits } = await import('../../dist/store/accounts/charge-credits.js');
   const { newChargeId } = await import('../../dist/domain/charge-id.js');
   const db = await openDatabase(source);
   const clock = { now: () => new Date() };

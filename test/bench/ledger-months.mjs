@@ -1,7 +1,8 @@
 // What it costs a charge that the ledger is parted into months: the same charging statement, one after another and in
 // groups, on a ledger of one table and on one of months. Usage: npm run bench:ledger-months [-- rounds]. The two take
 // turns; commits wait for no disk, so that the statement is what is measured.
-import { chargeCredits, noNotes } from '../../dist/store/accounts/charge-credits.js';
+import { noNotes } from '../../dist/store/accounts/charge.js';
+import { chargeCredits } from '../../dist/store/accounts/charge-credits.js';
 import { bringUpToDate } from '../../dist/commands/migrate-command.js';
 import { newChargeId } from '../../dist/domain/charge-id.js';
 import { openDatabase } from '../../dist/store/engine/open-database.js';

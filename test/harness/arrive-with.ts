@@ -26,6 +26,7 @@ export function arriving(
       address: '127.0.0.1',
       arrivedAt: performance.now(),
       target: null,
+      isForOne: false,
       spending: { dryRun: undefined, maxCredits: undefined, idempotencyKey: undefined, ...spending },
     },
   );

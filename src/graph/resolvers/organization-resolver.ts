@@ -34,7 +34,7 @@ export class OrganizationResolver {
     @Args(() => NoArguments) _none: undefined,
     @Ctx() context: RequestContext,
   ): Promise<CreditBalanceRecord> {
-    const budget = await context.services.charges.readBudget(context.admission.caller.organizationId);
+    const budget = await context.services.charges.budgets.read(context.admission.caller.organizationId);
     return balanceOf(budget, context.now());
   }
 

@@ -14,6 +14,8 @@ type Query = string | QueryConfig | QueryArrayConfig;
 const complaint = 'ERROR';
 /** A server that only reads: a failover has made another one the primary, which a new connection leads to. */
 const readsOnly = '25006';
+/** A statement that was cancelled. */
+const cancelled = '57014';
 
 /** The connections of a database as some work uses them. */
 export class TenantPool {
@@ -30,7 +32,18 @@ export class TenantPool {
   async query<Row extends object>(query: Query, values?: readonly unknown[]): Promise<Rows<Row>> {
     const lent = this.pool.lend(this.work);
     const client = lent instanceof Promise ? await lent : lent;
-    return this.run(client, query, values);
+    return this.run(client, query, values, false);
+  }
+
+  /**
+   * The same for a statement that changes something: once it is sent, what comes of it is waited for. One that the
+   * deadline finds at work is cancelled, and may still have been done by then: then its rows are answered.
+   * @throws ApiError TIMED_OUT when it was not done.
+   */
+  async queryToEnd<Row extends object>(query: QueryConfig): Promise<Rows<Row>> {
+    const lent = this.pool.lend(this.work);
+    const client = lent instanceof Promise ? await lent : lent;
+    return this.run(client, query, undefined, true);
   }
 
   /** A connection for several statements; it has to be released. */
@@ -43,25 +56,28 @@ export class TenantPool {
     client: PoolClient,
     query: Query,
     values: readonly unknown[] | undefined,
+    isAwaited: boolean,
   ): Promise<Rows<Row>> {
     const { deadline } = this.work;
     return new Promise((resolve, reject) => {
-      let cancelled: Promise<void> | null = null;
+      let cancelling: Promise<void> | null = null;
       let ended: () => void = () => undefined;
+      let late: Error | null = null;
       const forget = deadline?.whenLate((error) => {
-        reject(error);
-        cancelled = this.cancel(client, new Promise((resolveEnd) => (ended = resolveEnd)));
+        late = error;
+        if (!isAwaited) reject(error);
+        cancelling = this.cancel(client, new Promise((resolveEnd) => (ended = resolveEnd)));
       });
       const end = (error: Error | undefined, rows: QueryResult<Row>): void => {
         forget?.();
         ended();
         // Not before a cancellation has arrived: it would hit whoever had the connection next.
-        if (cancelled === null) giveBack(client, error);
+        if (cancelling === null) giveBack(client, error);
         else
-          void cancelled.then(() => {
+          void cancelling.then(() => {
             giveBack(client, error);
           });
-        if (error) reject(error);
+        if (error) reject(late !== null && isCancelled(error) ? late : error);
         else resolve(rows);
       };
       client.query(query as string, values as unknown[], end);
@@ -81,6 +97,10 @@ export class TenantPool {
       }),
     ]);
   }
+}
+
+function isCancelled(error: Error): boolean {
+  return (error as { readonly code?: unknown }).code === cancelled;
 }
 
 function giveBack(client: PoolClient, error: Error | undefined): void {

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Charge } from '../accounts/charge-credits.js';
+import type { Charge } from '../accounts/charge.js';
 import { chargeWithin } from '../accounts/charge-credits.js';
 import { ledIntoMonth } from '../accounts/led-into-month.js';
 import type { Database } from '../database.js';

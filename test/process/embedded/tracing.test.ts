@@ -51,7 +51,17 @@ it('a request is a span with its door, operation, status, credits and request id
 });
 
 it('its statements are spans below it, by their names, without a value', async () => {
-  const { spanId } = await receiver.find(isRequest('first'));
+  // A record that is asked for alone is read with its charge.
+  const first = await receiver.find(isRequest('first'));
+  const both = await receiver.find(
+    ({ parentSpanId, name }) => parentSpanId === first.spanId && name === 'UPDATE credit_budget',
+  );
+  expect(both.attributes).toEqual({
+    'db.system.name': 'postgresql',
+    'db.query.summary': 'UPDATE credit_budget',
+  });
+  await server.as(secret).with({ 'X-Request-Id': 'bounded', 'X-Max-Credits': '1' }).get('/companies/c0ffee');
+  const { spanId } = await receiver.find(isRequest('bounded'));
   const read = await receiver.find(
     ({ parentSpanId, name }) => parentSpanId === spanId && name === 'SELECT company',
   );

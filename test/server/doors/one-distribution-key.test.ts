@@ -7,7 +7,8 @@ import { startServer, type TestServer } from '../../harness/start-server.js';
 import { wholeSelection } from '../../harness/whole-selection.js';
 
 // docs/growth.md: accounts can be distributed by their organization, because what charges touches one of them and no
-// record. Each operation is called through both doors, and every statement that it sends is looked at.
+// record. Each operation is called through both doors, and every statement that it sends is looked at. One reads a record
+// with its charge, where both are in one database, and is two where a request says what it may cost.
 
 /** Tables whose rows belong to one organization and are written with its charges. */
 const accounts = new Set([
@@ -15,6 +16,16 @@ const accounts = new Set([
 ]);
 /** Tables that a statement about accounts may name beside them: keys belong to the same organization. */
 const besideAccounts = new Set(['api_key']);
+const tableOf = {
+  '/companies/': 'company',
+  '/people/': 'person',
+  '/investors/': 'investor',
+  '/funding-rounds/': 'funding_round',
+  '/acquisitions/': 'acquisition',
+  '/ipos/': 'ipo',
+};
+/** What a request says of its cost, and is then read and charged in two steps. */
+const apart = { 'X-Max-Credits': '100000' };
 
 /** The tables that a statement names, but not the names that it gives to its own parts. */
 function tablesOf(text: string): string[] {
@@ -70,7 +81,7 @@ describe.each(rootFields.map((field) => [field.name, field] as const))('%s', (na
     const query = `{ ${name}${good.graph} ${selection ?? wholeSelection(schema, name)} }`;
     const headers = { 'X-API-Key': secret, 'Content-Type': 'application/json', 'Idempotency-Key': 'k1' };
     const init = { method: 'POST', headers, body: JSON.stringify({ query }) };
-    for (const work of [() => good.rest(as), () => fetch(`${server.url}/graphql`, init)]) {
+    for (const work of [() => good.rest(as.with(apart)), () => fetch(`${server.url}/graphql`, init)]) {
       const sent = await sentStatementsOf(server, async () => {
         expect((await work()).status).toBe(200);
       });
@@ -78,6 +89,18 @@ describe.each(rootFields.map((field) => [field.name, field] as const))('%s', (na
       expect(charges(sent)).toHaveLength(good.credits === 0 ? 0 : 1);
     }
   });
+});
+
+it.each(Object.entries(tableOf))('a record by its id is read with its charge: %s', async (path, table) => {
+  const { as, organizationId } = await ownerOfDemo(server);
+  const { rows } = await server.db.pool.query<{ id: string }>(`SELECT id FROM ${table} ORDER BY id LIMIT 1`);
+  const sent = await sentStatementsOf(server, async () => {
+    expect((await as.get(`${path}${rows[0]?.id ?? ''}`)).status).toBe(200);
+  });
+  const faults = sent.map((one) => faultOf(one, organizationId)).filter((fault) => fault !== null);
+  expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+    `names ${table} beside credit_budget, ledger_entry`,
+  ]);
 });
 
 it('a feed and its receipts are charged with their organization alone', async () => {
