@@ -10,6 +10,7 @@ import { createServices } from '../create-services.js';
 import { systemClock } from '../domain/clock.js';
 import { ApiError } from '../errors/api-error.js';
 import { findDemoSearchId, findDemoState, loadDemo } from '../intake/load-demo.js';
+import { waitingConnections } from '../http/limit-connections.js';
 import { createMetrics } from '../http/metrics.js';
 import { pendingMigrations } from '../store/engine/migrate.js';
 import type { Database } from '../store/database.js';
@@ -178,7 +179,7 @@ async function listenEverywhere(
 
 async function listen(server: Server, port: number, host: string): Promise<string> {
   try {
-    server.listen(port, host);
+    server.listen({ port, host, backlog: waitingConnections });
     await once(server, 'listening');
   } catch (error) {
     throw new CommandError(

@@ -9,6 +9,12 @@ const silentMilliseconds = 30_000;
 /** Longer than the 60 seconds after which common proxies drop an idle connection, so that they do so first. */
 const keptMilliseconds = 65_000;
 
+/**
+ * How many connections the system holds for a process that is busy; it takes its own limit (`net.core.somaxconn`) where
+ * that is lower. Node.js asks for 511: of a thousand callers at once the others came a second late or were cut off.
+ */
+export const waitingConnections = 4096;
+
 /** Options for `createServer`: how often the limits above are looked after. */
 export const connectionChecks = { connectionsCheckingInterval: 5000 } as const;
 

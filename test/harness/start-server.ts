@@ -6,6 +6,7 @@ import { standardBounds, type ServiceBounds } from '../../src/context/service-bo
 import type { Services } from '../../src/context/services.js';
 import { createServices } from '../../src/create-services.js';
 import type { Clock } from '../../src/domain/clock.js';
+import { waitingConnections } from '../../src/http/limit-connections.js';
 import { createMetrics } from '../../src/http/metrics.js';
 import { issueApiKey, type NewApiKey } from '../../src/store/accounts/api-keys.js';
 import { createOrganization } from '../../src/store/accounts/organizations.js';
@@ -138,7 +139,8 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
   });
   // A test that works for seconds by itself keeps the loop from hearing that an idle connection was closed meanwhile.
   app.server.keepAliveTimeout = 60_000;
-  await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve));
+  const where = { port: 0, host: '127.0.0.1', backlog: waitingConnections };
+  await new Promise<void>((resolve) => app.server.listen(where, resolve));
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   const key: TestServer['key'] = async (organizationId, { scopes = ['*'], rate, ...rest } = {}) => {
     const rateRule = rate ?? { max: 100_000, windowSeconds: 60 };

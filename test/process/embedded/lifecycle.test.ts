@@ -1,6 +1,8 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { request } from 'node:http';
 import { createConnection, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { handOver, socketAddress } from '../../../src/commands/command-socket.js';
 import { openPlace, pause, readComplaint, type Place } from '../../harness/dealgraph.js';
 import { manyRounds, manyRoundsSql } from '../../harness/many-rounds.js';
@@ -110,6 +112,30 @@ describe('a client that goes away while its import is at work in the server', ()
     const [row] = await place.query(manyRoundsSql);
     expect(row).toMatchObject({ broken: 0 });
     expect(row?.['rounds']).toBeLessThan(40_000);
+  });
+});
+
+describe('a server whose process stands still for a moment', () => {
+  const callers = 1000;
+  // Connections that nobody takes in: whoever finds no room among them is sent away, and comes again after a second.
+  const room = existsSync('/proc/sys/net/core/somaxconn')
+    ? Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'))
+    : 0;
+  if (room < callers) console.info(`skipped: this system holds ${room} connections for a process, not ${callers}`);
+
+  (room < callers ? it.skip : it)('has a place for a thousand who call meanwhile, and answers each', async () => {
+    const place = await openPlace({ database: 'embedded' });
+    const server = await place.startServe(['--no-demo']);
+    const { port, hostname } = new URL(server.url);
+    server.kill('SIGSTOP');
+    const sockets = Array.from({ length: callers }, () => createConnection(Number(port), hostname));
+    const connected = sockets.map((socket) => once(socket, 'connect'));
+    for (const socket of sockets) socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    await Promise.all(connected);
+    server.kill('SIGCONT');
+    const answers = await Promise.all(sockets.map((socket) => text(socket)));
+    expect(new Set(answers.map((answer) => answer.split('\r\n', 1)[0]))).toEqual(new Set(['HTTP/1.1 200 OK']));
+    await server.stop();
   });
 });
 
