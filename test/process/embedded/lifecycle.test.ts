@@ -121,22 +121,29 @@ describe('a server whose process stands still for a moment', () => {
   const room = existsSync('/proc/sys/net/core/somaxconn')
     ? Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'))
     : 0;
-  if (room < callers) console.info(`skipped: this system holds ${room} connections for a process, not ${callers}`);
+  if (room < callers)
+    console.info(`skipped: this system holds ${room} connections for a process, not ${callers}`);
 
-  (room < callers ? it.skip : it)('has a place for a thousand who call meanwhile, and answers each', async () => {
-    const place = await openPlace({ database: 'embedded' });
-    const server = await place.startServe(['--no-demo']);
-    const { port, hostname } = new URL(server.url);
-    server.kill('SIGSTOP');
-    const sockets = Array.from({ length: callers }, () => createConnection(Number(port), hostname));
-    const connected = sockets.map((socket) => once(socket, 'connect'));
-    for (const socket of sockets) socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
-    await Promise.all(connected);
-    server.kill('SIGCONT');
-    const answers = await Promise.all(sockets.map((socket) => text(socket)));
-    expect(new Set(answers.map((answer) => answer.split('\r\n', 1)[0]))).toEqual(new Set(['HTTP/1.1 200 OK']));
-    await server.stop();
-  });
+  (room < callers ? it.skip : it)(
+    'has a place for a thousand who call meanwhile, and answers each',
+    async () => {
+      const place = await openPlace({ database: 'embedded' });
+      const server = await place.startServe(['--no-demo']);
+      const { port, hostname } = new URL(server.url);
+      server.kill('SIGSTOP');
+      const sockets = Array.from({ length: callers }, () => createConnection(Number(port), hostname));
+      const connected = sockets.map((socket) => once(socket, 'connect'));
+      for (const socket of sockets)
+        socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+      await Promise.all(connected);
+      server.kill('SIGCONT');
+      const answers = await Promise.all(sockets.map((socket) => text(socket)));
+      expect(new Set(answers.map((answer) => answer.split('\r\n', 1)[0]))).toEqual(
+        new Set(['HTTP/1.1 200 OK']),
+      );
+      await server.stop();
+    },
+  );
 });
 
 describe('a server that is told to stop', () => {
