@@ -4,9 +4,9 @@ import type { RecordKind, RecordOfKind } from '../../domain/record-kinds.js';
 import type { Database } from '../database.js';
 import { StatementNames } from '../engine/statement-names.js';
 import { recordColumns, type RecordColumns } from '../records/record-columns.js';
-import { countStatement, rangeStatement, type Statement } from './connection-statements.js';
+import { countStatement, namedKeys, rangeStatement, type Statement } from './connection-statements.js';
 import { mapInParts } from '../map-in-parts.js';
-import { kindOf, type Listed, type ListRange } from './listed.js';
+import { isEdge, kindOf, type Listed, type ListRange } from './listed.js';
 
 /** A place in a list and, where records were asked for, the record that stands there. */
 export interface Entry<Kind extends RecordKind> extends CursorPosition {
@@ -26,37 +26,63 @@ export async function batchStretches<Kind extends RecordKind>(
 ): Promise<Entry<Kind>[][]> {
   const distinct = [...new Set(parents)];
   const columns = fields === null ? null : recordColumns(kind, fields);
-  const statement = rangeStatement(range, distinct, columns?.text ?? null);
-  const rows = await run<StretchRow>(db, range, statement);
-  const byParent = new Map<string, Entry<Kind>[]>(distinct.map((parent) => [parent, []]));
-  const leading = 3 + range.order.length;
-  const records =
-    columns === null ? null : await mapInParts(rows, (row) => readRecord(columns, row, leading));
-  for (const [at, row] of rows.entries()) {
-    const [parent, _part, id] = row;
-    const values = row.slice(3, leading) as CursorValue[];
-    byParent.get(parent)?.push({ id, values, record: records?.[at] ?? null });
-  }
+  const statement = rangeStatement(range, distinct, columns?.beside ?? null);
+  const rows = await run<unknown[]>(db, range, statement);
+  const all = await mapInParts(rows, entryReader(range, columns));
+  const byParent = isEdge(range.source) ? groupByParent(rows, all) : null;
   return parents.map((parent) => {
-    const entries = byParent.get(parent) ?? [];
+    const entries = byParent === null ? all : (byParent.get(parent) ?? []);
     return range.from === 'start' ? entries : entries.toReversed();
   });
 }
 
-/** The parent, the part of the list, the record's id, what the list is ordered by, and the record's columns. */
-type StretchRow = [string, number, string, ...unknown[]];
+/** Reads the rows of `rangeStatement`. */
+function entryReader<Kind extends RecordKind>(
+  range: ListRange,
+  columns: RecordColumns<RecordOfKind[Kind]> | null,
+): (row: readonly unknown[]) => Entry<Kind> {
+  const idAt = isEdge(range.source) ? 1 : 0;
+  const named = namedKeys(range).length;
+  const columnsAt = idAt + 1 + named;
+  const endsWithId = named < range.order.length;
+  return (row) => {
+    const id = row[idAt] as string;
+    const values = row.slice(idAt + 1, columnsAt) as CursorValue[];
+    if (endsWithId) values.push(id);
+    return { id, values, record: columns === null ? null : readRecord(columns, id, row, columnsAt) };
+  };
+}
 
 function readRecord<Record>(
-  { fields, empty, toRecord }: RecordColumns<Record>,
+  { beside, empty, toRecord }: RecordColumns<Record>,
+  id: string,
   values: readonly unknown[],
-  leading: number,
+  columnsAt: number,
 ): Record {
-  const row = { ...empty };
+  const row: { [field: string]: unknown; id?: string } = { ...empty };
+  row.id = id;
+  const { fields } = beside;
   for (let at = 0; at < fields.length; at++) {
     const field = fields[at];
-    if (field !== undefined) row[field] = values[at + leading];
+    if (field !== undefined) row[field] = values[at + columnsAt];
   }
   return toRecord(row);
+}
+
+function groupByParent<Of>(
+  rows: readonly (readonly unknown[])[],
+  entries: readonly Of[],
+): Map<unknown, Of[]> {
+  const groups = new Map<unknown, Of[]>();
+  for (let at = 0; at < rows.length; at++) {
+    const [parent] = rows[at] ?? [];
+    const entry = entries[at];
+    if (entry === undefined) continue;
+    const group = groups.get(parent);
+    if (group === undefined) groups.set(parent, [entry]);
+    else group.push(entry);
+  }
+  return groups;
 }
 
 /** How many records the lists of several parents have, in the order of the parents: one statement for all of them. */

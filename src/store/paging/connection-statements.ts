@@ -1,8 +1,9 @@
-import { orderField } from '../../domain/connections/record-orders.js';
+import { orderField, type Order } from '../../domain/connections/record-orders.js';
 import { EdgeCounts } from '../edges/edge-counts.js';
 import { edgeRows } from '../edges/edge-rows.js';
 import { filterToSql } from '../filters/filter-to-sql.js';
 import { Parameters } from '../filters/parameters.js';
+import type { SelectedColumns } from '../records/record-columns.js';
 import { tableOf } from '../records/record-tables.js';
 import { unseenTexts } from '../unseen-texts.js';
 import { isEdge, kindOf, type Listed, type ListRange } from './listed.js';
@@ -14,35 +15,63 @@ export interface Statement {
 }
 
 /**
- * The rows (parent, part, id, a value for each key of the order) of a range for each of `parents`, in the order they are read in: the list's own from
- * its start, the reverse from its end. With `columns`, those of the records (alias `t`) stand after them. A list of all
- * records has one parent, whatever its name.
+ * The rows of a range for each of `parents`, in the order they are read in: the list's own from its start, the reverse
+ * from its end. A row is its parent, where lists hang at records; the id; a value for each key of the order but the id;
+ * and the record's `columns`. Of wide pages each value more is read 5,000 times, so nothing stands there twice.
  */
 export function rangeStatement(
   range: ListRange,
   parents: readonly string[],
-  columns: string | null,
+  columns: SelectedColumns | null,
 ): Statement {
   const parameters = new Parameters();
-  const given = `unnest(${unseenTexts(parameters.add(parents))}) parents (id)`;
+  const given = isEdge(range.source) ? parentsOf(parents, parameters) : null;
   const limit = limitOf(range, parameters);
-  const more = columns === null ? '' : `, ${columns}`;
+  const more = columns === null || columns.fields.length === 0 ? '' : `, ${columns.text}`;
   const counts = new EdgeCounts('t');
   const ranges = orderRanges(range, parameters, counts);
   // A page is found after a few records, as a rule; so what its filter counts is counted of those.
   const base = baseOf(range, parameters, counts.joins);
-  const toSql = (range: OrderRange): string => rangeSql(range, base, limit, more);
-  const partWay = range.from === 'start' ? 'ASC' : 'DESC';
-  const rows = isSearched(range) ? nearerFirst(ranges, partWay, limit, toSql) : unionAll(ranges.map(toSql));
-  const page = `SELECT * FROM (${rows}) ranges
-    ORDER BY part ${partWay}, ${placesOf(range)} LIMIT ${limit}`;
-  const text = `SELECT parents.id, page.* FROM ${given} CROSS JOIN LATERAL (${page}) page`;
+  const toSql = (one: OrderRange): string => rangeSql(one, base, limit, more);
+  const [first] = ranges;
+  const page =
+    first !== undefined && ranges.length === 1
+      ? toSql(first)
+      : pageOfRanges(range, ranges, limit, toSql, columns?.fields ?? []);
+  const text =
+    given === null ? page : `SELECT parents.id, page.* FROM ${given} CROSS JOIN LATERAL (${page}) page`;
   return { text, values: parameters.values };
+}
+
+/** What comes of several ranges: each is sorted and limited, and so is all of them. One alone is sent as it is read. */
+function pageOfRanges(
+  range: ListRange,
+  ranges: readonly OrderRange[],
+  limit: string,
+  toSql: (range: OrderRange) => string,
+  fields: readonly string[],
+): string {
+  const partWay = range.from === 'start' ? 'ASC' : 'DESC';
+  const toPart = (one: OrderRange): string =>
+    `(SELECT ${one.part} AS part, ranged.* FROM (${toSql(one)}) ranged)`;
+  const rows = isSearched(range) ? nearerFirst(ranges, partWay, limit, toPart) : unionAll(ranges.map(toPart));
+  const names = ['key', ...namedKeys(range).map((_, at) => `place${at}`), ...fields];
+  return `SELECT ${names.map((name) => `"${name}"`).join(', ')} FROM (${rows}) ranges
+    ORDER BY part ${partWay}, ${placesOf(range)} LIMIT ${limit}`;
+}
+
+function parentsOf(parents: readonly string[], parameters: Parameters): string {
+  return `unnest(${unseenTexts(parameters.add(parents))}) parents (id)`;
+}
+
+/** The keys of a list's order but an id, which is the last one. */
+export function namedKeys({ source, order }: ListRange): readonly Order[] {
+  return order.filter(({ field }) => orderField(kindOf(source), field).type !== 'id');
 }
 
 /** The order of the ranges' rows by what was selected of them. */
 function placesOf(range: ListRange): string {
-  const places = range.order.map(({ field, direction }, at) => {
+  const places = namedKeys(range).map(({ field, direction }, at) => {
     const { nullable } = orderField(kindOf(range.source), field);
     return sortedWay({ column: `place${at}`, nullable, isAscending: direction === 'ASC' }, range);
   });
@@ -96,22 +125,17 @@ function limitOf({ source, limit }: ListRange, parameters: Parameters): string {
 /** The rows (parent, count) of whole lists. */
 export function countStatement(listed: Listed, parents: readonly string[]): Statement {
   const parameters = new Parameters();
-  const given = `unnest(${unseenTexts(parameters.add(parents))}) parents (id)`;
+  const given = parentsOf(parents, parameters);
   const counts = new EdgeCounts('t');
   const count = `SELECT count(*) AS count ${baseOf(listed, parameters, '', counts)}`;
   const text = `SELECT parents.id, counted.count FROM ${given} CROSS JOIN LATERAL (${count}) counted`;
   return { text, values: parameters.values };
 }
 
-function rangeSql(
-  { part, values, sortedBy, conditions }: OrderRange,
-  base: string,
-  limit: string,
-  more: string,
-) {
-  const places = values.map((value, at) => `${value} AS place${at}`).join(', ');
+function rangeSql({ values, sortedBy, conditions }: OrderRange, base: string, limit: string, more: string) {
+  const places = values.map((value, at) => `, ${value} AS place${at}`).join('');
   const where = conditions.map((condition) => ` AND ${condition}`).join('');
-  return `(SELECT ${part} AS part, t.id AS key, ${places}${more} ${base}${where} ORDER BY ${sortedBy.join(', ')} LIMIT ${limit})`;
+  return `SELECT t.id AS key${places}${more} ${base}${where} ORDER BY ${sortedBy.join(', ')} LIMIT ${limit}`;
 }
 
 /** FROM and WHERE of the listed records, whose alias is `t`; `joins` stand behind them. */

@@ -16,7 +16,7 @@ import type { SortKey } from './sort-key.js';
 export interface OrderRange {
   /** Ranges follow each other in the list by this number. */
   readonly part: 0 | 1;
-  /** The values of the order's keys, as cursors keep them. */
+  /** The values of the order's keys, as cursors keep them; but for an id, which comes last and is there anyway. */
   readonly values: readonly string[];
   readonly sortedBy: readonly string[];
   readonly conditions: readonly string[];
@@ -38,7 +38,7 @@ export function orderRanges(range: ListRange, parameters: Parameters, counts: Ed
   const [firstKey] = keys;
   invariant(first !== undefined && firstKey !== undefined, 'an order has a key');
   const unknown = `NULL::${castOf[first.type]}`;
-  const values = fields.map((field, at) => (field.type === 'id' ? idColumn : (keys[at]?.column ?? idColumn)));
+  const values = keys.slice(0, -1).map(({ column }) => column);
   const rangeOf = (part: 0 | 1, sorted: readonly SortKey[], conditions: readonly string[]): OrderRange => {
     const isIn = (place: CursorPosition): boolean => (place.values[0] === null) === (part === 1);
     const bounds = [
@@ -61,7 +61,7 @@ export function orderRanges(range: ListRange, parameters: Parameters, counts: Ed
     ranges.push(rangeOf(1, keys.slice(1), [`${firstKey.column} IS NULL`]));
   // After an unknown value and before a known one there is nothing.
   if (ranges.length > 0) return ranges;
-  const nothing = fields.map(({ type }) => `NULL::${castOf[type]}`);
+  const nothing = keys.slice(0, -1).map(({ cast }) => `NULL::${cast}`);
   return [{ part: 0, values: nothing, sortedBy: [idColumn], conditions: ['FALSE'] }];
 }
 

@@ -9,11 +9,16 @@ import { companyRowFields, fromCompanyRow, hasLaidOutParts, type CompanyRow } fr
 import { fromRoundRow, type RoundRow } from './round-row.js';
 import { columnOf } from './upsert-rows.js';
 
-/** The columns of a table that hold what is asked of its records, and how a row of them becomes a record. */
-export interface RecordColumns<Of> {
-  /** The columns, of the rows with the alias `t`, under the names of the row's fields. */
+/** Columns of the rows with the alias `t`, under the names of the row's fields. */
+export interface SelectedColumns {
   readonly text: string;
   readonly fields: readonly string[];
+}
+
+/** The columns of a table that hold what is asked of its records, and how a row of them becomes a record. */
+export interface RecordColumns<Of> extends SelectedColumns {
+  /** The same, but the id. */
+  readonly beside: SelectedColumns;
   /** A row with all these fields and no values. */
   readonly empty: Readonly<Record<string, unknown>>;
   /** Short and the same for the same columns; null for a selection that came when there were too many. */
@@ -98,8 +103,12 @@ function createColumns(
   const wanted = fields === undefined ? null : new Set(['id', ...(rowFields?.(fields) ?? fields)]);
   const isWanted = (field: string): boolean => wanted?.has(field) ?? !documentFields.includes(field);
   const names = columns.filter(isWanted);
-  const text = names.map((field) => `t."${columnOf(field)}" AS "${field}"`).join(', ');
+  const beside = selectColumns(names.filter((field) => field !== 'id'));
   const empty = Object.fromEntries(names.map((field) => [field, null]));
   const toRecord = readerFor(fields) ?? ((row: object): object => row);
-  return { text, fields: names, empty, name, toRecord };
+  return { ...selectColumns(names), beside, empty, name, toRecord };
+}
+
+function selectColumns(fields: readonly string[]): SelectedColumns {
+  return { text: fields.map((field) => `t."${columnOf(field)}" AS "${field}"`).join(', '), fields };
 }

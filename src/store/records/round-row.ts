@@ -1,11 +1,13 @@
-import type { FundingRoundRecord, Participation } from '../../domain/records/funding-round.js';
+import type { FundingRoundRecord } from '../../domain/records/funding-round.js';
 
 /** A row of `funding_round`: the record with its investors as the text of a JSON list. */
 export type RoundRow = Omit<FundingRoundRecord, 'investors'> & { readonly investors: string };
 
 /** The row itself becomes the record: there are thousands of them in a page, and nobody else has them. */
 export function fromRoundRow(row: RoundRow): FundingRoundRecord {
-  return Object.assign(row, { investors: JSON.parse(row.investors) as Participation[] });
+  const record: Omit<RoundRow, 'investors'> & { investors: unknown } = row;
+  record.investors = JSON.parse(row.investors);
+  return record as FundingRoundRecord;
 }
 
 /** The names of an investor are in one order, so that equal lists are equal texts. */
