@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { allocateYoung } from './allocate-young.js';
 import { Bundle } from './bundle.js';
 import { keepHeapSmall } from './keep-heap-small.js';
 import { optimizeLate } from './optimize-late.js';
@@ -10,6 +11,7 @@ import { poolAnswers } from './pool-answers.js';
  * under others.
  */
 export function startProgram(): Bundle {
+  allocateYoung();
   keepHeapSmall();
   optimizeLate();
   poolAnswers();

@@ -124,31 +124,20 @@ export class ConnectedLists<Kind extends RecordKind> implements PagedLists {
 
   private pageInfoOf({ entries, isCut }: Page<Kind>, at: number): PageInfo {
     const { after, before, from } = this.asked.request;
-    const cursorOf = (place: CursorPosition | undefined): string | null => {
-      if (place === undefined) return null;
+    const cursorOf = (place: CursorPosition): string => {
       this.context.meter.bill(this.asked.kind, [place]);
       return this.cursorOf(at, place);
     };
-    return {
-      hasNextPage: from === 'start' ? isCut : before !== null,
-      hasPreviousPage: from === 'end' ? isCut : after !== null,
-      get startCursor() {
-        return cursorOf(entries[0]);
-      },
-      get endCursor() {
-        return cursorOf(entries.at(-1));
-      },
-    };
+    return new PlaceInList(
+      from === 'start' ? isCut : before !== null,
+      from === 'end' ? isCut : after !== null,
+      entries,
+      cursorOf,
+    );
   }
 
   private edgeOf(at: number, place: CursorPosition, node: RecordOfKind[Kind]): Edge<Kind> {
-    const encode = (): string => this.cursorOf(at, place);
-    return {
-      node,
-      get cursor() {
-        return encode();
-      },
-    };
+    return new PlacedRecord(node, place, (one) => this.cursorOf(at, one));
   }
 
   private cursorOf(at: number, { id, values }: CursorPosition): string {
@@ -188,6 +177,46 @@ export class ConnectedLists<Kind extends RecordKind> implements PagedLists {
       entries: entries.map(({ id, values }) => ({ id, values, record: records[next++] ?? null })),
       isCut,
     }));
+  }
+}
+
+type EncodeCursor = (place: CursorPosition) => string;
+
+/**
+ * An edge, whose cursor is encoded when it is asked for. Its accessor is the class's: those of object literals keep all
+ * that they know in memory (letGoOfContext says how), and make each object of its own kind.
+ */
+class PlacedRecord<Kind extends RecordKind> implements Edge<Kind> {
+  constructor(
+    readonly node: RecordOfKind[Kind],
+    private readonly place: CursorPosition,
+    private readonly encode: EncodeCursor,
+  ) {}
+
+  get cursor(): string {
+    return this.encode(this.place);
+  }
+}
+
+/** Where a page lies, whose cursors are encoded when they are asked for. */
+class PlaceInList implements PageInfo {
+  constructor(
+    readonly hasNextPage: boolean,
+    readonly hasPreviousPage: boolean,
+    private readonly places: readonly CursorPosition[],
+    private readonly encode: EncodeCursor,
+  ) {}
+
+  get startCursor(): string | null {
+    return this.cursorOf(this.places[0]);
+  }
+
+  get endCursor(): string | null {
+    return this.cursorOf(this.places.at(-1));
+  }
+
+  private cursorOf(place: CursorPosition | undefined): string | null {
+    return place === undefined ? null : this.encode(place);
   }
 }
 

@@ -73,17 +73,24 @@ export function accountingPlugin(
       }
       return Promise.resolve();
     },
-    async willSendResponse(request) {
-      if (request.operation === undefined) await admitUnresolved(request, toReported);
-      else if (request.contextValue.admission.isAdmitted && !schemaQuestions.has(request.request))
-        try {
-          await settle(request);
-        } catch (error) {
-          refuse(request, toReported(error, request.contextValue.requestId));
-        }
-    },
+    willSendResponse: (request) => conclude(request, toReported),
   };
   return { requestDidStart: () => Promise.resolve(listener) };
+}
+
+/** Settles the answer of what ran, and refuses it where that fails. */
+async function conclude(
+  request: Answered,
+  toReported: (error: unknown, requestId: string) => ApiError,
+): Promise<void> {
+  const { admission, requestId } = request.contextValue;
+  if (request.operation === undefined) await admitUnresolved(request, toReported);
+  else if (admission.isAdmitted && !schemaQuestions.has(request.request))
+    try {
+      await settle(request);
+    } catch (error) {
+      refuse(request, toReported(error, requestId));
+    }
 }
 
 /** The checks of an operation before it runs: key and rate, the scopes of its links, its size, and its terms. */

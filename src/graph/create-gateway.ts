@@ -1,43 +1,25 @@
 import type { ApolloServerOptionsWithGateway } from '@apollo/server';
 import type { GraphQLSchema } from 'graphql';
-import { LoopSlice } from '../context/loop-turns.js';
 import { RequestContext } from '../context/request-context.js';
 import { invariant } from '../errors/invariant.js';
-import { execute } from '../levels/execute.js';
-import { askedOperation } from './asked-operation.js';
-import { linksDocument } from './links-document.js';
-import { withoutNulls } from './without-nulls.js';
+import type { ExecutionResults } from './execution-plugin.js';
+import { runOperation, type Runnable } from './run-operation.js';
 
 type Gateway = NonNullable<ApolloServerOptionsWithGateway<RequestContext>['gateway']>;
 type Execute = NonNullable<Awaited<ReturnType<Gateway['load']>>['executor']>;
 
 /**
- * The schema with an executor of our own, in the one shape in which Apollo Server takes one: that of a gateway.
- * Apollo's plugins hear of everything but single fields (`willResolveField`).
+ * The schema with an executor of our own, in the one shape in which Apollo Server takes one: that of a gateway. It has
+ * what `executionPlugin` did not answer: results with errors, which Apollo tells to its plugins and formats, and
+ * requests whose operation is not there.
  */
-export function createGateway(schema: GraphQLSchema): Gateway {
-  const executor: Execute = (asked) => {
+export function createGateway(schema: GraphQLSchema, unanswered: ExecutionResults): Gateway {
+  const executor: Execute = ({ context, document, operation, request }) => {
     // Apollo types a gateway for any context; ours is a copy of what the door made.
-    const { context, request } = asked;
     invariant(context instanceof RequestContext, 'the context of a gateway is what the door made');
     // Apollo's type says that there is an operation; a wrong `operationName` comes here without one, and fails.
-    const hasOperation = (asked as { readonly operation?: unknown }).operation !== undefined;
-    const known = hasOperation
-      ? askedOperation({ schema, document: asked.document, operation: asked.operation, request })
-      : null;
-    const isDryRun = hasOperation && context.paying.terms.isDryRun;
-    const executing = execute({
-      schema,
-      // Variables that do not fit are for the execution to refuse.
-      document: isDryRun && known !== null ? linksDocument(known) : asked.document,
-      operationName: request.operationName,
-      variableValues: request.variables,
-      contextValue: context,
-      coercedVariables: isDryRun ? undefined : known?.variables,
-      adaptVariables: (variables, asking) => withoutNulls(schema, asking, variables),
-      turn: new LoopSlice(),
-    });
-    return context.admission.run(Promise.resolve(executing));
+    const runnable: Runnable = { contextValue: context, document, operation, request };
+    return unanswered.get(context) ?? runOperation(schema, runnable);
   };
   return {
     onSchemaLoadOrUpdate: (tell) => {

@@ -8,6 +8,7 @@ import type { RequestContext } from '../context/request-context.js';
 import { accountingPlugin, type ReportFailure } from './accounting-plugin.js';
 import { createGateway } from './create-gateway.js';
 import { sandboxLandingPage } from './explorer/sandbox-landing-page.js';
+import { executionPlugin, type ExecutionResults } from './execution-plugin.js';
 import { formatGraphError } from './graph-error.js';
 import type { GraphLimits } from './limits/graph-limits.js';
 import { operationNamePlugin } from './operation-name-plugin.js';
@@ -38,8 +39,9 @@ export async function createGraphServer(
     options.trustedDocuments === undefined
       ? null
       : await loadTrustedDocuments(options.trustedDocuments, schema);
+  const unanswered: ExecutionResults = new WeakMap();
   return new ApolloServer<RequestContext>({
-    gateway: createGateway(schema),
+    gateway: createGateway(schema, unanswered),
     introspection: options.introspection,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
@@ -55,6 +57,8 @@ export async function createGraphServer(
       // Before the accounting, whose refusals replace all others: a missing key comes first (D2).
       ...(trusted === null ? [] : [trustedDocumentsPlugin(trusted)]),
       accountingPlugin(schema, report, options.limits),
+      // After the accounting, which admits requests, and answers some itself.
+      executionPlugin(schema, unanswered),
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       sandboxLandingPage(),

@@ -77,27 +77,18 @@ function keyOf({ headers }: IncomingMessage, ofHeader: string | undefined): stri
 
 /** What a request says of its cost; the arguments of its tool are known only when its body is read. */
 class Terms {
-  readonly arrival: Arrival;
-  private spending: RawSpendingTerms;
+  readonly arrival: Omit<Arrival, 'spending'> & { spending: RawSpendingTerms };
 
   constructor(arrival: Arrival, request: IncomingMessage) {
-    this.spending = arrival.spending;
-    const current = (): RawSpendingTerms => this.spending;
-    this.arrival = {
-      ...arrival,
-      secret: keyOf(request, arrival.secret),
-      get spending() {
-        return current();
-      },
-    };
+    this.arrival = { ...arrival, secret: keyOf(request, arrival.secret) };
   }
 
   change(spending: RawSpendingTerms): void {
-    this.spending = spending;
+    this.arrival.spending = spending;
   }
 
   get raw(): RawSpendingTerms {
-    return this.spending;
+    return this.arrival.spending;
   }
 }
 

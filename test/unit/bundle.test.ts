@@ -31,6 +31,7 @@ const judge = `
   const { readFileSync } = require('node:fs');
   const { wrap } = require('node:module');
   const { Script } = require('node:vm');
+  require('./allocate-young.js').allocateYoung();
   require('./keep-heap-small.js').keepHeapSmall();
   require('./optimize-late.js').optimizeLate();
   const isTaken = (file) =>

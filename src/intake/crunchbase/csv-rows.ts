@@ -5,17 +5,29 @@ import { pipeSourceFile, type SourceFile } from '../source-file.js';
 import { cleanText } from './clean-text.js';
 import { csvLines } from './csv-lines.js';
 import { LineQueue } from './line-queue.js';
-import { readRowLines, type RowLines } from './read-row-lines.js';
+import { readRowLines } from './read-row-lines.js';
 
-/** A row of a CSV file. */
-export interface CsvRow<Column extends string> {
-  readonly kind: 'Row';
-  /** Counted from 1; the line on which the row begins (a quoted field may hold line breaks). */
-  readonly line: number;
+/** A row of a CSV file. There are hundreds of thousands, so what it tells is made when it is asked for. */
+export class CsvRow<Column extends string> {
+  readonly kind = 'Row';
+
+  constructor(
+    /** Counted from 1; the line on which the row begins (a quoted field may hold line breaks). */
+    readonly line: number,
+    private readonly raw: string,
+    private readonly fields: readonly string[],
+    private readonly header: Header,
+  ) {}
+
   /** The row as it was read, for the rejects file. */
-  readonly text: string;
+  get text(): string {
+    return rowText(this.raw);
+  }
+
   /** The cleaned field of a column; null when it is blank or the file has no such column. */
-  readonly field: (column: Column) => string | null;
+  field(column: Column): string | null {
+    return cleanText(this.fields[this.header.get(column) ?? -1] ?? '');
+  }
 }
 
 /** How a CSV file is read. */
@@ -56,7 +68,7 @@ export async function* readCsvRows<Column extends string>(
         yield reject('the header lacks a needed column', missing.join(', '));
         return;
       }
-    } else yield csvRow(read, header);
+    } else yield new CsvRow(read.line, read.text, read.fields, header);
   }
   if (lines.failure !== null) yield rejected(file, lines.next, '', 'the file breaks off here', lines.failure);
 }
@@ -100,20 +112,6 @@ function readHeader(fields: readonly string[]): Header {
 function rejected(file: SourceFile, line: number, text: string, reason: string, detail?: string): Reject {
   const told = detail === undefined ? {} : { detail };
   return { kind: 'Reject', file: file.name, line, reason, text: rowText(text), ...told };
-}
-
-function csvRow<Column extends string>(
-  { line, text, fields }: Extract<RowLines, { fields: readonly string[] }>,
-  header: Header,
-): CsvRow<Column> {
-  return {
-    kind: 'Row',
-    line,
-    get text() {
-      return rowText(text);
-    },
-    field: (column) => cleanText(fields[header.get(column) ?? -1] ?? ''),
-  };
 }
 
 function rowText(raw: string): string {
