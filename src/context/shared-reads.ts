@@ -23,9 +23,12 @@ export interface SharedReadsOptions<Asked extends Ask, Result> {
 /** An ask for more rows is read by itself: nobody waits for a wide page who asked for one record. */
 const mostSmall = 100;
 /** Asks that are read together; they are small ones, so that their statement is none that anybody waits for either. */
-const mostAsks = 20;
-/** Statements for asks that are alike and run side by side; those who come meanwhile wait for one to end, and share. */
-const mostAtOnce = 2;
+const mostAsks = 8;
+/**
+ * Statements for asks that are alike and run side by side; those who come meanwhile wait for one to end, and share. With
+ * fewer and larger ones callers fall into step, and while the database works for all of them nobody else does.
+ */
+const mostAtOnce = 4;
 /** Kinds of asks whose reads are shared; the one that was not asked for the longest is forgotten. */
 const mostKinds = 200;
 

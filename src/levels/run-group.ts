@@ -21,8 +21,10 @@ export function runGroup(group: Group, execution: Execution): Waiting {
 function runFields(group: Group, from: number, execution: Execution): Waiting {
   const { turn } = execution;
   const works: Waiting[] = [];
-  for (const [at, field] of group.plan.fields.entries()) {
-    if (at < from) continue;
+  const { fields } = group.plan;
+  for (let at = from; at < fields.length; at++) {
+    const field = fields[at];
+    if (field === undefined) continue;
     if (at > from && group.parents.length > wide && turn?.isOver === true) {
       works.push(turn.renew().then(() => runFields(group, at, execution)));
       break;

@@ -5,6 +5,7 @@ import { filterToSql } from '../filters/filter-to-sql.js';
 import { Parameters } from '../filters/parameters.js';
 import type { SelectedColumns } from '../records/record-columns.js';
 import { tableOf } from '../records/record-tables.js';
+import { textList } from '../text-list.js';
 import { unseenTexts } from '../unseen-texts.js';
 import { isEdge, kindOf, type Listed, type ListRange } from './listed.js';
 import { orderRanges, sortedWay, type OrderRange } from './order-ranges.js';
@@ -61,7 +62,7 @@ function pageOfRanges(
 }
 
 function parentsOf(parents: readonly string[], parameters: Parameters): string {
-  return `unnest(${unseenTexts(parameters.add(parents))}) parents (id)`;
+  return `unnest(${unseenTexts(parameters.add(textList(parents)))}) parents (id)`;
 }
 
 /** The keys of a list's order but an id, which is the last one. */

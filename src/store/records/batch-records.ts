@@ -1,6 +1,7 @@
 import type { RecordKind, RecordOfKind } from '../../domain/record-kinds.js';
 import type { Database } from '../database.js';
 import { mapInParts } from '../map-in-parts.js';
+import { textList } from '../text-list.js';
 import { unseenTexts } from '../unseen-texts.js';
 import { recordColumns } from './record-columns.js';
 import { tableOf } from './record-tables.js';
@@ -28,7 +29,7 @@ export async function batchRecords<Kind extends RecordKind>(
   const { rows } = await (distinct.length > mostShort ? longPool : pool).query<RecordOfKind[Kind]>({
     ...(name !== null && { name: `records-${name}` }),
     text: `SELECT ${text} FROM "${tableOf[kind]}" t WHERE t.id = ANY(${unseenTexts('$1')})`,
-    values: [distinct],
+    values: [textList(distinct)],
   });
   const records = await mapInParts(rows, toRecord);
   const byId = new Map(records.map((record) => [record.id, record]));
