@@ -38,9 +38,13 @@ export async function upsertRows(
   );
 }
 
+/** What is null is left out: of the 70 columns of a company most are, and the database reads null where nothing stands. */
 function renamed(row: Record<string, unknown>, columns: { field: string; column: string }[]): object {
   const renamedRow: Record<string, unknown> = {};
-  for (const { field, column } of columns) renamedRow[column] = row[field];
+  for (const { field, column } of columns) {
+    const value = row[field];
+    if (value !== null) renamedRow[column] = value;
+  }
   return renamedRow;
 }
 
