@@ -164,6 +164,12 @@ describe('among 20,000 companies', () => {
     expect(plan).toContain('One-Time Filter');
   });
 
+  it('a page of one range is sent as its index has it, and is not sorted again', async () => {
+    expect(await explainPage({}, 'ID')).toMatch(
+      /^Limit[^\n]*\n\s*->\s+Index (Only )?Scan using company_id_order/,
+    );
+  });
+
   it('nor when the filter asks for that value', async () => {
     const filter = { funding: { lastFundingDate: { gte: '2000-01-01' } } };
     expect(await explainPage(filter, 'LAST_FUNDING_DATE')).not.toContain('Append');
