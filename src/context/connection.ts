@@ -184,7 +184,7 @@ type EncodeCursor = (place: CursorPosition) => string;
 
 /**
  * An edge, whose cursor is encoded when it is asked for. Its accessor is the class's: those of object literals keep all
- * that they know in memory (letGoOfContext says how), and make each object of its own kind.
+ * that they know in memory (docs/ARCHITECTURE.md, Traps), and make each object of its own kind.
  */
 class PlacedRecord<Kind extends RecordKind> implements Edge<Kind> {
   constructor(
