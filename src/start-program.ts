@@ -12,7 +12,7 @@ import { poolAnswers } from './pool-answers.js';
  */
 export function startProgram(): Bundle {
   allocateYoung();
-  keepHeapSmall();
+  keepHeapSmall('server');
   optimizeLate();
   poolAnswers();
   const bundle = new Bundle(join(__dirname, 'bundle'));

@@ -6,7 +6,7 @@ import type { Reject } from './intake-item.js';
 
 /** Counts rejects, and keeps them as JSON lines in a file that is made when the first one comes (none for null). */
 export class RejectsFile {
-  private stream: WriteStream | undefined;
+  private opening: Promise<WriteStream> | undefined;
   private failure: Error | undefined;
   private readonly counts = new Map<string, number>();
 
@@ -23,22 +23,24 @@ export class RejectsFile {
 
   /** Where the rejects are; null when there are none. */
   get path(): string | null {
-    return this.stream === undefined ? null : this.target;
+    return this.opening === undefined ? null : this.target;
   }
 
   async add({ kind: _kind, ...reject }: Reject): Promise<void> {
     this.counts.set(reject.reason, (this.counts.get(reject.reason) ?? 0) + 1);
     if (this.target === null) return;
-    this.stream ??= await this.open(this.target);
+    this.opening ??= this.open(this.target);
+    const stream = await this.opening;
     if (this.failure !== undefined) throw this.failure;
-    if (!this.stream.write(`${JSON.stringify(reject)}\n`)) await once(this.stream, 'drain');
+    if (!stream.write(`${JSON.stringify(reject)}\n`)) await once(stream, 'drain');
   }
 
   async close(): Promise<void> {
-    if (this.stream === undefined) return;
-    if (!this.stream.destroyed) {
-      this.stream.end();
-      await once(this.stream, 'close');
+    if (this.opening === undefined) return;
+    const stream = await this.opening;
+    if (!stream.destroyed) {
+      stream.end();
+      await once(stream, 'close');
     }
     if (this.failure !== undefined) throw this.failure;
   }

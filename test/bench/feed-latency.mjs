@@ -11,6 +11,8 @@ import { issueApiKey } from '../../dist/store/accounts/api-keys.js';
 import { createOrganization } from '../../dist/store/accounts/organizations.js';
 import { migrate } from '../../dist/store/engine/migrate.js';
 import { openDatabase } from '../../dist/store/engine/open-database.js';
+import { prepareBatch } from '../../dist/store/records/prepare-batch.js';
+import { prepareRecord } from '../../dist/store/records/prepare-record.js';
 import { writeRecords } from '../../dist/store/records/write-records.js';
 import { refreshSavedSearch } from '../../dist/store/searches/refresh-saved-search.js';
 import { createSavedSearch } from '../../dist/store/searches/saved-searches.js';
@@ -39,24 +41,23 @@ const [rounds, searches, changes, seconds] = ['rounds', 'searches', 'changes', '
 const batch = 500;
 
 const roundOf = (number, amount) =>
-  withDocument(
-    readWireRecord('FundingRound', {
-      funding_round_id: `fnr_${number.toString(16).padStart(24, '0')}`,
-      name: `Round ${number}`,
-      company_name: 'Bench',
-      investment_type: number % 2 === 0 ? 'Seed' : 'Series A',
-      raised_amount_usd: amount,
-    }),
+  prepareRecord(
+    withDocument(
+      readWireRecord('FundingRound', {
+        funding_round_id: `fnr_${number.toString(16).padStart(24, '0')}`,
+        name: `Round ${number}`,
+        company_name: 'Bench',
+        investment_type: number % 2 === 0 ? 'Seed' : 'Series A',
+        raised_amount_usd: amount,
+      }),
+    ),
   );
 
 /** Searches that match half of the rounds each; answers the ids. */
 async function fill(db) {
   for (let from = 0; from < rounds; from += batch) {
     const count = Math.min(batch, rounds - from);
-    await writeRecords(
-      db,
-      Array.from({ length: count }, (_, at) => roundOf(from + at, 1)),
-    );
+    await writeRecords(db, prepareBatch(Array.from({ length: count }, (_, at) => roundOf(from + at, 1))));
   }
   const ids = [];
   for (let number = 0; number < searches; number++) {
@@ -118,7 +119,7 @@ async function measureLatency(db, url, headers, get, searchId) {
   const stream = await follow(`${url}/api/v1${search}/stream`, headers, ending);
   const committed = [];
   for (let number = 0; number < changes; number++) {
-    await writeRecords(db, [roundOf((2 * number) % rounds, 2 + number)]);
+    await writeRecords(db, prepareBatch([roundOf((2 * number) % rounds, 2 + number)]));
     const written = performance.now();
     const product = await untilRead(get, '/funding-rounds/changes', ofProduct);
     await refreshSearches(db, systemClock);

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { demoLists } from '../../src/intake/demo/showcase.js';
 import type { IntakeRecord } from '../../src/domain/intake-record.js';
 import { addToList, createList } from '../../src/store/lists.js';
+import { prepareBatch } from '../../src/store/records/prepare-batch.js';
+import { prepareRecord } from '../../src/store/records/prepare-record.js';
 import { writeRecords } from '../../src/store/records/write-records.js';
 import { createSavedSearch } from '../../src/store/searches/saved-searches.js';
 import { refreshSavedSearch } from '../../src/store/searches/refresh-saved-search.js';
@@ -21,7 +23,7 @@ const mostOfKind: Readonly<Record<IntakeRecord['kind'], number>> = {
 
 /** Writes the first records of each kind of the demo data: Aurora Robotics and her links, every field in use. */
 export async function seedDemo({ db }: TestServer): Promise<void> {
-  await writeRecords(db, (await readFirst()).map(withDocument));
+  await writeRecords(db, prepareBatch((await readFirst()).map(withDocument).map(prepareRecord)));
 }
 
 /** To make the demo data takes seconds, so whoever needs it first leaves what is used for the other test files. */

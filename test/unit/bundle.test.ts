@@ -32,7 +32,7 @@ const judge = `
   const { wrap } = require('node:module');
   const { Script } = require('node:vm');
   require('./allocate-young.js').allocateYoung();
-  require('./keep-heap-small.js').keepHeapSmall();
+  require('./keep-heap-small.js').keepHeapSmall('server');
   require('./optimize-late.js').optimizeLate();
   const isTaken = (file) =>
     !new Script(wrap(readFileSync(file, 'utf8')), { cachedData: readFileSync(file + '.code') }).cachedDataRejected;

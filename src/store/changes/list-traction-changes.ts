@@ -1,7 +1,7 @@
 import { mostHistoryChanges, type TractionChanges } from '../../domain/past/make-traction-history.js';
 import type { TractionMetricName } from '../../domain/traction-metrics.js';
 import type { Database } from '../database.js';
-import { columnOf } from '../records/upsert-rows.js';
+import { columnOf } from '../records/column-of.js';
 
 interface Row {
   readonly id: string;

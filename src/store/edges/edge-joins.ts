@@ -1,6 +1,6 @@
 import { edgeOf, type FoundEdge, type RecordEdge } from '../../domain/edges/record-edges.js';
 import type { RecordKind } from '../../domain/record-kinds.js';
-import { columnOf } from '../records/upsert-rows.js';
+import { columnOf } from '../records/column-of.js';
 import { tableOf } from '../records/record-tables.js';
 import { edgeTables, itemColumns } from './edge-tables.js';
 

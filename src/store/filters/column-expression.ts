@@ -1,6 +1,6 @@
 import type { FilterType } from '../../domain/filters/filter-field.js';
 import { invariant } from '../../errors/invariant.js';
-import { columnOf } from '../records/upsert-rows.js';
+import { columnOf } from '../records/column-of.js';
 
 /** The database's type of a field's values; of an element's, when they are lists. */
 export const castOf = {

@@ -86,20 +86,26 @@ export function fromCompanyRow(row: CompanyRow): CompanyRecord {
   };
 }
 
-export function toCompanyRow({ website, hq, contact, funding, ...columns }: CompanyRecord): CompanyRow {
-  return {
-    ...columns,
-    websiteDomain: website.domain,
-    websiteUrl: website.url,
-    websiteDomainAliases: website.domainAliases,
-    hqCity: hq.city,
-    hqState: hq.state,
-    hqCountry: hq.country,
-    hqContinent: hq.continent,
-    hqRegions: hq.regions,
-    hqRegion: hq.region,
-    contactPhoneNumber: contact.phoneNumber,
-    contactEmail: contact.email,
-    ...funding,
-  };
-}
+type LaidOut = (typeof columnsOfParts)[keyof typeof columnsOfParts][number];
+
+/** Where the columns of the parts that are laid out stand in a record. */
+export const companyReaders = {
+  websiteDomain: ({ website }) => website.domain,
+  websiteUrl: ({ website }) => website.url,
+  websiteDomainAliases: ({ website }) => website.domainAliases,
+  hqCity: ({ hq }) => hq.city,
+  hqState: ({ hq }) => hq.state,
+  hqCountry: ({ hq }) => hq.country,
+  hqContinent: ({ hq }) => hq.continent,
+  hqRegions: ({ hq }) => hq.regions,
+  hqRegion: ({ hq }) => hq.region,
+  contactPhoneNumber: ({ contact }) => contact.phoneNumber,
+  contactEmail: ({ contact }) => contact.email,
+  totalFundingUsd: ({ funding }) => funding.totalFundingUsd,
+  lastFundingUsd: ({ funding }) => funding.lastFundingUsd,
+  lastFundingDate: ({ funding }) => funding.lastFundingDate,
+  lastFundingType: ({ funding }) => funding.lastFundingType,
+  roundCount: ({ funding }) => funding.roundCount,
+  roundDetails: ({ funding }) => funding.roundDetails,
+  postMoneyValuationUsd: ({ funding }) => funding.postMoneyValuationUsd,
+} as const satisfies { readonly [Field in LaidOut]: (record: CompanyRecord) => CompanyRow[Field] };

@@ -2,16 +2,8 @@ import { nameKey } from '../../domain/comparison-keys.js';
 import type { InvestorRecord } from '../../domain/records/investor.js';
 import { normalizeHost } from '../../domain/web-address.js';
 
-/** A row of `investor`: the record, and the keys by which enrich-investor finds it. */
-export type InvestorRow = InvestorRecord & {
-  readonly nameKey: string | null;
-  readonly domainKey: string | null;
+/** What a row of `investor` has beside its record: the keys by which enrich-investor finds it. */
+export const investorReaders = {
+  nameKey: ({ investorName }: InvestorRecord) => (investorName === null ? null : nameKey(investorName)),
+  domainKey: ({ domain }: InvestorRecord) => (domain === null ? null : normalizeHost(domain)),
 };
-
-export function toInvestorRow(record: InvestorRecord): InvestorRow {
-  return {
-    ...record,
-    nameKey: record.investorName === null ? null : nameKey(record.investorName),
-    domainKey: record.domain === null ? null : normalizeHost(record.domain),
-  };
-}

@@ -7,7 +7,7 @@ import type { PersonRecord } from '../../domain/records/person.js';
 import { Prisma } from '../generated/prisma/client.js';
 import { companyRowFields, fromCompanyRow, hasLaidOutParts, type CompanyRow } from './company-row.js';
 import { fromRoundRow, type RoundRow } from './round-row.js';
-import { columnOf } from './upsert-rows.js';
+import { columnOf } from './column-of.js';
 
 /** Columns of the rows with the alias `t`, under the names of the row's fields. */
 export interface SelectedColumns {

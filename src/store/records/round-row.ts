@@ -1,4 +1,4 @@
-import type { FundingRoundRecord } from '../../domain/records/funding-round.js';
+import type { FundingRoundRecord, Participation } from '../../domain/records/funding-round.js';
 
 /** A row of `funding_round`: the record with its investors as the text of a JSON list. */
 export type RoundRow = Omit<FundingRoundRecord, 'investors'> & { readonly investors: string };
@@ -11,11 +11,11 @@ export function fromRoundRow(row: RoundRow): FundingRoundRecord {
 }
 
 /** The names of an investor are in one order, so that equal lists are equal texts. */
-export function toRoundRow({ investors, ...columns }: FundingRoundRecord): RoundRow {
+export function writeInvestors(investors: readonly Participation[]): string {
   const listed = investors.map(({ investorId, investorName, isLeadInvestor }) => ({
     investorId,
     investorName,
     isLeadInvestor,
   }));
-  return { ...columns, investors: JSON.stringify(listed) };
+  return JSON.stringify(listed);
 }

@@ -1,0 +1,75 @@
+import type { SourceLine } from '../domain/intake-record.js';
+import type { RecordKind } from '../domain/record-kinds.js';
+import type { Database } from '../store/database.js';
+import { prepareBatch, type PreparedBatch } from '../store/records/prepare-batch.js';
+import type { PreparedRecord } from '../store/records/prepare-record.js';
+import { writeRecords } from '../store/records/write-records.js';
+import type { Reject } from './intake-item.js';
+
+/** A record that is ready to be written, and where it was read. */
+export interface BatchEntry {
+  readonly record: PreparedRecord;
+  readonly source: SourceLine | undefined;
+}
+
+/** A record that the database does not take. */
+export interface Refusal {
+  readonly kind: RecordKind;
+  readonly reject: Reject;
+}
+
+export interface Batch {
+  readonly entries: readonly BatchEntry[];
+  readonly prepared: PreparedBatch;
+}
+
+export function toBatch(entries: readonly BatchEntry[]): Batch {
+  return { entries, prepared: prepareBatch(entries.map(({ record }) => record)) };
+}
+
+/** PostgreSQL's classes for values that it cannot hold: data exceptions, constraints, limits. */
+const refusedStates = /^(22|23|54)/;
+
+/**
+ * Writes a batch; if the database refuses a value that the readers let pass, each record on its own, so that one bad
+ * record costs no good one. Answers the refused ones.
+ */
+export async function writeBatch(db: Database, { entries, prepared }: Batch): Promise<Refusal[]> {
+  try {
+    await writeOrWait(db, prepared);
+    return [];
+  } catch (error) {
+    if (!refusedStates.test(String((error as { code?: unknown }).code))) throw error;
+    const [only] = entries;
+    if (entries.length > 1)
+      return (await mapInOrder(entries, (entry) => writeBatch(db, toBatch([entry])))).flat();
+    return only === undefined ? [] : [{ kind: only.record.kind, reject: describeRefusal(only, error) }];
+  }
+}
+
+/** Two imports of the same records may wait for each other; PostgreSQL ends one of them, which simply tries again. */
+async function writeOrWait(db: Database, batch: PreparedBatch): Promise<void> {
+  try {
+    await writeRecords(db, batch);
+  } catch (error) {
+    if (!String((error as { code?: unknown }).code).startsWith('40')) throw error;
+    await writeRecords(db, batch);
+  }
+}
+
+/** A record that was put together from several rows has no line of its own, and is told as the contract has it. */
+function describeRefusal({ record, source }: BatchEntry, error: unknown): Reject {
+  const detail = error instanceof Error ? error.message : String(error);
+  const told = source ?? { file: record.kind, line: 0, text: documentOf(record) };
+  return { kind: 'Reject', ...told, reason: 'the database refuses it', detail };
+}
+
+function documentOf({ row }: PreparedRecord): string {
+  return (JSON.parse(row) as { document: string }).document;
+}
+
+async function mapInOrder<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (const item of items) results.push(await work(item));
+  return results;
+}
