@@ -31,7 +31,7 @@ export function toBatch(entries: readonly BatchEntry[]): Batch {
 const refusedStates = /^(22|23|54)/;
 
 /**
- * Writes a batch; if the database refuses a value that the readers let pass, each record on its own, so that one bad
+ * Writes a batch; if the database refuses a value that the readers let pass, its halves, and so on, so that one bad
  * record costs no good one. Answers the refused ones.
  */
 export async function writeBatch(db: Database, { entries, prepared }: Batch): Promise<Refusal[]> {
@@ -41,10 +41,15 @@ export async function writeBatch(db: Database, { entries, prepared }: Batch): Pr
   } catch (error) {
     if (!refusedStates.test(String((error as { code?: unknown }).code))) throw error;
     const [only] = entries;
-    if (entries.length > 1)
-      return (await mapInOrder(entries, (entry) => writeBatch(db, toBatch([entry])))).flat();
+    if (entries.length > 1) return writeHalves(db, entries);
     return only === undefined ? [] : [{ kind: only.record.kind, reject: describeRefusal(only, error) }];
   }
+}
+
+async function writeHalves(db: Database, entries: readonly BatchEntry[]): Promise<Refusal[]> {
+  const middle = Math.ceil(entries.length / 2);
+  const first = await writeBatch(db, toBatch(entries.slice(0, middle)));
+  return [...first, ...(await writeBatch(db, toBatch(entries.slice(middle))))];
 }
 
 /** Two imports of the same records may wait for each other; PostgreSQL ends one of them, which simply tries again. */
@@ -66,10 +71,4 @@ function describeRefusal({ record, source }: BatchEntry, error: unknown): Reject
 
 function documentOf({ row }: PreparedRecord): string {
   return (JSON.parse(row) as { document: string }).document;
-}
-
-async function mapInOrder<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  for (const item of items) results.push(await work(item));
-  return results;
 }
