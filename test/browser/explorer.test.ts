@@ -107,7 +107,7 @@ describeInBrowser('the explorer in Chromium', () => {
     await choose(page, 'One IPO by its id.');
     await page.getByRole('tab', { name: 'Ipo' }).waitFor();
     await page.getByRole('button', { name: 'Share' }).click();
-    await page.waitForFunction("location.hash.startsWith('#q=')");
+    await page.waitForURL(/#q=/);
     const { page: other } = await openPage(browser, { key: secret });
     await other.goto(page.url());
     await other.locator('.graphiql-query-editor').getByText('Ipo').first().waitFor();

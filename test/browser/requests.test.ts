@@ -87,7 +87,7 @@ describeInBrowser('the charged requests', () => {
     for (const part of ['2 Acquisition', 'REST', 'row-18', requestId, `GET /api/v1${company}/acquisitions`])
       expect(text).toContain(part);
     await keepPicture(page, 'receipt');
-    await page.waitForFunction(`document.querySelector('[role=dialog]').contains(document.activeElement)`);
+    await page.locator('[role=dialog]:focus, [role=dialog] :focus').waitFor();
     await page.keyboard.press('Escape');
     await page.waitForURL('**/requests?door=rest&min=2');
     expect(browser.forget()).toEqual([]);
