@@ -1,23 +1,17 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { IntakeRecord } from '../domain/intake-record.js';
-import type { RecordKind } from '../domain/record-kinds.js';
+import { invariant } from '../errors/invariant.js';
 import type { Database } from '../store/database.js';
 import { prepareRecord } from '../store/records/prepare-record.js';
 import { withDocument } from '../wire/with-document.js';
-import { toBatch, writeBatch, type Batch, type BatchEntry, type Refusal } from './write-batch.js';
+import { BatchLane } from './batch-lane.js';
+import { writeBatch, type Batch, type Refusal } from './write-batch.js';
 
-/** Wide records are heavy, so a batch of companies or people is small; rounds and the like go in larger ones. */
-const batchSizes: Readonly<Record<RecordKind, number>> = {
-  Company: 500,
-  Person: 500,
-  Investor: 1000,
-  FundingRound: 2000,
-  Acquisition: 2000,
-  Ipo: 2000,
-};
-
-/** A batch becomes one text on its way to the database, and two of them are in memory. */
-const mostCharacters = 16 * 1024 * 1024;
+/**
+ * Lanes, each a connection: the database works for them side by side. With more of them a machine of two processors
+ * has no turn for the reader.
+ */
+const mostLanes = 2;
 
 /** How long records are made before the database, and whoever else this process serves, has a turn. */
 const longestTurnMilliseconds = 2;
@@ -30,26 +24,32 @@ export interface BatchListener {
 }
 
 /**
- * Writes records in batches, one after the other, each a transaction of whole records. While a batch is on its way, the
- * next one is read and prepared: reading and the database each have a processor.
+ * Writes records in batches, each a transaction of whole records, in lanes side by side. A record's id decides about its
+ * lane, in which batches go one after the other: of two records with one id the later one stands. While batches are on
+ * their way, the next ones are read and prepared.
  */
 export class BatchWriter {
-  private entries: BatchEntry[] = [];
-  private characters = 0;
-  private writing: Promise<void> = Promise.resolve();
+  private readonly lanes: readonly BatchLane[];
+  private readonly failure = new AbortController();
+  private readonly signal: AbortSignal;
   private turned = performance.now();
 
   constructor(
     private readonly db: Database,
     private readonly listener: BatchListener,
-  ) {}
+  ) {
+    const signals = [listener.signal, this.failure.signal];
+    this.signal = AbortSignal.any(signals.filter((signal) => signal !== undefined));
+    // The embedded database has one connection.
+    const count = Math.min(mostLanes, db.figures().most);
+    this.lanes = Array.from({ length: count }, () => new BatchLane((batch) => this.write(batch)));
+  }
 
-  /** Takes a record. Throws what kept the batch before this one from being written. */
+  /** Takes a record. Throws what kept a batch from being written; no other begins after that. */
   async add(item: IntakeRecord): Promise<void> {
+    this.signal.throwIfAborted();
     const record = prepareRecord(withDocument(item));
-    this.entries.push({ record, source: item.source });
-    this.characters += record.row.length;
-    if (this.entries.length >= batchSizes[item.kind] || this.characters >= mostCharacters) await this.flush();
+    await this.laneOf(record.id).add({ record, source: item.source });
     if (performance.now() - this.turned < longestTurnMilliseconds) return;
     await turn();
     this.turned = performance.now();
@@ -57,29 +57,29 @@ export class BatchWriter {
 
   /** Writes what is left. */
   async end(): Promise<void> {
-    await this.flush();
-    await this.writing;
+    await Promise.all(this.lanes.map((lane) => lane.end()));
   }
 
-  /** Waits for the batch that is on its way, however it ends. */
+  /** Waits for the batches that are on their way, however they end. */
   async settle(): Promise<void> {
-    await this.writing.catch(() => undefined);
+    await Promise.all(this.lanes.map((lane) => lane.settle()));
   }
 
-  private async flush(): Promise<void> {
-    const batch = toBatch(this.entries);
-    this.entries = [];
-    this.characters = 0;
-    await this.writing;
-    this.listener.signal?.throwIfAborted();
-    if (batch.entries.length === 0) return;
-    this.writing = this.write(batch);
-    // Whoever waits for it next is told; nobody may, when reading fails first.
-    this.writing.catch(() => undefined);
+  /** Ids end in a digit that is as good as drawn. */
+  private laneOf(id: string): BatchLane {
+    const lane = this.lanes[id.charCodeAt(id.length - 1) % this.lanes.length];
+    invariant(lane !== undefined, 'every record has an id, and the database a connection');
+    return lane;
   }
 
   private async write(batch: Batch): Promise<void> {
-    const refused = await writeBatch(this.db, batch);
-    await this.listener.onWritten(batch.entries.length - refused.length, refused);
+    this.signal.throwIfAborted();
+    try {
+      const refused = await writeBatch(this.db, batch);
+      await this.listener.onWritten(batch.entries.length - refused.length, refused);
+    } catch (error) {
+      this.failure.abort(error);
+      throw error;
+    }
   }
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { openPlace, type Place } from '../harness/dealgraph.js';
 import { manyRounds, manyRoundsSql } from '../harness/many-rounds.js';
 
-/** Of several batches: one is prepared while the one before it is being written. */
+/** Of several batches: some are prepared while those before them are being written, side by side where that can be. */
 const count = 4500;
 const rounds = manyRounds(count);
 
@@ -23,7 +23,8 @@ describe('an import of several batches', () => {
     const answer = await place.answer(['import', await place.write('funding_rounds.ndjson', rounds)]);
     expect(answer).toMatchObject({ imported: { funding_rounds: count - 3 }, rejected: 3 });
     const rejects = (await readFile(String(answer['rejects_file']), 'utf8')).trimEnd().split('\n');
-    expect(rejects.map((line) => JSON.parse(line) as object)).toMatchObject(
+    const told = rejects.map((line) => JSON.parse(line) as { readonly line: number });
+    expect(told.toSorted((a, b) => a.line - b.line)).toMatchObject(
       bad.map((n) => ({ line: n + 1, reason: 'the database refuses it', text: rounds[n] })),
     );
     expect(await place.query(manyRoundsSql)).toEqual([{ rounds: count - 3, broken: 0 }]);
@@ -41,10 +42,13 @@ describe('an import of several batches', () => {
     await place.query(`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql
       AS $$ BEGIN RAISE EXCEPTION 'out of order' USING ERRCODE = 'XX001'; END $$`);
     await place.query(`CREATE TRIGGER fails BEFORE INSERT ON funding_round FOR EACH ROW
-      WHEN (NEW.raised_amount_usd = 2500) EXECUTE FUNCTION fail()`);
+      WHEN (NEW.raised_amount_usd = 2900) EXECUTE FUNCTION fail()`);
     const file = await place.write('funding_rounds.ndjson', rounds);
     expect(await place.complaint(['import', file])).toMatch(/out of order/);
-    expect(await place.query(manyRoundsSql)).toEqual([{ rounds: 2000, broken: 0 }]);
+    const [kept] = await place.query(manyRoundsSql);
+    expect(kept).toMatchObject({ broken: 0 });
+    // In one lane the third batch fails, in two the second of one of them.
+    expect([2000, 3000]).toContain(kept?.['rounds']);
   });
 });
 
