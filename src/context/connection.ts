@@ -95,6 +95,11 @@ export class ConnectedLists<Kind extends RecordKind> implements PagedLists {
     return this.asked.request.includeTotal;
   }
 
+  /** Begins to read the pages, so that whoever asks for them waits for less. What goes wrong is told then. */
+  begin(): void {
+    this.pages().catch(() => undefined);
+  }
+
   /** The records of each page, billed. A record that goes away while the pages are read is left out. */
   async nodes(): Promise<readonly (readonly RecordOfKind[Kind][])[]> {
     const pages = await this.pages();

@@ -12,7 +12,6 @@ import {
   type KeyedEdge,
 } from '../domain/edges/record-edges.js';
 import type { FilterCondition } from '../domain/filters/filter-condition.js';
-import { isPossibleId } from '../domain/record-id.js';
 import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
 import type { ApiError } from '../errors/api-error.js';
 import { invariant } from '../errors/invariant.js';
@@ -61,7 +60,7 @@ export class Links {
     requireReading([kind]);
     const ids = from.map((one): string | null => one[by]);
     const distinct = new Set<string>();
-    for (const id of ids) if (id !== null && isPossibleId(kind, id)) distinct.add(id);
+    for (const id of ids) if (id !== null) distinct.add(id);
     if (distinct.size === 0) return ids.map(() => null);
     const records = await reader.linked(kind, [...distinct], fields);
     meter.bill(kind, found(records, distinct));
@@ -87,7 +86,7 @@ export class Links {
 
   /**
    * The same page of the lists that hang at several records, in the order of `parents`; an error for those whose list a
-   * cursor does not belong to.
+   * cursor does not belong to. With `isAhead`, the pages are read though nobody asked for them yet.
    * @throws ApiError NOT_PERMITTED as `list` does; VALIDATION_ERROR for the arguments.
    */
   connect<Edge extends FoundEdge>(
@@ -95,13 +94,17 @@ export class Links {
     parents: readonly string[],
     raw: RawConnectionRequest,
     fields: WantedFields,
+    isAhead = false,
   ): Connections<EdgeEnd<Edge>> {
     const kind: EdgeEnd<Edge> = recordEdges[edge].to;
     this.request.requireReading([kind]);
     const request = readConnectionRequest(kind, raw, this.request.now());
     this.request.requireReading(requestedKinds(kind, request));
-    const connectAll = (): Pages<EdgeEnd<Edge>> =>
-      connectLists(this.request, { kind, source: edge, request, fields }, parents);
+    const connectAll = (): Pages<EdgeEnd<Edge>> => {
+      const pages = connectLists(this.request, { kind, source: edge, request, fields }, parents);
+      if (isAhead && fields !== null) beginAll(pages);
+      return pages;
+    };
     return this.request.checkValues(kind, request.condition)?.then(connectAll) ?? connectAll();
   }
 
@@ -116,6 +119,10 @@ export class Links {
     const pages = await connection.lists.nodes();
     return pages.map(([record]) => record ?? null);
   }
+}
+
+function beginAll(pages: Pages<RecordKind>): void {
+  for (const page of pages) if (!(page instanceof Error)) page.lists.begin();
 }
 
 function found<Record>(records: ReadonlyMap<string, Record | null>, ids: ReadonlySet<string>): Record[] {

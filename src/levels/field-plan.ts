@@ -1,5 +1,5 @@
 import type { FieldNode, GraphQLField, GraphQLObjectType } from 'graphql';
-import { findBatchResolver, type BatchResolver } from './batch-resolver.js';
+import { findBatchResolver, takesStandIns, type BatchResolver } from './batch-resolver.js';
 import type { Rejected } from './rejected.js';
 import {
   innermost,
@@ -9,6 +9,7 @@ import {
   type ObjectShape,
   type Shape,
 } from './shape.js';
+import { findStandIn, type StandIn } from './stand-in.js';
 
 export type Answer = Record<string, unknown>;
 
@@ -29,6 +30,8 @@ export class FieldPlan {
   /** What its lists hold. */
   readonly inner: LeafShape | ObjectShape | AbstractShape;
   readonly batch: BatchResolver | undefined;
+  readonly takesStandIns: boolean;
+  readonly standIn: StandIn | undefined;
   private readonly selections = new Map<GraphQLObjectType, SelectionPlan | Rejected>();
 
   constructor(
@@ -43,6 +46,8 @@ export class FieldPlan {
     this.shape = shapeOf(definition.type);
     this.inner = innermost(this.shape);
     this.batch = findBatchResolver(definition);
+    this.takesStandIns = takesStandIns(definition);
+    this.standIn = findStandIn(definition);
   }
 
   /** What is asked of its objects of a type, found out when there are some; `Rejected` when that cannot be read. */

@@ -3,6 +3,9 @@ import type { Answer, FieldPlan, SelectionPlan } from './field-plan.js';
 
 type Path = GraphQLResolveInfo['path'];
 
+/** Values of fields, one for each object, that were resolved before the objects were there. */
+export type AheadValues = ReadonlyMap<FieldPlan, readonly unknown[] | Promise<readonly unknown[]>>;
+
 /** Where an object stands: below which object of the level above, and at which places of the lists in between. */
 export interface Spot {
   readonly parent: number;
@@ -55,6 +58,7 @@ export class Group {
     readonly answers: readonly Answer[],
     readonly frame: Frame | null,
     private readonly positions: readonly number[] | null = null,
+    readonly ahead: AheadValues | null = null,
   ) {}
 
   /** Where one of its objects stands; null for the root. */

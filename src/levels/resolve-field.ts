@@ -4,7 +4,7 @@ import {
   TypeNameMetaFieldDef,
   type GraphQLFieldResolver,
 } from 'graphql';
-import type { BatchResolver } from './batch-resolver.js';
+import type { Selection } from './batch-resolver.js';
 import type { Execution } from './execution.js';
 import type { FieldPlan } from './field-plan.js';
 import { createInfo } from './create-info.js';
@@ -18,7 +18,8 @@ type Values = readonly unknown[];
 export function resolveField(group: Group, field: FieldPlan, execution: Execution): Values | Promise<Values> {
   const { definition, batch } = field;
   if (definition === TypeNameMetaFieldDef) return group.parents.map(() => field.parentType.name);
-  if (batch !== undefined) return resolveBatch(group, field, batch, execution);
+  if (batch !== undefined)
+    return group.ahead?.get(field) ?? resolveBatch(group.parents, field, execution, false);
   const resolve = definition.resolve ?? execution.fieldResolver;
   if (resolve === defaultFieldResolver) return settle(readProperties(group, field, execution));
   return settle(group.parents.map((_, at) => resolveOne(group, at, field, resolve, execution)));
@@ -62,28 +63,30 @@ function readProperties(group: Group, field: FieldPlan, execution: Execution): V
   return values;
 }
 
-function resolveBatch(
-  group: Group,
+/** The values of a field with a batch resolver for all its parents. Never rejects. */
+export function resolveBatch(
+  parents: readonly unknown[],
   field: FieldPlan,
-  batch: BatchResolver,
   execution: Execution,
+  isAhead: boolean,
 ): Values | Promise<Values> {
-  const failAll = (reason: unknown): Values => group.parents.map(() => new Rejected(reason));
+  const failAll = (reason: unknown): Values => parents.map(() => new Rejected(reason));
   const take = (results: unknown): Values | Promise<Values> => {
     const settled = Array.isArray(results) ? settle(results) : null;
-    const isComplete = settled !== null && (results as Values).length === group.parents.length;
-    return isComplete ? settled : failAll(incomplete(group, field, results));
+    const isComplete = settled !== null && (results as Values).length === parents.length;
+    return isComplete ? settled : failAll(incomplete(parents, field, results));
   };
   try {
     const args = getArgumentValues(field.definition, field.nodes[0], execution.variables);
-    const results = batch(group.parents, args, execution.contextValue, selectionOf(field, execution));
+    const selection = selectionOf(field, execution, isAhead);
+    const results = field.batch?.(parents, args, execution.contextValue, selection);
     return isPromise(results) ? Promise.resolve(results).then(take, failAll) : take(results);
   } catch (error) {
     return failAll(error);
   }
 }
 
-function selectionOf(field: FieldPlan, execution: Execution) {
+function selectionOf(field: FieldPlan, execution: Execution, isAhead: boolean): Selection {
   const { schema, fragments, rootValue, operation, variables } = execution;
   return {
     fieldName: field.name,
@@ -95,10 +98,11 @@ function selectionOf(field: FieldPlan, execution: Execution) {
     rootValue,
     operation,
     variableValues: variables,
+    isAhead,
   };
 }
 
-function incomplete({ parents }: Group, { parentType, name }: FieldPlan, results: unknown): Error {
+function incomplete(parents: Values, { parentType, name }: FieldPlan, results: unknown): Error {
   const got = Array.isArray(results) ? `${results.length} results` : 'no list';
   return new Error(
     `The batch resolver of ${parentType.name}.${name} answered ${got} for ${parents.length} parents.`,

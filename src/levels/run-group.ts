@@ -1,9 +1,10 @@
 import { Completion } from './completion.js';
 import type { Execution } from './execution.js';
 import type { FieldPlan } from './field-plan.js';
-import { Frame, Group } from './group.js';
+import { Frame, Group, type AheadValues } from './group.js';
 import { groupByType } from './group-by-type.js';
 import { openLists } from './open-lists.js';
+import { resolveAhead } from './resolve-ahead.js';
 import { resolveField } from './resolve-field.js';
 import { isPromise } from './settle.js';
 
@@ -37,8 +38,11 @@ function runFields(group: Group, from: number, execution: Execution): Waiting {
 /** Answers one field of a group's objects, and everything below. */
 export function runField(group: Group, field: FieldPlan, execution: Execution): Waiting {
   const { shape } = field;
-  const complete = (values: readonly unknown[]): Waiting => completeField(group, field, values, execution);
-  return after(resolveField(group, field, execution), (values) =>
+  const resolved = resolveField(group, field, execution);
+  const ahead = isPromise(resolved) ? resolveAhead(group, field, execution) : null;
+  const complete = (values: readonly unknown[]): Waiting =>
+    completeField(group, field, values, ahead, execution);
+  return after(resolved, (values) =>
     shape.kind === 'list' ? after(openLists(values, shape), complete) : complete(values),
   );
 }
@@ -47,6 +51,7 @@ function completeField(
   group: Group,
   field: FieldPlan,
   values: readonly unknown[],
+  ahead: AheadValues | null,
   execution: Execution,
 ): Waiting {
   const completion = new Completion(group, field, execution);
@@ -54,7 +59,7 @@ function completeField(
   const { objects, answers, plan } = completion;
   if (objects.length === 0) return undefined;
   const frame = new Frame(group, field);
-  if (plan !== null) return runGroup(new Group(plan, objects, answers, frame), execution);
+  if (plan !== null) return runGroup(new Group(plan, objects, answers, frame, null, ahead), execution);
   return after(groupByType(frame, objects, execution), (groups) =>
     all(groups.map((ofType) => runGroup(ofType, execution))),
   );

@@ -13,7 +13,7 @@ import { connectionArguments } from '../connections/connection-arguments.js';
 import { connectionTypes } from '../connections/connection-types.js';
 import { recordFields, selectedFields } from '../selected-fields.js';
 import { acquisitionDirectionEnum } from '../filters/acquisition-direction-enum.js';
-import { Link } from './link.js';
+import { Link, LinkById, type Identified } from './link.js';
 import { orNull } from '../types/or-null.js';
 import { Company } from '../types/company.js';
 import { Person } from '../types/person.js';
@@ -47,11 +47,11 @@ export class FounderLinks {
 /** Where a company leads to. */
 @Resolver(() => Company)
 export class CompanyLinks {
-  @Link(() => connectionTypes.FundingRound.type, {
+  @LinkById(() => connectionTypes.FundingRound.type, {
     description: 'The rounds in which it raised money.',
   })
   fundingRounds(
-    @Root() companies: readonly CompanyRecord[],
+    @Root() companies: readonly Identified[],
     @Args(() => connectionArguments.FundingRound) raw: RawConnectionRequest,
     @Ctx() { reading: { links } }: RequestContext,
     @Info() selection: Selection,
@@ -61,14 +61,15 @@ export class CompanyLinks {
       companies.map(({ id }) => id),
       raw,
       recordFields(selection),
+      selection.isAhead,
     );
   }
 
-  @Link(() => connectionTypes.Investor.type, {
+  @LinkById(() => connectionTypes.Investor.type, {
     description: 'The investors of its rounds, each once. Names alone are in `investorNames`.',
   })
   investors(
-    @Root() companies: readonly CompanyRecord[],
+    @Root() companies: readonly Identified[],
     @Args(() => connectionArguments.Investor) raw: RawConnectionRequest,
     @Ctx() { reading: { links } }: RequestContext,
     @Info() selection: Selection,
@@ -78,14 +79,15 @@ export class CompanyLinks {
       companies.map(({ id }) => id),
       raw,
       recordFields(selection),
+      selection.isAhead,
     );
   }
 
-  @Link(() => connectionTypes.Acquisition.type, {
+  @LinkById(() => connectionTypes.Acquisition.type, {
     description: 'The deals in which it bought or was bought.',
   })
   acquisitions(
-    @Root() companies: readonly CompanyRecord[],
+    @Root() companies: readonly Identified[],
     @Args(() => connectionArguments.Acquisition) raw: RawConnectionRequest,
     @Arg('direction', () => acquisitionDirectionEnum, {
       nullable: true,
@@ -100,12 +102,13 @@ export class CompanyLinks {
       companies.map(({ id }) => id),
       raw,
       recordFields(selection),
+      selection.isAhead,
     );
   }
 
-  @Link(() => connectionTypes.Ipo.type, { description: 'Its public offerings.' })
+  @LinkById(() => connectionTypes.Ipo.type, { description: 'Its public offerings.' })
   ipos(
-    @Root() companies: readonly CompanyRecord[],
+    @Root() companies: readonly Identified[],
     @Args(() => connectionArguments.Ipo) raw: RawConnectionRequest,
     @Ctx() { reading: { links } }: RequestContext,
     @Info() selection: Selection,
@@ -115,6 +118,7 @@ export class CompanyLinks {
       companies.map(({ id }) => id),
       raw,
       recordFields(selection),
+      selection.isAhead,
     );
   }
 
@@ -142,11 +146,11 @@ export class CompanyLinks {
     );
   }
 
-  @Link(() => connectionTypes.Person.type, {
+  @LinkById(() => connectionTypes.Person.type, {
     description: 'The people who work or worked there, by their own `experience`.',
   })
   people(
-    @Root() companies: readonly CompanyRecord[],
+    @Root() companies: readonly Identified[],
     @Args(() => connectionArguments.Person) raw: RawConnectionRequest,
     @Ctx() { reading: { links } }: RequestContext,
     @Info() selection: Selection,
@@ -156,6 +160,7 @@ export class CompanyLinks {
       companies.map(({ id }) => id),
       raw,
       recordFields(selection),
+      selection.isAhead,
     );
   }
 }

@@ -9,7 +9,7 @@ import type { PersonRecord } from '../../domain/records/person.js';
 import { connectionArguments } from '../connections/connection-arguments.js';
 import { connectionTypes } from '../connections/connection-types.js';
 import { recordFields, selectedFields } from '../selected-fields.js';
-import { Link } from './link.js';
+import { Link, LinkById, type Identified } from './link.js';
 import { Company } from '../types/company.js';
 import { Investor } from '../types/investor.js';
 import { orNull } from '../types/or-null.js';
@@ -18,12 +18,12 @@ import { Person } from '../types/person.js';
 /** Where an investor leads to. */
 @Resolver(() => Investor)
 export class InvestorLinks {
-  @Link(() => connectionTypes.Company.type, {
+  @LinkById(() => connectionTypes.Company.type, {
     description:
       'The companies in which it invested, each once: those of its rounds and those of `portfolioCompanies`.',
   })
   portfolio(
-    @Root() investors: readonly InvestorRecord[],
+    @Root() investors: readonly Identified[],
     @Args(() => connectionArguments.Company) raw: RawConnectionRequest,
     @Ctx() { reading: { links } }: RequestContext,
     @Info() selection: Selection,
@@ -33,14 +33,15 @@ export class InvestorLinks {
       investors.map(({ id }) => id),
       raw,
       recordFields(selection),
+      selection.isAhead,
     );
   }
 
-  @Link(() => connectionTypes.FundingRound.type, {
+  @LinkById(() => connectionTypes.FundingRound.type, {
     description: 'The rounds in which it took part.',
   })
   fundingRounds(
-    @Root() investors: readonly InvestorRecord[],
+    @Root() investors: readonly Identified[],
     @Args(() => connectionArguments.FundingRound) raw: RawConnectionRequest,
     @Ctx() { reading: { links } }: RequestContext,
     @Info() selection: Selection,
@@ -50,6 +51,7 @@ export class InvestorLinks {
       investors.map(({ id }) => id),
       raw,
       recordFields(selection),
+      selection.isAhead,
     );
   }
 

@@ -13,6 +13,7 @@ import { recordSourcingRequests } from '../../store/sourcing/sourcing-requests.j
 import { CompanyTractionArguments } from '../arguments/company-traction-arguments.js';
 import { EnrichCompanyArguments } from '../arguments/enrich-company-arguments.js';
 import { RecordArguments } from '../arguments/record-arguments.js';
+import { FindsById } from '../links/link.js';
 import { selectedFields } from '../selected-fields.js';
 import { Company } from '../types/company.js';
 import { TractionHistory } from '../types/traction-history.js';
@@ -23,6 +24,7 @@ export class CompanyResolver {
     nullable: true,
     description: 'One company by its id. NOT_FOUND when there is none.',
   })
+  @FindsById('Company')
   @operation(operations.company)
   company(
     @Args(() => RecordArguments) request: RecordRequest,

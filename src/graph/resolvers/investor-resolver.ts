@@ -9,6 +9,7 @@ import { ApiError } from '../../errors/api-error.js';
 import { listInvestorIdsByKeys } from '../../store/lookups/list-investor-ids-by-keys.js';
 import { EnrichInvestorArguments } from '../arguments/enrich-investor-arguments.js';
 import { RecordArguments } from '../arguments/record-arguments.js';
+import { FindsById } from '../links/link.js';
 import { selectedFields } from '../selected-fields.js';
 import { Investor } from '../types/investor.js';
 
@@ -35,6 +36,7 @@ export class InvestorResolver {
     nullable: true,
     description: 'One investor by its id. NOT_FOUND when there is none.',
   })
+  @FindsById('Investor')
   @operation(operations.investor)
   investor(
     @Args(() => RecordArguments) request: RecordRequest,
