@@ -128,7 +128,8 @@ module.exports = class extends TestEnvironment {
   async createFromTemplate() {
     const pg = require('pg');
     const url = new URL(process.env.DATABASE_URL);
-    const name = `${process.env.DEALGRAPH_TEST_TEMPLATE}_${Math.random().toString(36).slice(2, 10)}`;
+    const { DEALGRAPH_TEST_TEMPLATE: template, DEALGRAPH_TEST_COPY: strategy } = process.env;
+    const name = `${template}_${Math.random().toString(36).slice(2, 10)}`;
     const run = async (sql) => {
       const admin = new pg.Client({ connectionString: process.env.DATABASE_URL });
       await admin.connect();
@@ -141,7 +142,7 @@ module.exports = class extends TestEnvironment {
     // Two copies of a template cannot be made at once; whoever comes second tries again.
     for (let attempt = 0; ; attempt++) {
       try {
-        await run(`CREATE DATABASE ${name} TEMPLATE ${process.env.DEALGRAPH_TEST_TEMPLATE}`);
+        await run(`CREATE DATABASE ${name} TEMPLATE ${template} ${strategy}`);
         break;
       } catch (error) {
         if (attempt > 100) throw error;
