@@ -40,9 +40,8 @@ export class RecordBatcher {
       sizeOf: ({ ids }) => ids.length,
       read: async (asks, deadline) => {
         const ids = asks.length === 1 ? asks[0].ids : asks.flatMap((ask) => ask.ids);
-        const records = await readRecords(this.db.as(this.tenant, deadline), kind, ids, asks[0].fields);
-        let start = 0;
-        return asks.map((ask) => records.slice(start, (start += ask.ids.length)));
+        const byId = await readRecords(this.db.as(this.tenant, deadline), kind, ids, asks[0].fields);
+        return asks.map((ask) => ask.ids.map((id) => byId.get(id) ?? null));
       },
     });
   }

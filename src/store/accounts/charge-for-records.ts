@@ -3,6 +3,7 @@ import type { RecordKind } from '../../domain/record-kinds.js';
 import type { Documented } from '../../domain/records/stored-document.js';
 import type { Database } from '../database.js';
 import type { Charge } from './charge.js';
+import { idList } from '../unseen-ids.js';
 import { chargeForRecordsStatement } from './charge-statements.js';
 import { chargeValues } from './charge-values.js';
 import { ledIntoMonth } from './led-into-month.js';
@@ -37,7 +38,7 @@ export function chargeForRecords(
   now: Date,
   { kind, ids }: { readonly kind: RecordKind; readonly ids: readonly string[] },
 ): Promise<ChargedRecords> {
-  const values = [...chargeValues(organizationId, charges, now), [...new Set(ids)]];
+  const values = [...chargeValues(organizationId, charges, now), idList([...new Set(ids)])];
   return ledIntoMonth(async () => {
     const { rows } = await db.pool.queryToEnd<Row>({ ...statementOf(kind), values });
     const [budget] = rows.filter((row) => row.id === null);

@@ -1,6 +1,6 @@
 import type { RecordKind } from '../../domain/record-kinds.js';
 import { tableOf } from '../records/record-tables.js';
-import { unseenTexts } from '../unseen-texts.js';
+import { unseenIds } from '../unseen-ids.js';
 
 /** What a charge can be written with, and be made to hang on. */
 interface Parts {
@@ -106,17 +106,18 @@ export const chargeStatements = {
 } as const satisfies Record<string, NamedStatement>;
 
 /**
- * The statement that charges only where all records of the ids in `$8`, which are distinct, are there with their documents,
+ * The statement that charges only where all records of the ids in `$8` (`idList`), which are distinct, are there with their documents,
  * and answers those that are there, charged or not. Its first row is the budget's, when it has one: that of no id.
  */
 export function chargeForRecordsStatement(kind: RecordKind): NamedStatement {
   const documents = `SELECT id, document, version FROM "${tableOf[kind]}"
-      WHERE id = ANY(${unseenTexts('$8')}) AND document IS NOT NULL`;
+      WHERE id = ANY(${unseenIds('$8')}) AND document IS NOT NULL`;
   return {
     name: `charge-credits-for-${kind}`,
     text: statement({
       found: `found AS MATERIALIZED (${documents}), `,
-      provided: '\n      AND (SELECT count(*) FROM found) = cardinality($8)',
+      provided: `
+      AND (SELECT count(*) FROM found) = cardinality(string_to_array($8::text, ','))`,
       answer: `${budgetOf.replace('SELECT', 'SELECT NULL AS id, NULL AS document, NULL AS version,')}
   UNION ALL
   SELECT id, document, version, NULL, NULL, NULL, NULL, NULL, NULL, NULL FROM found`,

@@ -5,8 +5,7 @@ import { filterToSql } from '../filters/filter-to-sql.js';
 import { Parameters } from '../filters/parameters.js';
 import type { SelectedColumns } from '../records/record-columns.js';
 import { tableOf } from '../records/record-tables.js';
-import { textList } from '../text-list.js';
-import { unseenTexts } from '../unseen-texts.js';
+import { idList, unseenIds } from '../unseen-ids.js';
 import { isEdge, kindOf, type Listed, type ListRange } from './listed.js';
 import { orderRanges, sortedWay, type OrderRange } from './order-ranges.js';
 
@@ -62,7 +61,7 @@ function pageOfRanges(
 }
 
 function parentsOf(parents: readonly string[], parameters: Parameters): string {
-  return `unnest(${unseenTexts(parameters.add(textList(parents)))}) parents (id)`;
+  return `unnest(${unseenIds(parameters.add(idList(parents)))}) parents (id)`;
 }
 
 /** The keys of a list's order but an id, which is the last one. */
@@ -123,10 +122,13 @@ function limitOf({ source, limit }: ListRange, parameters: Parameters): string {
   return isInText ? String(limit) : parameters.add(limit);
 }
 
+/** The list of all records hangs at nothing: the one parent of it is an empty text. */
+const wholeTable = "(VALUES ('')) parents (id)";
+
 /** The rows (parent, count) of whole lists. */
 export function countStatement(listed: Listed, parents: readonly string[]): Statement {
   const parameters = new Parameters();
-  const given = parentsOf(parents, parameters);
+  const given = isEdge(listed.source) ? parentsOf(parents, parameters) : wholeTable;
   const counts = new EdgeCounts('t');
   const count = `SELECT count(*) AS count ${baseOf(listed, parameters, '', counts)}`;
   const text = `SELECT parents.id, counted.count FROM ${given} CROSS JOIN LATERAL (${count}) counted`;

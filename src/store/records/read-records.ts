@@ -1,9 +1,9 @@
 import type { RecordKind, RecordOfKind } from '../../domain/record-kinds.js';
 import type { Database } from '../database.js';
-import { batchRecords } from './batch-records.js';
+import { mapRecords } from './map-records.js';
 
 /**
- * Records by their ids, as batchRecords has them, from a replica where there is one. Who knows an id that a replica does
+ * Records by their ids, as mapRecords has them, from a replica where there is one. Who knows an id that a replica does
  * not know may have seen it elsewhere a moment ago: those are asked of the primary.
  */
 export async function readRecords<Kind extends RecordKind>(
@@ -11,12 +11,10 @@ export async function readRecords<Kind extends RecordKind>(
   kind: Kind,
   ids: readonly string[],
   fields: readonly string[] | undefined,
-): Promise<(RecordOfKind[Kind] | null)[]> {
-  const found = await batchRecords(db.reads, kind, ids, fields);
+): Promise<ReadonlyMap<string, RecordOfKind[Kind]>> {
+  const found = await mapRecords(db.reads, kind, ids, fields);
   if (db.replicas === null) return found;
-  const missing = ids.filter((_id, at) => found[at] === null);
-  if (missing.length === 0) return found;
-  const present = await batchRecords(db, kind, missing, fields);
-  const byId = new Map(present.map((record) => [record?.id, record]));
-  return found.map((record, at) => record ?? byId.get(ids[at]) ?? null);
+  const missing = ids.filter((id) => !found.has(id));
+  for (const [id, record] of await mapRecords(db, kind, missing, fields)) found.set(id, record);
+  return found;
 }
