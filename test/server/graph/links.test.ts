@@ -51,6 +51,7 @@ beforeAll(async () => {
         experience: [
           { company_id: 'a1', title: 'CEO' },
           { company_id: 'a9', title: 'Clerk' },
+          { company_id: 'a2,a3', title: 'Two at once' },
           { company_id: null, title: 'Self' },
         ],
       },
@@ -176,6 +177,7 @@ describe('links lead to', () => {
         experience: [
           { title: 'CEO', company: { id: 'a1' } },
           { title: 'Clerk', company: null },
+          { title: 'Two at once', company: null },
           { title: 'Self', company: null },
         ],
       },

@@ -3,7 +3,9 @@ import { readFilter } from '../../../src/domain/filters/read-filter.js';
 import { rangeStatement } from '../../../src/store/paging/connection-statements.js';
 import { filterToSql } from '../../../src/store/filters/filter-to-sql.js';
 import { Parameters } from '../../../src/store/filters/parameters.js';
+import { mapRecords } from '../../../src/store/records/map-records.js';
 import { tableOf } from '../../../src/store/records/record-tables.js';
+import { sentStatementsOf } from '../../harness/count-statements.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
 
 const fillCompanies = `INSERT INTO company (id, organization_name, hq_country, last_funding_date,
@@ -173,6 +175,19 @@ describe('among 20,000 companies', () => {
   it('nor when the filter asks for that value', async () => {
     const filter = { funding: { lastFundingDate: { gte: '2000-01-01' } } };
     expect(await explainPage(filter, 'LAST_FUNDING_DATE')).not.toContain('Append');
+  });
+});
+
+describe('records by their ids', () => {
+  it('are found by the index that orders ids byte by byte, however many they are', async () => {
+    for (const ids of [['c1'], ['c1', 'c2', 'c3'], Array.from({ length: 400 }, (_, at) => `c${at + 1}`)]) {
+      const [sent] = await sentStatementsOf(server, async () => {
+        const found = await mapRecords(server.db, 'Company', [...ids, ...ids, 'none'], ['id']);
+        expect([...found.keys()].sort()).toEqual(ids.toSorted());
+      });
+      const plan = await explain(sent?.text ?? '', sent?.values ?? [], true);
+      expect(plan).toContain('company_id_order');
+    }
   });
 });
 
