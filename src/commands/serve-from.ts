@@ -12,6 +12,7 @@ import { ApiError } from '../errors/api-error.js';
 import { findDemoSearchId, findDemoState, loadDemo } from '../intake/load-demo.js';
 import { waitingConnections } from '../http/limit-connections.js';
 import { createMetrics } from '../http/metrics.js';
+import { optimizeEarly } from '../optimize-early.js';
 import { pendingMigrations } from '../store/engine/migrate.js';
 import type { Database } from '../store/database.js';
 import { findApiKeyBySecret } from '../store/accounts/api-keys.js';
@@ -68,6 +69,7 @@ export async function serveFrom(
     reportUnheard(logger);
     const addresses = await listenEverywhere(app, config, options);
     stop.arm();
+    optimizeEarly();
     const organizations = demo === null ? await firstOrganizations(db, mostNamed) : [];
     const program = programWords(process.argv[1] ?? '', process.cwd());
     say(welcome(addresses, { demo, organizations, program }));
