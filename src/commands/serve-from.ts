@@ -69,7 +69,7 @@ export async function serveFrom(
     reportUnheard(logger);
     const addresses = await listenEverywhere(app, config, options);
     stop.arm();
-    optimizeEarly();
+    app.server.once('request', optimizeEarly);
     const organizations = demo === null ? await firstOrganizations(db, mostNamed) : [];
     const program = programWords(process.argv[1] ?? '', process.cwd());
     say(welcome(addresses, { demo, organizations, program }));
