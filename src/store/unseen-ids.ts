@@ -1,6 +1,6 @@
 /**
- * The ids of records as one text, for `unseenIds`: PostgreSQL takes a list of texts apart at commas in half the time in
- * which it reads `{...}`. An id that has a comma names no record, and its parts are nobody's who asked for the whole.
+ * The ids of records as one text, for `unseenIds`: PostgreSQL takes a text apart at commas sooner than it reads `{...}`.
+ * An id that has a comma names no record, and its parts are nobody's who asked for the whole.
  */
 export function idList(ids: readonly string[]): string {
   return ids.join(',');

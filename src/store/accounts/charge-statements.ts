@@ -106,8 +106,9 @@ export const chargeStatements = {
 } as const satisfies Record<string, NamedStatement>;
 
 /**
- * The statement that charges only where all records of the ids in `$8` (`idList`), which are distinct, are there with their documents,
- * and answers those that are there, charged or not. Its first row is the budget's, when it has one: that of no id.
+ * The statement that charges only where all records of the ids in `$8` (`idList`), which are distinct, are there with
+ * their documents, and answers those that are there, charged or not. Its first row is the budget's, when it has one: that
+ * of no id.
  */
 export function chargeForRecordsStatement(kind: RecordKind): NamedStatement {
   const documents = `SELECT id, document, version FROM "${tableOf[kind]}"
