@@ -2,6 +2,7 @@ import type { CacheCounts } from './domain/cache-counts.js';
 import type { QueueFigures } from './domain/queue-figures.js';
 import type { Services } from './context/services.js';
 import { documentCounts } from './graph/document-counts.js';
+import { codedAnswers } from './http/compression/coded-answers.js';
 import { compressionThreads } from './http/compression/compression-threads.js';
 import type { FigureValue, FollowedFigure } from './http/metrics/followed-figure.js';
 import { planCounts } from './levels/plan-counts.js';
@@ -74,6 +75,7 @@ function cacheFigure({ keys, charges }: Measured): FollowedFigure {
     budgets: charges.budgets.counts,
     documents: documentCounts,
     plans: planCounts,
+    codings: codedAnswers.counts,
   };
   return {
     name: 'dealgraph_cache_lookups_total',

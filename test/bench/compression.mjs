@@ -1,5 +1,6 @@
 // What compression costs the caller who waits, and saves on the wire (npm run bench:compression): a page of 5,000 rounds,
-// alone and four at a time, and a company by id, as they are and in each coding, in turn. Prints medians. Options: --calls 30.
+// alone and four at a time, and companies by id, each for the first time and one again and again, as they are and in each
+// coding, in turn. Prints medians. Options: --calls 30.
 import { Agent, request } from 'node:http';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -38,12 +39,19 @@ function median(waits) {
   return waits.sort((a, b) => a - b)[Math.floor(waits.length / 2)];
 }
 
-/** A row for each coding: the median in milliseconds, how often that of no coding, and the bytes. */
-async function compare(what, url, secret, atOnce) {
+/**
+ * A row for each coding: the median in milliseconds, how often that of no coding, and the bytes. Of several addresses each
+ * call takes the next.
+ */
+async function compare(what, urls, secret, atOnce) {
+  let made = 0;
+  const next = () => urls[made++ % urls.length];
   const taken = codings.map((coding) => ({ coding, waits: [], bytes: 0 }));
   for (let turn = -warmUpCalls; turn < calls; turn++) {
     for (const one of taken) {
-      const answers = await Promise.all(Array.from({ length: atOnce }, () => call(url, secret, one.coding)));
+      const answers = await Promise.all(
+        Array.from({ length: atOnce }, () => call(next(), secret, one.coding)),
+      );
       one.bytes = answers[0].bytes;
       if (turn >= 0) one.waits.push(...answers.map(({ wait }) => wait));
     }
@@ -86,12 +94,13 @@ try {
   const { secret, searchId, companyIds } = await loadBenchData(database.source);
   server = await startBenchServer(database.environment);
   const page = `${server.url}/api/v1/searches/funding-rounds/${searchId}/results?limit=5000`;
-  const company = `${server.url}/api/v1/companies/${companyIds[0]}`;
+  const companies = companyIds.map((id) => `${server.url}/api/v1/companies/${id}`);
   const rows = [
-    ...(await compare('5,000 rounds', page, secret, 1)),
-    ...(await compare('5,000 rounds, four at a time', page, secret, 4)),
-    ...(await compare('a company by id', company, secret, 1)),
-    ...(await compare('a company by id, 32 at a time', company, secret, 32)),
+    ...(await compare('5,000 rounds', [page], secret, 1)),
+    ...(await compare('5,000 rounds, four at a time', [page], secret, 4)),
+    ...(await compare('another company by id', companies, secret, 1)),
+    ...(await compare('the same company by id', companies.slice(0, 1), secret, 1)),
+    ...(await compare('the same, 32 at a time', companies.slice(0, 1), secret, 32)),
   ];
   const plain = await fetch(page, { headers: { 'X-API-Key': secret } });
   printTable(

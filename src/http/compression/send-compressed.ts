@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
 import { localsOf } from '../door-locals.js';
 import type { Coding } from './choose-coding.js';
+import { codedAnswers } from './coded-answers.js';
 import { compressSlices } from './compress-slices.js';
 import { compressWhole } from './encoders.js';
 
@@ -20,9 +21,29 @@ export function sendCompressed(
   else if (body instanceof Readable) sendSlices(response, status, body, coding, 0);
   else {
     const bytes = lengthOf(body);
-    if (bytes <= mostWhole) void sendWhole(response, status, body, coding);
+    if (bytes <= mostWhole) sendSmall(response, status, body, coding);
     else sendSlices(response, status, body, coding, bytes);
   }
+}
+
+/** Of an answer with a version, what was made of it before, when that is still there. */
+function sendSmall(
+  response: ServerResponse,
+  status: number,
+  pieces: readonly Buffer[],
+  coding: Coding,
+): void {
+  const version = response.getHeader('ETag');
+  if (typeof version !== 'string') {
+    void sendWhole(response, status, pieces, coding);
+    return;
+  }
+  const known = codedAnswers.find(version);
+  if (known !== undefined) sendCoded(response, status, known, coding);
+  else
+    void sendWhole(response, status, pieces, coding, (bytes) => {
+      codedAnswers.keep(version, bytes);
+    });
 }
 
 /** Sends bytes that are in a coding already, beside the headers that are set. */
@@ -50,10 +71,12 @@ async function sendWhole(
   status: number,
   pieces: readonly Buffer[],
   coding: Coding,
+  keep?: (bytes: Buffer) => void,
 ): Promise<void> {
   const [first = Buffer.alloc(0)] = pieces;
   try {
     const bytes = await compressWhole(pieces.length === 1 ? first : Buffer.concat(pieces), coding);
+    keep?.(bytes);
     if (!response.destroyed) sendCoded(response, status, bytes, coding);
   } catch (error) {
     response.destroy(error as Error);

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { callCoded, type CodedAnswer, type CodedCall } from '../../harness/call-coded.js';
 import { ledgerOf } from '../../harness/ledger.js';
 import { startMeteredServer, type MeteredServer } from '../../harness/metered-server.js';
+import { readMetrics } from '../../harness/read-metrics.js';
 import { seed } from '../../harness/seed.js';
 import { startServer } from '../../harness/start-server.js';
 import { refreshSavedSearch } from '../../../src/store/searches/refresh-saved-search.js';
@@ -170,6 +172,46 @@ describe.each(['gzip', 'br'])('in %s', (coding) => {
       expect(answer.text.length).toBeGreaterThan(answer.bytes.length);
     }
   });
+});
+
+describe.each(['gzip', 'br'])('a record that is read again in %s', (coding) => {
+  const path = '/api/v1/companies/acc0de';
+  const write = (description: string): Promise<void> =>
+    seed(server.db, {
+      Company: [{ id: 'acc0de', organization_name: 'Coder', description: description.repeat(300) }],
+    });
+
+  it('is the same, and as it is now once it has changed', async () => {
+    for (const description of ['first ', 'other ', 'first ']) {
+      await write(description);
+      const answers = [await call(path, coding), await call(path, coding), await call(path, null)];
+      const [first, again, plain] = answers;
+      expect([first?.text, again?.text]).toEqual([plain?.text, plain?.text]);
+      expect(plain?.text).toContain(description.repeat(300));
+      expect(answers.map((answer) => codingOf(answer))).toEqual([coding, coding, 'identity']);
+      expect(again?.headers.etag).toBe(`${plain?.headers.etag?.slice(0, -1) ?? ''}-${coding}"`);
+      expect(again?.headers['content-length']).toBe(String(again?.bytes.length));
+      expect(again?.headers['x-credits-charged']).toBe('1');
+    }
+  });
+
+  it('has no body for whoever knows its version', async () => {
+    const first = await call(path, coding);
+    const known = await call(path, coding, { headers: { 'If-None-Match': first.headers.etag ?? '' } });
+    expect([known.status, known.bytes.length]).toEqual([304, 0]);
+  });
+});
+
+it('a record that is read again is not compressed again', async () => {
+  const again = 40;
+  for (let at = 0; at <= again; at++) await call(coffee, 'br');
+  // Metrics are collected once a second.
+  await setTimeout(1100);
+  const metrics = await readMetrics(server.url);
+  const of = (result: string): number =>
+    metrics.get(`dealgraph_cache_lookups_total{cache="codings",result="${result}"}`) ?? -1;
+  expect(of('hit')).toBeGreaterThanOrEqual(again);
+  expect(of('miss')).toBeLessThan(again / 2);
 });
 
 it('the page that Apollo makes is compressed', async () => {
