@@ -1,6 +1,5 @@
-import { PassThrough } from 'node:stream';
 import type { Reject } from './intake-item.js';
-import { pipeSourceFile, type SourceFile } from './source-file.js';
+import { readSourceFile, type SourceFile } from './source-file.js';
 
 /** A line of a JSON-lines file, parsed but not yet known to be of any shape. */
 export interface JsonLine {
@@ -44,7 +43,6 @@ async function* unpackedLines(
   file: SourceFile,
   onBytes: (count: number) => void,
 ): AsyncGenerator<Buffer | null> {
-  const input: AsyncIterable<Buffer> = pipeSourceFile(file, new PassThrough(), onBytes);
   let parts: Buffer[] = [];
   let length = 0;
   const takeLine = (): Buffer | null => {
@@ -53,7 +51,7 @@ async function* unpackedLines(
     length = 0;
     return line;
   };
-  for await (const chunk of input) {
+  for await (const chunk of readSourceFile(file, onBytes)) {
     let start = 0;
     for (let end = chunk.indexOf(newline); end !== -1; end = chunk.indexOf(newline, start)) {
       parts.push(chunk.subarray(start, end));

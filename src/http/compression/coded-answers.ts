@@ -27,7 +27,6 @@ class CodedAnswers {
 
 /**
  * Small answers that were compressed of late, by the ETag that they have in their coding, which is another one for each
- * other answer (D15). To compress a record takes three times as long as everything else that is done to answer it
- * (`npm run bench:compression`).
+ * other answer (D15): `npm run bench:compression` shows what a record takes the first time, and then.
  */
 export const codedAnswers = new CodedAnswers();

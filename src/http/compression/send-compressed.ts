@@ -34,16 +34,9 @@ function sendSmall(
   coding: Coding,
 ): void {
   const version = response.getHeader('ETag');
-  if (typeof version !== 'string') {
-    void sendWhole(response, status, pieces, coding);
-    return;
-  }
-  const known = codedAnswers.find(version);
-  if (known !== undefined) sendCoded(response, status, known, coding);
-  else
-    void sendWhole(response, status, pieces, coding, (bytes) => {
-      codedAnswers.keep(version, bytes);
-    });
+  const known = typeof version === 'string' ? codedAnswers.find(version) : undefined;
+  if (known === undefined) void sendWhole(response, status, pieces, coding);
+  else sendCoded(response, status, known, coding);
 }
 
 /** Sends bytes that are in a coding already, beside the headers that are set. */
@@ -71,12 +64,12 @@ async function sendWhole(
   status: number,
   pieces: readonly Buffer[],
   coding: Coding,
-  keep?: (bytes: Buffer) => void,
 ): Promise<void> {
   const [first = Buffer.alloc(0)] = pieces;
   try {
     const bytes = await compressWhole(pieces.length === 1 ? first : Buffer.concat(pieces), coding);
-    keep?.(bytes);
+    const version = response.getHeader('ETag');
+    if (typeof version === 'string') codedAnswers.keep(version, bytes);
     if (!response.destroyed) sendCoded(response, status, bytes, coding);
   } catch (error) {
     response.destroy(error as Error);

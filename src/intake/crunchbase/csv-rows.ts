@@ -1,7 +1,6 @@
-import { PassThrough } from 'node:stream';
 import { longestName } from '../../domain/longest-name.js';
 import type { Reject } from '../intake-item.js';
-import { pipeSourceFile, type SourceFile } from '../source-file.js';
+import { readSourceFile, type SourceFile } from '../source-file.js';
 import { cleanText } from './clean-text.js';
 import { csvLines } from './csv-lines.js';
 import { LineQueue } from './line-queue.js';
@@ -51,7 +50,7 @@ export async function* readCsvRows<Column extends string>(
   layout: CsvLayout<Column>,
   onBytes: (count: number) => void,
 ): AsyncGenerator<CsvRow<Column> | Reject> {
-  const lines = new LineQueue(csvLines(pipeSourceFile(file, new PassThrough(), onBytes), layout.encoding));
+  const lines = new LineQueue(csvLines(readSourceFile(file, onBytes), layout.encoding));
   let header: Header | null = null;
   for (;;) {
     const check = (fields: readonly string[]): Refusal | null =>

@@ -11,7 +11,7 @@ import styles from './requests-page.module.css';
 import { useKeyNames } from './use-key-names.js';
 import type { Filters } from './use-requests.js';
 
-const any = 'any';
+const unfiltered = 'any';
 
 /** By what came of them, key, operation, door and price. What is chosen is in the address. */
 export function RequestFilters({ filters }: { filters: Filters }) {
@@ -20,16 +20,16 @@ export function RequestFilters({ filters }: { filters: Filters }) {
   const keys = useKeyNames(filters.key);
   const choose = (name: keyof Filters, value: string | number | null): void => {
     const others = Object.fromEntries(Object.entries(filters).filter(([each]) => each !== name));
-    const search = value === null || value === any ? others : { ...others, [name]: value };
+    const search = value === null || value === unfiltered ? others : { ...others, [name]: value };
     void navigate({ to: '/console/requests', search });
   };
   return (
     <div className={styles['filters']}>
       <Choice
         label="Status"
-        value={filters.outcome ?? any}
+        value={filters.outcome ?? unfiltered}
         options={[
-          { value: any, label: 'Any status' },
+          { value: unfiltered, label: 'Any status' },
           ...outcomes.map((outcome) => ({ value: outcome, label: outcomeName(outcome) })),
         ]}
         onChange={(value) => {
@@ -38,25 +38,25 @@ export function RequestFilters({ filters }: { filters: Filters }) {
       />
       <SearchChoice
         label="Operation"
-        value={filters.operation ?? any}
-        options={[{ value: any, label: 'Any operation' }, ...operations]}
+        value={filters.operation ?? unfiltered}
+        options={[{ value: unfiltered, label: 'Any operation' }, ...operations]}
         onChange={(value) => {
           choose('operation', value);
         }}
       />
       <SearchChoice
         label="Key"
-        value={filters.key ?? any}
-        options={[{ value: any, label: 'Any key' }, ...keys]}
+        value={filters.key ?? unfiltered}
+        options={[{ value: unfiltered, label: 'Any key' }, ...keys]}
         onChange={(value) => {
           choose('key', value);
         }}
       />
       <Choice
         label="Door"
-        value={filters.door ?? any}
+        value={filters.door ?? unfiltered}
         options={[
-          { value: any, label: 'Any door' },
+          { value: unfiltered, label: 'Any door' },
           ...doors.map((door) => ({ value: door, label: doorName(door) })),
         ]}
         onChange={(value) => {
