@@ -7,7 +7,10 @@ import { compressionThreads } from './http/compression/compression-threads.js';
 import type { FigureValue, FollowedFigure } from './http/metrics/followed-figure.js';
 import { planCounts } from './levels/plan-counts.js';
 
-type Measured = Pick<Services, 'db' | 'requests' | 'largeAnswers' | 'charges' | 'keys' | 'streams'>;
+type Measured = Pick<
+  Services,
+  'db' | 'requests' | 'largeAnswers' | 'charges' | 'keys' | 'streams' | 'loaders'
+>;
 
 /** What a process can tell of itself without asking anybody: its queues, its pool and its caches. */
 export function processFigures(services: Measured): readonly FollowedFigure[] {
@@ -69,13 +72,14 @@ function queueFigures({ db, requests, largeAnswers, charges }: Measured): readon
   ];
 }
 
-function cacheFigure({ keys, charges }: Measured): FollowedFigure {
+function cacheFigure({ keys, charges, loaders }: Measured): FollowedFigure {
   const caches: Readonly<Record<string, CacheCounts>> = {
     keys: keys.counts,
     budgets: charges.budgets.counts,
     documents: documentCounts,
     plans: planCounts,
     codings: codedAnswers.counts,
+    linked_records: loaders.cache.counts,
   };
   return {
     name: 'dealgraph_cache_lookups_total',

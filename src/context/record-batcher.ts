@@ -1,7 +1,6 @@
 import type { Deadline } from '../domain/deadline.js';
 import { recordKinds, type RecordKind, type RecordOfKind } from '../domain/record-kinds.js';
 import type { Database } from '../store/database.js';
-import { readRecords } from '../store/records/read-records.js';
 import { SharedReads, type Ask } from './shared-reads.js';
 
 /** Records that someone waits for; without fields, all of them are wanted. */
@@ -9,6 +8,14 @@ interface AskedRecords extends Ask {
   readonly ids: readonly string[];
   readonly fields: readonly string[] | undefined;
 }
+
+/** Reads records by their ids: those that are there, with at least these fields. */
+export type ReadById = <Kind extends RecordKind>(
+  db: Database,
+  kind: Kind,
+  ids: readonly string[],
+  fields: readonly string[] | undefined,
+) => Promise<ReadonlyMap<string, RecordOfKind[Kind]>>;
 
 type Found<Kind extends RecordKind> = readonly (RecordOfKind[Kind] | null)[];
 type Reads = { readonly [Kind in RecordKind]: SharedReads<AskedRecords, Found<Kind>> };
@@ -20,6 +27,7 @@ export class RecordBatcher {
   constructor(
     private readonly db: Database,
     private readonly tenant: string,
+    private readonly readById: ReadById,
   ) {
     this.reads = Object.fromEntries(recordKinds.map((kind) => [kind, this.readsOf(kind)])) as Reads;
   }
@@ -40,7 +48,7 @@ export class RecordBatcher {
       sizeOf: ({ ids }) => ids.length,
       read: async (asks, deadline) => {
         const ids = asks.length === 1 ? asks[0].ids : asks.flatMap((ask) => ask.ids);
-        const byId = await readRecords(this.db.as(this.tenant, deadline), kind, ids, asks[0].fields);
+        const byId = await this.readById(this.db.as(this.tenant, deadline), kind, ids, asks[0].fields);
         return asks.map((ask) => ask.ids.map((id) => byId.get(id) ?? null));
       },
     });

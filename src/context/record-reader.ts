@@ -46,11 +46,12 @@ export class RecordReader {
     kind: Kind,
     ids: readonly string[],
     fields: readonly string[] | undefined,
+    by: 'records' | 'linked' = 'records',
   ): Promise<Found<Kind>> {
     if (fields !== undefined && !asksForDocument(fields)) this.takeValues(ids.length * fields.length);
     const size = mostAtOnce(fields);
     const read = (): Promise<Found<Kind>> =>
-      ids.length <= size ? this.part(kind, ids, fields) : this.inParts(kind, ids, fields, size);
+      ids.length <= size ? this.part(kind, ids, fields, by) : this.inParts(kind, ids, fields, by, size);
     const turn = this.takeRecords(ids.length);
     return turn === null ? read() : turn.then(read);
   }
@@ -93,7 +94,7 @@ export class RecordReader {
     remembered.set(key, known);
     const missing = known.size === 0 ? ids : ids.filter((id) => !known.has(id));
     if (missing.length === 0) return known;
-    const found = await this.list(kind, missing, fields);
+    const found = await this.list(kind, missing, fields, 'linked');
     for (const [at, id] of missing.entries()) known.set(id, found[at] ?? null);
     return known;
   }
@@ -130,15 +131,16 @@ export class RecordReader {
     kind: Kind,
     ids: readonly string[],
     fields: readonly string[] | undefined,
+    by: 'records' | 'linked',
     size: number,
   ): Promise<Found<Kind>> {
     const slice = new LoopSlice();
     const records: (RecordOfKind[Kind] | null)[] = [];
-    let next = this.part(kind, ids.slice(0, size), fields);
+    let next = this.part(kind, ids.slice(0, size), fields, by);
     for (let from = 0; from < ids.length; from += size) {
       const found = await next;
       const rest = ids.slice(from + size, from + 2 * size);
-      if (rest.length > 0) next = this.part(kind, rest, fields);
+      if (rest.length > 0) next = this.part(kind, rest, fields, by);
       next.catch(() => undefined);
       for (const record of found) records.push(record);
       await slice.renew();
@@ -163,9 +165,10 @@ export class RecordReader {
     kind: Kind,
     ids: readonly string[],
     fields: readonly string[] | undefined,
+    by: 'records' | 'linked',
   ): Promise<Found<Kind>> {
     const shown = this.shown(fields);
-    const records = await this.loaders.records.list(kind, ids, shown, this.admission.deadline);
+    const records = await this.loaders[by].list(kind, ids, shown, this.admission.deadline);
     const isWhole = !asksForDocument(shown) || records.every((record) => record?.document !== null);
     return isWhole ? records : this.documented(kind, records);
   }

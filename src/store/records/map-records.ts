@@ -6,7 +6,7 @@ import { recordColumns } from './record-columns.js';
 import { tableOf } from './record-tables.js';
 
 /** Rows of so many ids take their time, whatever the data. */
-const mostShort = 500;
+export const mostShort = 500;
 
 /**
  * The records of a kind by their ids: those that are there, each once. One statement whatever the number of ids. With
