@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { InGeneration } from './map-in-generation.js';
 import type { RecordKind, RecordOfKind } from '../../domain/record-kinds.js';
+import { mapInParts } from '../map-in-parts.js';
+import type { InGeneration } from './map-in-generation.js';
 
 /** What is kept of one selection of fields, as `sizeOf` reckons. */
 const mostBytes = 4 * 2 ** 20;
@@ -36,21 +37,25 @@ export class KeptRecords<Kind extends RecordKind> {
   }
 
   /** Keeps what was read in a generation; what is of another one goes. In none, there is nothing to keep. */
-  keep({ generation, byId }: InGeneration<Kind>): void {
+  async keep({ generation, byId }: InGeneration<Kind>): Promise<void> {
     if (generation === null) return;
     if (generation !== this.generation) this.byId.clear();
     this.generation = generation;
-    for (const [id, record] of byId) this.byId.set(id, record);
+    await mapInParts([...byId.values()], (record) => {
+      // Others may have the event loop between two parts, and be told of another generation.
+      if (generation === this.generation) this.byId.set(record.id, record);
+    });
   }
 }
 
-/** About what a record holds, in bytes. */
-function sizeOf(record: object): number {
-  let size = 100;
-  for (const value of Object.values(record) as unknown[]) {
-    if (typeof value === 'string') size += 20 + value.length;
-    else if (typeof value === 'object' && value !== null) size += 4 * JSON.stringify(value).length;
-    else size += 8;
+/** About what a value holds, in bytes; no more of it is looked at than says that it is too large. */
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return 20 + value.length;
+  if (typeof value !== 'object' || value === null) return 8;
+  let size = 50;
+  for (const part of Object.values(value) as unknown[]) {
+    size += sizeOf(part);
+    if (size > mostBytesEach) break;
   }
   return size;
 }

@@ -1,5 +1,6 @@
 import type { RecordKind, RecordOfKind } from '../../domain/record-kinds.js';
 import type { Database } from '../database.js';
+import type { TenantPool } from '../engine/tenant-pool.js';
 import { mapInParts } from '../map-in-parts.js';
 import { idList, unseenIds } from '../unseen-ids.js';
 import { mostShort } from './map-records.js';
@@ -23,9 +24,10 @@ export async function mapInGeneration<Kind extends RecordKind>(
   ids: readonly string[],
   fields: readonly string[] | undefined,
 ): Promise<InGeneration<Kind>> {
+  if (ids.length === 0) return { byId: new Map(), generation: await readGeneration(pool, kind) };
   const columns = recordColumns(kind, fields);
   const { rows } = await (ids.length > mostShort ? longPool : pool).query<RecordOfKind[Kind]>(
-    ids.length === 0 ? generationStatement(kind) : recordsStatement(kind, columns, ids),
+    recordsStatement(kind, columns, ids),
   );
   let generation: number | null = null;
   const found: RecordOfKind[Kind][] = [];
@@ -43,8 +45,10 @@ function generationOf(kind: RecordKind): string {
   return `FROM feed_head WHERE kind = '${kind}' AND (SELECT min(id) FROM noted_change) IS NULL`;
 }
 
-function generationStatement(kind: RecordKind): { readonly name: string; readonly text: string } {
-  return { name: `generation-${kind}`, text: `SELECT '${mark}' || generation AS id ${generationOf(kind)}` };
+async function readGeneration(pool: TenantPool, kind: RecordKind): Promise<number | null> {
+  const statement = { name: `generation-${kind}`, text: `SELECT generation ${generationOf(kind)}` };
+  const { rows } = await pool.query<{ generation: number }>(statement);
+  return rows[0]?.generation ?? null;
 }
 
 /** A row for each record, and one for the generation, with its number in the place of the id. */

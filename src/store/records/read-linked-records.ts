@@ -21,7 +21,7 @@ export async function readLinkedRecords<Kind extends RecordKind>(
   const kept = cache.of(kind, fields);
   const read = async (some: readonly string[]): Promise<InGeneration<Kind>> => {
     const inGeneration = await mapInGeneration(db.reads, kind, some, fields);
-    kept.keep(inGeneration);
+    await kept.keep(inGeneration);
     const byId = await withThoseOfPrimary(db, kind, some, fields, inGeneration.byId);
     return { ...inGeneration, byId };
   };

@@ -7,8 +7,8 @@ import { KeptRecords } from './kept-records.js';
 const mostSelections = 8;
 
 /**
- * Records that a process keeps because the same ones stand at the ends of many links, and investors at most. Nothing of
- * it is taken for true by itself: `readLinkedRecords` asks the database whether it still is.
+ * Records that a process keeps because the same ones stand at the ends of many links, as investors do. Nothing of it is
+ * taken for true by itself: `readLinkedRecords` asks the database whether it still is.
  */
 export class RecordCache {
   readonly counts = new CacheCounts();

@@ -72,6 +72,15 @@ it('records that were read are not read again, and one statement tells that they
   expect([counts.hits, counts.misses]).toEqual([6, 3]);
 });
 
+it('a record of more than 8 KiB is read each time', async () => {
+  const long = 'x'.repeat(9000);
+  await sql(`UPDATE investor SET investor_name = '${long}' WHERE id = 'inv_a'`)();
+  await sequenceNotedChanges(server.db);
+  for (let at = 0; at < 3; at++) expect(await names()).toEqual([long, 'Bob', null]);
+  // Bob, twice.
+  expect(counts.hits).toBe(2);
+});
+
 describe('what changed a record is seen by the next request', () => {
   it.each<[string, () => Promise<void>, (string | null)[]]>([
     ['an import', () => seed(server.db, { Investor: [investor('a', 'Eve')] }), ['Eve', 'Bob', null]],
