@@ -18,6 +18,7 @@ import { buildGraphSchema } from './graph/build-graph-schema.js';
 import { createGraphDoor } from './graph/create-graph-door.js';
 import { createGraphServer, type GraphOptions } from './graph/create-graph-server.js';
 import { sandboxRouter } from './graph/explorer/sandbox-router.js';
+import { inTurn } from './http/in-turn.js';
 import { connectionChecks, limitConnections } from './http/limit-connections.js';
 import type { Metrics } from './http/metrics.js';
 import type { Door } from './domain/door.js';
@@ -96,7 +97,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     follow(request, response, door);
     share(request, response, next);
   };
-  const server = createServer(connectionChecks, listenWith(answer, arrive, options));
+  const server = createServer(connectionChecks, inTurn(listenWith(answer, arrive, options)));
   limitConnections(server);
   const endConnections = followAnswers(server);
   return {

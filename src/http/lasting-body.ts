@@ -8,12 +8,18 @@ import { sendPieces } from './send-answer.js';
 /** Compressed pictures would be larger. */
 const packedTypes = /^image\/(?!svg)/;
 
+interface Version {
+  readonly bytes: Buffer;
+  readonly tag: string;
+}
+
 /**
- * What is the same whenever it is asked for, a file of a package or a document of our own: compressed once for each
- * coding that is asked for, and kept so. Whoever has it already, by its ETag, is told so (304).
+ * What is the same whenever it is asked for, a file of a package or a document of our own: made and compressed once for
+ * each coding that is asked for, and kept so, for all who are sent it at a time. Whoever has it already, by its ETag, is
+ * told so (304).
  */
 export class LastingBody {
-  private version: Promise<string> | undefined;
+  private kept: Promise<Version> | undefined;
   private readonly coded = new Map<Coding, Promise<Buffer>>();
 
   constructor(
@@ -23,30 +29,41 @@ export class LastingBody {
 
   /** Sends it beside the headers that are set. */
   async send(response: ServerResponse, status = 200): Promise<void> {
-    const version = await (this.version ??= this.read().then(versionOf));
+    const { bytes, tag } = await this.version();
     const { 'if-none-match': known, 'accept-encoding': accepted } = response.req.headers;
     const coding = packedTypes.test(this.type) ? null : chooseCoding(accepted, true);
-    response.setHeader('ETag', coding === null ? version : `${version.slice(0, -1)}-${coding}"`);
+    response.setHeader('ETag', coding === null ? tag : `${tag.slice(0, -1)}-${coding}"`);
     response.appendHeader('Vary', 'Accept-Encoding');
-    if (status === 200 && known?.includes(version.slice(0, -1)) === true) {
+    if (status === 200 && known?.includes(tag.slice(0, -1)) === true) {
       response.writeHead(304).end();
       return;
     }
     response.setHeader('Content-Type', this.type);
-    if (coding === null) sendPieces(response, status, [await this.read()]);
-    else sendCoded(response, status, await this.inCoding(coding), coding);
+    if (coding === null) sendPieces(response, status, [bytes]);
+    else sendCoded(response, status, await this.inCoding(coding, bytes), coding);
   }
 
-  private inCoding(coding: Coding): Promise<Buffer> {
+  /** What cannot be read now may be readable later. */
+  private version(): Promise<Version> {
+    return (this.kept ??= this.read().then(
+      (bytes) => ({ bytes, tag: tagOf(bytes) }),
+      (error: unknown) => {
+        this.kept = undefined;
+        throw error;
+      },
+    ));
+  }
+
+  private inCoding(coding: Coding, bytes: Buffer): Promise<Buffer> {
     let coded = this.coded.get(coding);
     if (coded === undefined) {
-      coded = this.read().then((bytes) => compressLasting(bytes, coding));
+      coded = compressLasting(bytes, coding);
       this.coded.set(coding, coded);
     }
     return coded;
   }
 }
 
-function versionOf(bytes: Buffer): string {
+function tagOf(bytes: Buffer): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 }

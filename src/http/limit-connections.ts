@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { answersOf } from './answers-of.js';
 
 /** A request has to have arrived whole in this time, and its head in the shorter one. */
 const requestMilliseconds = 30_000;
@@ -20,19 +21,16 @@ export const connectionChecks = { connectionsCheckingInterval: 5000 } as const;
 
 /**
  * Limits for how long a client may hold a connection: one that sends slowly, or does not read its answer, loses it. An
- * answer that is still being made, and one that is being read, may take their time.
+ * answer that is still being made, and one that is being read, may take their time. The answers have to be followed
+ * (followAnswers).
  */
 export function limitConnections(server: Server): void {
   server.requestTimeout = requestMilliseconds;
   server.headersTimeout = headMilliseconds;
   server.keepAliveTimeout = keptMilliseconds;
   server.timeout = silentMilliseconds;
-  const answers = new WeakMap<Socket, ServerResponse>();
-  server.on('request', (request, response) => {
-    answers.set(request.socket, response);
-  });
   server.on('timeout', (socket: Socket) => {
-    const answer = answers.get(socket);
+    const [answer] = answersOf(socket);
     if (answer !== undefined && isBeingMade(answer)) socket.setTimeout(silentMilliseconds);
     else socket.destroy();
   });

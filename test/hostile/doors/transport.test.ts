@@ -73,6 +73,42 @@ describe('bytes that could be read as one request or as two', () => {
     expect(statuses).toEqual(Array.from({ length: 200 }, (_, at) => (at % 2 ? 200 : 404)));
     expectUnharmed(siege, { credits: 100 });
   });
+
+  it('200 bodies in one breath are each read as their own', async () => {
+    const one = (at: number): string => {
+      const body = JSON.stringify({ query: `{ a${at}: __typename }` });
+      return [
+        'POST /graphql HTTP/1.1',
+        'Host: x',
+        key(),
+        'Content-Type: application/json',
+        `Content-Length: ${body.length}`,
+        `Connection: ${at === 199 ? 'close' : 'keep-alive'}`,
+        '',
+        body,
+      ].join('\r\n');
+    };
+    const all = Array.from({ length: 200 }, (_, at) => at);
+    const siege = await target.attack('200 pipelined bodies', () => converse(all.map(one).join(''), 5000));
+    const named = [...siege.result.matchAll(/"a(\d+)":"Query"/g)].map(([, at]) => Number(at));
+    expect(named).toEqual(all);
+    expectUnharmed(siege);
+  });
+
+  it.each(['/api/v1/openapi.json', '/reference/scalar.js'])(
+    '1,000 requests for %s, none of which is read, hold one copy of it',
+    async (path) => {
+      const socket = open();
+      socket.pause();
+      const siege = await target.attack(`1,000 times ${path} that nobody reads`, async () => {
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(1000));
+        await pause(2000);
+      });
+      socket.destroy();
+      expectUnharmed(siege);
+      expect(siege.grownMebibytes).toBeLessThan(200);
+    },
+  );
 });
 
 /** Node.js may end a connection before the client has sent all of what is refused. */
