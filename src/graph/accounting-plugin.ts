@@ -61,7 +61,8 @@ export function accountingPlugin(
       if (contextValue.paying.idempotency.replay !== null) return Promise.resolve(emptyAnswer());
       if (!schemaQuestions.has(request)) return Promise.resolve(null);
       invariant(request.http !== undefined, 'requests come over HTTP');
-      setOutgoingBody(request.http, [introspection.answer(document, operation)]);
+      const answer = introspection.answer(document, operation);
+      setOutgoingBody(request.http, typeof answer === 'string' ? answer : [answer]);
       return Promise.resolve(emptyAnswer());
     },
     didEncounterErrors({ errors, contextValue }) {

@@ -15,14 +15,19 @@ import { invariant } from '../errors/invariant.js';
 
 /** Bytes of answers to questions that are not the standard ones. */
 const mostBytes = 4 * 2 ** 20;
+/** Characters of an answer that is kept as text: it is sent together with its headers. */
+const longestText = 1000;
+
+/** The JSON of an answer, which is bytes where it is long. */
+type Answer = string | Buffer;
 
 /**
  * Answers about the schema, each made once: the schema does not change while the server runs. Those to the standard
  * introspection queries (graphql-js's, which GraphiQL and Apollo's tools send) are kept for ever, some others for a while.
  */
 export class IntrospectionAnswers {
-  private readonly standard = new Map<string, Buffer>();
-  private readonly others = new LRUCache<string, Buffer>({
+  private readonly standard = new Map<string, Answer>();
+  private readonly others = new LRUCache<string, Answer>({
     maxSize: mostBytes,
     sizeCalculation: ({ length }, text) => length + text.length,
   });
@@ -40,22 +45,23 @@ export class IntrospectionAnswers {
   }
 
   /** The answer's JSON, `{"data": ...}`, to an operation that asks for nothing but the schema, without variables. */
-  answer(document: DocumentNode, operation: OperationDefinitionNode): Buffer {
+  answer(document: DocumentNode, operation: OperationDefinitionNode): Answer {
     const text = this.textOf(document);
     const key = `${operation.name?.value ?? ''} ${text}`;
     const known = this.standard.get(text) ?? this.others.get(key);
     if (known !== undefined) return known;
-    const bytes = this.make(document, operation);
-    if (this.isStandard(document)) this.standard.set(text, bytes);
-    else this.others.set(key, bytes);
-    return bytes;
+    const made = this.make(document, operation);
+    if (this.isStandard(document)) this.standard.set(text, made);
+    else this.others.set(key, made);
+    return made;
   }
 
-  private make(document: DocumentNode, operation: OperationDefinitionNode): Buffer {
+  private make(document: DocumentNode, operation: OperationDefinitionNode): Answer {
     const { schema } = this;
     const result = execute({ schema, document, operationName: operation.name?.value }) as ExecutionResult;
     invariant(!('then' in result), 'the schema is at hand');
-    return Buffer.from(JSON.stringify(result));
+    const text = JSON.stringify(result);
+    return text.length > longestText ? Buffer.from(text) : text;
   }
 
   private textOf(document: DocumentNode): string {
