@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isIPv6 } from 'node:net';
 import type { Arrival } from '../context/arrival.js';
 import { invariant } from '../errors/invariant.js';
 import { localsOf } from './door-locals.js';
@@ -48,7 +49,7 @@ function headerOf({ headers }: IncomingMessage, name: string): string | undefine
 
 /** An address as it is counted: of IPv6 the network that one customer gets (/64), whose addresses are without number. */
 function networkOf(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address;
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
   const [head = '', tail] = address.split('::');
   const groups = head.split(':').filter((group) => group !== '');
   const rest = (tail ?? '').split(':').filter((group) => group !== '');

@@ -95,13 +95,35 @@ describe('bytes that could be read as one request or as two', () => {
     expectUnharmed(siege);
   });
 
+  it('thousands of requests that nobody reads the answers of cost their connection', async () => {
+    const socket = open();
+    // It is reset, which `once` would take for a failure.
+    const closed = new Promise((resolve) =>
+      socket.once('close', () => {
+        resolve('closed');
+      }),
+    );
+    const ask = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+    const siege = await target.attack('20,000 requests behind unread answers', async () => {
+      socket.pause();
+      socket.write(ask('/reference/scalar.js').repeat(10) + ask('/healthz').repeat(20_000));
+      await pause(1000);
+      socket.resume();
+      return Promise.race([closed, pause(5000)]);
+    });
+    socket.destroy();
+    expect(siege.result).toBe('closed');
+    expectUnharmed(siege);
+    expect(siege.grownMebibytes).toBeLessThan(100);
+  });
+
   it.each(['/api/v1/openapi.json', '/reference/scalar.js'])(
-    '1,000 requests for %s, none of which is read, hold one copy of it',
+    '200 requests for %s, none of which is read, hold one copy of it',
     async (path) => {
       const socket = open();
       socket.pause();
-      const siege = await target.attack(`1,000 times ${path} that nobody reads`, async () => {
-        socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(1000));
+      const siege = await target.attack(`200 times ${path} that nobody reads`, async () => {
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(200));
         await pause(2000);
       });
       socket.destroy();
@@ -295,5 +317,19 @@ describe('a reader that is slow', () => {
     // A page is charged before it is sent, whether its caller reads it or not.
     expectUnharmed(siege, { credits: siege.charged });
     expect(siege.charged % 5000).toBe(0);
+  });
+
+  it('of one connection has few of the pages made, and charged, that it asked for in one breath', async () => {
+    const socket = open();
+    socket.pause();
+    const path = `/api/v1/searches/funding-rounds/${target.data.searchId}/results?limit=5000`;
+    const siege = await target.attack('50 pages of 5,000 rows in one breath that nobody reads', async () => {
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n${key()}\r\n\r\n`.repeat(50));
+      await pause(4000);
+    });
+    socket.destroy();
+    await target.untilSettled();
+    expectUnharmed(siege, { credits: siege.charged });
+    expect(siege.charged).toBeLessThanOrEqual(5 * 5000);
   });
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { openPlace, pause, within, type Place, type Served } from '../../harness/dealgraph.js';
 import { listMetricNames } from '../../harness/list-metric-names.js';
 import { openStream } from '../../harness/open-stream.js';
+import { writeSample } from '../../harness/sample-records.js';
 
 // How a server behaves towards those who operate it. One at a time, each on an embedded database of its own.
 
@@ -144,6 +145,29 @@ describe('a server that is told to stop', () => {
     const { code } = await within(15_000, 'the end', server.stop());
     expect(code).toBe(0);
     client.destroy();
+  });
+
+  it('begins, and charges, no request of a connection behind the answer that is its last', async () => {
+    const place = await openPlace({ database: 'embedded' });
+    await place.answer(['import', await writeSample(place)]);
+    const server = await place.startServe(['--no-demo']);
+    const { secret } = await createAccount(place);
+    const ask = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\nX-API-Key: ${secret}\r\n\r\n`;
+    const client = connect(Number(new URL(server.url).port), '127.0.0.1');
+    // The first two are larger than what the system holds for whoever does not read.
+    client.pause().write(ask('/reference/scalar.js').repeat(2) + ask('/api/v1/companies/c01').repeat(2));
+    await pause(500);
+    const ended = server.stop();
+    while (!server.output().includes('calls in flight may end')) await pause(20);
+    let text = '';
+    client.on('data', (part) => (text += part.toString('latin1'))).resume();
+    expect((await within(15_000, 'the end', ended)).code).toBe(0);
+    expect(text).toContain('HTTP/1.1 200');
+    const answered = text.match(/^X-Credits-Charged: 1\r$/gim)?.length ?? 0;
+    expect(answered).toBeLessThan(2);
+    expect(await place.query('SELECT count(*)::int AS charges FROM ledger_entry')).toEqual([
+      { charges: answered },
+    ]);
   });
 
   it('ends at once when it is told a second time', async () => {
