@@ -1,33 +1,11 @@
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { converse, openSocket, statusesOf } from '../../harness/raw-conversation.js';
 import { sendRaw } from '../../harness/raw-request.js';
 import { pause } from '../../harness/dealgraph.js';
 import { expectUnharmed, slack, useHostilePlace } from '../../harness/hostile-place.js';
 
 const target = useHostilePlace();
-
-function open(): Socket {
-  const { hostname, port } = new URL(target.server.url);
-  const socket = connect(Number(port), hostname);
-  socket.on('error', () => undefined);
-  return socket;
-}
-
-/** Everything that a connection says until it is closed or the time is over. */
-async function converse(bytes: string, milliseconds = 1500): Promise<string> {
-  const socket = open();
-  let text = '';
-  socket.on('data', (part) => (text += part.toString('latin1')));
-  socket.write(bytes, 'latin1');
-  await Promise.race([once(socket, 'close'), pause(milliseconds)]);
-  socket.destroy();
-  return text;
-}
-
-function statusesOf(text: string): number[] {
-  return [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
-}
 
 function key(): string {
   return `X-API-Key: ${target.data.attacker.secret}`;
@@ -57,80 +35,10 @@ describe('bytes that could be read as one request or as two', () => {
       'Content-Type: application/json',
       ...headers,
     ];
-    const said = statusesOf(await converse(`${head.join('\r\n')}\r\n\r\n${rest}`));
+    const said = statusesOf(await converse(target.server.url, `${head.join('\r\n')}\r\n\r\n${rest}`));
     expect(said.filter((status) => status === 200)).toEqual([]);
     expect(said.every((status) => status >= 400 && status < 500)).toBe(true);
   });
-
-  it('200 requests in one breath are answered in order, each as if it came alone', async () => {
-    const path = `/api/v1/companies/${target.data.companyIds[0] ?? ''}`;
-    const one = (at: number): string =>
-      `GET ${at % 2 ? path : '/api/v1/nothing'} HTTP/1.1\r\nHost: x\r\n${key()}\r\nConnection: ${at === 199 ? 'close' : 'keep-alive'}\r\n\r\n`;
-    const siege = await target.attack('200 pipelined requests', () =>
-      converse(Array.from({ length: 200 }, (_, at) => one(at)).join(''), 5000),
-    );
-    const statuses = statusesOf(siege.result);
-    expect(statuses).toEqual(Array.from({ length: 200 }, (_, at) => (at % 2 ? 200 : 404)));
-    expectUnharmed(siege, { credits: 100 });
-  });
-
-  it('200 bodies in one breath are each read as their own', async () => {
-    const one = (at: number): string => {
-      const body = JSON.stringify({ query: `{ a${at}: __typename }` });
-      return [
-        'POST /graphql HTTP/1.1',
-        'Host: x',
-        key(),
-        'Content-Type: application/json',
-        `Content-Length: ${body.length}`,
-        `Connection: ${at === 199 ? 'close' : 'keep-alive'}`,
-        '',
-        body,
-      ].join('\r\n');
-    };
-    const all = Array.from({ length: 200 }, (_, at) => at);
-    const siege = await target.attack('200 pipelined bodies', () => converse(all.map(one).join(''), 5000));
-    const named = [...siege.result.matchAll(/"a(\d+)":"Query"/g)].map(([, at]) => Number(at));
-    expect(named).toEqual(all);
-    expectUnharmed(siege);
-  });
-
-  it('thousands of requests that nobody reads the answers of cost their connection', async () => {
-    const socket = open();
-    // It is reset, which `once` would take for a failure.
-    const closed = new Promise((resolve) =>
-      socket.once('close', () => {
-        resolve('closed');
-      }),
-    );
-    const ask = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
-    const siege = await target.attack('20,000 requests behind unread answers', async () => {
-      socket.pause();
-      socket.write(ask('/reference/scalar.js').repeat(10) + ask('/healthz').repeat(20_000));
-      await pause(1000);
-      socket.resume();
-      return Promise.race([closed, pause(5000)]);
-    });
-    socket.destroy();
-    expect(siege.result).toBe('closed');
-    expectUnharmed(siege);
-    expect(siege.grownMebibytes).toBeLessThan(100);
-  });
-
-  it.each(['/api/v1/openapi.json', '/reference/scalar.js'])(
-    '200 requests for %s, none of which is read, hold one copy of it',
-    async (path) => {
-      const socket = open();
-      socket.pause();
-      const siege = await target.attack(`200 times ${path} that nobody reads`, async () => {
-        socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(200));
-        await pause(2000);
-      });
-      socket.destroy();
-      expectUnharmed(siege);
-      expect(siege.grownMebibytes).toBeLessThan(200);
-    },
-  );
 });
 
 /** Node.js may end a connection before the client has sent all of what is refused. */
@@ -152,7 +60,7 @@ describe('headers', () => {
   ])('%s: a refusal, and the server goes on', async (_what, headers) => {
     const head = [`GET /api/v1/companies/x HTTP/1.1`, 'Host: x', ...headers, 'Connection: close'];
     const siege = await target.attack(`headers: ${_what}`, () =>
-      converse(`${head.join('\r\n')}\r\n\r\n`).catch(hangUp),
+      converse(target.server.url, `${head.join('\r\n')}\r\n\r\n`).catch(hangUp),
     );
     const statuses = statusesOf(siege.result);
     // Node.js hangs up on some while they are still being sent.
@@ -166,7 +74,7 @@ describe('a connection that is slow', () => {
     const sockets: Socket[] = [];
     const siege = await target.attack('300 heads that never end', async () => {
       for (let at = 0; at < 300; at++) {
-        const socket = open();
+        const socket = openSocket(target.server.url);
         socket.write('GET /api/v1/companies/x HTTP/1.1\r\nX-Slow: ');
         sockets.push(socket);
       }
@@ -180,7 +88,7 @@ describe('a connection that is slow', () => {
     const sockets: Socket[] = [];
     const siege = await target.attack('100 bodies that never end, of the key with 16 at work', async () => {
       for (let at = 0; at < 100; at++) {
-        const socket = open();
+        const socket = openSocket(target.server.url);
         const head = [
           'POST /graphql HTTP/1.1',
           'Host: x',
@@ -303,7 +211,7 @@ describe('a reader that is slow', () => {
     const sockets: Socket[] = [];
     const siege = await target.attack('20 pages of 5,000 rows that nobody reads', async () => {
       for (let at = 0; at < 20; at++) {
-        const socket = open();
+        const socket = openSocket(target.server.url);
         socket.pause();
         socket.write(
           `GET /api/v1/searches/funding-rounds/${target.data.searchId}/results?limit=5000 HTTP/1.1\r\nHost: x\r\n${key()}\r\n\r\n`,
@@ -317,19 +225,5 @@ describe('a reader that is slow', () => {
     // A page is charged before it is sent, whether its caller reads it or not.
     expectUnharmed(siege, { credits: siege.charged });
     expect(siege.charged % 5000).toBe(0);
-  });
-
-  it('of one connection has few of the pages made, and charged, that it asked for in one breath', async () => {
-    const socket = open();
-    socket.pause();
-    const path = `/api/v1/searches/funding-rounds/${target.data.searchId}/results?limit=5000`;
-    const siege = await target.attack('50 pages of 5,000 rows in one breath that nobody reads', async () => {
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n${key()}\r\n\r\n`.repeat(50));
-      await pause(4000);
-    });
-    socket.destroy();
-    await target.untilSettled();
-    expectUnharmed(siege, { credits: siege.charged });
-    expect(siege.charged).toBeLessThanOrEqual(5 * 5000);
   });
 });
