@@ -20,8 +20,11 @@ export function inTurn(answer: RequestListener): RequestListener {
     else if (answers.length > mostWaiting) socket.destroy();
     else
       onEnd(before.req, before, () => {
-        // Where nothing can be sent any more, the answer before was the last one, or the client has gone.
-        if (socket.writable) answer(request, response);
+        // Others get their turns in between: what ends and what begins would follow each other without a pause.
+        setImmediate(() => {
+          // Where nothing can be sent any more, the answer before was the last one, or the client has gone.
+          if (socket.writable) answer(request, response);
+        });
       });
   };
 }
