@@ -165,6 +165,8 @@ describe('a server that is told to stop', () => {
     expect(text).toContain('HTTP/1.1 200');
     const answered = text.match(/^X-Credits-Charged: 1\r$/gim)?.length ?? 0;
     expect(answered).toBeLessThan(2);
+    const begun = logOf(server).filter(({ route }) => String(route).startsWith('/api/v1/companies/'));
+    expect(begun).toHaveLength(answered);
     expect(await place.query('SELECT count(*)::int AS charges FROM ledger_entry')).toEqual([
       { charges: answered },
     ]);
