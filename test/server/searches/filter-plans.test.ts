@@ -8,13 +8,15 @@ import { tableOf } from '../../../src/store/records/record-tables.js';
 import { sentStatementsOf } from '../../harness/count-statements.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
 
-const fillCompanies = `INSERT INTO company (id, organization_name, hq_country, last_funding_date,
-    web, reviews, socials, traction_metrics)
-  SELECT 'c' || i, 'Name ' || md5(i::text), CASE WHEN i = 777 THEN 'Rare' WHEN i % 5 < 2 THEN 'Common' ELSE i::text END,
-    CASE WHEN i % 2 = 0 THEN date '2020-01-01' - i END, '{}', '{}', '{}', '{}'
+const fillCompanies = `INSERT INTO company (id, organization_name, hq_country, last_funding_date, founded_year,
+    employee_count, total_funding_usd, organization_rank, web, reviews, socials, traction_metrics)
+  SELECT 'c' || i, 'Name ' || md5(i::text), CASE WHEN i = 777 THEN 'Rare' WHEN i % 5 < 2 THEN 'Common'
+      WHEN i % 100 = 3 THEN 'Between' ELSE i::text END,
+    CASE WHEN i % 2 = 0 THEN date '2020-01-01' - i END, 1900 + i % 100, i % 5000, i * 1000.0, i, '{}', '{}', '{}', '{}'
   FROM generate_series(1, 20000) i`;
-const fillRounds = `INSERT INTO funding_round (id, name, company_name, investment_type, announced_on)
-  SELECT 'fnr_' || i, 'Round', 'Name ' || i, 'Type ' || i % 9, date '2020-01-01' - i FROM generate_series(1, 5000) i`;
+const fillRounds = `INSERT INTO funding_round (id, name, company_name, investment_type, announced_on,
+    raised_amount_usd)
+  SELECT 'fnr_' || i, 'Round', 'Name ' || i, 'Type ' || i % 9, date '2020-01-01' - i, i * 1000.0 FROM generate_series(1, 5000) i`;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -38,14 +40,17 @@ async function explain(text: string, values: readonly unknown[], mayReadAll: boo
   }
 }
 
-/** The indexes that a statement for the records of a filter asks for a condition. */
+/**
+ * The indexes that a statement for the records of a filter asks for a condition. Where several begin with the field, and
+ * go on in one order or another, any of them is as good.
+ */
 async function searchedIndexes(kind: RecordKind, filter: object): Promise<string[]> {
   const parameters = new Parameters();
   const condition = filterToSql(readFilter(kind, filter), kind, 't', parameters);
   const text = `SELECT t.id FROM "${tableOf[kind]}" t WHERE (${condition})`;
   const plan = await explain(text, parameters.values, false);
-  return [...plan.matchAll(/Scan (?:using|on) (\w+)(?: on \w+ t)? .*\n\s+Index Cond/g)].map(
-    ([, name]) => name ?? '',
+  return [...plan.matchAll(/Scan (?:using|on) (\w+)(?: on \w+ t)? .*\n\s+Index Cond/g)].map(([, name = '']) =>
+    name.replace(/^(company_hq_country|funding_round_investment_type)_\w+_filter$/, '$1_filter'),
   );
 }
 
@@ -134,18 +139,18 @@ describe('a comparison of another value', () => {
 });
 
 describe('among 20,000 companies', () => {
-  async function explainPage(filter: object, field: string): Promise<string> {
-    const condition = readFilter('Company', filter);
+  async function explainPage(filter: object, field: string, kind: RecordKind = 'Company'): Promise<string> {
+    const condition = readFilter(kind, filter);
     const order = [{ field, direction: 'ASC' }] as const;
     const ends = { from: 'start', after: null, before: null, limit: 51 } as const;
-    const stretch = { source: 'Company', condition, order, ...ends } as const;
+    const stretch = { source: kind, condition, order, ...ends } as const;
     const { text, values } = rangeStatement(stretch, [''], null);
     return explain(text, values, true);
   }
 
   it('a rare country is looked up', async () => {
     const plan = await explainPage({ hq: { country: { eq: 'RARE' } } }, 'ORGANIZATION_NAME');
-    expect(plan).toContain('company_hq_country_filter');
+    expect(plan).toMatch(/Scan using company_hq_country_(\w+_)?filter/);
     expect(plan).not.toContain('Seq Scan');
   });
 
@@ -153,6 +158,22 @@ describe('among 20,000 companies', () => {
     const plan = await explainPage({ hq: { country: { eq: 'common' } } }, 'ORGANIZATION_NAME');
     expect(plan).toContain('Index Scan using company_hq_country_filter');
     expect(plan).not.toContain('Seq Scan');
+  });
+
+  it.each([
+    ['ORGANIZATION_RANK', 'company_hq_country_organization_rank_filter'],
+    ['FOUNDED_YEAR', 'company_hq_country_founded_year_filter'],
+    ['EMPLOYEE_COUNT', 'company_hq_country_employee_count_filter'],
+    ['TOTAL_FUNDING_USD', 'company_hq_country_total_funding_usd_filter'],
+    ['LAST_FUNDING_DATE', 'company_hq_country_last_funding_date_filter'],
+  ])('neither common nor rare, it is a range of an index by %s too', async (field, index) => {
+    const plan = await explainPage({ hq: { country: { eq: 'Between' } } }, field);
+    expect(plan).toContain(`Index Scan using ${index}`);
+  });
+
+  it('and so are the rounds of a type by their amounts', async () => {
+    const plan = await explainPage({ investmentType: { eq: 'Type 3' } }, 'RAISED_AMOUNT_USD', 'FundingRound');
+    expect(plan).toContain('Index Scan using funding_round_investment_type_raised_amount_usd_filter');
   });
 
   it('and is met on the way through any other order', async () => {
