@@ -18,7 +18,7 @@ const swc = [
 const shared = {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '^.+\\.ts$': swc },
-  setupFiles: ['<rootDir>/test/harness/optimize-late.cjs'],
+  setupFiles: ['<rootDir>/src/build/optimize-late.cjs'],
 };
 
 /** No database and no server: rules and readers, and the executor beside graphql-js. One run is enough. */

@@ -7,8 +7,7 @@ import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-/** V8 optimizes less of what runs for some seconds only. */
-const optimizeLate = '--interrupt-budget=500000';
+const optimizeLate = path.join(import.meta.dirname, 'optimize-late.cjs');
 const running = new Set();
 
 /** Runs a script of the build in a process of its own; the first that fails ends the build, and the others with it. */
@@ -26,7 +25,7 @@ async function run(script, { flags = [], options = [] } = {}) {
 /** Types are checked by `npm run check`: to check them here too would take longer than to compile. */
 async function makeProgram() {
   await run('prisma/generate.mjs');
-  const compile = run(compiler, { flags: [optimizeLate], options: ['--noCheck'] });
+  const compile = run(compiler, { flags: ['--require', optimizeLate], options: ['--noCheck'] });
   await Promise.all([compile, run('src/build/bundle.mjs')]);
   await run('src/build/prepare-start.mjs');
 }
