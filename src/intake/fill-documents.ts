@@ -1,4 +1,5 @@
 import { recordKinds, type RecordKind } from '../domain/record-kinds.js';
+import type { Documented } from '../domain/records/stored-document.js';
 import type { Database } from '../store/database.js';
 import { batchRecords } from '../store/records/batch-records.js';
 import { addDocuments, listUndocumentedIds } from '../store/records/undocumented-records.js';
@@ -17,16 +18,36 @@ export async function fillDocuments(db: Database): Promise<number> {
   return filled;
 }
 
+/** Goes through the kind until a walk finds nothing: an older version of the program may write behind it meanwhile. */
 async function fillKind(db: Database, kind: RecordKind): Promise<number> {
   let filled = 0;
   for (;;) {
-    const ids = await listUndocumentedIds(db, kind, mostAtOnce);
-    if (ids.length === 0) return filled;
-    const records = await batchRecords(db, kind, ids);
-    const made = records.flatMap((record) =>
-      record === null ? [] : [{ id: record.id, ...writeDocument(kind, record) }],
-    );
-    await addDocuments(db, kind, made);
-    filled += ids.length;
+    const walked = await fillOnce(db, kind);
+    if (walked === 0) return filled;
+    filled += walked;
   }
+}
+
+async function fillOnce(db: Database, kind: RecordKind): Promise<number> {
+  let filled = 0;
+  let after = '';
+  for (;;) {
+    const ids = await listUndocumentedIds(db, kind, { after, limit: mostAtOnce });
+    const last = ids.at(-1);
+    if (last === undefined) return filled;
+    await addDocuments(db, kind, await makeDocuments(db, kind, ids));
+    filled += ids.length;
+    after = last;
+  }
+}
+
+async function makeDocuments(
+  db: Database,
+  kind: RecordKind,
+  ids: readonly string[],
+): Promise<Documented<{ readonly id: string }>[]> {
+  const records = await batchRecords(db, kind, ids);
+  return records.flatMap((record) =>
+    record === null ? [] : [{ id: record.id, ...writeDocument(kind, record) }],
+  );
 }

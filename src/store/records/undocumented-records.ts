@@ -4,10 +4,17 @@ import type { Database } from '../database.js';
 import { inLongTransaction } from '../transaction.js';
 import { tableOf } from './record-tables.js';
 
-/** The first ids of a kind whose records have no document, in no special order. */
-export async function listUndocumentedIds(db: Database, kind: RecordKind, limit: number): Promise<string[]> {
-  const text = `SELECT id FROM "${tableOf[kind]}" WHERE document IS NULL LIMIT $1`;
-  const { rows } = await db.longPool.query<{ id: string }>(text, [limit]);
+/**
+ * The first ids of a kind behind an id whose records have no document, in their order. Without the id each call would
+ * pass, row by row, what the calls before it have done.
+ */
+export async function listUndocumentedIds(
+  db: Database,
+  kind: RecordKind,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<string[]> {
+  const text = `SELECT id FROM "${tableOf[kind]}" WHERE document IS NULL AND id > $1 ORDER BY id LIMIT $2`;
+  const { rows } = await db.longPool.query<{ id: string }>(text, [after, limit]);
   return rows.map(({ id }) => id);
 }
 
