@@ -75,6 +75,11 @@ const { run, enterWith, getStore } = AsyncLocalStorage.prototype;
 
 /** What is stored, until its file of tests ends. */
 class Stored {
+  /** Node.js 24 runs by entering, which has wrapped the value before. */
+  static of(value) {
+    return value instanceof Stored ? value : new Stored(value);
+  }
+
   constructor(value) {
     this.value = value;
     stored.add(this);
@@ -83,11 +88,11 @@ class Stored {
 Object.assign(AsyncLocalStorage.prototype, {
   run(value, ...given) {
     storages.add(this);
-    return run.call(this, new Stored(value), ...given);
+    return run.call(this, Stored.of(value), ...given);
   },
   enterWith(value) {
     storages.add(this);
-    enterWith.call(this, new Stored(value));
+    enterWith.call(this, Stored.of(value));
   },
   getStore() {
     const found = getStore.call(this);

@@ -32,8 +32,13 @@ describe('a key', () => {
 
   it('is looked up once for all the calls that come while it is', async () => {
     const { as } = await server.account();
+    const begun = performance.now();
     const all = await statementsOf(server, () => Promise.all(Array.from({ length: 30 }, () => as.get(free))));
-    expect(readsOfKeys(all)).toHaveLength(1);
+    // A key is kept for a second, and a machine that is busy may take longer to send as many.
+    const seconds = Math.ceil((performance.now() - begun) / 1000);
+    const { length } = readsOfKeys(all);
+    expect(length).toBeGreaterThan(0);
+    expect(length).toBeLessThanOrEqual(seconds);
   });
 
   it('that is revoked fails in every process within a second, whoever keeps calling', async () => {
