@@ -177,9 +177,12 @@ describe('serve --json', () => {
   it('says everything on standard error and keeps standard output empty', async () => {
     const here = await openPlace({ database: 'embedded' });
     const server = await here.startServe(['--no-demo', '--json']);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     const { code, stdout, stderr } = await server.stop();
     expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
     expect(stderr).toContain(`Dealgraph is ready at ${server.url}`);
+    // What this version of Node.js has no flag for is not asked of it, at the first request neither.
+    expect(stderr).not.toMatch(/unrecognized flag/i);
   });
 });
 
