@@ -4,7 +4,7 @@ import { handOver } from '../../src/commands/command-socket.js';
 import { openPlace, pause, postgresUrl, readComplaint, type Place } from '../harness/dealgraph.js';
 import { manyRounds, manyRoundsSql } from '../harness/many-rounds.js';
 
-const count = 40_000;
+const count = 25_000;
 
 interface Counted {
   readonly rounds: number;
