@@ -1,6 +1,6 @@
 -- online
--- Lists of a country's companies, and of a type's rounds, in the orders that are asked for most. Without these each match
--- is read to be sorted: 4,000 of them for a page of 50, and ten times as many in a table ten times as large.
+-- Lists of a country's companies, and of a type's rounds, in the orders that are asked for most. Without these all matches
+-- are read and sorted, or all records in that order until the page is full (npm run bench:rest -- --only size --size).
 CREATE INDEX "company_hq_country_organization_rank_filter" ON "company" (left(lower("hq_country"), 200) COLLATE "C", "organization_rank", ("id" COLLATE "C"));
 CREATE INDEX "company_hq_country_founded_year_filter" ON "company" (left(lower("hq_country"), 200) COLLATE "C", "founded_year", ("id" COLLATE "C"));
 CREATE INDEX "company_hq_country_employee_count_filter" ON "company" (left(lower("hq_country"), 200) COLLATE "C", "employee_count", ("id" COLLATE "C"));

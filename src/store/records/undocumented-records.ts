@@ -5,8 +5,8 @@ import { inLongTransaction } from '../transaction.js';
 import { tableOf } from './record-tables.js';
 
 /**
- * The first ids of a kind behind an id whose records have no document, in their order. Without the id each call would
- * pass, row by row, what the calls before it have done.
+ * The first ids of a kind whose records have no document, in their order behind an id: a call begins where the one before
+ * it ended.
  */
 export async function listUndocumentedIds(
   db: Database,
