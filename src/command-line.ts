@@ -2,6 +2,7 @@ import { CommanderError } from 'commander';
 import type { Actions } from './commands/actions.js';
 import { createProgram } from './commands/program.js';
 import { keepHeapSmall } from './keep-heap-small.js';
+import { optimizeLate } from './optimize-late.js';
 import type { Terminal } from './terminal/terminal.js';
 
 /** What this process makes (a database, keys, sockets, rejects) is for its own user: files 0600, folders 0700. */
@@ -24,7 +25,10 @@ const actions: Actions = {
       import('./create-logger.js'),
       import('./commands/render-answer.js'),
     ]);
-    if (name === 'import') keepHeapSmall('import');
+    if (name === 'import') {
+      keepHeapSmall('import');
+      optimizeLate('import');
+    }
     const config = readConfig(process.env);
     const logger = await createLogger(config.logLevel, 'stderr');
     const { onProgress, stop } = showProgress(isJson);

@@ -13,7 +13,7 @@ import { poolAnswers } from './pool-answers.js';
 export function startProgram(): Bundle {
   allocateYoung();
   keepHeapSmall('server');
-  optimizeLate();
+  optimizeLate('command');
   poolAnswers();
   const bundle = new Bundle(join(__dirname, 'bundle'));
   bundle.load('command-line.js');

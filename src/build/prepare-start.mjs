@@ -14,7 +14,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 const root = path.join(import.meta.dirname, '..', '..');
 const migrations = path.join(root, 'prisma', 'migrations');
 
-/** As src/optimize-late.ts. */
+/** As src/optimize-late.ts has it for an import. */
 setFlagsFromString('--wasm-tiering-budget=50000000');
 
 /** Only another version of PGlite, or other migrations, make another one. */

@@ -6,7 +6,7 @@ const path = require('node:path');
 const { setFlagsFromString } = require('node:v8');
 const { TestEnvironment } = require('jest-environment-node');
 
-// As src/optimize-late.ts: to optimize the database and Prisma takes longer than most files of tests.
+// As src/optimize-late.ts has it for an import: to optimize the database and Prisma takes longer than most files of tests.
 setFlagsFromString('--wasm-tiering-budget=50000000');
 
 /** A Blob is read in small pieces, which takes longer than to unpack it; PGlite asks for the whole. */

@@ -33,7 +33,7 @@ const judge = `
   const { Script } = require('node:vm');
   require('./allocate-young.js').allocateYoung();
   require('./keep-heap-small.js').keepHeapSmall('server');
-  require('./optimize-late.js').optimizeLate();
+  require('./optimize-late.js').optimizeLate('command');
   const isTaken = (file) =>
     !new Script(wrap(readFileSync(file, 'utf8')), { cachedData: readFileSync(file + '.code') }).cachedDataRejected;
   console.log(JSON.stringify(process.argv.slice(1).filter(isTaken)));
