@@ -119,10 +119,13 @@ export async function axe(page: Page): Promise<string[]> {
   await session.send('Runtime.evaluate', { expression: source });
   const findings = await page.evaluate(async () => {
     const { axe: runner } = globalThis as unknown as {
-      readonly axe: { run(context: object): Promise<{ readonly violations: readonly Finding[] }> };
+      readonly axe: {
+        run(context: object, options: object): Promise<{ readonly violations: readonly Finding[] }>;
+      };
     };
     // What React Aria says to screen readers in passing names what may be gone by now.
-    return (await runner.run({ exclude: [['[data-live-announcer]']] })).violations;
+    const options = { resultTypes: ['violations'] };
+    return (await runner.run({ exclude: [['[data-live-announcer]']] }, options)).violations;
   });
   return findings
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
