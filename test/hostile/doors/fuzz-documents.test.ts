@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { buildSchema } from 'graphql';
+import pino from 'pino';
 import { errorTable } from '../../../src/errors/error-table.js';
 import { documentArbitrary, type ArbitraryDocument } from '../../harness/arbitrary/arbitrary-document.js';
 import { requestArbitrary, type ArbitraryRequest } from '../../harness/arbitrary/arbitrary-request.js';
@@ -25,11 +26,14 @@ let remaining = credits;
 let asked = 0;
 let charged = 0;
 const statuses = new Map<string, number>();
+/** What the server logged of the failures on its side. Their cause is in no answer. */
+const logged: string[] = [];
+const logger = pino({ level: 'error' }, { write: (line: string) => void logged.push(line) });
 
 beforeAll(async () => {
   console.info(`fuzz seed: ${runSeed}, ${cases} cases`);
   // An export charges when it is worked at, and not with the request that made it.
-  server = await startServer({ bounds: { exportsAtOnce: 0 } });
+  server = await startServer({ bounds: { exportsAtOnce: 0 }, logger });
   await seedDemo(server);
   await seedSearches(server);
   account = await server.account({ credits });
@@ -159,10 +163,12 @@ async function expectHonestCharge({ status, headers: got, text }: Got, isGraph: 
 
 async function check(got: Got, isGraph: boolean): Promise<void> {
   asked++;
+  const faults = logged.splice(0);
   if (asked % minuteEvery === 0) server.clock.advance(61_000);
   const code = /"(?:code|errorCode)":"(\w+)"/.exec(got.text)?.[1] ?? '';
   const name = `${isGraph ? 'graph' : 'rest'} ${got.status} ${code}`;
   statuses.set(name, (statuses.get(name) ?? 0) + 1);
+  expect(faults).toEqual([]);
   expect([200, 204, 400, 401, 402, 403, 404, 405, 406, 413, 415, 422, 429]).toContain(got.status);
   if (isGraph) expectGraphShape(got);
   else expect(got.text).not.toContain('INTERNAL_ERROR');
