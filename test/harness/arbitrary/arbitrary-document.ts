@@ -7,7 +7,7 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
-  type GraphQLArgument,
+  type GraphQLField,
   type GraphQLInputType,
   type GraphQLNamedType,
   type GraphQLObjectType,
@@ -25,8 +25,10 @@ export interface ArbitraryDocument {
 
 /** What is known to be there, so that answers have records in them. */
 export interface KnownValues {
-  readonly ids: readonly string[];
-  readonly cursors: readonly string[];
+  /** By a word that the names of the fields that take them have in them. */
+  readonly ids: Readonly<Record<string, readonly string[]>>;
+  /** Of first pages, by the name of their list. */
+  readonly cursors: Readonly<Record<string, string>>;
   readonly texts: readonly string[];
 }
 
@@ -65,6 +67,8 @@ class Writer {
   private readonly fragments: string[] = [];
   /** How many fields may still be written. */
   private left: number;
+  /** The field whose arguments are being written. */
+  private ofField = '';
 
   constructor(
     private readonly schema: GraphQLSchema,
@@ -84,7 +88,8 @@ class Writer {
     const own = this.definitions.length === 0 ? '' : `(${this.definitions.join(', ')})`;
     const second = draw.chance(0.03) ? 'query Second { __typename }' : '';
     const head = name === '' && own === '' && kind === 'query' ? '' : `${kind} ${name}${own}`;
-    const text = [`${head}${this.directives()} ${body}`, ...this.fragments, second].join('\n');
+    const directives = draw.chance(0.2) ? this.directives() : '';
+    const text = [`${head}${directives} ${body}`, ...this.fragments, second].join('\n');
     const operationName = draw.chance(0.1) ? draw.pick([name, 'Second', 'Nothing']) : undefined;
     return { query: draw.chance(0.06) ? this.broken(text) : text, variables: this.variables, operationName };
   }
@@ -131,7 +136,7 @@ class Writer {
     const named = getNamedType(field.type);
     const inner = isComposite(named) ? ` ${this.inner(named, depth, isFull)}` : '';
     const wrong = draw.chance(0.002) ? 'x' : '';
-    return `${alias === field.name ? '' : `${alias}: `}${field.name}${wrong}${this.args(field.args)}${this.directives()}${inner}`;
+    return `${alias === field.name ? '' : `${alias}: `}${field.name}${wrong}${this.args(field)}${this.directives()}${inner}`;
   }
 
   private inner(type: GraphQLNamedType, depth: number, isFull: boolean): string {
@@ -143,8 +148,8 @@ class Writer {
     const type = this.schema.getType('__Type') as GraphQLObjectType;
     const whole = this.schema.getType('__Schema') as GraphQLObjectType;
     return this.draw.chance(0.5)
-      ? `__type(name: "${name}") ${this.selection(type, 3)}`
-      : `__schema ${this.selection(whole, 3)}`;
+      ? `__type(name: "${name}") ${this.selection(type, 11)}`
+      : `__schema ${this.selection(whole, 11)}`;
   }
 
   private directives(): string {
@@ -154,7 +159,8 @@ class Writer {
     return ` @${name}(if: ${draw.chance(0.7) ? String(draw.chance(0.5)) : this.variable('Boolean!', draw.chance(0.8))})`;
   }
 
-  private args(args: readonly GraphQLArgument[]): string {
+  private args({ name: ofField, args }: GraphQLField<unknown, unknown>): string {
+    this.ofField = ofField;
     const given = args.filter(({ type }) => this.draw.chance(isNonNullType(type) ? 0.995 : 0.3));
     if (given.length === 0) return '';
     return `(${given.map(({ name, type }) => `${name}: ${this.argument(name, type)}`).join(', ')})`;
@@ -195,7 +201,7 @@ class Writer {
   }
 
   private scalar(name: string, type: string): unknown {
-    const { draw, known } = this;
+    const { draw } = this;
     if (type === 'Boolean') return draw.chance(0.5);
     if (type === 'Int') return draw.pick(draw.chance(0.8) ? numbers.slice(1, 6) : numbers);
     if (type === 'SafeInt' || type === 'Float') return draw.pick(numbers);
@@ -203,9 +209,25 @@ class Writer {
     if (type === 'NumberOrDate') return draw.pick<unknown>([...numbers, ...dates]);
     if (type === 'FilterJson')
       return draw.pick<unknown>([{}, { id: { eq: 'x' } }, { or: [] }, 7, { and: [{}] }]);
-    if (name === 'after' || name === 'before') return draw.pick([...known.cursors, draw.pick(awkward)]);
-    if (draw.chance(0.15)) return draw.pick(awkward);
-    return draw.pick(type === 'ID' ? known.ids : known.texts);
+    if (draw.chance(0.1)) return draw.pick(awkward);
+    if (name === 'after' || name === 'before') return this.cursor();
+    return type === 'ID' ? this.id() : draw.pick(this.known.texts);
+  }
+
+  /** One of the field's own list or kind, most of the time. */
+  private cursor(): string {
+    const { cursors } = this.known;
+    const own = cursors[this.ofField];
+    return own !== undefined && this.draw.chance(0.9) ? own : this.draw.pick(Object.values(cursors));
+  }
+
+  private id(): string {
+    const { ids } = this.known;
+    const field = this.ofField.toLowerCase();
+    const own = Object.entries(ids).find(([word]) => field.includes(word))?.[1] ?? [];
+    return own.length > 0 && this.draw.chance(0.9)
+      ? this.draw.pick(own)
+      : this.draw.pick(Object.values(ids).flat());
   }
 
   /** A letter too much, one too few, or the end cut off. */

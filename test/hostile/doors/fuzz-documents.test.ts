@@ -78,21 +78,28 @@ const key = fc.oneof(
   fc.constantFrom('wrong' as const, 'none' as const),
 );
 
-async function knownCursors(): Promise<string[]> {
+async function knownCursors(): Promise<Record<string, string>> {
   const lists = ['companies', 'people', 'investors', 'fundingRounds', 'acquisitions', 'ipos'];
   const { data } = await account.as.graph(
     `{ ${lists.map((list) => `${list}(first: 1) { pageInfo { endCursor } }`).join(' ')} }`,
   );
-  return lists.map((list) => (data?.[list] as { pageInfo: { endCursor: string } }).pageInfo.endCursor);
+  const cursorOf = (list: string): string =>
+    (data?.[list] as { pageInfo: { endCursor: string } }).pageInfo.endCursor;
+  return Object.fromEntries(lists.map((list) => [list, cursorOf(list)]));
 }
 
-async function idsOf(): Promise<string[]> {
+async function idsOf(): Promise<Record<string, string[]>> {
   const { data } = await account.as.graph(
-    '{ a: companies(first: 3) { nodes { id } } b: people(first: 3) { nodes { id } } c: investors(first: 3) { nodes { id } } d: fundingRounds(first: 3) { nodes { id } } e: acquisitions(first: 2) { nodes { id } } f: ipos(first: 2) { nodes { id } } lists { id } savedSearches { id } }',
+    `{ fundinground: fundingRounds(first: 3) { nodes { id } } acquisition: acquisitions(first: 2) { nodes { id } }
+       ipo: ipos(first: 2) { nodes { id } } company: companies(first: 3) { nodes { id } }
+       person: people(first: 3) { nodes { id } } investor: investors(first: 3) { nodes { id } }
+       search: savedSearches { id } list: lists { id } }`,
   );
   type Page = readonly { id: string }[] | { readonly nodes: readonly { id: string }[] };
-  const pages = Object.values(data ?? {}) as Page[];
-  return pages.flatMap((page) => ('nodes' in page ? page.nodes : page)).map(({ id }) => id);
+  const pages = Object.entries(data ?? {}) as [string, Page][];
+  return Object.fromEntries(
+    pages.map(([word, page]) => [word, ('nodes' in page ? page.nodes : page).map(({ id }) => id)]),
+  );
 }
 
 interface Got {
