@@ -96,12 +96,24 @@ export const environment = z.object({
   KEY_CONCURRENCY: limit
     .default(standardBounds.keyConcurrency)
     .describe('Requests of one key that a process works on at once; 256 more wait.'),
+  ORGANIZATION_CONCURRENCY: limit
+    .default(standardBounds.organizationConcurrency)
+    .describe(
+      'Requests of one organization, through all of its keys, that a process works on at once; 16 times as many wait.',
+    ),
   KEY_STREAMS: limit
     .default(standardBounds.keyStreams)
     .describe('Streams of changes and downloads of exports that one key may have open at a process.'),
+  ORGANIZATION_STREAMS: limit
+    .default(standardBounds.organizationStreams)
+    .describe(
+      'Streams of changes and downloads of exports that one organization may have open at a process, through all of its keys.',
+    ),
   MAX_STREAMS: limit
     .default(standardBounds.streams)
-    .describe('Streams of changes and downloads of exports that a process holds open for all keys together.'),
+    .describe(
+      'Streams of changes and downloads of exports that a process holds open for all organizations together.',
+    ),
   GRAPH_INTROSPECTION: flag
     .default(true)
     .describe(
@@ -260,7 +272,9 @@ function serviceBounds(data: z.output<typeof environment>): ServiceBounds {
   return {
     requestMilliseconds: data.REQUEST_TIMEOUT * 1000,
     keyConcurrency: data.KEY_CONCURRENCY,
+    organizationConcurrency: data.ORGANIZATION_CONCURRENCY,
     keyStreams: data.KEY_STREAMS,
+    organizationStreams: data.ORGANIZATION_STREAMS,
     streams: data.MAX_STREAMS,
     maxAnswerValues: data.GRAPH_MAX_VALUES,
     maxAnswerBytes: data.GRAPH_MAX_ANSWER_BYTES,

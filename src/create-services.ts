@@ -24,7 +24,7 @@ import { readDocument } from './wire/read-document.js';
 import { writeDocument } from './wire/write-document.js';
 
 /** One thread makes all answers; two at a time keep it busy while the database works, and hold little memory. */
-const largeAnswersAtOnce = { shared: 2, kept: 2 };
+const largeAnswersAtOnce = { shared: 2, reserved: 2 };
 
 /** What all requests of a process share, over one database and, when its address is given, one Redis. */
 export function createServices(
@@ -56,7 +56,7 @@ export function createServices(
     writeDocument,
     readDocument,
     vocabulary: new Vocabulary(),
-    requests: new RequestQueue(bounds.keyConcurrency),
+    requests: new RequestQueue(bounds),
     largeAnswers: new FairQueue(largeAnswersAtOnce),
     exports: exportWorker,
     watch: new FeedWatch(db),

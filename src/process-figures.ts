@@ -44,10 +44,11 @@ export function processFigures(services: Measured): readonly FollowedFigure[] {
   ];
 }
 
-/** `database` is work that holds or awaits a connection, `charges` are organizations being charged, and charges behind them. */
+/** `database` is work that holds or awaits a connection, `slow_statements` are those that run for long, `charges` are organizations being charged, and charges behind them. */
 function queueFigures({ db, requests, largeAnswers, charges }: Measured): readonly FollowedFigure[] {
   const queues: Readonly<Record<string, () => QueueFigures>> = {
     database: () => db.figures(),
+    slow_statements: () => db.figures().slow,
     requests: () => requests.figures,
     large_answers: () => largeAnswers.figures,
     charges: () => charges.figures,

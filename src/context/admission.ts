@@ -104,11 +104,11 @@ export class Admission {
   }
 
   /**
-   * Takes a place among the streams of its key and of the process; what it answers gives the place back.
+   * Takes a slot among the streams of its key, of its organization and of the process; the function returned releases it.
    * @throws ApiError TOO_MANY_REQUESTS_AT_ONCE; SERVICE_UNAVAILABLE when the process is going away.
    */
   enterStream(): Leave {
-    return this.services.streams.enter(this.caller.keyId);
+    return this.services.streams.enter(this.caller);
   }
 
   /**
@@ -212,7 +212,7 @@ export class Admission {
   }
 
   /**
-   * Waits until the key has a request less at work than it may; null when it has.
+   * Waits until the key and its organization have a request less at work than they may; null when they have.
    * @throws ApiError TOO_MANY_REQUESTS_AT_ONCE, TIMED_OUT.
    */
   enter(): Promise<void> | null {
@@ -220,13 +220,12 @@ export class Admission {
     this.hasPlace = true;
     const caller = this.identify();
     if (caller instanceof Promise) return this.enterOnceKnown(caller);
-    const place = this.services.requests.enter(caller.keyId, this.deadline);
+    const place = this.services.requests.enter(caller, this.deadline);
     return place instanceof Promise ? this.enterLater(place) : this.takePlace(place);
   }
 
   private async enterOnceKnown(identifying: Promise<Caller>): Promise<void> {
-    const { keyId } = await identifying;
-    this.takePlace(await this.services.requests.enter(keyId, this.deadline));
+    this.takePlace(await this.services.requests.enter(await identifying, this.deadline));
   }
 
   private async enterLater(waiting: Promise<Leave>): Promise<void> {
@@ -281,7 +280,7 @@ export class Admission {
   private async takeLarge(): Promise<void> {
     const { identified } = this;
     invariant(identified !== null, 'a request is admitted before its answer is made');
-    const work = { tenant: identified.keyId, isShort: false, deadline: this.deadline };
+    const work = { tenant: identified, isShort: false, deadline: this.deadline };
     const leave = await this.services.largeAnswers.enter(work);
     // What was left behind by an answer that is over takes no place.
     if (this.isWorking) this.leaveLarge = leave;

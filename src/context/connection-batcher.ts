@@ -1,5 +1,6 @@
 import type { Deadline } from '../domain/deadline.js';
 import type { RecordKind } from '../domain/record-kinds.js';
+import type { Tenant } from '../domain/tenant.js';
 import type { Database } from '../store/database.js';
 import { batchCounts, batchStretches, type Entry } from '../store/paging/batch-connections.js';
 import type { Listed, ListRange } from '../store/paging/listed.js';
@@ -24,7 +25,7 @@ export class ConnectionBatcher {
   private readonly ranges: SharedReads<AskedEntries, Pages>;
   private readonly counts: SharedReads<AskedLists<Listed>, readonly number[]>;
 
-  constructor(db: Database, tenant: string) {
+  constructor(db: Database, tenant: Tenant) {
     this.ranges = new SharedReads<AskedEntries, Pages>({
       keyOf: ({ list, fields }) => JSON.stringify([list, fields === undefined ? '*' : fields]),
       sizeOf: ({ list, parents }) => list.limit * parents.length,

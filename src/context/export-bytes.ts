@@ -19,7 +19,7 @@ export async function* exportBytes(
   from: number,
   to: number,
 ): AsyncGenerator<Buffer> {
-  const db = context.services.db.as(context.admission.caller.keyId, null);
+  const db = context.services.db.as(context.admission.caller, null);
   for (let at = from; at < to;) {
     const part = await findExportPart(db, exportId, at);
     invariant(part !== null, 'an export has the parts of all its bytes');

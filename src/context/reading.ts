@@ -25,7 +25,7 @@ export class Reading {
     private readonly db: () => Database,
   ) {
     this.records = new RecordReader(services, admission, {
-      tenant: () => admission.caller.keyId,
+      tenant: () => admission.caller,
       isDryRun: () => paying.terms.isDryRun,
       db,
     });

@@ -1,5 +1,6 @@
 import type { Deadline } from '../domain/deadline.js';
 import { recordKinds, type RecordKind, type RecordOfKind } from '../domain/record-kinds.js';
+import type { Tenant } from '../domain/tenant.js';
 import type { Database } from '../store/database.js';
 import { SharedReads, type Ask } from './shared-reads.js';
 
@@ -26,7 +27,7 @@ export class RecordBatcher {
 
   constructor(
     private readonly db: Database,
-    private readonly tenant: string,
+    private readonly tenant: Tenant,
     private readonly readById: ReadById,
   ) {
     this.reads = Object.fromEntries(recordKinds.map((kind) => [kind, this.readsOf(kind)])) as Reads;

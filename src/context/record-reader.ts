@@ -1,4 +1,5 @@
 import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
+import type { Tenant } from '../domain/tenant.js';
 import { asksForDocument, documentFields } from '../domain/records/stored-document.js';
 import { documentsOfVersions, type WantedVersion } from '../store/changes/documents-of-versions.js';
 import type { Database } from '../store/database.js';
@@ -30,7 +31,7 @@ export class RecordReader {
     private readonly shared: Pick<Services, 'loaders' | 'bounds' | 'writeDocument'>,
     private readonly admission: Admission,
     private readonly request: {
-      readonly tenant: () => string;
+      readonly tenant: () => Tenant;
       readonly isDryRun: () => boolean;
       /** The database as this caller may use it. */
       readonly db: () => Database;

@@ -41,7 +41,7 @@ export class RequestContext {
   /** What the process shares; its database as this caller may use it, until the request has to end. */
   get services(): Services {
     const { admission, shared } = this;
-    this.memory.services ??= { ...shared, db: shared.db.as(admission.caller.keyId, admission.deadline) };
+    this.memory.services ??= { ...shared, db: shared.db.as(admission.caller, admission.deadline) };
     return this.memory.services;
   }
 

@@ -1,15 +1,19 @@
 import { standardExportBounds, type ExportBounds } from '../domain/exports/export-bounds.js';
 import { standardLibraryBounds, type LibraryBounds } from '../domain/library-bounds.js';
 
-/** What one request, and one key, may take of a process, and what an organization may keep. */
+/** Limits of a process for one request, one key and one organization, and for what an organization may store. */
 export interface ServiceBounds extends LibraryBounds, ExportBounds {
   /** A request that has no answer after so long is ended. */
   readonly requestMilliseconds: number;
   /** Requests of one key that are at work at once; more wait. */
   readonly keyConcurrency: number;
+  /** Requests of one organization that are at work at once; more wait. */
+  readonly organizationConcurrency: number;
   /** Streams that one key may have open. */
   readonly keyStreams: number;
-  /** Streams that all keys together may have open. */
+  /** Streams that one organization may have open, through all of its keys. */
+  readonly organizationStreams: number;
+  /** Streams that all organizations together may have open. */
   readonly streams: number;
   /** Values (fields of objects) that a graph answer may hold. */
   readonly maxAnswerValues: number;
@@ -22,7 +26,9 @@ export const standardBounds: ServiceBounds = {
   ...standardExportBounds,
   requestMilliseconds: 20_000,
   keyConcurrency: 16,
+  organizationConcurrency: 64,
   keyStreams: 8,
+  organizationStreams: 32,
   streams: 1000,
   maxAnswerValues: 1_000_000,
   maxAnswerBytes: 32 * 2 ** 20,

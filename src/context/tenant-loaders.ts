@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Tenant } from '../domain/tenant.js';
 import type { Database } from '../store/database.js';
 import { readLinkedRecords } from '../store/records/read-linked-records.js';
 import { readRecords } from '../store/records/read-records.js';
@@ -28,13 +29,14 @@ export class TenantLoaders {
 
   constructor(private readonly db: Database) {}
 
-  of(keyId: string): Loaders {
+  of(tenant: Tenant): Loaders {
+    const { keyId } = tenant;
     let loaders = this.known.get(keyId);
     if (loaders === undefined) {
       loaders = {
-        records: new RecordBatcher(this.db, keyId, readRecords),
-        linked: new RecordBatcher(this.db, keyId, this.readLinked),
-        connections: new ConnectionBatcher(this.db, keyId),
+        records: new RecordBatcher(this.db, tenant, readRecords),
+        linked: new RecordBatcher(this.db, tenant, this.readLinked),
+        connections: new ConnectionBatcher(this.db, tenant),
       };
       this.known.set(keyId, loaders);
     }

@@ -7,7 +7,13 @@ import { priceOf } from '../domain/record-price.js';
 import { ApiError } from '../errors/api-error.js';
 import { noNotes } from '../store/accounts/charge.js';
 import type { Database } from '../store/database.js';
-import { failExport, leaveExport, takeExport, type LeasedExport } from '../store/exports/export-leases.js';
+import {
+  failExport,
+  isExportAwaited,
+  leaveExport,
+  takeExport,
+  type LeasedExport,
+} from '../store/exports/export-leases.js';
 import { LeaseLost, StepNotPaid, writeExportStep, type ExportStep } from '../store/exports/export-steps.js';
 import { csvColumns } from '../wire/csv-columns.js';
 import { rowWriter } from '../wire/row-writer.js';
@@ -22,8 +28,8 @@ const stepBytes = 4 * 2 ** 20;
 const dayMilliseconds = 86_400_000;
 /** An export that made no step so often has met something that trying again does not help. */
 const mostAttempts = 5;
-/** Exports share the database as one more tenant: together they have no more of it than one key has. */
-const tenant = 'exports';
+/** After so many steps an export gives way to one of an organization that has none at work. */
+const stepsOfTurn = 20;
 
 type Shared = Pick<Services, 'db' | 'clock' | 'bounds' | 'writeDocument'>;
 
@@ -38,7 +44,7 @@ export class ExportWorker {
     private readonly services: Shared,
     private readonly logger: Logger,
   ) {
-    this.db = services.db.as(tenant, null);
+    this.db = services.db;
   }
 
   /** Looks for exports to work at. It is no harm to call it when there are none. */
@@ -92,11 +98,16 @@ export class ExportWorker {
   private async makeSteps(taken: LeasedExport): Promise<void> {
     if (!taken.hasKey)
       throw new ApiError('API_KEY_NOT_VALID', 'The key that made the export is not valid any more.');
-    const read = await openRows(this.db, taken, this.services.writeDocument);
-    let job = taken;
-    for (let isEnd = false; !isEnd;) {
+    const { organizationId } = taken;
+    // It shares the database with the requests of its organization, as one more key of it.
+    const db = this.db.as({ organizationId, keyId: 'exports' }, null);
+    const read = await openRows(db, taken, this.services.writeDocument);
+    let [job, isEnd] = [taken, false];
+    for (let steps = 1; !isEnd; steps++) {
       if (this.isStopping) return leaveExport(this.db, job);
       [job, isEnd] = await this.makeStep(job, read);
+      const isTurnOver = !isEnd && steps % stepsOfTurn === 0;
+      if (isTurnOver && (await isExportAwaited(this.db, organizationId))) return leaveExport(this.db, job);
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Deadline } from '../domain/deadline.js';
+import type { Tenant } from '../domain/tenant.js';
 import type { TenantPool } from './engine/tenant-pool.js';
 import type { PoolFigures } from './pool-figures.js';
 import type { PrismaClient } from './generated/prisma/client.js';
@@ -28,8 +29,8 @@ export interface Database {
   readonly reads: Database;
   /** `reads`, of a replica that has reached this position of the primary's log; else the primary. */
   readsAt(position: LogPosition): Promise<Database>;
-  /** The same database as one tenant uses it: with a fair part of the connections, and until a deadline. */
-  as(tenant: string, deadline: Deadline | null): Database;
+  /** The same database as one organization's key uses it: with a fair part of the connections, and until a deadline. */
+  as(tenant: Tenant, deadline: Deadline | null): Database;
   /**
    * Copies the files of an embedded database, as they are between two transactions, into a folder that is not there yet.
    * Nobody is answered meanwhile. Null for a PostgreSQL.

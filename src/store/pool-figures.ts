@@ -4,4 +4,6 @@ import type { QueueFigures } from '../domain/queue-figures.js';
 export interface PoolFigures extends QueueFigures {
   readonly open: number;
   readonly most: number;
+  /** Statements that run for long while others use the database, and those that wait for a slot. */
+  readonly slow: QueueFigures;
 }

@@ -26,6 +26,8 @@ export interface HostileData {
   readonly broke: HostileAccount;
   /** Ten credits. */
   readonly poor: HostileAccount;
+  /** Five organizations with a million credits each. */
+  readonly crowd: readonly HostileAccount[];
 }
 
 /** A filled database to copy, and what is in it. */

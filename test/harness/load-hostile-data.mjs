@@ -14,6 +14,8 @@ import { refreshSavedSearch } from '../../dist/store/searches/refresh-saved-sear
 import { createSavedSearch } from '../../dist/store/searches/saved-searches.js';
 
 const roundCopies = 4;
+/** Organizations that attack together. */
+const crowdNames = ['One', 'Two', 'Three', 'Four', 'Five'];
 const rateRule = { max: 1_000_000_000, windowSeconds: 60 };
 const source = JSON.parse(process.argv[2]);
 
@@ -54,6 +56,7 @@ try {
     tenant: await openAccount(db, 'Tenant', -1),
     broke: await openAccount(db, 'Broke', 0),
     poor: await openAccount(db, 'Poor', 10),
+    crowd: await Promise.all(crowdNames.map((name) => openAccount(db, name, 1_000_000))),
   };
   await db.pool.query('ANALYZE');
   process.stdout.write(`${JSON.stringify(data)}\n`);

@@ -44,7 +44,7 @@ describe('400 heavy filters of one key at once', () => {
     expectUnharmed(siege);
   });
 
-  it('are counted for the key, not for its organization or its address', async () => {
+  it('are counted for the key and its organization, not for its address', async () => {
     const both = [target.attacker, target.as(target.data.poor)].map((as) => sendAtOnce(as, 100, 5));
     const answers = (await Promise.all(both)).flat();
     expect(countOf(answers, 429)).toBe(0);
@@ -55,6 +55,29 @@ describe('400 heavy filters of one key at once', () => {
     expect([countOf(answers, 200), countOf(answers, 429)]).toEqual([200, 0]);
   });
 });
+
+describe('30 keys of one organization', () => {
+  it('with three heavy filters each leave another organization its reads and its own filters', async () => {
+    const secrets = await Promise.all(Array.from({ length: 30 }, () => issueKey(target.attacker)));
+    const siege = await target.attack('3 heavy filters of each of 30 keys at once', async () => {
+      const sent = secrets.map((secret) => sendAtOnce(target.server.as(secret), 3, 10));
+      return (await Promise.all(sent)).flat();
+    });
+    const late = siege.result.filter(({ status }) => status === 503);
+    expect(late.every(({ errors }) => errors[0]?.extensions.code === 'TIMED_OUT')).toBe(true);
+    expect(siege.result.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+    expectUnharmed(siege);
+  });
+});
+
+async function issueKey(as: Caller): Promise<string> {
+  const { status, body } = await as.post('/keys', {
+    name: 'One of many',
+    scopes: ['*'],
+  });
+  expect(status).toBe(200);
+  return (body as { secret: string }).secret;
+}
 
 describe('pages of 5,000 rows without end', () => {
   it('leave other tenants their point reads', async () => {
@@ -116,6 +139,55 @@ describe('a key that is slow to read', () => {
     expectUnharmed(siege);
   });
 });
+
+describeWhere(
+  postgresUrl !== undefined,
+  'the embedded database has one statement at a time',
+  'slow statements',
+  () => {
+    /** Slow whatever the machine: so many texts, each looked for in a long column of all people. */
+    const texts = 400;
+    /** The most statements about people that had run for so long at one moment while an attack went on. */
+    async function mostSlow(run: () => Promise<unknown>): Promise<number> {
+      const running = `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database()
+        AND state = 'active' AND pid <> pg_backend_pid() AND query LIKE '%"person" t %'
+        AND clock_timestamp() - query_start > interval '500 milliseconds'`;
+      const state = { isOver: false };
+      const ended = run().finally(() => {
+        state.isOver = true;
+      });
+      // Those that began while nobody else was there are cancelled first.
+      await pause(1500);
+      let most = 0;
+      while (!state.isOver) {
+        const [row] = await target.place.query(running);
+        most = Math.max(most, Number(row?.['count']));
+        await pause(20);
+      }
+      await ended;
+      return most;
+    }
+    const sendSlow = (as: Caller, count: number): Promise<unknown> =>
+      Promise.all(Array.from({ length: count }, (_, at) => as.graph(heavyFilter('people', texts, at))));
+
+    it('of one organization run one at a time while another organization reads', async () => {
+      const siege = await target.attack('12 slow counts of one organization', () =>
+        mostSlow(() => sendSlow(target.attacker, 12)),
+      );
+      expect(siege.result).toBe(1);
+      expectUnharmed(siege);
+    });
+
+    it('of five organizations run three at a time', async () => {
+      const siege = await target.attack('2 slow counts of each of 5 organizations', () =>
+        mostSlow(() => Promise.all(target.data.crowd.map((account) => sendSlow(target.as(account), 2)))),
+      );
+      expect(siege.result).toBeLessThanOrEqual(3);
+      expect(siege.result).toBeGreaterThan(1);
+      expect(siege.tenant.failures).toEqual([]);
+    });
+  },
+);
 
 describeWhere(
   postgresUrl !== undefined,

@@ -46,7 +46,7 @@ export class GroupWriter {
     const now = this.clock.now();
     if (wanted === null)
       return { budget: await chargeCredits(this.db, organizationId, charges, now), records: new Map() };
-    const db = this.db.as(organizationId, wanted.deadline);
+    const db = this.db.as({ organizationId, keyId: '' }, wanted.deadline);
     return chargeForRecords(db, organizationId, charges, now, wanted);
   }
 

@@ -1,15 +1,17 @@
+import type { Tenant } from '../../domain/tenant.js';
 import { ApiError } from '../../errors/api-error.js';
 import type { ServiceBounds } from '../service-bounds.js';
 
 type Leave = () => void;
 
-/** The open streams of a process: few of a key, a bounded number of all, and none once it is going away. */
+/** The open streams of a process: bounded for each key, each organization and all, and none once it is going away. */
 export class StreamPlaces {
-  private readonly ofKeys = new Map<string, number>();
+  private readonly ofKeys = new Counts();
+  private readonly ofOrganizations = new Counts();
   private count = 0;
   private readonly ending = new AbortController();
 
-  constructor(private readonly bounds: Pick<ServiceBounds, 'keyStreams' | 'streams'>) {}
+  constructor(private readonly bounds: Pick<ServiceBounds, 'keyStreams' | 'organizationStreams' | 'streams'>) {}
 
   /** How many are open. */
   get open(): number {
@@ -22,21 +24,22 @@ export class StreamPlaces {
   }
 
   /**
-   * Takes a place for a stream; what it answers gives the place back.
+   * Takes a slot for a stream; the function returned releases it.
    * @throws ApiError TOO_MANY_REQUESTS_AT_ONCE; SERVICE_UNAVAILABLE when the process is going away.
    */
-  enter(keyId: string): Leave {
+  enter({ organizationId, keyId }: Tenant): Leave {
     if (this.closing.aborted)
       throw new ApiError('SERVICE_UNAVAILABLE', undefined, { headers: { 'Retry-After': '1' } });
-    const { keyStreams, streams } = this.bounds;
-    const ofKey = this.ofKeys.get(keyId) ?? 0;
+    const { keyStreams, organizationStreams, streams } = this.bounds;
+    const [ofKey, ofOrganization] = [this.ofKeys.of(keyId), this.ofOrganizations.of(organizationId)];
     if (ofKey >= keyStreams) throw tooMany(`This API key has ${ofKey} streams open here`);
+    if (ofOrganization >= organizationStreams)
+      throw tooMany(`This organization has ${ofOrganization} streams open here`);
     if (this.count >= streams) throw tooMany(`This server has ${this.count} streams open`);
-    this.ofKeys.set(keyId, ofKey + 1);
-    this.count += 1;
+    this.add(organizationId, keyId, 1);
     let hasLeft = false;
     return () => {
-      if (!hasLeft) this.leave(keyId);
+      if (!hasLeft) this.add(organizationId, keyId, -1);
       hasLeft = true;
     };
   }
@@ -46,11 +49,25 @@ export class StreamPlaces {
     this.ending.abort();
   }
 
-  private leave(keyId: string): void {
-    const left = (this.ofKeys.get(keyId) ?? 1) - 1;
-    if (left === 0) this.ofKeys.delete(keyId);
-    else this.ofKeys.set(keyId, left);
-    this.count -= 1;
+  private add(organizationId: string, keyId: string, by: 1 | -1): void {
+    this.ofKeys.add(keyId, by);
+    this.ofOrganizations.add(organizationId, by);
+    this.count += by;
+  }
+}
+
+/** Numbers by name; a name whose number is 0 is not stored. */
+class Counts {
+  private readonly counts = new Map<string, number>();
+
+  of(name: string): number {
+    return this.counts.get(name) ?? 0;
+  }
+
+  add(name: string, by: 1 | -1): void {
+    const count = this.of(name) + by;
+    if (count === 0) this.counts.delete(name);
+    else this.counts.set(name, count);
   }
 }
 

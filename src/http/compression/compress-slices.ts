@@ -1,5 +1,6 @@
 import type { Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import type { Tenant } from '../../domain/tenant.js';
 import type { Coding } from './choose-coding.js';
 import { compressionThreads } from './compression-threads.js';
 import { createEncoder } from './encoders.js';
@@ -11,8 +12,8 @@ export interface LargeAnswer {
   readonly coding: Coding;
   /** Bytes, as far as it is known; 0 when it is not. */
   readonly bytes: number;
-  /** Who shares threads with others: an API key's id, or an address. */
-  readonly tenant: string;
+  /** Who shares threads with others; a client without a key is a tenant of its own, by its address. */
+  readonly tenant: Tenant;
 }
 
 /** The pieces of an answer as they are sent, compressed. They are not copied, and whoever stops reading stops the work. */
@@ -40,7 +41,7 @@ export async function* compressSlices(
   }
 }
 
-async function inTurn(tenant: string, work: () => Promise<void>): Promise<void> {
+async function inTurn(tenant: Tenant, work: () => Promise<void>): Promise<void> {
   const leave = await compressionThreads.enter({ tenant, isShort: false, deadline: null });
   try {
     await work();

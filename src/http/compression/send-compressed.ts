@@ -85,7 +85,7 @@ function sendSlices(
   bytes: number,
 ): void {
   const { context, address } = localsOf(response);
-  const tenant = context?.admission.knownCaller?.keyId ?? address ?? 'unknown';
+  const tenant = context?.admission.knownCaller ?? { organizationId: address ?? 'unknown', keyId: '' };
   response.writeHead(status);
   const compressed = Readable.from(compressSlices(pieces, { coding, bytes, tenant }), { objectMode: false });
   pipeline(compressed, response, () => undefined);

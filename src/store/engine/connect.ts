@@ -33,10 +33,11 @@ export interface PostgresSource {
 }
 
 /**
- * For PostgreSQL to compile a statement (jit) takes longer than most of them take to run. No request's statement is worth
+ * For PostgreSQL to compile a statement (jit) takes longer than most of them take to run. Parallel workers would give one
+ * slow statement several processors, and others none. No request's statement is worth
  * 15 seconds; imports, refreshes and migrations lift the limit for themselves.
  */
-const sessionOptions = '-c jit=off';
+const sessionOptions = '-c jit=off -c max_parallel_workers_per_gather=0';
 const statementMilliseconds = 15_000;
 /** PostgreSQL is given so much longer to say that a statement took too long, before the connection counts as lost. */
 const graceMilliseconds = 2000;

@@ -1,17 +1,18 @@
 import type { Deadline } from '../../domain/deadline.js';
 import type { QueueFigures } from '../../domain/queue-figures.js';
+import { serviceTenant, type Tenant } from '../../domain/tenant.js';
+import { TurnOrder } from '../../domain/turn-order.js';
 
-/** For whom something is done, and how long it may take. */
+/** A piece of work that needs a slot: for whom, and how long it may take. */
 export interface Work {
-  /** Who shares with others: an API key's id; empty for what the service does for all (keys, charges). */
-  readonly tenant: string;
-  /** True when it takes little time whatever the data: it may take the places that are kept free for such work. */
+  readonly tenant: Tenant;
+  /** True when it takes little time whatever the data: it may use the slots reserved for such work. */
   readonly isShort: boolean;
-  /** Until when it is worth waiting for; null: for ever. */
+  /** Until when it is worth waiting for a slot; null: for ever. */
   readonly deadline: Deadline | null;
 }
 
-/** Gives a place back; once. */
+/** Releases a slot; calling it again changes nothing. */
 export type Leave = () => void;
 
 interface Waiting {
@@ -21,119 +22,100 @@ interface Waiting {
   leave: Leave | null;
 }
 
-/** The tenant of the service itself: it waits for nobody's share, because everybody waits for it. */
-const service = '';
-
 /**
- * A number of places that tenants share. Alone, a tenant may have all of them. While a tenant with less than a third
- * waits, one with a third or more gets no further place; those who wait take turns. Beyond the shared places some are
- * kept: for short work of whoever has less than a third, and for a tenant that has none yet (all but the last of them).
+ * A number of slots that organizations share. Alone, an organization may have all of them. While an organization with
+ * less than a third waits, one with a third or more gets no further slot; organizations take turns, and within one its
+ * keys do. Beyond the shared slots some are reserved: for short work of an organization that has less than a third, and
+ * for one that has no slot yet (all but the last of them).
  */
 export class FairQueue {
+  /** Slots in use, by organization. */
   private readonly held = new Map<string, number>();
-  /** Those who wait, by tenant; the tenant whose turn is next comes first. */
-  private readonly waiting = new Map<string, Waiting[]>();
+  private readonly waiting = new TurnOrder<Waiting>();
   private inUse = 0;
   private readonly share: number;
 
-  constructor(private readonly places: { readonly shared: number; readonly kept: number }) {
-    this.share = Math.max(1, Math.floor(places.shared / 3));
+  constructor(private readonly slots: { readonly shared: number; readonly reserved: number }) {
+    this.share = Math.max(1, Math.floor(slots.shared / 3));
   }
 
   get figures(): QueueFigures {
-    let waiting = 0;
-    for (const line of this.waiting.values()) waiting += line.length;
-    return { atWork: this.inUse, waiting };
+    return { atWork: this.inUse, waiting: this.waiting.size };
   }
 
   /**
-   * A place, at once where there is one, or else when it comes.
+   * A slot, at once where one is free for this work, or else when its turn comes.
    * @throws ApiError TIMED_OUT when the work's deadline passes first.
    */
   enter(work: Work): Leave | Promise<Leave> {
     work.deadline?.check();
-    if (!this.waiting.has(work.tenant) && this.hasPlaceFor(work)) return this.take(work);
+    if (!this.waiting.hasKey(work.tenant) && this.hasSlotFor(work)) return this.take(work);
     return this.wait(work);
   }
 
   private async wait(work: Work): Promise<Leave> {
     let started: (leave: Leave) => void = () => undefined;
-    const place = new Promise<Leave>((resolve) => (started = resolve));
+    const slot = new Promise<Leave>((resolve) => (started = resolve));
     const waiting: Waiting = { work, start: started, leave: null };
-    const line = this.waiting.get(work.tenant);
-    if (line === undefined) this.waiting.set(work.tenant, [waiting]);
-    else line.push(waiting);
-    if (work.deadline === null) return place;
-    return work.deadline.race(place, () => {
-      this.giveUp(waiting);
+    this.waiting.add(work.tenant, waiting);
+    if (work.deadline === null) return slot;
+    return work.deadline.race(slot, () => {
+      waiting.leave?.();
+      this.waiting.remove(work.tenant, waiting);
     });
   }
 
-  private giveUp(waiting: Waiting): void {
-    waiting.leave?.();
-    const line = this.waiting.get(waiting.work.tenant);
-    const index = line?.indexOf(waiting) ?? -1;
-    if (line === undefined || index === -1) return;
-    line.splice(index, 1);
-    if (line.length === 0) this.waiting.delete(waiting.work.tenant);
-  }
-
-  private take({ tenant }: Work): Leave {
+  private take({ tenant: { organizationId } }: Work): Leave {
     this.inUse += 1;
-    this.held.set(tenant, this.heldBy(tenant) + 1);
-    let left = false;
+    this.held.set(organizationId, this.heldBy(organizationId) + 1);
+    let hasLeft = false;
     return () => {
-      if (left) return;
-      left = true;
+      if (hasLeft) return;
+      hasLeft = true;
       this.inUse -= 1;
-      const held = this.heldBy(tenant) - 1;
-      if (held === 0) this.held.delete(tenant);
-      else this.held.set(tenant, held);
+      const held = this.heldBy(organizationId) - 1;
+      if (held === 0) this.held.delete(organizationId);
+      else this.held.set(organizationId, held);
       this.serve();
     };
   }
 
-  /** Starts whoever can be started, in turn. */
+  /** Starts all work that has a slot now: the service's first, then in the order of turns. */
   private serve(): void {
-    for (let next = this.next(); next !== null; next = this.next()) {
-      const { tenant } = next.work;
-      const line = this.waiting.get(tenant) ?? [];
-      line.shift();
-      this.waiting.delete(tenant);
-      if (line.length > 0) this.waiting.set(tenant, line);
+    const isFit = ({ work }: Waiting): boolean => this.hasSlotFor(work);
+    const { organizationId: service } = serviceTenant;
+    for (;;) {
+      const next = this.waiting.takeOf(service, isFit) ?? this.waiting.take(isFit);
+      if (next === null) return;
       next.leave = this.take(next.work);
       next.start(next.leave);
     }
   }
 
-  private next(): Waiting | null {
-    const [ofService] = this.waiting.get(service) ?? [];
-    if (ofService !== undefined && this.hasPlaceFor(ofService.work)) return ofService;
-    for (const [first] of this.waiting.values()) {
-      if (first !== undefined && this.hasPlaceFor(first.work)) return first;
-    }
-    return null;
-  }
-
-  private hasPlaceFor({ tenant, isShort }: Work): boolean {
-    const { shared, kept } = this.places;
+  private hasSlotFor({ tenant, isShort }: Work): boolean {
+    const { shared, reserved } = this.slots;
     if (this.inUse < shared) return !this.hasShare(tenant) || !this.isAwaitedByLess(tenant);
-    if (this.inUse >= shared + kept) return false;
+    if (this.inUse >= shared + reserved) return false;
     if (isShort) return !this.hasShare(tenant);
-    return this.heldBy(tenant) === 0 && this.inUse < shared + kept - 1;
+    return this.heldBy(tenant.organizationId) === 0 && this.inUse < shared + reserved - 1;
   }
 
-  private hasShare(tenant: string): boolean {
-    return tenant !== service && this.heldBy(tenant) >= this.share;
+  private hasShare(tenant: Tenant): boolean {
+    return !isService(tenant) && this.heldBy(tenant.organizationId) >= this.share;
   }
 
-  /** Whether somebody else waits who has less than a share. */
-  private isAwaitedByLess(tenant: string): boolean {
-    for (const other of this.waiting.keys()) if (other !== tenant && !this.hasShare(other)) return true;
+  /** Whether another organization waits that has less than a share. */
+  private isAwaitedByLess({ organizationId }: Tenant): boolean {
+    for (const other of this.waiting.organizationIds)
+      if (other !== organizationId && !this.hasShare({ organizationId: other, keyId: '' })) return true;
     return false;
   }
 
-  private heldBy(tenant: string): number {
-    return this.held.get(tenant) ?? 0;
+  private heldBy(organizationId: string): number {
+    return this.held.get(organizationId) ?? 0;
   }
+}
+
+function isService({ organizationId }: Tenant): boolean {
+  return organizationId === serviceTenant.organizationId;
 }

@@ -1,9 +1,12 @@
 import pg, { type PoolClient } from 'pg';
 import { cancelStatement } from './cancel-statement.js';
 import type { PoolFigures } from '../pool-figures.js';
+import type { QueueFigures } from '../../domain/queue-figures.js';
+import { serviceTenant } from '../../domain/tenant.js';
 import { FairQueue, type Leave, type Work } from './fair-queue.js';
 import { traceClient } from './trace-client.js';
 import type { TraceStatement } from './trace-statement.js';
+import { SlowStatements, type SlowStatementLimits } from './slow-statements.js';
 import { SpareClients } from './spare-clients.js';
 
 type Connected = (
@@ -12,14 +15,17 @@ type Connected = (
   release: PoolClient['release'],
 ) => void;
 
-/** TenantPool kept for short statements, and for callers who have none, while others have all the shared ones. */
-const keptConnections = 2;
+/** Connections reserved for short statements, and for organizations that have none, while others have all shared ones. */
+const reservedConnections = 2;
+
+/** So many of the shared connections may run slow statements while several organizations use the database. */
+const slowShare = { all: 1 / 3, perOrganization: 1 / 6 };
 
 /** A statement that cannot be cancelled in so long has lost its connection. */
 export const cancelMilliseconds = 2000;
 
 /** What the service itself asks of the database: keys, charges, and whatever names nobody. */
-export const serviceWork: Work = { tenant: '', isShort: true, deadline: null };
+export const serviceWork: Work = { tenant: serviceTenant, isShort: true, deadline: null };
 
 /** The loss of a connection fails the statement that runs on it; as an event nobody hears it would end the process. */
 const ignore = (): void => undefined;
@@ -29,13 +35,15 @@ interface Borrowed {
   readonly onEnd: () => void;
 }
 
-/** A pool whose connections are shared out fairly between tenants. Without a tenant they are the service's own. */
+/** A pool whose connections are shared fairly between organizations. Without one they are used by the service itself. */
 export class GatedPool extends pg.Pool {
+  /** Limits what reads for long; null where a statement cannot be cancelled. */
+  readonly slowStatements: SlowStatements | null;
   private readonly queue: FairQueue;
   private readonly spares = new SpareClients((client) => {
     this.giveBack(client);
   });
-  /** TenantPool that pg's pool has lent, and what is to be done when they go back to it. */
+  /** Connections that pg's pool has lent, and what is to be done when they go back to it. */
   private readonly traced = new WeakSet<PoolClient>();
   private readonly borrowed = new Map<PoolClient, Borrowed>();
 
@@ -44,13 +52,19 @@ export class GatedPool extends pg.Pool {
     config: pg.PoolConfig & { readonly max: number },
     private readonly trace: TraceStatement | null = null,
   ) {
-    const kept = config.max === 1 ? 0 : keptConnections;
-    super({ ...config, max: config.max + kept });
-    this.queue = new FairQueue({ shared: config.max, kept });
+    const shared = config.max;
+    const reserved = shared === 1 ? 0 : reservedConnections;
+    super({ ...config, max: shared + reserved });
+    this.queue = new FairQueue({ shared, reserved });
+    this.slowStatements = shared === 1 ? null : new SlowStatements(slowLimits(shared));
   }
 
-  get figures(): PoolFigures {
+  get figures(): Omit<PoolFigures, 'slow'> {
     return { ...this.queue.figures, open: this.totalCount, most: this.options.max };
+  }
+
+  get slowFigures(): QueueFigures {
+    return this.slowStatements?.figures ?? { atWork: 0, waiting: 0 };
   }
 
   /** True where a statement can be cancelled from another connection. */
@@ -104,6 +118,7 @@ export class GatedPool extends pg.Pool {
    * @throws ApiError TIMED_OUT when the work's deadline passes first.
    */
   lend(work: Work): PoolClient | Promise<PoolClient> {
+    this.slowStatements?.noteUse(work.tenant);
     const leave = this.queue.enter(work);
     return leave instanceof Promise ? leave.then((left) => this.lendTo(left)) : this.lendTo(leave);
   }
@@ -159,4 +174,9 @@ export class GatedPool extends pg.Pool {
     client.off('error', ignore).off('end', borrowed.onEnd);
     borrowed.release(error);
   }
+}
+
+function slowLimits(shared: number): SlowStatementLimits {
+  const part = (share: number): number => Math.max(1, Math.floor(shared * share));
+  return { all: part(slowShare.all), perOrganization: part(slowShare.perOrganization) };
 }

@@ -1,4 +1,5 @@
 import type { Deadline } from '../../domain/deadline.js';
+import type { Tenant } from '../../domain/tenant.js';
 import { invariant } from '../../errors/invariant.js';
 import type { Database } from '../database.js';
 import type { PoolFigures } from '../pool-figures.js';
@@ -53,20 +54,20 @@ export class PooledDatabase implements Database {
   get reads(): Database {
     const { shared, work, replicas, choose } = this;
     if (replicas === null || choose !== null) return this;
-    return new PooledDatabase(shared, work, () => replicas.choose(work.tenant));
+    return new PooledDatabase(shared, work, () => replicas.choose(work.tenant.organizationId));
   }
 
   figures(): PoolFigures {
-    return this.shared.pool.figures;
+    return { ...this.shared.pool.figures, slow: this.shared.pool.slowFigures };
   }
 
   async readsAt(position: LogPosition): Promise<Database> {
     const { shared, work, replicas } = this;
-    const replica = (await replicas?.chooseAt(work.tenant, position)) ?? null;
+    const replica = (await replicas?.chooseAt(work.tenant.organizationId, position)) ?? null;
     return new PooledDatabase(shared, work, replica === null ? null : () => replica);
   }
 
-  as(tenant: string, deadline: Deadline | null): Database {
+  as(tenant: Tenant, deadline: Deadline | null): Database {
     return new PooledDatabase(this.shared, { tenant, deadline });
   }
 

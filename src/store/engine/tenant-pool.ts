@@ -1,6 +1,8 @@
 import type { PoolClient, QueryArrayConfig, QueryConfig, QueryResult } from 'pg';
+import { serviceTenant } from '../../domain/tenant.js';
 import type { Work } from './fair-queue.js';
 import { cancelMilliseconds, type GatedPool } from './gated-pool.js';
+import { LimitedStatement } from './slow-statements.js';
 
 /** The rows of a statement; `rowCount` is how many it read or changed, null where it tells none. */
 export interface Rows<Row> {
@@ -9,6 +11,14 @@ export interface Rows<Row> {
 }
 
 type Query = string | QueryConfig | QueryArrayConfig;
+
+interface Sending {
+  readonly values: readonly unknown[] | undefined;
+  /** Whether what comes of it is waited for, whatever the deadline. */
+  readonly isAwaited: boolean;
+  /** Set where it may be cancelled for others. */
+  readonly statement: LimitedStatement | null;
+}
 
 /** PostgreSQL's complaint about one statement: the connection is as good as before. */
 const complaint = 'ERROR';
@@ -30,9 +40,20 @@ export class TenantPool {
    * @throws ApiError TIMED_OUT then.
    */
   async query<Row extends object>(query: Query, values?: readonly unknown[]): Promise<Rows<Row>> {
-    const lent = this.pool.lend(this.work);
-    const client = lent instanceof Promise ? await lent : lent;
-    return this.run(client, query, values, false);
+    const { slowStatements } = this.pool;
+    if (!this.isLimited || slowStatements === null) return this.send(query, values, null);
+    const statement = new LimitedStatement(this.work.tenant, this.work.deadline);
+    for (;;) {
+      const turn = slowStatements.begin(statement);
+      if (turn !== null) await turn;
+      try {
+        return await this.send(query, values, statement);
+      } catch (error) {
+        if (!(statement.isPreempted && isCancelled(error))) throw error;
+      } finally {
+        slowStatements.end(statement);
+      }
+    }
   }
 
   /**
@@ -43,7 +64,7 @@ export class TenantPool {
   async queryToEnd<Row extends object>(query: QueryConfig): Promise<Rows<Row>> {
     const lent = this.pool.lend(this.work);
     const client = lent instanceof Promise ? await lent : lent;
-    return this.run(client, query, undefined, true);
+    return this.run(client, query, { values: undefined, isAwaited: true, statement: null });
   }
 
   /** A connection for several statements; it has to be released. */
@@ -51,23 +72,42 @@ export class TenantPool {
     return this.pool.lend(this.work);
   }
 
+  /** Whether others may have to wait for its statements: reads of an organization whose time grows with the data. */
+  private get isLimited(): boolean {
+    const { isShort, tenant } = this.work;
+    return !isShort && tenant.organizationId !== serviceTenant.organizationId;
+  }
+
+  private async send<Row extends object>(
+    query: Query,
+    values: readonly unknown[] | undefined,
+    statement: LimitedStatement | null,
+  ): Promise<Rows<Row>> {
+    const lent = this.pool.lend(this.work);
+    const client = lent instanceof Promise ? await lent : lent;
+    return this.run(client, query, { values, isAwaited: false, statement });
+  }
+
   /** One promise for the whole of it: a request makes some such calls, and each promise more shows in a profile. */
   private run<Row extends object>(
     client: PoolClient,
     query: Query,
-    values: readonly unknown[] | undefined,
-    isAwaited: boolean,
+    { values, isAwaited, statement }: Sending,
   ): Promise<Rows<Row>> {
     const { deadline } = this.work;
     return new Promise((resolve, reject) => {
       let cancelling: Promise<void> | null = null;
       let ended: () => void = () => undefined;
       let late: Error | null = null;
+      const cancel = (): void => {
+        cancelling ??= this.cancel(client, new Promise((resolveEnd) => (ended = resolveEnd)));
+      };
       const forget = deadline?.whenLate((error) => {
         late = error;
         if (!isAwaited) reject(error);
-        cancelling = this.cancel(client, new Promise((resolveEnd) => (ended = resolveEnd)));
+        cancel();
       });
+      statement?.noteSent(cancel);
       const end = (error: Error | undefined, rows: QueryResult<Row>): void => {
         forget?.();
         ended();
@@ -99,8 +139,8 @@ export class TenantPool {
   }
 }
 
-function isCancelled(error: Error): boolean {
-  return (error as { readonly code?: unknown }).code === cancelled;
+function isCancelled(error: unknown): boolean {
+  return (error as { readonly code?: unknown } | null)?.code === cancelled;
 }
 
 function giveBack(client: PoolClient, error: Error | undefined): void {

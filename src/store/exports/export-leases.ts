@@ -38,8 +38,9 @@ export interface LeasedExport {
 export const leaseSeconds = 30;
 
 /**
- * Takes the export that is most in need of work: one that waits and is not held, or whose gateway was not heard of for the time of a
- * lease; of the organization with the fewest at work. Null when there is none.
+ * Takes the next export: one that waits, or whose gateway has not renewed its lease in time. Exports of the organization
+ * with the fewest at work come first, then those that were taken least often, so that organizations take turns. Null when
+ * there is none.
  */
 export async function takeExport(db: Database, now: Date): Promise<LeasedExport | null> {
   const { rows } = await db.pool.query<LeasedExport>({
@@ -49,7 +50,7 @@ export async function takeExport(db: Database, now: Date): Promise<LeasedExport 
       WHERE id = (SELECT id FROM export_job waiting
         WHERE status IN ('queued', 'running') AND COALESCE(lease_until, '-infinity') < now()
         ORDER BY (SELECT count(*) FROM export_job other WHERE other.status = 'running'
-            AND other.organization_id = waiting.organization_id AND other.lease_until >= now()), created_at, id
+            AND other.organization_id = waiting.organization_id AND other.lease_until >= now()), lease, created_at, id
         LIMIT 1 FOR UPDATE SKIP LOCKED)
       RETURNING id::text AS "exportId", lease, organization_id AS "organizationId", api_key_id AS "apiKeyId",
         root_key_id AS "rootKeyId", door, caller_request_id AS "callerRequestId", format, kind, source,
@@ -59,6 +60,19 @@ export async function takeExport(db: Database, now: Date): Promise<LeasedExport 
     values: [now],
   });
   return rows[0] ?? null;
+}
+
+/** Whether an export waits whose organization has none at work. */
+export async function isExportAwaited(db: Database, organizationId: string): Promise<boolean> {
+  const { rows } = await db.pool.query({
+    name: 'is-export-awaited',
+    text: `SELECT FROM export_job waiting WHERE status = 'queued' AND COALESCE(lease_until, '-infinity') < now()
+        AND organization_id <> $1 AND NOT EXISTS (SELECT FROM export_job other WHERE other.status = 'running'
+          AND other.organization_id = waiting.organization_id AND other.lease_until >= now())
+      LIMIT 1`,
+    values: [organizationId],
+  });
+  return rows.length > 0;
 }
 
 /** Leaves an export to whoever takes it next; nothing when another has it already. */

@@ -38,11 +38,11 @@ export class Replicas {
   }
 
   /**
-   * Which one a tenant's reads go to: always the same while it is there, in every process, so that an answer is not
+   * Which one an organization's reads go to: always the same while it is there, in every process, so that an answer is not
    * followed by an older one. Null when none is fit to be read.
    */
-  choose(tenant: string): Replica | null {
-    const start = numberOf(tenant);
+  choose(organizationId: string): Replica | null {
+    const start = numberOf(organizationId);
     for (let step = 0; step < this.all.length; step++) {
       const replica = this.all[(start + step) % this.all.length];
       if (replica?.isIn === true) return replica;
@@ -50,9 +50,9 @@ export class Replicas {
     return null;
   }
 
-  /** The tenant's replica when it has a position, or has it within a moment; else null. */
-  async chooseAt(tenant: string, position: LogPosition): Promise<Replica | null> {
-    const replica = this.choose(tenant);
+  /** The organization's replica when it has a position, or has it within a moment; else null. */
+  async chooseAt(organizationId: string, position: LogPosition): Promise<Replica | null> {
+    const replica = this.choose(organizationId);
     return (await replica?.reaches(position, pagePatienceMilliseconds)) === true ? replica : null;
   }
 

@@ -107,6 +107,73 @@ describe('the requests of one key', () => {
   });
 });
 
+describe('the requests of one organization', () => {
+  const [atWork, ofKey] = [3, 2];
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer({
+      bounds: {
+        ...{ keyConcurrency: ofKey, organizationConcurrency: atWork },
+        requestMilliseconds: patienceMilliseconds,
+      },
+      statementMilliseconds: patienceMilliseconds,
+    });
+    await seedDemo(server);
+  });
+  afterAll(() => server.stop());
+
+  /** Calls of keys that are held by the database, which `release` lets go on. */
+  async function hold(
+    callers: readonly Caller[],
+    calls: number,
+  ): Promise<readonly [Promise<Answer>[], () => Promise<void>]> {
+    for (const as of callers) await as.get('/organization/credits');
+    const release = await holdCompanies(server);
+    const sent = callers.flatMap((as) => Array.from({ length: calls }, () => as.get(companyPath)));
+    return [sent, release];
+  }
+
+  async function untilFigures(atWorkNow: number, waitingNow: number): Promise<void> {
+    for (let tries = 0; tries < 200; tries++) {
+      const { atWork: found, waiting: foundWaiting } = server.services.requests.figures;
+      if (found === atWorkNow && foundWaiting === waitingNow) return;
+      await pause(20);
+    }
+    expect(server.services.requests.figures).toEqual({ atWork: atWorkNow, waiting: waitingNow });
+  }
+
+  it('work so many at a time through all of its keys, and others have their own', async () => {
+    const { organizationId, as } = await server.account();
+    const keys = [as, (await server.key(organizationId)).as, (await server.key(organizationId)).as];
+    const other = await server.account();
+    const [sent, release] = await hold([...keys, other.as], 2);
+    // Three of the organization's six, and both of the other one's.
+    await untilFigures(atWork + 2, 3);
+    await release();
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array<number>(8).fill(200));
+    await untilFigures(0, 0);
+  });
+
+  it('wait 16 times as many, and the next one is refused with when to come back', async () => {
+    const { organizationId, as } = await server.account();
+    const keys = [as];
+    while (keys.length < 4) keys.push((await server.key(organizationId)).as);
+    const [sent, release] = await hold(keys, 13);
+    const [refused] = await firstEnded(sent, 1);
+    if (refused === undefined) throw new Error('No call was refused.');
+    expectError(
+      refused,
+      429,
+      'TOO_MANY_REQUESTS_AT_ONCE',
+      /organization has 3 requests at work and 48 waiting/,
+    );
+    expect(refused.headers.get('retry-after')).toBe('1');
+    await release();
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(51);
+  });
+});
+
 /** The calls that end first, while the others wait. */
 async function firstEnded<T extends Answer>(calls: readonly Promise<T>[], count: number): Promise<T[]> {
   const ended: T[] = [];

@@ -38,7 +38,7 @@ async function follow(
 }
 
 beforeAll(async () => {
-  server = await startServer({ bounds: { keyStreams: 2 } });
+  server = await startServer({ bounds: { keyStreams: 2, organizationStreams: 3 } });
   server.clock.set(new Date().toISOString());
 });
 beforeEach(async () => {
@@ -143,6 +143,21 @@ it('a key has few of them at once, and counts one request of its rate for each',
   await write(['fnr_9', 1]);
   expect(await again.rows(1)).toEqual(['+fnr_9']);
   expect((await as.get('/organization/credits')).headers.get('x-ratelimit-remaining')).toBe('0');
+});
+
+it('an organization has few of them at once, however many keys it has', async () => {
+  const { organizationId, secret } = await server.account();
+  const [second, third] = [await server.key(organizationId), await server.key(organizationId)];
+  const first = await follow(secret);
+  await follow(second.secret);
+  await follow(second.secret);
+  const refused = await third.as.get(pathOf(searchId));
+  expectError(refused, 429, 'TOO_MANY_REQUESTS_AT_ONCE', /This organization has 3 streams open here/);
+  expect(refused.headers.get('retry-after')).toBe('5');
+  await follow((await server.account()).secret);
+  first.close();
+  await pause(50);
+  await follow(third.secret);
 });
 
 it('is refused as any request before it begins', async () => {
