@@ -144,7 +144,8 @@ export class SlowStatements {
       this.run(next);
       next.start();
     }
-    if ([...this.waiting.organizationIds].some((organizationId) => !held.has(organizationId))) this.endQuantum();
+    if ([...this.waiting.organizationIds].some((organizationId) => !held.has(organizationId)))
+      this.endQuantum();
   }
 
   /** Returns the slots that are in use after it. */
