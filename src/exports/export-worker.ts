@@ -29,7 +29,7 @@ const dayMilliseconds = 86_400_000;
 /** An export that made no step so often has met something that trying again does not help. */
 const mostAttempts = 5;
 /** After so many steps an export gives way to one of an organization that has none at work. */
-const stepsOfTurn = 20;
+const stepsOfTurn = 10;
 
 type Shared = Pick<Services, 'db' | 'clock' | 'bounds' | 'writeDocument'>;
 
