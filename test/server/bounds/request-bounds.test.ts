@@ -174,6 +174,19 @@ describe('the requests of one organization', () => {
   });
 });
 
+describeWhere(
+  postgresUrl !== undefined,
+  'the embedded database has one session',
+  'the connections of a process',
+  () => {
+    it('are those that are shared and two that are reserved', async () => {
+      const server = await startServer();
+      expect(server.db.figures()).toMatchObject({ most: 12, slow: { atWork: 0, waiting: 0 } });
+      await server.stop();
+    });
+  },
+);
+
 /** The calls that end first, while the others wait. */
 async function firstEnded<T extends Answer>(calls: readonly Promise<T>[], count: number): Promise<T[]> {
   const ended: T[] = [];
