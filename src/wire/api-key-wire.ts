@@ -11,7 +11,7 @@ export const rateLimitWire = z
     max: integer.describe('Requests'),
     window_seconds: integer.describe('Seconds of the sliding window'),
   })
-  .meta({ id: 'KeyRateLimit', description: 'Requests in a sliding window' });
+  .meta({ id: 'RateLimit', description: 'Requests in a sliding window' });
 
 /** What is told of a key (D10). */
 export const apiKeyWire = z

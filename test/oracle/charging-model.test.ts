@@ -115,7 +115,8 @@ async function runSteps(steps: readonly Step[]): Promise<void> {
   const capped = await server.key(organizationId);
   await capKey(server.db, organizationId, capped.keyId, 60);
   const issuing = await new Caller(server.url, capped.secret).post('/keys', { name: 'I', scopes: ['*'] });
-  const { secret: issued } = issuing.body as { secret: string };
+  const { id: issuedId, secret: issued } = issuing.body as { id: string; secret: string };
+  await capKey(server.db, organizationId, issuedId, 0);
   const model = new ChargingModel({ limit: 200, dailyCap: 100, keyCap: 60 }, server.clock.now());
   for (const one of steps) {
     if (one.what === 'calls') await makeCalls(one.calls, model, { secret, capped: capped.secret, issued });

@@ -1147,7 +1147,7 @@ export interface WebhookDeliveries {
 }
 
 /** Requests in a sliding window */
-export interface KeyRateLimit {
+export interface RateLimit {
   /** Requests */
   max: number;
   /** Seconds of the sliding window */
@@ -1167,7 +1167,7 @@ export interface ApiKey {
   /** What it may do; `*` is everything */
   scopes: string[];
   /** How often it may ask */
-  rate_limit: KeyRateLimit;
+  rate_limit: RateLimit;
   /** Credits that it may spend in a calendar month, with the keys that it replaced and those it issued; null for no cap of its own */
   monthly_cap: number | null;
   /** Credits spent of its cap this month, by the keys that it issued too; null without a cap */
@@ -1197,7 +1197,7 @@ export interface ViewerOrganization {
   /** Its name */
   name: string;
   /** Rate limit of all its keys together */
-  rate_limit: KeyRateLimit;
+  rate_limit: RateLimit;
 }
 
 /** Credits of a window of time */

@@ -23,6 +23,7 @@ describe('organization', () => {
       remaining: 500,
       daily_cap: 20,
       daily_used: 0,
+      rate_limit: '9000/60s',
       created_at: moment,
     });
   });
