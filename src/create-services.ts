@@ -82,7 +82,7 @@ function connectRedis(url: string): Redis & RateRedis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    scripts: { takeRate: { lua: takeRateScript, numberOfKeys: 2 } },
+    scripts: { takeRate: { lua: takeRateScript } },
     connectTimeout: deadMilliseconds,
     socketTimeout: deadMilliseconds,
     // After a failover the old connection leads to a replica, which cannot count.

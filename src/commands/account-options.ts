@@ -10,6 +10,7 @@ export function addOrganizations(group: Command, actions: Actions): void {
     name: string;
     monthlyCredits: number;
     dailyCap: number;
+    rateLimit?: string;
   }
   group
     .command('create')
@@ -17,8 +18,9 @@ export function addOrganizations(group: Command, actions: Actions): void {
     .requiredOption('--name <name>', 'what it is called')
     .requiredOption('--monthly-credits <n>', 'credits a calendar month, or unlimited', readCredits)
     .option('--daily-cap <n>', 'credits a day (UTC); 0 is no cap', readCount, 0)
+    .option('--rate-limit <max/window>', 'rate of all its keys together; 9000/60s (the default)')
     .action((terms: Terms) =>
-      actions.run('organization create', pick(terms, 'name', 'monthlyCredits', 'dailyCap')),
+      actions.run('organization create', pick(terms, 'name', 'monthlyCredits', 'dailyCap', 'rateLimit')),
     );
   group
     .command('list')
@@ -30,10 +32,11 @@ export function addOrganizations(group: Command, actions: Actions): void {
     .option('--name <name>', 'what it is called')
     .option('--monthly-credits <n>', 'credits a calendar month, or unlimited', readCredits)
     .option('--daily-cap <n>', 'credits a day (UTC); 0 is no cap', readCount)
+    .option('--rate-limit <max/window>', 'rate of all its keys together, for example 9000/60s; default')
     .action((organizationId: string, terms: Partial<Terms>) =>
       actions.run('organization update', {
         organizationId,
-        ...pick(terms, 'name', 'monthlyCredits', 'dailyCap'),
+        ...pick(terms, 'name', 'monthlyCredits', 'dailyCap', 'rateLimit'),
       }),
     );
 }

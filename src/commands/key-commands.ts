@@ -97,11 +97,13 @@ async function describe(key: ApiKeySummary, { db, clock }: Accounts): Promise<ob
 }
 
 function present(key: ApiKeySummary, budget: CreditBudget | undefined, now: Date): object {
-  const { rateRule, rootKeyId, ...shown } = key;
+  const { rateRule, rootKeyId, capKeyIds, ...shown } = key;
+  const [, issuedBy = null] = capKeyIds;
   const keyCap = budget === undefined ? undefined : rollOver(budget, now).keyCaps[rootKeyId];
   return {
     ...shown,
     status: statusOf(key, now),
+    issuedBy,
     rateLimit: `${rateRule.max}/${rateRule.windowSeconds}s`,
     monthlyCap: keyCap?.cap ?? 0,
     monthlyUsed: keyCap?.used ?? 0,

@@ -34,7 +34,8 @@ function readScopes(scopes: readonly string[]): readonly string[] {
   throw new CommandError(`Scopes need to be of ${allScopes.join(', ')} or *, got ${got}.`);
 }
 
-function readRateLimit(text: string): RateRule {
+/** @throws CommandError naming the text that is no rate limit. */
+export function readRateLimit(text: string): RateRule {
   const rule = parseRateRule(text);
   if (rule === null) throw new CommandError(`A rate limit needs to look like 900/60s, got ${text}.`);
   return rule;

@@ -1,10 +1,10 @@
 import { Deadline } from '../domain/deadline.js';
-import { keylessRateRule } from '../domain/rate-rule.js';
 import type { RecordKind } from '../domain/record-kinds.js';
 import { missingScopes, readScopes, readScopesOf, type Scope } from '../domain/scopes.js';
 import { ApiError } from '../errors/api-error.js';
 import { invariant } from '../errors/invariant.js';
 import type { Caller } from './caller.js';
+import { bucketsOf, bucketsOfAddress } from './rate-limit/rate-bucket.js';
 import type { RateVerdict } from './rate-limit/rate-limiter.js';
 import { refusedRateHeaders } from './response-headers.js';
 import type { Services } from './services.js';
@@ -122,35 +122,34 @@ export class Admission {
   }
 
   private async consumeOfAddress(cost: number): Promise<RateVerdict> {
-    return this.services.limiter.consume('address', this.visitor.address, keylessRateRule, cost);
+    return this.services.limiter.consume(bucketsOfAddress(this.visitor.address), cost);
   }
 
   /**
-   * Refuses a key whose rate is known to be used up, before anything of its request is read. Nothing is taken.
+   * Refuses a caller whose rate, or its organization's, is known to be used up, before its request is read. Draws nothing.
    * @throws ApiError RATE_LIMITED.
    */
   async refuseExhausted(): Promise<void> {
-    const { keyId, rateRule } = await this.identify();
-    const known = this.services.limiter.findRefusal('key', keyId, rateRule);
+    const known = this.services.limiter.findRefusal(bucketsOf(await this.identify()));
     if (known === null) return;
     this.verdict = known;
     refuse(known);
   }
 
   /**
-   * Takes requests of the key's rate: all of them, or none when they do not fit (D6). Null when it is done at once.
+   * Takes requests of the rates of the key and its organization: all of them from both, or none if they do not fit in one
+   * of them (D6). Null when it is done at once.
    * @throws ApiError RATE_LIMITED, and what `identify` throws.
    */
   takeRate(cost: number): Promise<void> | null {
     const caller = this.identify();
     if (caller instanceof Promise) return this.takeRateOnceKnown(caller, cost);
-    const verdict = this.services.limiter.consume('key', caller.keyId, caller.rateRule, cost);
+    const verdict = this.services.limiter.consume(bucketsOf(caller), cost);
     return verdict instanceof Promise ? this.letInOnceJudged(verdict) : this.letIn(verdict);
   }
 
   private async takeRateOnceKnown(identifying: Promise<Caller>, cost: number): Promise<void> {
-    const { keyId, rateRule } = await identifying;
-    this.letIn(await this.services.limiter.consume('key', keyId, rateRule, cost));
+    this.letIn(await this.services.limiter.consume(bucketsOf(await identifying), cost));
   }
 
   private async letInOnceJudged(judging: Promise<RateVerdict>): Promise<void> {
@@ -165,7 +164,7 @@ export class Admission {
   }
 
   /**
-   * Takes more of the key's rate for a request that was let in: all of it, or none when it does not fit.
+   * Takes more of both rates for an admitted request: all of it, or none if it does not fit.
    * @throws ApiError RATE_LIMITED.
    */
   async takeMoreRate(cost: number): Promise<void> {

@@ -1,4 +1,5 @@
-import { rollOver, unlimited, windowStarts } from '../domain/credit-budget.js';
+import { bindingCap, rollOver, unlimited, windowStarts } from '../domain/credit-budget.js';
+import type { RateRule } from '../domain/rate-rule.js';
 import { invariant } from '../errors/invariant.js';
 import { findManagedKey, type ManagedKey } from '../store/accounts/managed-keys.js';
 import { findOrganizationName } from '../store/accounts/organizations.js';
@@ -14,21 +15,27 @@ export interface BudgetState {
 
 /** Who calls, and what is left to it. */
 export interface ViewerState {
-  readonly organization: { readonly id: string; readonly name: string };
+  readonly organization: { readonly id: string; readonly name: string; readonly rateLimit: RateRule };
   readonly key: ManagedKey;
   readonly budgets: {
     readonly month: BudgetState;
     readonly day: BudgetState;
-    /** Null when the key has no cap of its own. */
+    /** Of the caps of the key and of the keys that issued it, the one with the fewest credits remaining; null without. */
     readonly key: BudgetState | null;
   };
-  readonly rate: { readonly limit: number; readonly remaining: number; readonly resetsAt: string };
+  /** Of the key's rate and its organization's, the one with fewer requests remaining. */
+  readonly rate: {
+    readonly limit: number;
+    readonly windowSeconds: number;
+    readonly remaining: number;
+    readonly resetsAt: string;
+  };
 }
 
 /** What a request tells of itself: its key, whose that is, and what both may still do. */
 export async function describeViewer(context: RequestContext): Promise<ViewerState> {
   const { services, admission } = context;
-  const { organizationId, keyId, rootKeyId } = admission.caller;
+  const { organizationId, organizationRateRule: rateLimit, keyId, capKeyIds } = admission.caller;
   const now = context.now();
   const [stored, key, name] = await Promise.all([
     services.charges.budgets.read(organizationId),
@@ -42,18 +49,19 @@ export async function describeViewer(context: RequestContext): Promise<ViewerSta
   );
   const budget = rollOver(stored, now);
   const { monthEnd, dayEnd } = windowStarts(now);
-  const cap = budget.keyCaps[rootKeyId];
+  const cap = bindingCap(budget.keyCaps, capKeyIds);
   const monthLimit = budget.creditLimit === unlimited ? null : budget.creditLimit;
   return {
-    organization: { id: organizationId, name },
+    organization: { id: organizationId, name, rateLimit },
     key,
     budgets: {
       month: stateOf(monthLimit, budget.monthUsed, monthEnd),
       day: stateOf(budget.dailyCap === 0 ? null : budget.dailyCap, budget.dayUsed, dayEnd),
-      key: cap === undefined ? null : stateOf(cap.cap, cap.used, monthEnd),
+      key: cap === null ? null : stateOf(cap.cap, cap.used, monthEnd),
     },
     rate: {
       limit: rate.limit,
+      windowSeconds: rate.windowSeconds,
       remaining: rate.remaining,
       resetsAt: new Date(now.getTime() + rate.resetSeconds * 1000).toISOString(),
     },

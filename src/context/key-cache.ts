@@ -4,7 +4,7 @@ import { isPossibleKey } from '../domain/api-key-text.js';
 import { CacheCounts } from '../domain/cache-counts.js';
 import type { Clock } from '../domain/clock.js';
 import { ApiError } from '../errors/api-error.js';
-import { findApiKeyBySecret, type ApiKeySummary } from '../store/accounts/api-keys.js';
+import { findApiKeyBySecret, type AuthenticatedKey } from '../store/accounts/api-keys.js';
 import type { Database } from '../store/database.js';
 import type { Caller } from './caller.js';
 import type { KeyUses } from './key-uses.js';
@@ -20,7 +20,7 @@ const trustMilliseconds = 3_600_000;
 
 interface Seen {
   /** Null when there is no such key. */
-  readonly key: ApiKeySummary | null;
+  readonly key: AuthenticatedKey | null;
   /** When the look-up began; what happened to the key after that is not known yet. */
   readonly askedAt: number;
 }
@@ -84,7 +84,7 @@ export class KeyCache {
   }
 
   /** A look-up that was under way may tell of a time too long ago; then it is asked again. */
-  private async find(secret: string, payLookUp: () => Promise<void>): Promise<ApiKeySummary | null> {
+  private async find(secret: string, payLookUp: () => Promise<void>): Promise<AuthenticatedKey | null> {
     const oldest = performance.now() - memoryMilliseconds;
     const seen = this.seen.get(secret);
     if (seen !== undefined && seen.askedAt >= oldest) return seen.key;
@@ -118,11 +118,12 @@ export class KeyCache {
     return seen;
   }
 
-  private isExpired(key: ApiKeySummary): boolean {
+  private isExpired(key: AuthenticatedKey): boolean {
     return key.expiresAt !== null && key.expiresAt <= this.clock.now();
   }
 }
 
-function callerOf({ organizationId, keyId, rootKeyId, scopes, rateRule }: ApiKeySummary): Caller {
-  return { organizationId, keyId, rootKeyId, scopes, rateRule };
+function callerOf(key: AuthenticatedKey): Caller {
+  const { organizationId, keyId, rootKeyId, capKeyIds, scopes, rateRule, organizationRateRule } = key;
+  return { organizationId, keyId, rootKeyId, capKeyIds, scopes, rateRule, organizationRateRule };
 }

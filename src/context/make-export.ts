@@ -41,6 +41,7 @@ export async function makeExport(context: RequestContext, request: ExportRequest
   const { maxCredits } = paying.terms;
   const input = {
     ...paying.payer,
+    rootKeyId: context.admission.caller.rootKeyId,
     exportId: randomUUID(),
     idempotencyKey,
     fingerprint: createHash('sha256')

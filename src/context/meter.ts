@@ -85,8 +85,8 @@ export class Meter {
   open(operation: string): Promise<void> | null {
     const { isDryRun, session } = this.terms();
     if (isDryRun) return this.note(operation);
-    const { organizationId, rootKeyId } = this.payer();
-    const found = this.charges.budgets.hasCredits(organizationId, rootKeyId);
+    const { organizationId, capKeyIds } = this.payer();
+    const found = this.charges.budgets.hasCredits(organizationId, capKeyIds);
     if (found === true && session === null) return this.note(operation);
     return this.openOnceKnown(operation, found);
   }
@@ -110,7 +110,7 @@ export class Meter {
   async requireCredit(): Promise<void> {
     if (this.terms().isDryRun) return;
     const budget = await this.readBudget();
-    if (!hasRoomFor(budget, this.payer().rootKeyId, 1, this.clock.now())) throw this.refused(budget);
+    if (!hasRoomFor(budget, this.payer().capKeyIds, 1, this.clock.now())) throw this.refused(budget);
     await this.requireSession();
   }
 
@@ -124,7 +124,7 @@ export class Meter {
   /** Whether a credit is left, for what says less when none is; in a dry run always. */
   async hasCredit(): Promise<boolean> {
     if (this.terms().isDryRun) return true;
-    return hasRoomFor(await this.readBudget(), this.payer().rootKeyId, 1, this.clock.now());
+    return hasRoomFor(await this.readBudget(), this.payer().capKeyIds, 1, this.clock.now());
   }
 
   /**
@@ -190,14 +190,14 @@ export class Meter {
     { milliseconds, idempotencyKey, target }: ChargeNotes,
     credits: number,
   ): Charge {
-    const { apiKeyId, rootKeyId, requestId, callerRequestId, door } = this.payer();
+    const { apiKeyId, capKeyIds, requestId, callerRequestId, door } = this.payer();
     const { session } = this.terms();
     const { operation } = this;
     return {
       requestId,
       callerRequestId,
       apiKeyId,
-      rootKeyId,
+      capKeyIds,
       door,
       operation,
       records,
@@ -219,7 +219,7 @@ export class Meter {
   async confirm(): Promise<CreditStatement | null> {
     if (!this.isOpen) return this.settled;
     const budget = await this.readBudget();
-    if (!this.terms().isDryRun && !hasRoomFor(budget, this.payer().rootKeyId, 1, this.clock.now()))
+    if (!this.terms().isDryRun && !hasRoomFor(budget, this.payer().capKeyIds, 1, this.clock.now()))
       throw this.refused(budget);
     return this.state(0, {}, budget);
   }
@@ -248,7 +248,7 @@ export class Meter {
     if (credits === 0) return;
     await this.requireBelowMax(credits);
     const budget = await this.readBudget();
-    if (!hasRoomFor(budget, this.payer().rootKeyId, credits, this.clock.now()))
+    if (!hasRoomFor(budget, this.payer().capKeyIds, credits, this.clock.now()))
       throw this.refused(budget, credits);
   }
 
@@ -285,7 +285,7 @@ export class Meter {
   }
 
   private state(charged: number, records: RecordCounts, budget: CreditBudget): CreditStatement {
-    const binding = bindingBudget(budget, this.payer().rootKeyId, this.clock.now());
+    const binding = bindingBudget(budget, this.payer().capKeyIds, this.clock.now());
     this.settled = { charged, records, binding };
     return this.settled;
   }

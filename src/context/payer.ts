@@ -4,7 +4,8 @@ import type { Door } from '../domain/door.js';
 export interface Payer {
   readonly organizationId: string;
   readonly apiKeyId: string;
-  readonly rootKeyId: string;
+  /** The keys whose monthly caps bind, where they have one. */
+  readonly capKeyIds: readonly string[];
   /** Of the ledger: no two charges have the same. */
   readonly requestId: string;
   /** The X-Request-Id that the caller gave; null when it gave none. */

@@ -199,12 +199,12 @@ export class Paying {
   }
 
   private identify(): Payer {
-    const { organizationId, keyId, rootKeyId } = this.admission.caller;
+    const { organizationId, keyId, capKeyIds } = this.admission.caller;
     const { requestId, chargeId, door } = this.arrival;
     return {
       organizationId,
       apiKeyId: keyId,
-      rootKeyId,
+      capKeyIds,
       requestId: chargeId,
       callerRequestId: requestId === chargeId ? null : requestId,
       door,

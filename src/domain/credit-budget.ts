@@ -1,7 +1,7 @@
 import type { CreditBalance } from './credit-balance.js';
 import { toDateString, type DateString } from './date-string.js';
 
-/** What one key may spend in a calendar month, and has spent of it. */
+/** The monthly cap of a key, and what has been spent of it: by the key, and by the keys that it issued, directly or not. */
 export interface KeyCap {
   readonly cap: number;
   readonly used: number;
@@ -77,18 +77,32 @@ export function rollOver(budget: CreditBudget, now: Date): CreditBudget {
   };
 }
 
-/** The budget with so many credits more spent by a key; fewer when they are negative. */
-export function addSpending(budget: CreditBudget, rootKeyId: string, credits: number): CreditBudget {
-  const keyCap = budget.keyCaps[rootKeyId];
+/** Returns the budget with `credits` more spent by a key (fewer if negative), which count against its `capKeyIds`. */
+export function addSpending(
+  budget: CreditBudget,
+  capKeyIds: readonly string[],
+  credits: number,
+): CreditBudget {
+  const capped = capKeyIds.flatMap((id) => {
+    const cap = budget.keyCaps[id];
+    return cap === undefined ? [] : [[id, { ...cap, used: cap.used + credits }] as const];
+  });
   return {
     ...budget,
     monthUsed: budget.monthUsed + credits,
     dayUsed: budget.dayUsed + credits,
-    keyCaps:
-      keyCap === undefined
-        ? budget.keyCaps
-        : { ...budget.keyCaps, [rootKeyId]: { ...keyCap, used: keyCap.used + credits } },
+    keyCaps: capped.length === 0 ? budget.keyCaps : { ...budget.keyCaps, ...Object.fromEntries(capped) },
   };
+}
+
+/** The cap with the fewest credits remaining of those that bind a key; null when none does. */
+export function bindingCap(keyCaps: CreditBudget['keyCaps'], capKeyIds: readonly string[]): KeyCap | null {
+  let least: KeyCap | null = null;
+  for (const id of capKeyIds) {
+    const cap = keyCaps[id];
+    if (cap !== undefined && (least === null || cap.cap - cap.used < least.cap - least.used)) least = cap;
+  }
+  return least;
 }
 
 /** The credit balance of contract 2.8, with its rules for unlimited budgets and absent caps. */
@@ -108,12 +122,12 @@ export function balanceOf(budget: CreditBudget, now: Date): CreditBalance {
 }
 
 /**
- * Of the month, the day and the key's own cap, the one with less left; of two with as little left, the one that resets
- * later, since waiting ends there.
+ * Returns the budget with the fewest credits remaining: of the month, the day and the caps that bind the key. On a tie it
+ * is the one that resets later, because the next request can only succeed after that.
  */
-export function bindingBudget(budget: CreditBudget, rootKeyId: string, now: Date): BindingBudget {
+export function bindingBudget(budget: CreditBudget, capKeyIds: readonly string[], now: Date): BindingBudget {
   const { monthUsed, dayUsed, keyCaps } = rollOver(budget, now);
-  const keyCap = keyCaps[rootKeyId];
+  const keyCap = bindingCap(keyCaps, capKeyIds);
   const { monthEnd, dayEnd } = windowStarts(now);
   const toMonth = (monthEnd - now.getTime()) / 1000;
   let least: BindingBudget = { of: 'month', limit: unlimited, remaining: unlimited, resetSeconds: toMonth };
@@ -121,14 +135,19 @@ export function bindingBudget(budget: CreditBudget, rootKeyId: string, now: Date
     if (least.remaining === unlimited || one.remaining < least.remaining) least = one;
   };
   if (budget.creditLimit !== unlimited) compare(left('month', budget.creditLimit, monthUsed, toMonth));
-  if (keyCap !== undefined) compare(left('key', keyCap.cap, keyCap.used, toMonth));
+  if (keyCap !== null) compare(left('key', keyCap.cap, keyCap.used, toMonth));
   if (budget.dailyCap > 0) compare(left('day', budget.dailyCap, dayUsed, (dayEnd - now.getTime()) / 1000));
   return least;
 }
 
-/** True when a key can spend so many credits now. */
-export function hasRoomFor(budget: CreditBudget, rootKeyId: string, credits: number, now: Date): boolean {
-  const { remaining } = bindingBudget(budget, rootKeyId, now);
+/** True if a key with these `capKeyIds` can spend `credits` now. */
+export function hasRoomFor(
+  budget: CreditBudget,
+  capKeyIds: readonly string[],
+  credits: number,
+  now: Date,
+): boolean {
+  const { remaining } = bindingBudget(budget, capKeyIds, now);
   return remaining === unlimited || remaining >= credits;
 }
 

@@ -1,10 +1,13 @@
-/** How many requests a key may make in a sliding window (D6). */
+/** How many requests a key, or all keys of an organization, may make in a sliding window (D6). */
 export interface RateRule {
   readonly max: number;
   readonly windowSeconds: number;
 }
 
 export const defaultRateRule: RateRule = { max: 900, windowSeconds: 60 };
+
+/** The rate of an organization that has none of its own: ten times a key's default (D6), whatever rates its keys have. */
+export const defaultOrganizationRateRule: RateRule = { max: 9000, windowSeconds: 60 };
 
 const units: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 };
 

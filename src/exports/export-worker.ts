@@ -173,7 +173,7 @@ function chargeOf(job: LeasedExport, rows: number): ExportStep['charge'] {
     requestId: `${job.exportId}-${job.parts}`,
     callerRequestId: job.callerRequestId,
     apiKeyId: job.apiKeyId,
-    rootKeyId: job.rootKeyId,
+    capKeyIds: job.capKeyIds,
     door: job.door,
     operation: 'createExport',
     records,

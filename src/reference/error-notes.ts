@@ -111,7 +111,7 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
     remedy: 'Read the whole search once, and poll from there: [polling.md](polling.md).',
   },
   RATE_LIMITED: {
-    when: 'The key has made as many requests as its rate allows, or an address too many without a valid key.',
+    when: 'The key, or all keys of its organization together, made as many requests as the rate limit allows; or an address made too many without a valid key.',
     remedy: 'Wait for the seconds of `Retry-After`.',
   },
   TOO_MANY_REQUESTS_AT_ONCE: {

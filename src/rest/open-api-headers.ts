@@ -5,9 +5,11 @@ const seconds = (description: string): object => ({ description, schema: { type:
 const request = { 'X-Request-Id': text('Names this request in logs and in the ledger.') };
 
 const rate = {
-  'X-RateLimit-Limit': integer('Requests a key may make in its window.'),
-  'X-RateLimit-Remaining': integer('Requests left in the window.'),
-  'X-RateLimit-Reset': seconds('Seconds until the window has room again.'),
+  'X-RateLimit-Limit': integer(
+    "Requests in the window that binds: the key's or its organization's, whichever has fewer remaining.",
+  ),
+  'X-RateLimit-Remaining': integer('Requests remaining in that window.'),
+  'X-RateLimit-Reset': seconds('Seconds until the oldest request leaves that window.'),
 };
 
 const credits = {

@@ -46,7 +46,7 @@ async function pay(
 }
 
 function chargeOf(
-  { keyId, rootKeyId, webhookId }: Sender,
+  { keyId, rootKeyId, capKeyIds, webhookId }: Sender,
   deliveryId: string,
   { kind, receipts }: VersionsToPay,
 ): Charge {
@@ -55,7 +55,7 @@ function chargeOf(
     requestId: deliveryId,
     callerRequestId: null,
     apiKeyId: keyId ?? rootKeyId,
-    rootKeyId,
+    capKeyIds,
     door: 'webhook',
     operation: `webhook ${webhookId}`,
     records,

@@ -5,12 +5,13 @@ import { integer, text } from './wire-fields.js';
 
 const moment = z.string().meta({ format: 'date-time' });
 
-const rateLimit = z
+/** A rate limit of a key, or of an organization. */
+export const rateLimitWire = z
   .strictObject({
     max: integer.describe('Requests'),
     window_seconds: integer.describe('Seconds of the sliding window'),
   })
-  .meta({ id: 'KeyRateLimit', description: 'How often a key may ask' });
+  .meta({ id: 'RateLimit', description: 'Requests in a sliding window' });
 
 /** What is told of a key (D10). */
 export const apiKeyWire = z
@@ -24,18 +25,23 @@ export const apiKeyWire = z
         '`replaced` is valid still, until the overlap of its rotation ends; `expired` and `revoked` are not',
       ),
     scopes: z.array(text).describe('What it may do; `*` is everything'),
-    rate_limit: rateLimit.describe('How often it may ask'),
+    rate_limit: rateLimitWire.describe('How often it may ask'),
     monthly_cap: integer
       .nullable()
       .describe(
-        'Credits that it may spend in a calendar month, with the keys that it replaced; null for no cap of its own',
+        'Credits that it may spend in a calendar month, with the keys that it replaced and those it issued; null for no cap of its own',
       ),
-    month_used: integer.nullable().describe('What has been spent of its cap this month; null without a cap'),
+    month_used: integer
+      .nullable()
+      .describe('Credits spent of its cap this month, by the keys that it issued too; null without a cap'),
     created_at: moment.describe('When it was issued'),
     last_used_at: moment.nullable().describe('To the minute; null before its first use'),
     expires_at: moment.nullable().describe('When it ends, or has ended; null for never'),
     revoked_at: moment.nullable().describe('When it was revoked; null when it was not'),
     replaced_by: text.nullable().describe('The key that a rotation put in its place'),
+    issued_by: text
+      .nullable()
+      .describe('The key that issued it, whose monthly cap binds it too; null from the command line'),
     is_current: z.boolean().describe('Whether it is the key that asks'),
     secret: text.optional().describe('The key itself: only in the answer that issues or rotates it'),
   })
@@ -56,9 +62,14 @@ interface Described {
   readonly expiresAt: string | null;
   readonly revokedAt: string | null;
   readonly replacedBy: string | null;
+  readonly issuedBy: string | null;
   readonly isCurrent: boolean;
   /** Null where it is not told. */
   readonly secret: string | null;
+}
+
+export function serializeRateLimit({ max, windowSeconds }: RateRule): z.output<typeof rateLimitWire> {
+  return { max, window_seconds: windowSeconds };
 }
 
 export function serializeApiKey(key: Described): z.output<typeof apiKeyWire> {
@@ -68,7 +79,7 @@ export function serializeApiKey(key: Described): z.output<typeof apiKeyWire> {
     prefix: key.prefix,
     status: key.status,
     scopes: [...key.scopes],
-    rate_limit: { max: key.rateLimit.max, window_seconds: key.rateLimit.windowSeconds },
+    rate_limit: serializeRateLimit(key.rateLimit),
     monthly_cap: key.monthlyCap,
     month_used: key.monthUsed,
     created_at: key.createdAt,
@@ -76,6 +87,7 @@ export function serializeApiKey(key: Described): z.output<typeof apiKeyWire> {
     expires_at: key.expiresAt,
     revoked_at: key.revokedAt,
     replaced_by: key.replacedBy,
+    issued_by: key.issuedBy,
     is_current: key.isCurrent,
     ...(key.secret !== null && { secret: key.secret }),
   };

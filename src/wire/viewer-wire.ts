@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { apiKeyWire, serializeApiKey } from './api-key-wire.js';
+import type { RateRule } from '../domain/rate-rule.js';
+import { apiKeyWire, rateLimitWire, serializeApiKey, serializeRateLimit } from './api-key-wire.js';
 import { integer, text } from './wire-fields.js';
 
 const resetsAt = z.string().meta({ format: 'date-time' }).describe('When the window ends');
@@ -14,31 +15,42 @@ const budgetWire = z
   .meta({ id: 'Budget', description: 'Credits of a window of time' });
 
 const organizationWire = z
-  .strictObject({ id: text.describe('Its id'), name: text.describe('Its name') })
+  .strictObject({
+    id: text.describe('Its id'),
+    name: text.describe('Its name'),
+    rate_limit: rateLimitWire.describe('Rate limit of all its keys together'),
+  })
   .meta({ id: 'ViewerOrganization', description: 'An organization' });
 
 const budgetsWire = z
   .strictObject({
     month: budgetWire.describe("The organization's, of the calendar month (UTC)"),
     day: budgetWire.describe("The organization's, of the day (UTC)"),
-    key: budgetWire.nullable().describe("The key's own, of the calendar month; null when it has no cap"),
+    key: budgetWire
+      .nullable()
+      .describe(
+        'Of the calendar month: of the caps of the key and the keys that issued it, the one with the fewest credits remaining; null without a cap',
+      ),
   })
   .meta({ id: 'Budgets', description: 'What may be spent' });
 
 const rateWire = z
   .strictObject({
     limit: integer.describe('Requests of the window'),
+    window_seconds: integer.describe('Seconds of the sliding window'),
     remaining: integer.describe('How many are left, after this one'),
     resets_at: resetsAt,
   })
-  .meta({ id: 'RateLeft', description: 'How often may be asked' });
+  .meta({ id: 'RateLeft', description: 'The rate limit that binds: of the key, or of its organization' });
 
 /** Who calls, and what is left to it. */
 export const viewerWire = z.strictObject({
   organization: organizationWire.describe('The organization of the key'),
   key: apiKeyWire.describe('The key that asks'),
   budgets: budgetsWire.describe('The budgets of the organization, and of the key'),
-  rate: rateWire.describe('The rate of the key'),
+  rate: rateWire.describe(
+    "The key's rate limit or its organization's, whichever has fewer requests remaining",
+  ),
 });
 
 interface Budget {
@@ -49,10 +61,15 @@ interface Budget {
 }
 
 interface Described {
-  readonly organization: { readonly id: string; readonly name: string };
+  readonly organization: { readonly id: string; readonly name: string; readonly rateLimit: RateRule };
   readonly key: Parameters<typeof serializeApiKey>[0];
   readonly budgets: { readonly month: Budget; readonly day: Budget; readonly key: Budget | null };
-  readonly rate: { readonly limit: number; readonly remaining: number; readonly resetsAt: string };
+  readonly rate: {
+    readonly limit: number;
+    readonly windowSeconds: number;
+    readonly remaining: number;
+    readonly resetsAt: string;
+  };
 }
 
 export function serializeViewer({
@@ -62,14 +79,23 @@ export function serializeViewer({
   rate,
 }: Described): z.output<typeof viewerWire> {
   return {
-    organization: { id: organization.id, name: organization.name },
+    organization: {
+      id: organization.id,
+      name: organization.name,
+      rate_limit: serializeRateLimit(organization.rateLimit),
+    },
     key: serializeApiKey(key),
     budgets: {
       month: serializeBudget(budgets.month),
       day: serializeBudget(budgets.day),
       key: budgets.key && serializeBudget(budgets.key),
     },
-    rate: { limit: rate.limit, remaining: rate.remaining, resets_at: rate.resetsAt },
+    rate: {
+      limit: rate.limit,
+      window_seconds: rate.windowSeconds,
+      remaining: rate.remaining,
+      resets_at: rate.resetsAt,
+    },
   };
 }
 

@@ -40,8 +40,12 @@ try {
 /** Indexes that these pages do not read are left out: to fill them takes hours. */
 async function fill() {
   const now = systemClock.now();
-  const { organizationId } = await createOrganization(db, { name: 'A', creditLimit: -1, dailyCap: 0 }, now);
   const rateRule = { max: 1_000_000, windowSeconds: 60 };
+  const { organizationId } = await createOrganization(
+    db,
+    { name: 'A', creditLimit: -1, dailyCap: 0, rateRule },
+    now,
+  );
   const { secret } = await issueApiKey(
     db,
     { organizationId, scopes: ['*'], rateRule, name: null, expiresAt: null },

@@ -63,9 +63,9 @@ async function fill() {
     }
     await db.longPool.query('DELETE FROM changed_record');
     await db.longPool.query('ANALYZE funding_round');
-    const terms = { name: 'Bench', creditLimit: rows, dailyCap: 0 };
-    const { organizationId } = await createOrganization(db, terms, systemClock.now());
     const rateRule = { max: 1_000_000, windowSeconds: 60 };
+    const terms = { name: 'Bench', creditLimit: rows, dailyCap: 0, rateRule };
+    const { organizationId } = await createOrganization(db, terms, systemClock.now());
     const issued = await issueApiKey(db, { organizationId, scopes: ['*'], rateRule }, systemClock.now());
     return { organizationId, secret: issued.secret };
   } finally {

@@ -162,9 +162,9 @@ try {
   db = await openDatabase(place.source);
   await migrate(db.pool, migrationsDirectory);
   const [searchId] = await fill(db);
-  const terms = { name: 'Bench', creditLimit: 1_000_000, dailyCap: 0 };
-  const { organizationId } = await createOrganization(db, terms, new Date());
   const rateRule = { max: 10_000_000, windowSeconds: 60 };
+  const terms = { name: 'Bench', creditLimit: 1_000_000, dailyCap: 0, rateRule };
+  const { organizationId } = await createOrganization(db, terms, new Date());
   const { secret } = await issueApiKey(db, { organizationId, scopes: ['*'], rateRule }, new Date());
   server = await startBenchServer(place.environment);
   const headers = { 'X-API-Key': secret };

@@ -100,7 +100,7 @@ async function charge({ source, organizationId, isGrouped, seconds }) {
     requestId: newChargeId(),
     callerRequestId: null,
     apiKeyId: 'key_a',
-    rootKeyId: 'key_a',
+    capKeyIds: ['key_a'],
     door: 'rest',
     operation: 'company',
     records: { Company: 1 },

@@ -39,7 +39,7 @@ async function openSide(isFlat) {
 }
 
 const makeCharge = () => ({
-  ...{ requestId: newChargeId(), callerRequestId: null, apiKeyId: 'key', rootKeyId: 'key', door: 'rest' },
+  ...{ requestId: newChargeId(), callerRequestId: null, apiKeyId: 'key', capKeyIds: ['key'], door: 'rest' },
   ...{ operation: 'company', records: { Company: 1 }, credits: 1, keep: null, receipts: [], session: null },
   ...noNotes,
 });

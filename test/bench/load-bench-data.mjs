@@ -27,7 +27,7 @@ export async function loadBenchData(source) {
     await migrate(db.pool, migrationsDirectory);
     await loadDemo(db, systemClock);
     await importItems(db, moreRounds(), { rejects: new RejectsFile(null), clock: systemClock });
-    const terms = { name: 'Bench', creditLimit: -1, dailyCap };
+    const terms = { name: 'Bench', creditLimit: -1, dailyCap, rateRule };
     const { organizationId } = await createOrganization(db, terms, systemClock.now());
     const key = { organizationId, scopes: ['*'], rateRule };
     const { secret } = await issueApiKey(db, key, systemClock.now());

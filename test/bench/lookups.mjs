@@ -127,9 +127,9 @@ async function fill(database, count) {
     await migrate(db.pool, migrationsDirectory);
     await fillLookupBench(db, count);
     const now = new Date();
-    const terms = { name: 'Bench', creditLimit: -1, dailyCap: 0 };
-    const { organizationId } = await createOrganization(db, terms, now);
     const rateRule = { max: 1_000_000, windowSeconds: 60 };
+    const terms = { name: 'Bench', creditLimit: -1, dailyCap: 0, rateRule };
+    const { organizationId } = await createOrganization(db, terms, now);
     return (await issueApiKey(db, { organizationId, scopes: ['*'], rateRule }, now)).secret;
   } finally {
     await db.close();

@@ -76,9 +76,9 @@ async function loadTenant(source) {
   const db = await openDatabase(source);
   try {
     const now = systemClock.now();
-    const terms = { name: 'Tenant', creditLimit: -1, dailyCap: 0 };
-    const { organizationId } = await createOrganization(db, terms, now);
     const rateRule = { max: 1_000_000_000, windowSeconds: 60 };
+    const terms = { name: 'Tenant', creditLimit: -1, dailyCap: 0, rateRule };
+    const { organizationId } = await createOrganization(db, terms, now);
     return await issueApiKey(db, { organizationId, scopes: ['*'], rateRule }, now);
   } finally {
     await db.close();

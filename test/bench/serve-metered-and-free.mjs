@@ -10,7 +10,7 @@ import { createServices } from '../../dist/create-services.js';
 import { systemClock } from '../../dist/domain/clock.js';
 import { createMetrics } from '../../dist/http/metrics.js';
 import { migrate } from '../../dist/store/engine/migrate.js';
-import { openConfigured } from '../../dist/commands/run-command.js';
+import { openConfigured } from '../../dist/commands/open-configured.js';
 
 const config = readConfig(process.env);
 const db = await openConfigured(config);

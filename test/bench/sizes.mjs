@@ -87,7 +87,7 @@ async function chargeMany() {
       requestId: newChargeId(),
       callerRequestId: null,
       apiKeyId: `key_${'0'.repeat(24)}`,
-      rootKeyId: 'key',
+      capKeyIds: ['key'],
     },
     ...{ door: 'rest', operation: 'company', records: { Company: 1 }, credits: 1, keep: null, receipts: [] },
     ...{ session: null, ...noNotes, milliseconds: 12, target: `GET /api/v1/companies/${'0'.repeat(24)}` },

@@ -30,7 +30,7 @@ function* items() {
 
 async function openAccount(db, name, creditLimit, scopes = ['*']) {
   const now = systemClock.now();
-  const { organizationId } = await createOrganization(db, { name, creditLimit, dailyCap: 0 }, now);
+  const { organizationId } = await createOrganization(db, { name, creditLimit, dailyCap: 0, rateRule }, now);
   const { secret } = await issueApiKey(db, { organizationId, scopes, rateRule }, now);
   return { organizationId, secret };
 }

@@ -80,6 +80,8 @@ export interface AccountOptions {
   readonly dailyCap?: number;
   readonly scopes?: readonly string[];
   readonly rate?: { readonly max: number; readonly windowSeconds: number };
+  /** The rate of all keys of the organization together; 1,000,000 requests a minute by default. */
+  readonly organizationRate?: { readonly max: number; readonly windowSeconds: number };
 }
 
 export interface StartOptions {
@@ -156,8 +158,9 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
     services,
     nobody: new Caller(url),
     key,
-    account: async ({ credits = 1000, dailyCap = 0, ...rest } = {}) => {
-      const terms = { name: 'Test', creditLimit: credits, dailyCap };
+    account: async ({ credits = 1000, dailyCap = 0, organizationRate, ...rest } = {}) => {
+      const rateRule = organizationRate ?? { max: 1_000_000, windowSeconds: 60 };
+      const terms = { name: 'Test', creditLimit: credits, dailyCap, rateRule };
       const { organizationId } = await createOrganization(db, terms, clock.now());
       return key(organizationId, rest);
     },

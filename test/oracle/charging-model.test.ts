@@ -25,10 +25,12 @@ type Step =
   | { readonly what: 'limit' | 'dailyCap' | 'keyCap'; readonly value: number }
   | { readonly what: 'clock'; readonly milliseconds: number };
 
-/** A call of so many credits, by one of two keys, at one of two servers, through one of two doors. */
+/** A call of so many credits, by one of three keys, at one of two servers, through one of two interfaces. */
 interface Call {
   readonly credits: number;
   readonly isCapped: boolean;
+  /** Made by the key that the capped one issued, if it is capped: both count against the same cap. */
+  readonly isIssued: boolean;
   readonly atTwin: boolean;
   readonly door: 'rest' | 'graph';
   /** Calls with the same number are one request under one Idempotency-Key; null has none. */
@@ -40,6 +42,7 @@ const hour = 3_600_000;
 const call: fc.Arbitrary<Call> = fc.record({
   credits: fc.integer({ min: 1, max: 12 }),
   isCapped: fc.boolean(),
+  isIssued: fc.boolean(),
   atTwin: fc.boolean(),
   door: fc.constantFrom('rest', 'graph'),
   order: fc.option(fc.nat({ max: 5 }), { freq: 4 }),
@@ -111,9 +114,12 @@ async function runSteps(steps: readonly Step[]): Promise<void> {
   const { organizationId, secret } = await server.account({ credits: 200, dailyCap: 100 });
   const capped = await server.key(organizationId);
   await capKey(server.db, organizationId, capped.keyId, 60);
+  const issuing = await new Caller(server.url, capped.secret).post('/keys', { name: 'I', scopes: ['*'] });
+  const { id: issuedId, secret: issued } = issuing.body as { id: string; secret: string };
+  await capKey(server.db, organizationId, issuedId, 0);
   const model = new ChargingModel({ limit: 200, dailyCap: 100, keyCap: 60 }, server.clock.now());
   for (const one of steps) {
-    if (one.what === 'calls') await makeCalls(one.calls, model, { secret, capped: capped.secret });
+    if (one.what === 'calls') await makeCalls(one.calls, model, { secret, capped: capped.secret, issued });
     else if (one.what === 'clock') {
       server.clock.advance(one.milliseconds);
       model.moveTo(server.clock.now());
@@ -136,11 +142,13 @@ async function changeTerms(
   }
 }
 
-async function makeCalls(
-  calls: readonly Call[],
-  model: ChargingModel,
-  secrets: { readonly secret: string; readonly capped: string },
-): Promise<void> {
+interface Secrets {
+  readonly secret: string;
+  readonly capped: string;
+  readonly issued: string;
+}
+
+async function makeCalls(calls: readonly Call[], model: ChargingModel, secrets: Secrets): Promise<void> {
   const answers = await Promise.all(calls.map((one) => make(one, secrets)));
   const made = calls.map((one, index): ModelCall => {
     const answer = answers[index];
@@ -156,10 +164,10 @@ function identify({ order, door, credits }: Call): Pick<ModelCall, 'order' | 're
   return { order, request: `${door} ${credits}` };
 }
 
-function make(one: Call, { secret, capped }: { secret: string; capped: string }): Promise<Answer> {
+function make(one: Call, { secret, capped, issued }: Secrets): Promise<Answer> {
   const { credits, order, door } = one;
   const { url } = one.atTwin ? twin : server;
-  const caller = new Caller(url, one.isCapped ? capped : secret).with(
+  const caller = new Caller(url, one.isCapped ? (one.isIssued ? issued : capped) : secret).with(
     order === null ? {} : { 'Idempotency-Key': `order-${order}` },
   );
   const searchId = server.rounds.split('/')[3] ?? '';

@@ -53,8 +53,13 @@ const topology = {
       '--name',
       'Embedded',
     ];
-    const { organization_id: organizationId } = await topology.command('organization', 'create', ...terms);
     const rate = ['--rate-limit', '1000000/1s'];
+    const { organization_id: organizationId } = await topology.command(
+      'organization',
+      'create',
+      ...terms,
+      ...rate,
+    );
     const { api_key: secret } = await topology.command(
       'key',
       'issue',

@@ -139,7 +139,9 @@ class Topology {
 
   async #createOrganization(monthlyCredits, dailyCap) {
     const terms = ['--monthly-credits', String(monthlyCredits), '--daily-cap', String(dailyCap)];
-    return (await this.command('organization', 'create', '--name', 'Topology', ...terms)).organization_id;
+    const rate = ['--rate-limit', '1000000/1s'];
+    const named = ['--name', 'Topology', ...terms, ...rate];
+    return (await this.command('organization', 'create', ...named)).organization_id;
   }
 
   async #fill(companies) {

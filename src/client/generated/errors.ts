@@ -152,7 +152,7 @@ export class NewResultsAfterBeyondRetentionError extends DealgraphError {
   declare readonly code: 'NEW_RESULTS_AFTER_BEYOND_RETENTION';
 }
 
-/** Status 429. The key has made as many requests as its rate allows, or an address too many without a valid key. Wait for the seconds of `Retry-After`. */
+/** Status 429. The key, or all keys of its organization together, made as many requests as the rate limit allows; or an address made too many without a valid key. Wait for the seconds of `Retry-After`. */
 export class RateLimitedError extends DealgraphError {
   override readonly name = 'RateLimitedError';
   declare readonly code: 'RATE_LIMITED';

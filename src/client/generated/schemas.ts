@@ -1146,8 +1146,8 @@ export interface WebhookDeliveries {
   next_before: string | null;
 }
 
-/** How often a key may ask */
-export interface KeyRateLimit {
+/** Requests in a sliding window */
+export interface RateLimit {
   /** Requests */
   max: number;
   /** Seconds of the sliding window */
@@ -1167,10 +1167,10 @@ export interface ApiKey {
   /** What it may do; `*` is everything */
   scopes: string[];
   /** How often it may ask */
-  rate_limit: KeyRateLimit;
-  /** Credits that it may spend in a calendar month, with the keys that it replaced; null for no cap of its own */
+  rate_limit: RateLimit;
+  /** Credits that it may spend in a calendar month, with the keys that it replaced and those it issued; null for no cap of its own */
   monthly_cap: number | null;
-  /** What has been spent of its cap this month; null without a cap */
+  /** Credits spent of its cap this month, by the keys that it issued too; null without a cap */
   month_used: number | null;
   /** When it was issued */
   created_at: string;
@@ -1182,6 +1182,8 @@ export interface ApiKey {
   revoked_at: string | null;
   /** The key that a rotation put in its place */
   replaced_by: string | null;
+  /** The key that issued it, whose monthly cap binds it too; null from the command line */
+  issued_by: string | null;
   /** Whether it is the key that asks */
   is_current: boolean;
   /** The key itself: only in the answer that issues or rotates it */
@@ -1194,6 +1196,8 @@ export interface ViewerOrganization {
   id: string;
   /** Its name */
   name: string;
+  /** Rate limit of all its keys together */
+  rate_limit: RateLimit;
 }
 
 /** Credits of a window of time */
@@ -1214,14 +1218,16 @@ export interface Budgets {
   month: Budget;
   /** The organization's, of the day (UTC) */
   day: Budget;
-  /** The key's own, of the calendar month; null when it has no cap */
+  /** Of the calendar month: of the caps of the key and the keys that issued it, the one with the fewest credits remaining; null without a cap */
   key: Budget | null;
 }
 
-/** How often may be asked */
+/** The rate limit that binds: of the key, or of its organization */
 export interface RateLeft {
   /** Requests of the window */
   limit: number;
+  /** Seconds of the sliding window */
+  window_seconds: number;
   /** How many are left, after this one */
   remaining: number;
   /** When the window ends */
@@ -1236,7 +1242,7 @@ export interface Viewer {
   key: ApiKey;
   /** The budgets of the organization, and of the key */
   budgets: Budgets;
-  /** The rate of the key */
+  /** The key's rate limit or its organization's, whichever has fewer requests remaining */
   rate: RateLeft;
 }
 

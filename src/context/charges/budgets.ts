@@ -47,13 +47,13 @@ export class Budgets {
    * False when a key cannot spend a single credit. What this process saw last is believed only when it says that
    * something is left; the charge itself is what decides, and answers that cost nothing look again (Meter).
    */
-  hasCredits(organizationId: string, rootKeyId: string): true | Promise<boolean> {
+  hasCredits(organizationId: string, capKeyIds: readonly string[]): true | Promise<boolean> {
     const known = this.known.get(organizationId);
-    if (known !== undefined && hasRoomFor(known, rootKeyId, 1, this.clock.now())) {
+    if (known !== undefined && hasRoomFor(known, capKeyIds, 1, this.clock.now())) {
       this.counts.hits += 1;
       return true;
     }
     this.counts.misses += 1;
-    return this.read(organizationId).then((budget) => hasRoomFor(budget, rootKeyId, 1, this.clock.now()));
+    return this.read(organizationId).then((budget) => hasRoomFor(budget, capKeyIds, 1, this.clock.now()));
   }
 }

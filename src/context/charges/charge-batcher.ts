@@ -143,7 +143,7 @@ export class ChargeBatcher {
     const now = this.clock.now();
     const budget = rollOver(await this.budgets.lookUp(organizationId), now);
     const isPayable = ({ charge }: WaitingCharge): boolean =>
-      group.length > 1 && hasRoomFor(budget, charge.rootKeyId, charge.credits, now);
+      group.length > 1 && hasRoomFor(budget, charge.capKeyIds, charge.credits, now);
     for (const waiting of group)
       if (!isPayable(waiting)) waiting.resolve({ charged: false, budget, record: null });
     const [fitting, rest] = fill(budget, group.filter(isPayable), now);

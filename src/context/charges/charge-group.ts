@@ -69,7 +69,7 @@ export function resolveInOrder(
   let budget = after;
   for (const { charge, wanted, resolve } of [...group].reverse()) {
     resolve({ charged: true, budget, record: (wanted && records.get(wanted.id)) ?? null });
-    budget = addSpending(budget, charge.rootKeyId, -charge.credits);
+    budget = addSpending(budget, charge.capKeyIds, -charge.credits);
   }
 }
 
@@ -78,10 +78,10 @@ export function fill(budget: CreditBudget, group: ChargeGroup, now: Date): [Char
   const [fitting, rest]: [WaitingCharge[], WaitingCharge[]] = [[], []];
   let spent = budget;
   for (const waiting of group) {
-    const { rootKeyId, credits } = waiting.charge;
-    const fits = hasRoomFor(spent, rootKeyId, credits, now);
+    const { capKeyIds, credits } = waiting.charge;
+    const fits = hasRoomFor(spent, capKeyIds, credits, now);
     (fits ? fitting : rest).push(waiting);
-    if (fits) spent = addSpending(spent, rootKeyId, credits);
+    if (fits) spent = addSpending(spent, capKeyIds, credits);
   }
   return [fitting, rest];
 }

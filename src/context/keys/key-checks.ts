@@ -30,7 +30,8 @@ export function isValid(key: ManagedKey, now: Date): boolean {
 }
 
 /**
- * A key that the caller may change: one that it could have issued itself (D10).
+ * Returns a key that the caller may change: itself, or one that it could have issued itself (D10), whose spending counts
+ * against every cap that binds the caller. Otherwise a capped key could rotate another one and spend its credits too.
  * @throws ApiError NOT_FOUND, for keys of other organizations too; NOT_PERMITTED.
  */
 export async function keyToChange(
@@ -41,9 +42,15 @@ export async function keyToChange(
 ): Promise<ManagedKey> {
   const key = await findManagedKey(client, own.organizationId, keyId, now);
   if (key === null) throw new ApiError('NOT_FOUND');
-  const excess = key.keyId === own.keyId ? null : findExcess(own, key);
-  if (excess === null) return key;
-  throw new ApiError('NOT_PERMITTED', `This API key may not change a key that has ${excess}.`);
+  if (key.keyId === own.keyId) return key;
+  const excess = findExcess(own, key);
+  if (excess !== null)
+    throw new ApiError('NOT_PERMITTED', `This API key may not change a key that has ${excess}.`);
+  if (own.boundBy.every((id) => key.capKeyIds.includes(id))) return key;
+  throw new ApiError(
+    'NOT_PERMITTED',
+    'This API key may not change a key whose spending does not count against its monthly cap: it did not issue it.',
+  );
 }
 
 /** @throws ApiError NOT_PERMITTED when terms go beyond the caller's own. */
@@ -59,6 +66,17 @@ export function requireUnreplaced(key: ManagedKey): void {
     throw refused(
       `The key ${key.keyId} has been replaced by ${key.replacedBy}; change that one, or revoke this.`,
     );
+}
+
+/** Maximum length of a line of keys that issued each other; each charge counts against every cap in it. */
+const mostIssuers = 16;
+
+/** @throws ApiError VALIDATION_ERROR when the calling key is at the end of such a line. */
+export function requireIssuable({ capKeyIds }: ManagedKey): void {
+  if (capKeyIds.length < mostIssuers) return;
+  throw refused(
+    `This API key is number ${capKeyIds.length} in a line of keys that issued each other, and ${mostIssuers} is the most; issue the key with an earlier one of them.`,
+  );
 }
 
 /** So many times the keys that an organization may have are issued to it in a day, so that rows do not pile up. */

@@ -14,6 +14,7 @@ import {
   keepManaging,
   keyToChange,
   presentCaller,
+  requireIssuable,
   requireRoom,
   requireUnreplaced,
   requireWithin,
@@ -33,7 +34,8 @@ interface Turn {
 }
 
 /**
- * Issues a key of the caller's organization; what is not said is as the caller's own (D10).
+ * Issues a key of the caller's organization. Terms that are not given are the caller's own (D10), and what the key spends
+ * counts against the caller's cap too (D17).
  * @throws ApiError NOT_PERMITTED for terms beyond its own, VALIDATION_ERROR when there is no room.
  */
 export async function issueKey(context: RequestContext, input: KeyInput): Promise<KeyWithSecret> {
@@ -41,8 +43,10 @@ export async function issueKey(context: RequestContext, input: KeyInput): Promis
     const terms = { ...termsOf(own), ...input };
     requireWithin(own, terms);
     requireRoom(await countKeys(client, own.organizationId, now), context.bounds.keys, 1);
-    const { organizationId } = own;
-    const { secret, key } = await issueApiKey({ pool: client }, { organizationId, ...terms }, now);
+    requireIssuable(own);
+    const { organizationId, capKeyIds: issuerRootIds } = own;
+    const issuing = { organizationId, ...terms, issuerRootIds };
+    const { secret, key } = await issueApiKey({ pool: client }, issuing, now);
     if (terms.monthlyCap !== null) await capWithin(client, organizationId, key.rootKeyId, terms.monthlyCap);
     return { secret, key: await read(client, key, now) };
   });

@@ -1,5 +1,5 @@
-import type { RateRule } from '../../domain/rate-rule.js';
 import type { Hit, RateBackend } from './rate-backend.js';
+import type { RateBuckets } from './rate-bucket.js';
 
 /** While the shared backend is down, one request in this time finds out whether it is back; no other waits for it. */
 const pauseMilliseconds = 500;
@@ -18,20 +18,20 @@ export class FallbackRateBackend implements RateBackend {
     private readonly onChange: (isDown: boolean, error?: unknown) => void,
   ) {}
 
-  async hit(identity: string, rule: RateRule, cost: number): Promise<Hit> {
+  async hit(buckets: RateBuckets, cost: number): Promise<Hit> {
     if (this.isDown) {
       // Not the clock of the limits, which a test may stop: this is about a connection.
       const now = performance.now();
-      if (now < this.nextTry) return this.own.hit(identity, rule, cost);
+      if (now < this.nextTry) return this.own.hit(buckets, cost);
       this.nextTry = now + pauseMilliseconds;
     }
     try {
-      const hit = await this.shared.hit(identity, rule, cost);
+      const hit = await this.shared.hit(buckets, cost);
       this.note(false);
       return hit;
     } catch (error) {
       this.note(true, error);
-      return this.own.hit(identity, rule, cost);
+      return this.own.hit(buckets, cost);
     }
   }
 

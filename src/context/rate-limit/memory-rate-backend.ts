@@ -1,6 +1,6 @@
 import type { Clock } from '../../domain/clock.js';
-import type { RateRule } from '../../domain/rate-rule.js';
-import type { Hit, RateBackend } from './rate-backend.js';
+import type { BucketState, Hit, RateBackend } from './rate-backend.js';
+import type { RateBucket, RateBuckets } from './rate-bucket.js';
 
 /** The moments of one identity's hits, oldest first from `head`. */
 interface HitLog {
@@ -16,21 +16,21 @@ export class MemoryRateBackend implements RateBackend {
 
   constructor(private readonly clock: Clock) {}
 
-  hit(identity: string, rule: RateRule, cost: number): Hit {
+  hit(buckets: RateBuckets, cost: number): Hit {
     const now = this.clock.now().getTime();
-    const logs = this.logsOf(rule.windowSeconds * 1000);
-    const log = touch(logs, identity, rule.windowSeconds * 1000);
+    const logs = buckets.map((bucket) => this.logOf(bucket, now));
+    const admitted = buckets.every(({ rule }, index) => usedOf(logs[index]) + cost <= rule.max);
+    if (admitted) for (const { at } of logs) for (let hits = 0; hits < cost; hits++) at.push(now);
+    for (const { rule } of buckets) forgetQuiet(this.logsOf(rule.windowSeconds * 1000), now);
+    return { admitted, states: logs.map((log) => stateOf(log, now)) };
+  }
+
+  /** The bucket's hits that are still in its window. */
+  private logOf({ identity, rule }: RateBucket, now: number): HitLog {
+    const windowMilliseconds = rule.windowSeconds * 1000;
+    const log = touch(this.logsOf(windowMilliseconds), identity, windowMilliseconds);
     dropOld(log, now);
-    const used = log.at.length - log.head;
-    const admitted = used + cost <= rule.max;
-    if (admitted) for (let hits = 0; hits < cost; hits++) log.at.push(now);
-    forgetQuiet(logs, now);
-    const oldest = log.at[log.head] ?? now;
-    return {
-      admitted,
-      used: admitted ? used + cost : used,
-      resetMilliseconds: oldest + log.windowMilliseconds - now,
-    };
+    return log;
   }
 
   private logsOf(windowMilliseconds: number): Map<string, HitLog> {
@@ -38,6 +38,15 @@ export class MemoryRateBackend implements RateBackend {
     if (logs === undefined) this.windows.set(windowMilliseconds, (logs = new Map<string, HitLog>()));
     return logs;
   }
+}
+
+function usedOf(log: HitLog | undefined): number {
+  return log === undefined ? 0 : log.at.length - log.head;
+}
+
+function stateOf(log: HitLog, now: number): BucketState {
+  const oldest = log.at[log.head] ?? now;
+  return { used: usedOf(log), resetMilliseconds: oldest + log.windowMilliseconds - now };
 }
 
 /** The identity's log, moved to the end. */

@@ -1,13 +1,18 @@
-import type { RateRule } from '../../domain/rate-rule.js';
+import type { RateBuckets } from './rate-bucket.js';
 
-/** What a backend found: whether the hits were recorded, how many the window now holds, and when its oldest leaves. */
-export interface Hit {
-  readonly admitted: boolean;
+/** The state of a bucket after a hit: how many requests its window holds, and when the oldest of them leaves it. */
+export interface BucketState {
   readonly used: number;
   readonly resetMilliseconds: number;
 }
 
-/** Checks and records in one step. That is the part that graphql-rate-limit's own stores do in two, and lose count. */
+/** The outcome of a hit: whether it was recorded, in all buckets or in none, and the state of each bucket. */
+export interface Hit {
+  readonly admitted: boolean;
+  readonly states: readonly BucketState[];
+}
+
+/** Checks and records in one step. graphql-rate-limit's own stores need two, and lose count between them. */
 export interface RateBackend {
-  hit(identity: string, rule: RateRule, cost: number): Hit | Promise<Hit>;
+  hit(buckets: RateBuckets, cost: number): Hit | Promise<Hit>;
 }

@@ -3,12 +3,15 @@ import { getGraphQLRateLimiter, Store, type Identity } from 'graphql-rate-limit'
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../domain/clock.js';
 import type { RateRule } from '../../domain/rate-rule.js';
+import { invariant } from '../../errors/invariant.js';
 import type { Hit, RateBackend } from './rate-backend.js';
+import type { RateBuckets } from './rate-bucket.js';
 
-/** The outcome for one request, as the X-RateLimit headers tell it. */
+/** The outcome for one request and the bucket that binds, as the X-RateLimit headers report it. */
 export interface RateVerdict {
   readonly allowed: boolean;
   readonly limit: number;
+  readonly windowSeconds: number;
   readonly remaining: number;
   readonly resetSeconds: number;
 }
@@ -50,7 +53,7 @@ interface Exhausted {
   readonly until: number;
 }
 
-/** Counts requests by identity (a key, or an address that sends none that is known). */
+/** Counts requests by bucket: of a key and its organization, or of an address that sends no known key. */
 export class RateLimiter {
   private readonly exhausted = new LRUCache<string, Exhausted>({ max: mostRemembered });
 
@@ -59,46 +62,68 @@ export class RateLimiter {
     private readonly clock: Clock,
   ) {}
 
-  /** The refusal that a single request would get, when this process knows that it would; it takes nothing. */
-  findRefusal(kind: 'key' | 'address', identity: string, rule: RateRule): RateVerdict | null {
-    const known = this.exhausted.get(`${kind}:${identity}`);
-    const left = (known?.until ?? 0) - this.clock.now().getTime();
-    if (known === undefined || left <= 0) return null;
-    if (known.rule.max !== rule.max || known.rule.windowSeconds !== rule.windowSeconds) return null;
-    return { allowed: false, limit: rule.max, remaining: 0, resetSeconds: left / 1000 };
+  /** Returns the refusal that a single request would get, if this process knows that it would; draws on no bucket. */
+  findRefusal(buckets: RateBuckets): RateVerdict | null {
+    const now = this.clock.now().getTime();
+    let latest: RateVerdict | null = null;
+    for (const { identity, rule } of buckets) {
+      const known = this.exhausted.get(identity);
+      if (known === undefined || known.until <= now || !isSameRule(known.rule, rule)) continue;
+      const resetSeconds = (known.until - now) / 1000;
+      if (latest !== null && resetSeconds <= latest.resetSeconds) continue;
+      const { max: limit, windowSeconds } = rule;
+      latest = { allowed: false, limit, windowSeconds, remaining: 0, resetSeconds };
+    }
+    return latest;
   }
 
-  /** Takes `cost` requests from an identity's window: all of them, or none when they do not fit (D6). */
-  consume(
-    kind: 'key' | 'address',
-    identity: string,
-    rule: RateRule,
-    cost: number,
-  ): RateVerdict | Promise<RateVerdict> {
-    const known = `${kind}:${identity}`;
-    const hit = this.backend.hit(known, rule, cost);
+  /** Takes `cost` requests from each bucket, or nothing from any of them if they do not fit in one (D6). */
+  consume(buckets: RateBuckets, cost: number): RateVerdict | Promise<RateVerdict> {
+    const hit = this.backend.hit(buckets, cost);
     return hit instanceof Promise
-      ? hit.then((found) => this.judge(known, rule, found))
-      : this.judge(known, rule, hit);
+      ? hit.then((found) => this.judge(buckets, found))
+      : this.judge(buckets, hit);
   }
 
-  private judge(known: string, rule: RateRule, hit: Hit): RateVerdict | Promise<RateVerdict> {
-    if (hit.used < rule.max) this.exhausted.delete(known);
-    else this.exhausted.set(known, { rule, until: this.clock.now().getTime() + hit.resetMilliseconds });
-    return hit.admitted ? verdictOf(true, rule, hit) : refusalOf(rule, hit);
+  private judge(buckets: RateBuckets, hit: Hit): RateVerdict | Promise<RateVerdict> {
+    for (const [index, { used, resetMilliseconds }] of hit.states.entries()) {
+      const bucket = buckets[index];
+      if (bucket === undefined) continue;
+      const { identity, rule } = bucket;
+      if (used < rule.max) this.exhausted.delete(identity);
+      else this.exhausted.set(identity, { rule, until: this.clock.now().getTime() + resetMilliseconds });
+    }
+    return hit.admitted ? verdictOf(true, buckets, hit) : refusalOf(buckets, hit);
   }
 }
 
-async function refusalOf(rule: RateRule, hit: Hit): Promise<RateVerdict> {
+function isSameRule(one: RateRule, other: RateRule): boolean {
+  return one.max === other.max && one.windowSeconds === other.windowSeconds;
+}
+
+async function refusalOf(buckets: RateBuckets, hit: Hit): Promise<RateVerdict> {
   const refusal = await decide({ parent: undefined, args: {}, context: hit, info: field }, oneHit);
-  return verdictOf(refusal === undefined, rule, hit);
+  return verdictOf(refusal === undefined, buckets, hit);
 }
 
-function verdictOf(allowed: boolean, { max }: RateRule, { used, resetMilliseconds }: Hit): RateVerdict {
-  return {
-    allowed,
-    limit: max,
-    remaining: Math.max(0, max - used),
-    resetSeconds: Math.max(0, resetMilliseconds) / 1000,
-  };
+/**
+ * Describes the bucket that binds: the one with fewer requests remaining, which is one that refuses if any does. On a tie
+ * it is the one that resets later.
+ */
+function verdictOf(allowed: boolean, buckets: RateBuckets, { states }: Hit): RateVerdict {
+  let binding: RateVerdict | null = null;
+  for (const [index, { rule }] of buckets.entries()) {
+    const state = states[index];
+    if (state === undefined) continue;
+    const { max: limit, windowSeconds } = rule;
+    const remaining = Math.max(0, limit - state.used);
+    const resetSeconds = Math.max(0, state.resetMilliseconds) / 1000;
+    const isLess =
+      binding === null ||
+      remaining < binding.remaining ||
+      (remaining === binding.remaining && resetSeconds > binding.resetSeconds);
+    if (isLess) binding = { allowed, limit, windowSeconds, remaining, resetSeconds };
+  }
+  invariant(binding !== null, 'a request draws on a bucket');
+  return binding;
 }

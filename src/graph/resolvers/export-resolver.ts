@@ -56,7 +56,8 @@ export class ExportResolver {
 
   @Mutation(() => Export, {
     nullable: true,
-    description: 'Takes up a failed export where it stopped: what it holds is not charged again.',
+    description:
+      'Continues a failed export where it stopped: what it holds is not charged again. The key that resumes it pays for the rest.',
   })
   @operation(operations.resumeExport)
   async resumeExport(
@@ -64,8 +65,8 @@ export class ExportResolver {
     @Ctx() context: RequestContext,
   ): Promise<Export> {
     await reachExport(context, id);
-    const { db } = context.services;
-    if (!(await resumeExport(db, id, context.now()))) {
+    const { keyId: apiKeyId, rootKeyId } = context.admission.caller;
+    if (!(await resumeExport(context.services.db, id, { apiKeyId, rootKeyId }, context.now()))) {
       const { status } = await reachExport(context, id);
       throw new ApiError(
         'VALIDATION_ERROR',

@@ -63,12 +63,15 @@ export class ApiKey {
   @Field(
     () => SafeIntScalar,
     orNull(
-      'Credits that it may spend in a calendar month (UTC), with the keys that it replaced; null for no cap of its own.',
+      'Credits that it may spend in a calendar month (UTC), with the keys that it replaced and those it issued; null for no cap of its own.',
     ),
   )
   readonly monthlyCap: number | null;
 
-  @Field(() => SafeIntScalar, orNull('What has been spent of its cap this month; null without a cap.'))
+  @Field(
+    () => SafeIntScalar,
+    orNull('Credits spent of its cap this month, by the keys that it issued too; null without a cap.'),
+  )
   readonly monthUsed: number | null;
 
   @Field(() => DateTimeScalar, { description: 'When it was issued.' })
@@ -85,6 +88,14 @@ export class ApiKey {
 
   @Field(() => ID, orNull('The key that a rotation put in its place; null when it was not rotated.'))
   readonly replacedBy: string | null;
+
+  @Field(
+    () => ID,
+    orNull(
+      'The key that issued it, whose monthly cap binds it too; null when it was issued on the command line.',
+    ),
+  )
+  readonly issuedBy: string | null;
 
   @Field(() => Boolean, { description: 'Whether it is the key that asks.' })
   readonly isCurrent: boolean;
@@ -109,6 +120,7 @@ export class ApiKey {
     this.expiresAt = key.expiresAt?.toISOString() ?? null;
     this.revokedAt = key.revokedAt?.toISOString() ?? null;
     this.replacedBy = key.replacedBy;
+    this.issuedBy = key.capKeyIds[1] ?? null;
     this.isCurrent = key.keyId === currentKeyId;
     this.secret = secret ?? null;
   }

@@ -1,7 +1,8 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
+import type { RateRule } from '../../domain/rate-rule.js';
 import { DateTimeScalar } from '../scalars/date-time-scalar.js';
 import { SafeIntScalar } from '../scalars/safe-int-scalar.js';
-import { ApiKey } from './api-key.js';
+import { ApiKey, RateLimit } from './api-key.js';
 import { orNull } from './or-null.js';
 
 @ObjectType({ simpleResolvers: true, description: 'An organization.' })
@@ -11,6 +12,9 @@ export class Organization {
 
   @Field(() => String, { description: 'What it is called.' })
   name!: string;
+
+  @Field(() => RateLimit, { description: 'Rate limit of all its keys together.' })
+  rateLimit!: RateRule;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'What may be spent in a window, and has been.' })
@@ -36,14 +40,25 @@ export class Budgets {
   @Field(() => Budget, { description: "The organization's, of the day (UTC)." })
   day!: Budget;
 
-  @Field(() => Budget, orNull("The key's own, of the calendar month; null when it has no cap."))
+  @Field(
+    () => Budget,
+    orNull(
+      'Of the calendar month: of the caps of the key and the keys that issued it, the one with the fewest credits remaining; null without a cap.',
+    ),
+  )
   key!: Budget | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "What is left of the calling key's rate." })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'The rate limit that binds: of the key, or of its organization.',
+})
 export class RateState {
   @Field(() => Int, { description: 'Requests of the window.' })
   limit!: number;
+
+  @Field(() => Int, { description: 'Seconds of the sliding window.' })
+  windowSeconds!: number;
 
   @Field(() => Int, { description: 'How many are left, after this one.' })
   remaining!: number;
@@ -66,6 +81,8 @@ export class Viewer {
   @Field(() => Budgets, { description: 'What it may spend.' })
   budgets!: Budgets;
 
-  @Field(() => RateState, { description: 'How often it may call.' })
+  @Field(() => RateState, {
+    description: "The key's rate limit or its organization's, whichever has fewer requests remaining.",
+  })
   rate!: RateState;
 }

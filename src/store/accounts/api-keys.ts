@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isPossibleKey, makeKeyText } from '../../domain/api-key-text.js';
-import { defaultRateRule, type RateRule } from '../../domain/rate-rule.js';
+import { defaultOrganizationRateRule, defaultRateRule, type RateRule } from '../../domain/rate-rule.js';
 import { invariant } from '../../errors/invariant.js';
 import type { Database } from '../database.js';
 import type { Queries } from '../queries.js';
@@ -20,6 +20,11 @@ export interface ApiKeySummary {
   readonly revokedAt: Date | null;
   /** The first key of a line of rotations: the key itself when it was issued. Keys of one line share a monthly cap. */
   readonly rootKeyId: string;
+  /**
+   * The keys whose monthly caps bind this one, where they have one: its own root first, then the root of the key that
+   * issued it, of the key that issued that one, and so on. It never changes.
+   */
+  readonly capKeyIds: readonly string[];
   /** The key that a rotation put in its place; null when it was not rotated. */
   readonly replacedBy: string | null;
   /** To the minute; null before its first use. */
@@ -32,6 +37,8 @@ export interface NewApiKey {
   readonly scopes: readonly string[];
   readonly rateRule?: RateRule | undefined;
   readonly expiresAt?: Date | null | undefined;
+  /** The `capKeyIds` of the key that issues it; none when an operator does. */
+  readonly issuerRootIds?: readonly string[] | undefined;
 }
 
 /** What can be changed of a key; what is not given stays. */
@@ -45,7 +52,8 @@ export interface ApiKeyChange {
 
 const columns = `id AS "keyId", organization_id AS "organizationId", name, prefix, scopes,
   json_build_object('max', rate_max, 'windowSeconds', rate_window_seconds) AS "rateRule", created_at AS "createdAt",
-  expires_at AS "expiresAt", revoked_at AS "revokedAt", root_key_id AS "rootKeyId", replaced_by AS "replacedBy",
+  expires_at AS "expiresAt", revoked_at AS "revokedAt", root_key_id AS "rootKeyId",
+  array_prepend(root_key_id, issuer_root_ids) AS "capKeyIds", replaced_by AS "replacedBy",
   last_used_at AS "lastUsedAt"`;
 
 /** A key with its secret, which is answered this once. */
@@ -64,8 +72,8 @@ export async function issueApiKey(
   const { max, windowSeconds } = input.rateRule ?? defaultRateRule;
   const { rows } = await pool.query<ApiKeySummary>(
     `INSERT INTO api_key (id, organization_id, name, secret_hash, prefix, scopes, rate_max, rate_window_seconds,
-       created_at, expires_at, root_key_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $1) RETURNING ${columns}`,
+       created_at, expires_at, root_key_id, issuer_root_ids)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $1, $11) RETURNING ${columns}`,
     [
       id,
       input.organizationId,
@@ -77,20 +85,33 @@ export async function issueApiKey(
       windowSeconds,
       now,
       input.expiresAt ?? null,
+      [...(input.issuerRootIds ?? [])],
     ],
   );
   return { secret, key: theOnly(rows) };
 }
 
-/** The key of a secret, also an expired or revoked one; null when there is none. What cannot be one is not hashed. */
-export async function findApiKeyBySecret({ pool }: Database, secret: string): Promise<ApiKeySummary | null> {
+/** A key with the rate of its organization. */
+export interface AuthenticatedKey extends ApiKeySummary {
+  readonly organizationRateRule: RateRule;
+}
+
+/** Returns the key with this secret, even if it expired or was revoked; null if there is none. Other texts are not hashed. */
+export async function findApiKeyBySecret(
+  { pool }: Database,
+  secret: string,
+): Promise<AuthenticatedKey | null> {
   if (!isPossibleKey(secret)) return null;
-  const { rows } = await pool.query<ApiKeySummary>({
+  const { rows } = await pool.query<ApiKeySummary & { readonly organizationRateRule: RateRule | null }>({
     name: 'find-key-by-secret',
-    text: `SELECT ${columns} FROM api_key WHERE secret_hash = $1`,
+    text: `SELECT ${columns}, (SELECT json_build_object('max', o.rate_max, 'windowSeconds', o.rate_window_seconds)
+        FROM organization o WHERE o.id = organization_id AND o.rate_max IS NOT NULL) AS "organizationRateRule"
+      FROM api_key WHERE secret_hash = $1`,
     values: [hashSecret(secret)],
   });
-  return rows[0] ?? null;
+  const [key] = rows;
+  if (key === undefined) return null;
+  return { ...key, organizationRateRule: key.organizationRateRule ?? defaultOrganizationRateRule };
 }
 
 export async function findApiKey(db: Database, keyId: string): Promise<ApiKeySummary | null> {
@@ -164,8 +185,9 @@ export async function rotateApiKey(
          AND (expires_at IS NULL OR expires_at > $2) FOR UPDATE
      ), fresh AS (
        INSERT INTO api_key (id, organization_id, name, secret_hash, prefix, scopes, rate_max, rate_window_seconds,
-         created_at, expires_at, root_key_id)
-       SELECT $4, organization_id, name, $5, $6, scopes, rate_max, rate_window_seconds, $2, expires_at, root_key_id
+         created_at, expires_at, root_key_id, issuer_root_ids)
+       SELECT $4, organization_id, name, $5, $6, scopes, rate_max, rate_window_seconds, $2, expires_at, root_key_id,
+         issuer_root_ids
        FROM present RETURNING *
      ), old AS (
        UPDATE api_key SET expires_at = LEAST(api_key.expires_at, $3::timestamptz), replaced_by = $4
@@ -221,6 +243,7 @@ function toSummary(row: ApiKeyRow): ApiKeySummary {
     expiresAt: row.expiresAt,
     revokedAt: row.revokedAt,
     rootKeyId: row.rootKeyId,
+    capKeyIds: [row.rootKeyId, ...row.issuerRootIds],
     replacedBy: row.replacedBy,
     lastUsedAt: row.lastUsedAt,
   };

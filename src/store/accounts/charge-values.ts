@@ -6,7 +6,7 @@ export function chargeValues(organizationId: string, charges: readonly Charge[],
   const { monthStart, dayStart } = windowStarts(now);
   const credits = charges.reduce((sum, charge) => sum + charge.credits, 0);
   const entries = JSON.stringify(charges.map(toEntry));
-  const byKey = JSON.stringify(sumByKey(charges));
+  const byKey = JSON.stringify(sumByCap(charges));
   return [organizationId, monthStart, dayStart, credits, now, entries, byKey];
 }
 
@@ -25,8 +25,10 @@ function toEntry(charge: Charge): object {
   };
 }
 
-function sumByKey(charges: readonly Charge[]): Record<string, number> {
+/** The credits that count against each key's cap. */
+function sumByCap(charges: readonly Charge[]): Record<string, number> {
   const sums: Record<string, number> = {};
-  for (const { rootKeyId, credits } of charges) sums[rootKeyId] = (sums[rootKeyId] ?? 0) + credits;
+  for (const { capKeyIds, credits } of charges)
+    for (const id of capKeyIds) sums[id] = (sums[id] ?? 0) + credits;
   return sums;
 }

@@ -22,8 +22,8 @@ export interface Charge extends ChargeNotes {
   /** What the caller calls the request, and perhaps others too; null when it has no name for it. */
   readonly callerRequestId: string | null;
   readonly apiKeyId: string;
-  /** Whose monthly cap binds, when there is one (ApiKeySummary). */
-  readonly rootKeyId: string;
+  /** The keys whose monthly caps bind, where they have one (ApiKeySummary). */
+  readonly capKeyIds: readonly string[];
   readonly door: LedgerDoor;
   readonly operation: string;
   readonly records: RecordCounts;

@@ -43,8 +43,8 @@ export function toBudget(row: CreditBudgetRow | null): CreditBudget {
 }
 
 /**
- * Sets what the keys of one root may spend in a calendar month; 0 takes the cap away. What they have spent of the month
- * comes from the ledger, read while the budget is locked, so that no charge is between the two.
+ * Sets the monthly cap of the keys of one root and the keys that they issued; 0 removes the cap. What they have spent this
+ * month is read from the ledger while the budget is locked, so that no charge is missed or counted twice.
  */
 export async function capKey(
   db: Database,
@@ -73,5 +73,6 @@ const capStatement = `
   UPDATE credit_budget SET key_caps = key_caps || jsonb_build_object($2::text, jsonb_build_object('cap', $3::bigint,
     'used', (SELECT COALESCE(sum(credits), 0)::bigint FROM ledger_entry
       WHERE organization_id = $1 AND charged_at >= month_start AND charged_at < month_start + interval '1 month'
-        AND api_key_id IN (SELECT id FROM api_key WHERE root_key_id = $2))))
+        AND api_key_id IN (SELECT id FROM api_key
+          WHERE organization_id = $1 AND (root_key_id = $2 OR $2 = ANY(issuer_root_ids))))))
   WHERE organization_id = $1`;

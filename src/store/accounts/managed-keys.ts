@@ -8,8 +8,10 @@ import type { ApiKeySummary } from './api-keys.js';
 export interface ManagedKey extends ApiKeySummary {
   /** Credits a calendar month, of the whole line of its rotations; null when it has no cap of its own. */
   readonly monthlyCap: number | null;
-  /** What the line has spent of its cap this month; null when it has none. */
+  /** Credits spent of its cap this month, by the keys that it issued too; null when it has no cap of its own. */
   readonly monthUsed: number | null;
+  /** Those of its `capKeyIds` that have a cap. */
+  readonly boundBy: readonly string[];
 }
 
 /** Ended keys are kept for ever, and told of up to this many keys in all. */
@@ -21,7 +23,9 @@ const isValid = (now: string): string =>
 const selected = `SELECT k.id AS "keyId", k.organization_id AS "organizationId", k.name, k.prefix, k.scopes,
     json_build_object('max', k.rate_max, 'windowSeconds', k.rate_window_seconds) AS "rateRule",
     k.created_at AS "createdAt", k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt",
-    k.root_key_id AS "rootKeyId", k.replaced_by AS "replacedBy", k.last_used_at AS "lastUsedAt",
+    k.root_key_id AS "rootKeyId", array_prepend(k.root_key_id, k.issuer_root_ids) AS "capKeyIds",
+    ARRAY(SELECT id FROM unnest(array_prepend(k.root_key_id, k.issuer_root_ids)) AS id WHERE b.key_caps ? id)
+      AS "boundBy", k.replaced_by AS "replacedBy", k.last_used_at AS "lastUsedAt",
     (b.key_caps->k.root_key_id->>'cap')::bigint AS "monthlyCap",
     CASE WHEN b.month_start >= $2::date THEN (b.key_caps->k.root_key_id->>'used')::bigint
       WHEN b.key_caps ? k.root_key_id THEN 0 END AS "monthUsed"

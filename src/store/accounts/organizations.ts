@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { windowStarts, type CreditBudget } from '../../domain/credit-budget.js';
+import { defaultOrganizationRateRule, type RateRule } from '../../domain/rate-rule.js';
 import type { Database } from '../database.js';
 import type { CreditBudget as CreditBudgetRow, Organization } from '../generated/prisma/client.js';
 import { toBudget } from './credit-budgets.js';
@@ -8,6 +9,8 @@ export interface OrganizationSummary {
   readonly organizationId: string;
   readonly name: string;
   readonly createdAt: Date;
+  /** The rate of all its keys together. */
+  readonly rateRule: RateRule;
   readonly budget: CreditBudget;
 }
 
@@ -17,10 +20,15 @@ export interface BudgetTerms {
   readonly dailyCap: number;
 }
 
+/** The rate of an organization's keys together; null is the default. */
+interface RateTerms {
+  readonly rateRule: RateRule | null;
+}
+
 /** Creates an organization with an unspent budget. */
 export async function createOrganization(
   db: Database,
-  input: { readonly name: string } & BudgetTerms,
+  input: { readonly name: string } & BudgetTerms & Partial<RateTerms>,
   now: Date,
 ): Promise<OrganizationSummary> {
   const { monthStart, dayStart } = windowStarts(now);
@@ -29,6 +37,7 @@ export async function createOrganization(
       id: `org_${randomBytes(12).toString('hex')}`,
       name: input.name,
       createdAt: now,
+      ...rateColumns(input.rateRule ?? null),
       budget: {
         create: {
           creditLimit: input.creditLimit,
@@ -49,15 +58,16 @@ export async function createOrganization(
 export async function updateOrganization(
   db: Database,
   organizationId: string,
-  change: { readonly name?: string } & Partial<BudgetTerms>,
+  change: { readonly name?: string } & Partial<BudgetTerms> & Partial<RateTerms>,
 ): Promise<OrganizationSummary | null> {
-  const { name, creditLimit, dailyCap } = change;
+  const { name, creditLimit, dailyCap, rateRule } = change;
   const budget = {
     ...(creditLimit !== undefined && { creditLimit }),
     ...(dailyCap !== undefined && { dailyCap }),
   };
   const data = {
     ...(name !== undefined && { name }),
+    ...(rateRule !== undefined && rateColumns(rateRule)),
     ...(Object.keys(budget).length > 0 && { budget: { update: budget } }),
   };
   const known = await db.prisma.organization.findUnique({
@@ -85,7 +95,7 @@ export async function organizationExists(db: Database, organizationId: string): 
   return count > 0;
 }
 
-/** Null when there is no such organization. */
+/** Returns the name of an organization; null if there is none with this ID. */
 export async function findOrganizationName(db: Database, organizationId: string): Promise<string | null> {
   const { rows } = await db.pool.query<{ readonly name: string }>(
     'SELECT name FROM organization WHERE id = $1',
@@ -94,6 +104,13 @@ export async function findOrganizationName(db: Database, organizationId: string)
   return rows[0]?.name ?? null;
 }
 
+function rateColumns(rule: RateRule | null): Pick<Organization, 'rateMax' | 'rateWindowSeconds'> {
+  return { rateMax: rule?.max ?? null, rateWindowSeconds: rule?.windowSeconds ?? null };
+}
+
 function toSummary(row: Organization & { budget: CreditBudgetRow | null }): OrganizationSummary {
-  return { organizationId: row.id, name: row.name, createdAt: row.createdAt, budget: toBudget(row.budget) };
+  const { id: organizationId, name, createdAt, rateMax: max, rateWindowSeconds: windowSeconds } = row;
+  const isDefault = max === null || windowSeconds === null;
+  const rateRule = isDefault ? defaultOrganizationRateRule : { max, windowSeconds };
+  return { organizationId, name, createdAt, rateRule, budget: toBudget(row.budget) };
 }

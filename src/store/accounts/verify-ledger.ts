@@ -34,7 +34,9 @@ const statement = `
       WHERE entry.organization_id = counters.organization_id
         AND charged_at >= start AND charged_at < start + length
         AND (counters.root_key_id IS NULL OR api_key_id IN (
-          SELECT id FROM api_key WHERE api_key.root_key_id = counters.root_key_id))) AS ledger
+          SELECT id FROM api_key WHERE api_key.organization_id = counters.organization_id
+            AND (api_key.root_key_id = counters.root_key_id
+              OR counters.root_key_id = ANY(api_key.issuer_root_ids))))) AS ledger
     FROM counters WHERE $1::text IS NULL OR organization_id = $1
   )
   SELECT (SELECT count(DISTINCT organization_id) FROM compared) AS organizations,

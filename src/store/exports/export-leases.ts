@@ -15,7 +15,8 @@ export interface LeasedExport {
   readonly lease: number;
   readonly organizationId: string;
   readonly apiKeyId: string;
-  readonly rootKeyId: string;
+  /** The keys whose monthly caps bind what it costs (ApiKeySummary). */
+  readonly capKeyIds: readonly string[];
   readonly door: Door;
   readonly callerRequestId: string | null;
   readonly format: RowFormat;
@@ -53,7 +54,8 @@ export async function takeExport(db: Database, now: Date): Promise<LeasedExport 
             AND other.organization_id = waiting.organization_id AND other.lease_until >= now()), lease, created_at, id
         LIMIT 1 FOR UPDATE SKIP LOCKED)
       RETURNING id::text AS "exportId", lease, organization_id AS "organizationId", api_key_id AS "apiKeyId",
-        root_key_id AS "rootKeyId", door, caller_request_id AS "callerRequestId", format, kind, source,
+        (SELECT array_prepend(root.id, root.issuer_root_ids) FROM api_key root WHERE root.id = job.root_key_id)
+          AS "capKeyIds", door, caller_request_id AS "callerRequestId", format, kind, source,
         added_until AS "addedUntil", max_credits AS "maxCredits", place, rows, credits, bytes, parts, attempts,
         created_at AS "createdAt", EXISTS (SELECT FROM api_key WHERE api_key.root_key_id = job.root_key_id
           AND (revoked_at IS NULL OR revoked_at > $1) AND (expires_at IS NULL OR expires_at > $1)) AS "hasKey"`,

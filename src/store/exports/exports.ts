@@ -133,13 +133,20 @@ export async function listExports(db: Database, organizationId: string, now: Dat
   return rows;
 }
 
-/** Queues an export that failed, so that it goes on behind what it holds. False when it is none, or its file is gone. */
-export async function resumeExport(db: Database, exportId: string, now: Date): Promise<boolean> {
+/**
+ * Queues a failed export again; the key that resumes it pays for the rest. Returns false if it did not fail, or expired.
+ */
+export async function resumeExport(
+  db: Database,
+  exportId: string,
+  payer: Pick<NewExport, 'apiKeyId' | 'rootKeyId'>,
+  now: Date,
+): Promise<boolean> {
   const { rowCount } = await db.pool.query(
     `UPDATE export_job SET status = 'queued', attempts = 0, error_code = NULL, error_message = NULL,
-       finished_at = NULL, expires_at = NULL, lease_until = NULL
+       finished_at = NULL, expires_at = NULL, lease_until = NULL, api_key_id = $3, root_key_id = $4
      WHERE id = $1 AND status = 'failed' AND expires_at > $2`,
-    [exportId, now],
+    [exportId, now, payer.apiKeyId, payer.rootKeyId],
   );
   return rowCount === 1;
 }

@@ -5,6 +5,8 @@ export interface Sender {
   readonly webhookId: string;
   readonly organizationId: string;
   readonly rootKeyId: string;
+  /** The keys whose monthly caps bind its line (ApiKeySummary). */
+  readonly capKeyIds: readonly string[];
   /** The valid key of the line that it acts for; null when there is none left. */
   readonly keyId: string | null;
   readonly scopes: readonly string[] | null;
@@ -20,7 +22,8 @@ export async function findSender({ pool }: Database, webhookId: string, now: Dat
   const { rows } = await pool.query<Sender>({
     name: 'find-webhook-sender',
     text: `SELECT w.id AS "webhookId", w.organization_id AS "organizationId", w.root_key_id AS "rootKeyId",
-        k.id AS "keyId", k.scopes, w.url, w.thin, w.failing_since AS "failingSince",
+        (SELECT array_prepend(root.id, root.issuer_root_ids) FROM api_key root WHERE root.id = w.root_key_id)
+          AS "capKeyIds", k.id AS "keyId", k.scopes, w.url, w.thin, w.failing_since AS "failingSince",
         CASE WHEN w.previous_secret_until > $2 THEN ARRAY[w.secret, w.previous_secret] ELSE ARRAY[w.secret] END AS secrets
       FROM webhook w LEFT JOIN LATERAL (
         SELECT id, scopes FROM api_key k

@@ -54,10 +54,11 @@ beforeAll(async () => {
   place = await openPlace({ database: 'embedded' });
   server = await place.startServe(['--no-demo']);
   await place.answer(['import', await writeSample(place)]);
-  const terms = ['--name', 'A', '--monthly-credits', 'unlimited'];
-  const organization = String((await place.answer(['organization', 'create', ...terms]))['organization_id']);
   // Its readers do not stop while a backup is made, however long that takes.
-  const key = ['--organization', organization, '--rate-limit', '1000000/60s'];
+  const rate = ['--rate-limit', '1000000/60s'];
+  const terms = ['--name', 'A', '--monthly-credits', 'unlimited', ...rate];
+  const organization = String((await place.answer(['organization', 'create', ...terms]))['organization_id']);
+  const key = ['--organization', organization, ...rate];
   secret = String((await place.answer(['key', 'issue', ...key]))['api_key']);
 });
 

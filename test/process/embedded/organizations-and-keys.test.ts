@@ -23,6 +23,7 @@ describe('organization', () => {
       remaining: 500,
       daily_cap: 20,
       daily_used: 0,
+      rate_limit: '9000/60s',
       created_at: moment,
     });
   });
@@ -71,6 +72,22 @@ describe('organization', () => {
     expectError(await as.get('/companies/c01'), 402, 'OUT_OF_CREDITS');
   });
 
+  it('update changes the rate of all its keys together, and back to the default', async () => {
+    const named = ['--name', 'C', '--monthly-credits', '9'];
+    const id = await operator.create('organization create', 'organization_id', ...named);
+    const update = (rate: string): Promise<Record<string, unknown>> =>
+      place.answer(['organization', 'update', id, '--rate-limit', rate]);
+    const { api_key: secret } = await place.answer(['key', 'issue', '--organization', id]);
+    const as = server.as(String(secret));
+    expect(await update('3/1h')).toMatchObject({ name: 'C', rate_limit: '3/3600s' });
+    for (let calls = 0; calls < 3; calls++) expect((await as.get('/organization/credits')).status).toBe(200);
+    expectError(await as.get('/organization/credits'), 429, 'RATE_LIMITED');
+    expect(await update('default')).toMatchObject({ rate_limit: '9000/60s' });
+    expect(await place.complaint(['organization', 'update', id, '--rate-limit', '0/1h'])).toBe(
+      'A rate limit needs to look like 900/60s, got 0/1h.',
+    );
+  });
+
   it('update of an unknown organization is a sentence that names it', async () => {
     expect(await place.complaint(['organization', 'update', 'org_no', '--name', 'X'])).toBe(
       'There is no organization org_no.',
@@ -98,6 +115,7 @@ describe('key', () => {
       expires_at: null,
       revoked_at: null,
       replaced_by: null,
+      issued_by: null,
       last_used_at: null,
       status: 'active',
       monthly_cap: 0,

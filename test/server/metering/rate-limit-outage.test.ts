@@ -38,16 +38,23 @@ describeWhere(redisUrl !== '', 'it needs a Redis at REDIS_URL.', 'a Redis that g
     await twin.stop();
     await server.stop();
     await proxy.close();
-    const names = used.flatMap((keyId) => [nameOf(keyId), `${nameOf(keyId)}:count`]);
+    const names = used
+      .flatMap((keyId) => [nameOf(keyId), organizationNameOf(keyId)])
+      .flatMap((name) => [name, `${name}:count`]);
     await redis.del(...names);
     redis.disconnect();
   });
 
-  const nameOf = (keyId: string): string => `{dealgraph:rate:key:${keyId}}`;
+  const organizations = new Map<string, string>();
+  const outer = (keyId: string): string => `{dealgraph:rate:organization:${organizations.get(keyId)}}`;
+  const nameOf = (keyId: string): string => `${outer(keyId)}:key:${keyId}`;
+  const organizationNameOf = (keyId: string): string =>
+    `${outer(keyId)}:organization:${organizations.get(keyId)}`;
 
   async function account(max: number): Promise<{ as: Caller; other: Caller; keyId: string }> {
     const made = await server.account({ rate: { max, windowSeconds: 600 } });
     used.push(made.keyId);
+    organizations.set(made.keyId, made.organizationId);
     return { as: made.as, other: twin.as(made.secret), keyId: made.keyId };
   }
 
@@ -146,6 +153,7 @@ describeWhere(redisUrl !== '', 'it needs a Redis at REDIS_URL.', 'a Redis that g
     try {
       const made = await server.account({ rate: { max: 20, windowSeconds: 600 } });
       used.push(made.keyId);
+      organizations.set(made.keyId, made.organizationId);
       const as = third.as(made.secret);
       expect(await admitted(as, 50)).toBe(20);
       await late.open();
@@ -165,8 +173,9 @@ describeWhere(redisUrl !== '', 'it needs a Redis at REDIS_URL.', 'a Redis that g
   it('counts the wrong keys of an address for all servers, and locks out no key in use', async () => {
     const { as, other } = await account(100);
     for (const caller of [as, other]) await caller.get(free);
-    const identity = '{dealgraph:rate:address:::ffff:127.0.0.1}';
-    const addresses = [identity, '{dealgraph:rate:address:127.0.0.1}', '{dealgraph:rate:address:::1}'];
+    const addresses = ['::ffff:127.0.0.1', '127.0.0.1', '::1'].map(
+      (address) => `{dealgraph:rate:address:${address}}:address:${address}`,
+    );
     await redis.del(...addresses.flatMap((name) => [name, `${name}:count`]));
     const wrong = (at: Caller): Promise<Answer> => at.with({ 'X-API-Key': 'dgk_wrong' }).get(free);
     const at = [server.nobody, twin.as('dgk_wrong')];

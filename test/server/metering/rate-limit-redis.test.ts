@@ -14,6 +14,7 @@ if (redisUrl === undefined) console.info('Shared rate limits are skipped: they n
 
 const free = '/organization/credits';
 const query = '{ creditBalance { remaining } }';
+const three = '{ a: creditBalance { used } b: creditBalance { used } c: creditBalance { used } }';
 
 describeOnRedis('two servers on one Redis', () => {
   let redis: Redis;
@@ -31,17 +32,27 @@ describeOnRedis('two servers on one Redis', () => {
   afterAll(async () => {
     await twin.stop();
     await server.stop();
-    const names = used.flatMap((keyId) => [nameOf(keyId), `${nameOf(keyId)}:count`]);
+    const names = used
+      .flatMap((keyId) => [nameOf(keyId), organizationNameOf(keyId)])
+      .flatMap((name) => [name, `${name}:count`]);
     if (names.length > 0) await redis.del(...names);
     expect(await redis.exists(...names)).toBe(0);
     redis.disconnect();
   });
 
-  const nameOf = (keyId: string): string => `{dealgraph:rate:key:${keyId}}`;
+  const organizations = new Map<string, string>();
+  const outer = (keyId: string): string => `{dealgraph:rate:organization:${organizations.get(keyId)}}`;
+  const nameOf = (keyId: string): string => `${outer(keyId)}:key:${keyId}`;
+  const organizationNameOf = (keyId: string): string =>
+    `${outer(keyId)}:organization:${organizations.get(keyId)}`;
 
-  async function account(rate: AccountOptions['rate']): Promise<Account & { as: Caller; other: Caller }> {
-    const made = await server.account(rate === undefined ? {} : { rate });
+  async function account(
+    rate: NonNullable<AccountOptions['rate']>,
+    organizationRate?: NonNullable<AccountOptions['rate']>,
+  ): Promise<Account & { as: Caller; other: Caller }> {
+    const made = await server.account({ rate, ...(organizationRate && { organizationRate }) });
     used.push(made.keyId);
+    organizations.set(made.keyId, made.organizationId);
     return { ...made, other: twin.as(made.secret) };
   }
 
@@ -74,13 +85,38 @@ describeOnRedis('two servers on one Redis', () => {
 
   it('share it for operations of several root fields, all or nothing', async () => {
     const { as, other, keyId } = await account({ max: 50, windowSeconds: 600 });
-    const three = '{ a: creditBalance { used } b: creditBalance { used } c: creditBalance { used } }';
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => [as.graph(three), other.graph(three)]).flat(),
     );
     expect(ok(answers)).toHaveLength(16);
     expect(await redis.zcard(nameOf(keyId))).toBe(48);
     expect(ok([await as.get(free), await other.get(free), await as.get(free)])).toHaveLength(2);
+  });
+
+  it('share the rate of an organization exactly over 20 keys, and a refusal draws on neither rate', async () => {
+    const { organizationId, keyId } = await account(
+      { max: 900, windowSeconds: 600 },
+      { max: 60, windowSeconds: 600 },
+    );
+    const keys = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        server.key(organizationId, { rate: { max: 900, windowSeconds: 600 } }),
+      ),
+    );
+    for (const key of keys) {
+      used.push(key.keyId);
+      organizations.set(key.keyId, organizationId);
+    }
+    const answers = await Promise.all(
+      keys.flatMap(({ as, secret }) => [as.get(free), twin.as(secret).get(free), as.graph(three)]),
+    );
+    const admitted = answers.map(({ status }, index) => (status === 200 ? [1, 1, 3][index % 3] : 0));
+    expect(admitted.reduce<number>((sum, one) => sum + (one ?? 0), 0)).toBe(60);
+    expect(await redis.zcard(organizationNameOf(keyId))).toBe(60);
+    const taken = await Promise.all(keys.map((key) => redis.zcard(nameOf(key.keyId))));
+    expect(taken.reduce((sum, one) => sum + one, 0)).toBe(60);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.headers.get('x-ratelimit-limit')).toBe('60');
   });
 
   it('let calls leave the window by the clock of Redis', async () => {

@@ -63,6 +63,7 @@ it('a key is issued, listed without its secret, changed and revoked, for nothing
     expires_at: '2026-12-31T23:00:00.000Z',
     revoked_at: null,
     replaced_by: null,
+    issued_by: keyId,
     is_current: false,
   });
   const { id } = issued;

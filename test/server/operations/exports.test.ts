@@ -1,3 +1,5 @@
+import { capKey } from '../../../src/store/accounts/credit-budgets.js';
+import { updateOrganization } from '../../../src/store/accounts/organizations.js';
 import type { Caller } from '../../harness/caller.js';
 import { endedExport, type ExportAnswer } from '../../harness/ended-export.js';
 import { expectError } from '../../harness/expect-error.js';
@@ -153,27 +155,46 @@ describe('an export', () => {
   });
 });
 
+/** An export of a key that runs out of credits after 1,000 rows, as if another request had spent the rest meanwhile. */
+async function failAfterOneStep(
+  as: Caller,
+  organizationId: string,
+): Promise<{ made: ExportAnswer; failed: ExportAnswer }> {
+  const trigger = `CREATE OR REPLACE FUNCTION spend() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    UPDATE credit_budget SET credit_limit = 1500 WHERE organization_id = '${organizationId}'; RETURN NEW; END $$`;
+  await server.db.pool.query(trigger);
+  await server.db.pool.query(
+    `CREATE TRIGGER spend AFTER UPDATE ON export_job FOR EACH ROW
+      WHEN (NEW.organization_id = '${organizationId}') EXECUTE FUNCTION spend()`,
+  );
+  const made = await make(as, all);
+  await server.db.pool.query('DROP TRIGGER spend ON export_job');
+  return { made, failed: await endedExport(as, made) };
+}
+
 describe('an export that runs out of credits', () => {
+  it('is paid by the key that resumes it, within its cap', async () => {
+    const { as, keyId, organizationId } = await server.account({ credits: count });
+    const { made } = await failAfterOneStep(as, organizationId);
+    await updateOrganization(server.db, organizationId, { creditLimit: -1 });
+    const other = await server.key(organizationId);
+    await capKey(server.db, organizationId, other.keyId, 500);
+    expect((await other.as.post(`/exports/${made.id}/resume`, {})).status).toBe(200);
+    expect(await endedExport(as, made)).toMatchObject({ error: { errorCode: 'OUT_OF_CREDITS' }, rows: 1000 });
+    await capKey(server.db, organizationId, other.keyId, 1300);
+    expect((await other.as.post(`/exports/${made.id}/resume`, {})).status).toBe(200);
+    expect(await endedExport(as, made)).toMatchObject({ status: 'done', credits: count });
+    const paid = (await ledgerOf(server, organizationId)).map((row) => [row.apiKeyId, row.credits]);
+    expect(paid).toEqual([
+      [keyId, 1000],
+      [other.keyId, 1000],
+      [other.keyId, 300],
+    ]);
+  });
+
   it('fails with what it charged, and goes on from there when it is resumed', async () => {
     const { as, secret, organizationId } = await server.account({ credits: count });
-    // As if another request had spent these between the look at the budget and the first step.
-    await server.db.pool.query('UPDATE credit_budget SET credit_limit = 1500 WHERE organization_id = $1', [
-      organizationId,
-    ]);
-    await server.db.pool.query('UPDATE credit_budget SET credit_limit = $2 WHERE organization_id = $1', [
-      organizationId,
-      count,
-    ]);
-    const trigger = `CREATE OR REPLACE FUNCTION spend() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-      UPDATE credit_budget SET credit_limit = 1500 WHERE organization_id = '${organizationId}'; RETURN NEW; END $$`;
-    await server.db.pool.query(trigger);
-    await server.db.pool.query(
-      `CREATE TRIGGER spend AFTER UPDATE ON export_job FOR EACH ROW
-        WHEN (NEW.organization_id = '${organizationId}') EXECUTE FUNCTION spend()`,
-    );
-    const made = await make(as, all);
-    await server.db.pool.query('DROP TRIGGER spend ON export_job');
-    const failed = await endedExport(as, made);
+    const { made, failed } = await failAfterOneStep(as, organizationId);
     expect(failed).toMatchObject({
       status: 'failed',
       rows: 1000,

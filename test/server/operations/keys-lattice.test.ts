@@ -36,6 +36,8 @@ interface Terms {
 
 interface Known extends Terms {
   readonly id: string;
+  /** Its id, and those of the keys that issued each other down to it. */
+  readonly line: readonly string[];
   readonly as: Caller;
 }
 
@@ -69,6 +71,12 @@ function isWithin(own: Terms, other: Terms): boolean {
   return other.scopes.every(holds) && inWindow <= ownMax && isCapped && ends;
 }
 
+/** The rule of D17: what the other key spends counts against every cap that binds a key. */
+function countsAgainstCaps(own: Known, other: Known, known: readonly Known[]): boolean {
+  const bound = own.line.filter((id) => known.find((one) => one.id === id)?.monthly_cap !== null);
+  return bound.every((id) => other.line.includes(id));
+}
+
 const json = { 'Content-Type': 'application/json' };
 
 /** What is changed of a key: some of its terms, drawn anew. */
@@ -89,6 +97,7 @@ it(`no key of a line reaches beyond those before it, whatever is asked for (KEYS
   const { as, keyId } = await server.account({ rate: { max: 1_000_000, windowSeconds: 60 } });
   const root: Known = {
     id: keyId,
+    line: [keyId],
     as,
     scopes: ['*'],
     rate_limit: { max: 1_000_000, window_seconds: 60 },
@@ -108,7 +117,12 @@ it(`no key of a line reaches beyond those before it, whatever is asked for (KEYS
     if (isGiven) {
       const body = issued.body as Terms & { id: string; secret: string };
       expect(termsOf(body)).toEqual(terms);
-      known.push({ ...terms, id: body.id, as: new Caller(server.url, body.secret) });
+      known.push({
+        ...terms,
+        id: body.id,
+        line: [body.id, ...own.line],
+        as: new Caller(server.url, body.secret),
+      });
     }
     const at = 1 + below(known.length - 1);
     const target = known[at];
@@ -117,8 +131,8 @@ it(`no key of a line reaches beyond those before it, whatever is asked for (KEYS
     const path = `/keys/${target.id}`;
     const changed = await own.as.request('PATCH', path, { headers: json, body: JSON.stringify(change) });
     const isSelf = own.id === target.id;
-    const mayChange =
-      mayManage && (isSelf || isWithin(own, target)) && isWithin(own, { ...termsOf(target), ...change });
+    const isManaged = isWithin(own, target) && countsAgainstCaps(own, target, known);
+    const mayChange = mayManage && (isSelf || isManaged) && isWithin(own, { ...termsOf(target), ...change });
     expect([own, target, change, changed.status]).toEqual([own, target, change, mayChange ? 200 : 403]);
     if (mayChange) known[at] = { ...target, ...change };
     // What it was is believed for up to a second.

@@ -1,3 +1,4 @@
+import { Caller } from '../../harness/caller.js';
 import { startCourier } from '../../harness/couriers.js';
 import { expectError } from '../../harness/expect-error.js';
 import { ledgerOf } from '../../harness/ledger.js';
@@ -5,6 +6,7 @@ import { Receiver } from '../../harness/receiver.js';
 import { seed } from '../../harness/seed.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
 import { deliveriesOf, make, patch, statusOf, until } from '../../harness/webhook-calls.js';
+import { capKey } from '../../../src/store/accounts/credit-budgets.js';
 import { nextEvent } from '../../../src/store/webhooks/lane-events.js';
 import { recordAttempt } from '../../../src/store/webhooks/record-attempt.js';
 
@@ -88,6 +90,23 @@ it('a full event that was buried before it was paid for is paid for when it is s
     { id: 'cr03' },
   ]);
   expect(await ledgerOf(server, organizationId)).toMatchObject([{ credits: 1, records: { Company: 1 } }]);
+});
+
+it('a full event of an issued key has no records once the cap of the key that issued it is spent', async () => {
+  const { as, organizationId, keyId } = await server.account();
+  await capKey(server.db, organizationId, keyId, 1);
+  const issued = await as.post('/keys', { name: 'Issued', scopes: ['*'] });
+  const child = new Caller(server.url, (issued.body as { secret: string }).secret);
+  await make(child, { url: receiver.url, products: ['companies'], thin: false });
+  await addCompany('cr0a');
+  await receiver.count(1);
+  await addCompany('cr0b');
+  await receiver.count(2);
+  expect(receiver.received.map(({ body }) => body.data.changes[0]?.record)).toMatchObject([
+    { id: 'cr0a' },
+    undefined,
+  ]);
+  expect(await ledgerOf(server, organizationId)).toMatchObject([{ credits: 1, door: 'webhook' }]);
 });
 
 it('what waits to be sent again is buried with its feed', async () => {

@@ -22,7 +22,7 @@ export function BudgetPanel() {
   );
 }
 
-function Budgets({ viewer: { budgets, key, rate } }: { viewer: Viewer }) {
+function Budgets({ viewer: { budgets, rate } }: { viewer: Viewer }) {
   const { month, day, key: own } = budgets;
   return (
     <div className={styles['gauges']}>
@@ -31,12 +31,12 @@ function Budgets({ viewer: { budgets, key, rate } }: { viewer: Viewer }) {
       {own !== null && <Budget label="This key, this month" budget={own} none="No cap of its own" />}
       <div>
         <Gauge
-          label="Rate of this key"
+          label="Rate limit"
           used={rate.limit - rate.remaining}
           limit={rate.limit}
           text={`${format.count(rate.limit - rate.remaining)} of ${format.count(rate.limit)} requests`}
         />
-        <p>In the last {key.rateLimit.windowSeconds} seconds, this page among them.</p>
+        <p>In the last {rate.windowSeconds} seconds, this page included.</p>
       </div>
       <ForecastWords budgets={budgets} />
     </div>

@@ -41,7 +41,11 @@ export function KeyForm({ own, terms, isChecked, onChange }: KeyFormProps) {
           label="Credits a month, at most"
           placeholder="No cap"
           inputMode="numeric"
-          hint={own.monthlyCap === null ? undefined : `This key can give ${format.count(own.monthlyCap)}.`}
+          hint={
+            own.monthlyCap === null
+              ? undefined
+              : `At most ${format.count(own.monthlyCap)}. Its credits count against the cap of the key that issues it, too.`
+          }
           {...box('cap')}
         />
         <TextBox label="Last day" type="date" hint="In UTC. None for never." {...box('expires')} />
