@@ -5,6 +5,7 @@ import { ChargeBatcher } from './context/charges/charge-batcher.js';
 import { FeedWatch } from './context/feeds/feed-watch.js';
 import { StreamPlaces } from './context/feeds/stream-places.js';
 import { KeyCache } from './context/key-cache.js';
+import { KeyWatch } from './context/key-watch.js';
 import { KeyUses } from './context/key-uses.js';
 import { FallbackRateBackend } from './context/rate-limit/fallback-rate-backend.js';
 import { MemoryRateBackend } from './context/rate-limit/memory-rate-backend.js';
@@ -48,6 +49,7 @@ export function createServices(
     db,
     clock,
     keys: new KeyCache(db, clock, uses),
+    keyWatch: new KeyWatch(db, clock),
     limiter: new RateLimiter(backend, clock),
     charges: new ChargeBatcher(db, clock),
     uncharged,
