@@ -14,6 +14,7 @@ import { RateLimiter } from './context/rate-limit/rate-limiter.js';
 import { RedisRateBackend, takeRateScript, type RateRedis } from './context/rate-limit/redis-rate-backend.js';
 import { standardBounds, type ServiceBounds } from './context/service-bounds.js';
 import { RequestQueue } from './context/request-queue.js';
+import { SpendingSessions } from './context/spending-sessions.js';
 import { TenantLoaders } from './context/tenant-loaders.js';
 import { UnchargedRequests } from './context/uncharged-requests.js';
 import { Vocabulary } from './context/vocabulary.js';
@@ -63,6 +64,7 @@ export function createServices(
     exports: exportWorker,
     watch: new FeedWatch(db),
     streams: new StreamPlaces(bounds),
+    sessions: new SpendingSessions(db),
     audit: (line) => {
       logger.info(line, 'audit');
     },

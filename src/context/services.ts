@@ -8,6 +8,7 @@ import type { ChargeBatcher } from './charges/charge-batcher.js';
 import type { KeyAudit } from './keys/key-audit.js';
 import type { KeyCache } from './key-cache.js';
 import type { KeyWatch } from './key-watch.js';
+import type { SpendingSessions } from './spending-sessions.js';
 import type { RateLimiter } from './rate-limit/rate-limiter.js';
 import type { ServiceBounds } from './service-bounds.js';
 import type { RequestQueue } from './request-queue.js';
@@ -54,6 +55,8 @@ export interface Services {
   readonly watch: FeedWatch;
   /** The streams that are open. */
   readonly streams: StreamPlaces;
+  /** Sessions with a budget. */
+  readonly sessions: SpendingSessions;
   /** Told of a change of a key that was made through a door, for the log. */
   readonly audit: (line: KeyAudit) => void;
 }
