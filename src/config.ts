@@ -88,10 +88,10 @@ export const environment = z.object({
         'Seconds, 0 to 300, in which a server that was told to stop still serves, while `/readyz` answers 503.',
       shownDefault: '5, and 0 on a terminal',
     }),
-  REQUEST_TIMEOUT: seconds
+  REQUEST_TIMEOUT_SECONDS: seconds
     .default(standardBounds.requestMilliseconds / 1000)
     .describe(
-      'Seconds, 0.1 to 3600, that a request may take. Then it is ended together with its statements, and not charged.',
+      'Maximum time of a request, in seconds from 0.1 to 3600. Then its statements are cancelled, and it is answered 503 `TIMED_OUT` and not charged.',
     ),
   KEY_CONCURRENCY: limit
     .default(standardBounds.keyConcurrency)
@@ -270,12 +270,13 @@ function isTraced(data: z.output<typeof environment>): boolean {
 
 function serviceBounds(data: z.output<typeof environment>): ServiceBounds {
   return {
-    requestMilliseconds: data.REQUEST_TIMEOUT * 1000,
+    requestMilliseconds: data.REQUEST_TIMEOUT_SECONDS * 1000,
     keyConcurrency: data.KEY_CONCURRENCY,
     organizationConcurrency: data.ORGANIZATION_CONCURRENCY,
     keyStreams: data.KEY_STREAMS,
     organizationStreams: data.ORGANIZATION_STREAMS,
     streams: data.MAX_STREAMS,
+    stalledReaderMilliseconds: standardBounds.stalledReaderMilliseconds,
     maxAnswerValues: data.GRAPH_MAX_VALUES,
     maxAnswerBytes: data.GRAPH_MAX_ANSWER_BYTES,
     savedSearches: data.MAX_SAVED_SEARCHES,

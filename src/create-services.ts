@@ -5,6 +5,7 @@ import { ChargeBatcher } from './context/charges/charge-batcher.js';
 import { FeedWatch } from './context/feeds/feed-watch.js';
 import { StreamPlaces } from './context/feeds/stream-places.js';
 import { KeyCache } from './context/key-cache.js';
+import { KeyWatch } from './context/key-watch.js';
 import { KeyUses } from './context/key-uses.js';
 import { FallbackRateBackend } from './context/rate-limit/fallback-rate-backend.js';
 import { MemoryRateBackend } from './context/rate-limit/memory-rate-backend.js';
@@ -13,6 +14,7 @@ import { RateLimiter } from './context/rate-limit/rate-limiter.js';
 import { RedisRateBackend, takeRateScript, type RateRedis } from './context/rate-limit/redis-rate-backend.js';
 import { standardBounds, type ServiceBounds } from './context/service-bounds.js';
 import { RequestQueue } from './context/request-queue.js';
+import { SpendingSessions } from './context/spending-sessions.js';
 import { TenantLoaders } from './context/tenant-loaders.js';
 import { UnchargedRequests } from './context/uncharged-requests.js';
 import { Vocabulary } from './context/vocabulary.js';
@@ -48,6 +50,7 @@ export function createServices(
     db,
     clock,
     keys: new KeyCache(db, clock, uses),
+    keyWatch: new KeyWatch(db, clock),
     limiter: new RateLimiter(backend, clock),
     charges: new ChargeBatcher(db, clock),
     uncharged,
@@ -61,6 +64,7 @@ export function createServices(
     exports: exportWorker,
     watch: new FeedWatch(db),
     streams: new StreamPlaces(bounds),
+    sessions: new SpendingSessions(db),
     audit: (line) => {
       logger.info(line, 'audit');
     },

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync } from 'node:fs';
 import { createConnection, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { auditOf, type AuditLine } from './audit.js';
 import { CommandError, type CommandServices, type Progress } from './command.js';
 import { describeFailure } from './describe-failure.js';
+import { createSocketDirectory, findSocket, removeSocketDirectory } from './socket-directory.js';
 
 /** One line of the conversation: the client sends a request, the server any number of lines of progress and output, and one outcome. */
 interface CommandRequest {
@@ -21,17 +19,6 @@ type CommandReply =
   | { readonly output: string }
   | { readonly answer: object }
   | { readonly error: string };
-
-/** Longer paths do not fit a socket's address. */
-const longestAddress = 100;
-
-/** Where the process that holds a data directory listens for commands. */
-export function socketAddress(dataDirectory: string): string {
-  const inside = join(dataDirectory, 'command.sock');
-  if (Buffer.byteLength(inside) <= longestAddress) return inside;
-  const name = createHash('sha256').update(dataDirectory).digest('hex').slice(0, 24);
-  return join(tmpdir(), `dealgraph-${name}.sock`);
-}
 
 /** Where commands of other processes are taken, until it is closed. */
 export interface CommandSocket {
@@ -49,8 +36,7 @@ export async function openCommandSocket(
 ): Promise<CommandSocket> {
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
-  const address = socketAddress(services.dataDirectory);
-  rmSync(address, { force: true }); // The directory is locked, so whatever is there was left by a dead process.
+  const address = createSocketDirectory(services.dataDirectory);
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
     const lines = createInterface({ input: socket });
@@ -72,7 +58,7 @@ export async function openCommandSocket(
       stopping.abort(new CommandError('The server is stopping; what was written whole is kept.'));
       server.close();
       await Promise.all(running);
-      rmSync(address, { force: true });
+      removeSocketDirectory(services.dataDirectory);
     },
   };
 }
@@ -118,17 +104,19 @@ async function serve(socket: Socket, request: string, { services, audit, stoppin
 }
 
 /**
- * Hands a command to the process that holds the data directory. Null when nobody listens there.
- * @throws CommandError with what the other side said when it failed there.
+ * Hands a command to the process that holds the data directory. Null when no process listens there.
+ * @throws CommandError with the server's message when the command failed there, and when the socket is not this user's.
  */
-export function handOver(
+export async function handOver(
   dataDirectory: string,
   request: CommandRequest,
   onProgress: CommandServices['onProgress'],
   output: CommandServices['output'] = () => Promise.resolve(),
 ): Promise<object | null> {
+  const address = findSocket(dataDirectory);
+  if (address === null) return null;
   return new Promise((resolve, reject) => {
-    const socket = createConnection(socketAddress(dataDirectory));
+    const socket = createConnection(address);
     let isConnected = false;
     let written = Promise.resolve();
     socket.once('connect', () => {

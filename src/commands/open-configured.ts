@@ -1,5 +1,6 @@
 import type { Config } from '../config.js';
 import { openDatabase } from '../store/engine/open-database.js';
+import { statementLimit } from '../store/engine/statement-limit.js';
 import type { Database } from '../store/database.js';
 import type { TraceStatement } from '../store/engine/trace-statement.js';
 
@@ -19,6 +20,7 @@ export function openConfigured(
   return openDatabase({
     url,
     trace,
+    statementMilliseconds: statementLimit(config.bounds.requestMilliseconds),
     connections: config.databaseConnections,
     preparedStatements: config.databasePreparedStatements,
     replicaUrls: config.databaseReplicaUrls,

@@ -44,7 +44,9 @@ export async function runCommand<Name extends CommandName>(
       const answer = await handOver(config.dataDirectory, request, onProgress, output);
       if (answer !== null) return answer;
       if (Date.now() > end)
-        throw new CommandError(`${error.message} It takes no commands; try again when it is done.`);
+        throw new CommandError(
+          `${error.message} That process does not listen for commands: it is another command, or a server that is starting or stopping. Try again when it has ended.`,
+        );
       await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
     }
   }

@@ -5,6 +5,7 @@ import { ApiError } from '../errors/api-error.js';
 import { invariant } from '../errors/invariant.js';
 import type { Caller } from './caller.js';
 import { bucketsOf, bucketsOfAddress } from './rate-limit/rate-bucket.js';
+import { lacksScopes } from './lacks-scopes.js';
 import type { RateVerdict } from './rate-limit/rate-limiter.js';
 import { refusedRateHeaders } from './response-headers.js';
 import type { Services } from './services.js';
@@ -190,10 +191,7 @@ export class Admission {
   /** @throws ApiError NOT_PERMITTED that names the scopes which the key lacks (D2, step 3). */
   requireScopes(scopes: readonly Scope[]): void {
     const missing = missingScopes(this.caller.scopes, scopes);
-    if (missing.length > 0) {
-      const lacking = `the ${missing.length === 1 ? 'scope' : 'scopes'} ${missing.join(', ')}`;
-      throw new ApiError('NOT_PERMITTED', `This API key lacks ${lacking}.`);
-    }
+    if (missing.length > 0) throw lacksScopes(missing);
     for (const scope of scopes) if (!this.needed.includes(scope)) this.needed.push(scope);
   }
 

@@ -15,6 +15,8 @@ export interface ServiceBounds extends LibraryBounds, ExportBounds {
   readonly organizationStreams: number;
   /** Streams that all organizations together may have open. */
   readonly streams: number;
+  /** A stream or download whose reader takes nothing for so long loses its connection and its slot. */
+  readonly stalledReaderMilliseconds: number;
   /** Values (fields of objects) that a graph answer may hold. */
   readonly maxAnswerValues: number;
   /** Bytes of a graph answer. REST's pages are bounded by their rows (contract 2.1). */
@@ -30,6 +32,7 @@ export const standardBounds: ServiceBounds = {
   keyStreams: 8,
   organizationStreams: 32,
   streams: 1000,
+  stalledReaderMilliseconds: 30_000,
   maxAnswerValues: 1_000_000,
   maxAnswerBytes: 32 * 2 ** 20,
 };

@@ -7,6 +7,8 @@ import type { StreamPlaces } from './feeds/stream-places.js';
 import type { ChargeBatcher } from './charges/charge-batcher.js';
 import type { KeyAudit } from './keys/key-audit.js';
 import type { KeyCache } from './key-cache.js';
+import type { KeyWatch } from './key-watch.js';
+import type { SpendingSessions } from './spending-sessions.js';
 import type { RateLimiter } from './rate-limit/rate-limiter.js';
 import type { ServiceBounds } from './service-bounds.js';
 import type { RequestQueue } from './request-queue.js';
@@ -29,6 +31,8 @@ export interface Services {
   readonly db: Database;
   readonly clock: Clock;
   readonly keys: KeyCache;
+  /** Ends streams and downloads whose key has ended. */
+  readonly keyWatch: KeyWatch;
   readonly limiter: RateLimiter;
   readonly charges: ChargeBatcher;
   /** Where requests that cost nothing are noted. */
@@ -51,6 +55,8 @@ export interface Services {
   readonly watch: FeedWatch;
   /** The streams that are open. */
   readonly streams: StreamPlaces;
+  /** Sessions with a budget. */
+  readonly sessions: SpendingSessions;
   /** Told of a change of a key that was made through a door, for the log. */
   readonly audit: (line: KeyAudit) => void;
 }

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
 import { latestDeadline, type Deadline } from '../domain/deadline.js';
+import { isStatementTimeout } from '../store/statement-timeout.js';
 import { isDatabaseUnavailable } from '../store/unavailable.js';
 
 /** What someone waits for, and until when. */
@@ -65,7 +66,7 @@ export class SharedReads<Asked extends Ask, Result> {
     try {
       return await this.options.read(asks, latestDeadline(asks));
     } catch (error) {
-      if (asks.length === 1 || isDatabaseUnavailable(error)) throw error;
+      if (asks.length === 1 || isDatabaseUnavailable(error) || isStatementTimeout(error)) throw error;
       return Promise.all(asks.map((ask) => this.readAlone(ask).catch(toError)));
     }
   }

@@ -3,6 +3,9 @@ import { LateWatch } from './late-watch.js';
 
 const watch = new LateWatch();
 
+/** The end of each `TIMED_OUT` message: how to ask for less. */
+const advice = 'A narrower filter, a smaller page or fewer fields take less.';
+
 /** A moment by which work has to end, on the process' own clock that never steps back. */
 export class Deadline {
   private readonly at: number;
@@ -58,7 +61,7 @@ export class Deadline {
 
   private error(): ApiError {
     const seconds = this.milliseconds / 1000;
-    const message = `The request did not end within ${seconds} s; nothing was charged.`;
+    const message = `The request did not end within ${seconds} s; nothing was charged. ${advice}`;
     return new ApiError('TIMED_OUT', message, { headers: { 'Retry-After': '1' } });
   }
 }

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A row of calls that may cost so many credits together. */
+/** A series of calls that may cost so many credits together. */
 export interface SpendingSession {
-  /** What its caller sends with each call; it says the budget and the moment itself (D18). */
+  /** The caller sends it with each call. It states the budget and its start, and is signed (D18). */
   readonly sessionId: string;
   readonly budget: number;
   readonly expiresAt: Date;
@@ -12,23 +12,31 @@ export interface SpendingSession {
 const lifetimeMilliseconds = 7 * 86_400_000;
 /** By so much may the clock of the gateway that began it be ahead of another's. */
 const skewMilliseconds = 60_000;
-const pattern = /^dgs_(\d{1,15})_([0-9a-z]{1,9})_[A-Za-z0-9_-]{22}$/;
+/** 128 bits of HMAC-SHA-256. */
+const signatureBytes = 16;
+const pattern = /^(dgs_(\d{1,15})_([0-9a-z]{1,9})_[A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{22})$/;
 
-/** A new session. No gateway keeps anything of it before its first charge. */
-export function createSpendingSession(budget: number, now: Date): SpendingSession {
+/** Creates a session signed with the secret of the installation. No gateway stores it before its first charge. */
+export function createSpendingSession(budget: number, now: Date, secret: Buffer): SpendingSession {
   const issued = Math.floor(now.getTime() / 1000);
-  const sessionId = `dgs_${budget}_${issued.toString(36)}_${randomBytes(16).toString('base64url')}`;
+  const terms = `dgs_${budget}_${issued.toString(36)}_${randomBytes(16).toString('base64url')}`;
+  const sessionId = `${terms}.${sign(terms, secret).toString('base64url')}`;
   return { sessionId, budget, expiresAt: endOf(issued) };
 }
 
-/** The session of an id; null when it is none, or over. */
-export function readSpendingSession(sessionId: string, now: Date): SpendingSession | null {
-  const [, budget, issuedText] = pattern.exec(sessionId) ?? [];
-  if (budget === undefined || issuedText === undefined) return null;
+/** Reads the session of an ID; null when its signature is not ours, and when it has expired. */
+export function readSpendingSession(sessionId: string, now: Date, secret: Buffer): SpendingSession | null {
+  const [, terms, budget, issuedText, signature] = pattern.exec(sessionId) ?? [];
+  if (terms === undefined || issuedText === undefined || signature === undefined) return null;
+  if (!timingSafeEqual(Buffer.from(signature, 'base64url'), sign(terms, secret))) return null;
   const issued = Number.parseInt(issuedText, 36);
   const expiresAt = endOf(issued);
   const isBegun = issued * 1000 <= now.getTime() + skewMilliseconds;
   return isBegun && expiresAt > now ? { sessionId, budget: Number(budget), expiresAt } : null;
+}
+
+function sign(terms: string, secret: Buffer): Buffer {
+  return createHmac('sha256', secret).update(terms).digest().subarray(0, signatureBytes);
 }
 
 function endOf(issuedSeconds: number): Date {

@@ -2,12 +2,11 @@ import type { ServerResponse } from 'node:http';
 import type { ApiError } from '../errors/api-error.js';
 import { setHead } from './answer-headers.js';
 import { setHeaders, type HeaderList } from './header-list.js';
+import { waitForReader, type ReaderTerms } from './wait-for-reader.js';
 
 /** The type of an answer that is made of server-sent events. */
 export const eventStreamType = 'text/event-stream';
 
-/** A reader that takes nothing for so long has gone, or never catches up. */
-const patienceMilliseconds = 30_000;
 /** When a reader whose connection was lost comes back. */
 const retryMilliseconds = 2000;
 /** Readers that are sent away together come back one by one. */
@@ -26,7 +25,10 @@ export interface StreamEvent {
  * compress it. A reader that is slow is waited for, and dropped when it takes too long.
  */
 export class EventStream {
-  constructor(private readonly response: ServerResponse) {}
+  constructor(
+    private readonly response: ServerResponse,
+    private readonly terms: ReaderTerms,
+  ) {}
 
   /** Sends the headers, and where the stream begins, so that a reader which gets no event can go on there too. */
   async open(headers: HeaderList, id: string | null): Promise<void> {
@@ -50,9 +52,16 @@ export class EventStream {
     return this.write(': still here\n\n');
   }
 
-  /** Ends it with the error that an answer would have, or sends the reader away to come back in a moment. */
+  /**
+   * Ends it with the error that an answer would have, or sends the reader away to come back in a moment. A reader whose
+   * key has ended gets no more of what waits for it: its connection is closed.
+   */
   end(error?: ApiError): void {
-    if (this.response.destroyed) return;
+    if (this.response.destroyed || this.response.writableEnded) return;
+    if (this.terms.ended.aborted && this.response.writableNeedDrain) {
+      this.response.destroy();
+      return;
+    }
     if (error === undefined) {
       const pause = 500 + Math.floor(Math.random() * spreadMilliseconds);
       this.response.end(`retry: ${pause}\n\n`);
@@ -64,15 +73,7 @@ export class EventStream {
 
   private async write(text: string): Promise<void> {
     const { response } = this;
-    if (response.destroyed || response.write(text)) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(() => response.destroy(), patienceMilliseconds);
-      const go = (): void => {
-        clearTimeout(timer);
-        response.off('drain', go).off('close', go);
-        resolve();
-      };
-      response.on('drain', go).on('close', go);
-    });
+    if (response.destroyed || response.writableEnded || response.write(text)) return;
+    await waitForReader(response, 'drain', this.terms);
   }
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline, Readable } from 'node:stream';
 import { ApiError } from '../errors/api-error.js';
 import { setHead } from './answer-headers.js';
 import type { FileDownload } from './file-download.js';
 import { setHeaders, type HeaderList } from './header-list.js';
+import { waitForReader, type ReaderTerms } from './wait-for-reader.js';
 
 interface ByteRange {
   readonly from: number;
@@ -14,10 +14,16 @@ interface ByteRange {
 /**
  * Sends a file, or the range of it that was asked for (RFC 9110, 14): one range of bytes, when `If-Range` names this
  * version or is not there; of several, and of other units, the whole. A file is sent as it is, in no content coding, so
- * that places in it are those of its bytes. It is read as fast as its reader takes it.
+ * that places in it are those of its bytes. It is read as fast as its reader takes it, until
+ * `terms.ended` is aborted.
  * @throws ApiError RANGE_NOT_SATISFIABLE when the range begins behind the end.
  */
-export function sendFile(response: ServerResponse, file: FileDownload, headers: HeaderList): void {
+export function sendFile(
+  response: ServerResponse,
+  file: FileDownload,
+  headers: HeaderList,
+  terms: ReaderTerms,
+): void {
   const range = rangeOf(response.req, file);
   const { from, to } = range ?? { from: 0, to: file.bytes };
   setHead(response);
@@ -29,8 +35,28 @@ export function sendFile(response: ServerResponse, file: FileDownload, headers: 
   response.setHeader('Content-Length', to - from);
   if (range !== null) response.setHeader('Content-Range', `bytes ${from}-${to - 1}/${file.bytes}`);
   response.writeHead(range === null ? 200 : 206);
-  // One that fails in the middle breaks the connection off, so that nobody takes half of a file for all of it.
-  pipeline(Readable.from(file.read(from, to), { objectMode: false }), response, () => undefined);
+  terms.ended.addEventListener('abort', () => response.destroy());
+  // A failure closes the connection, so that a reader does not mistake a part of the file for all of it.
+  sendBytes(response, file.read(from, to), terms).catch(() => response.destroy());
+}
+
+/** Bytes per write. A reader that takes one write within the time limit is not stalled. */
+const writeBytes = 65_536;
+
+async function sendBytes(
+  response: ServerResponse,
+  pieces: AsyncIterable<Buffer>,
+  terms: ReaderTerms,
+): Promise<void> {
+  for await (const piece of pieces)
+    for (let cut = 0; cut < piece.length; cut += writeBytes) {
+      if (response.destroyed) return;
+      if (!response.write(piece.subarray(cut, cut + writeBytes)))
+        await waitForReader(response, 'drain', terms);
+    }
+  if (response.destroyed) return;
+  response.end();
+  if (!response.writableFinished) await waitForReader(response, 'finish', terms);
 }
 
 /** The names of units are in any case. */

@@ -105,7 +105,7 @@ async function answer(
   if (request.method !== 'POST') throw methodNotAllowed(String(request.method));
   const message = await readMessage(request, response);
   context.named.measuredAs = measuredMethods.find((one) => one === message.method);
-  const session = sessionOf(request.headers, message, context.now());
+  const session = await sessionOf(context.services.sessions, request.headers, message, context.now());
   terms.change({ ...terms.raw, session });
   // A query of the graph takes a request of the rate for each of its root fields.
   if (!isGraphQuery(message)) await admission.admit(1);

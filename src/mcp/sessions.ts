@@ -1,40 +1,48 @@
 import type { IncomingMessage } from 'node:http';
 import { quote } from '../domain/quote.js';
-import {
-  createSpendingSession,
-  readSpendingSession,
-  type SpendingSession,
-} from '../domain/spending-session.js';
+import type { SpendingSessions } from '../context/spending-sessions.js';
+import type { SpendingSession } from '../domain/spending-session.js';
 import { ApiError } from '../errors/api-error.js';
 import type { Message } from './read-message.js';
 
 type Headers = IncomingMessage['headers'];
 
 /**
- * The session of a request (D18). One with a budget begins with `initialize`; its id says the budget, and what was spent
- * is kept with the charges, so that every gateway knows it and none has to. Without a budget there is no session.
+ * Returns the session of a request (D18). One with a budget begins with `initialize`; its signed ID states the budget, and
+ * the amount spent is stored with the charges, so that every gateway knows it. Without a budget there is no session.
  * @throws ApiError VALIDATION_ERROR, SESSION_NOT_FOUND.
  */
-export function sessionOf(headers: Headers, message: Message, now: Date): SpendingSession | null {
-  return message.method === 'initialize' ? begin(headers, message, now) : find(headers, now);
+export async function sessionOf(
+  sessions: SpendingSessions,
+  headers: Headers,
+  message: Message,
+  now: Date,
+): Promise<SpendingSession | null> {
+  const budget = message.method === 'initialize' ? requestedBudget(headers, message) : null;
+  if (budget !== null) return sessions.create(budget, now);
+  return message.method === 'initialize' ? null : find(sessions, headers, now);
 }
 
-function begin(headers: Headers, { params }: Message, now: Date): SpendingSession | null {
+function requestedBudget(headers: Headers, { params }: Message): number | null {
   const { capabilities } = (params ?? {}) as { capabilities?: { experimental?: { dealgraph?: unknown } } };
   const wished = (capabilities?.experimental?.dealgraph ?? {}) as { sessionBudget?: unknown };
   const budgets = [readHeader(headers), readWish(wished.sessionBudget)].filter((one) => one !== null);
   // Of two that are given the lower one holds: neither the user nor the host pays more than it said.
-  return budgets.length === 0 ? null : createSpendingSession(Math.min(...budgets), now);
+  return budgets.length === 0 ? null : Math.min(...budgets);
 }
 
-function find(headers: Headers, now: Date): SpendingSession | null {
+async function find(
+  sessions: SpendingSessions,
+  headers: Headers,
+  now: Date,
+): Promise<SpendingSession | null> {
   const id = headers['mcp-session-id'];
   const budget = readHeader(headers);
   if (id === undefined) {
     if (budget === null) return null;
     throw refused('X-Session-Budget needs the Mcp-Session-Id that `initialize` answered, got none.');
   }
-  const session = typeof id === 'string' ? readSpendingSession(id, now) : null;
+  const session = typeof id === 'string' ? await sessions.find(id, now) : null;
   if (session === null) throw new ApiError('SESSION_NOT_FOUND');
   if (budget !== null && budget < session.budget)
     throw refused(

@@ -124,7 +124,8 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
   },
   TIMED_OUT: {
     when: 'The request did not end within its time.',
-    remedy: 'Ask for less, or try again later.',
+    remedy:
+      "Ask for less: a narrower filter, a smaller page or fewer fields. `REQUEST_TIMEOUT_SECONDS` is the server's limit.",
   },
   SERVICE_UNAVAILABLE: {
     when: 'The database does not answer, or the server is going away.',

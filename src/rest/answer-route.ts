@@ -39,7 +39,12 @@ export async function answerRoute(
   if (answered.file !== undefined) {
     // Its reader may be slow, and what is read for it stays in memory meanwhile.
     onEnd(request, response, context.admission.enterStream());
-    sendFile(response, answered.file, headers);
+    const guard = context.services.keyWatch.watch(() => context.admission);
+    onEnd(request, response, () => {
+      guard.stop();
+    });
+    const { stalledReaderMilliseconds } = context.bounds;
+    sendFile(response, answered.file, headers, { stalledReaderMilliseconds, ended: guard.ended });
   } else if (answered.isKnown) sendNotModified(response, headers);
   else sendAnswer(response, 200, body, headers);
 }

@@ -32,7 +32,12 @@ export async function streamChanges(streaming: Streaming, first: RequestContext)
   try {
     const { value: begun } = await pages.next();
     invariant(begun, 'a stream begins with a page');
-    const events = new EventStream(response);
+    const { stalledReaderMilliseconds } = first.bounds;
+    const events = new EventStream(response, { stalledReaderMilliseconds, ended: paid.ended });
+    // At once, whatever the stream waits for: a reader, the database, or a change.
+    paid.ended.addEventListener('abort', () => {
+      events.end(toApiError(paid.ended.reason));
+    });
     try {
       await events.open(first.headers, begun.changes.length === 0 ? begun.nextCursor : null);
       localsOf(response).streamed = { opened: performance.now(), charged: () => paid.charged };

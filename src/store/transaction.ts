@@ -11,7 +11,7 @@ export async function inTransaction<T>(db: Database, work: (client: PoolClient) 
   const client = await db.longPool.connect();
   let broken: Error | undefined;
   try {
-    await client.query('BEGIN');
+    await client.query(beginText(db));
     const result = await work(client);
     await client.query('COMMIT');
     return result;
@@ -24,6 +24,12 @@ export async function inTransaction<T>(db: Database, work: (client: PoolClient) 
   } finally {
     client.release(broken);
   }
+}
+
+/** A transaction's statements are not cancelled one by one, so each may take what is left of its request's time. */
+function beginText({ deadline }: Database): string {
+  if (deadline === null) return 'BEGIN';
+  return `BEGIN; SET LOCAL statement_timeout = ${Math.max(1, Math.ceil(deadline.left))}`;
 }
 
 /** A transaction whose statements may take as long as they need, which no request's may: imports, refreshes. */

@@ -11,9 +11,9 @@ const goneMilliseconds = 2000;
 describeWhere(
   postgresUrl !== undefined,
   'the embedded database has one session, which no other can lock out',
-  'with REQUEST_TIMEOUT=1',
+  'with REQUEST_TIMEOUT_SECONDS=1',
   () => {
-    const target = useHostilePlace({ environment: { REQUEST_TIMEOUT: '1' } });
+    const target = useHostilePlace({ environment: { REQUEST_TIMEOUT_SECONDS: '1' } });
 
     /** Does something while another session has a table to itself. */
     async function whileLocked<T>(table: string, run: () => Promise<T>): Promise<T> {

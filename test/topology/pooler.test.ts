@@ -8,7 +8,7 @@ const path = (number: number): string => `/companies/${idOf(number)}`;
 
 describeTopology(
   'three gateways and PgBouncer in transaction mode with 20 connections',
-  { gateways: 3, pooler: true, companies: 20, poolSize: 20, env: { REQUEST_TIMEOUT: '4' } },
+  { gateways: 3, pooler: true, companies: 20, poolSize: 20, env: { REQUEST_TIMEOUT_SECONDS: '4' } },
   (get) => {
     it('share one budget exactly', async () => {
       const { secret, organizationId } = await get().issueKey({ monthlyCredits: 50 });

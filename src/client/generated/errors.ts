@@ -170,7 +170,7 @@ export class InternalError extends DealgraphError {
   declare readonly code: 'INTERNAL_ERROR';
 }
 
-/** Status 503. The request did not end within its time. Ask for less, or try again later. */
+/** Status 503. The request did not end within its time. Ask for less: a narrower filter, a smaller page or fewer fields. `REQUEST_TIMEOUT_SECONDS` is the server's limit. */
 export class TimedOutError extends DealgraphError {
   override readonly name = 'TimedOutError';
   declare readonly code: 'TIMED_OUT';

@@ -10,6 +10,7 @@ import { closeDataDirectory } from '../../store/engine/close-data-directory.js';
 import { DirectoryHeld, lockDirectory } from '../../store/engine/directory-lock.js';
 import { CommandError } from '../command.js';
 import { migrationsDirectory } from '../migrate-command.js';
+import { DiskRoom } from './disk-room.js';
 import {
   backupFormat,
   engineVersion,
@@ -77,18 +78,13 @@ function requireEmpty(dataDirectory: string): void {
 }
 
 async function unpack(file: string, draft: string): Promise<Manifest> {
-  const { extract } = await import('tar');
   const notWhole = (why: string, cause?: unknown): CommandError =>
     new CommandError(`${file} is no whole backup: ${why}.`, { cause });
-  const isOurs = (_path: string, entry: object): boolean =>
-    'type' in entry && (entry.type === 'File' || entry.type === 'Directory');
   try {
-    await pipeline(
-      createReadStream(file),
-      createGunzip(),
-      extract({ cwd: draft, strict: true, filter: isOurs }),
-    );
+    await measure(file, draft);
+    await extractInto(draft, file);
   } catch (error) {
+    if (error instanceof CommandError) throw error;
     throw notWhole(error instanceof Error ? error.message : String(error), error);
   }
   const manifest = await readManifest(join(draft, manifestName));
@@ -97,6 +93,59 @@ async function unpack(file: string, draft: string): Promise<Manifest> {
   if (!isDeepStrictEqual(await listFiles(draft), manifest.files))
     throw notWhole('its files are not those that were packed');
   return manifest;
+}
+
+/** Reads through the archive before a byte of it is written. @throws CommandError when the disk has no room for it. */
+async function measure(file: string, draft: string): Promise<void> {
+  const { list } = await import('tar');
+  const room = await DiskRoom.of(draft, file);
+  const refused = new AbortController();
+  const onReadEntry = (entry: ArchiveEntry): void => {
+    abortWhenFull(refused, room, entry);
+  };
+  await readArchive(file, list({ strict: true, onReadEntry }), refused.signal);
+}
+
+/** Counts again while it writes: the file, or the room on the disk, may be another by now. */
+async function extractInto(draft: string, file: string): Promise<void> {
+  const { extract } = await import('tar');
+  const room = await DiskRoom.of(draft, file);
+  const refused = new AbortController();
+  const filter = (_path: string, entry: object): boolean =>
+    isUnpacked(entry) && abortWhenFull(refused, room, entry);
+  await readArchive(file, extract({ cwd: draft, strict: true, filter }), refused.signal);
+}
+
+interface ArchiveEntry {
+  readonly type: string;
+  readonly size: number;
+}
+
+/** Links and devices are skipped. */
+function isUnpacked(entry: object): entry is ArchiveEntry {
+  return 'type' in entry && (entry.type === 'File' || entry.type === 'Directory');
+}
+
+/** Returns whether there is room for an entry; the archive is read no further when there is none. */
+function abortWhenFull(refused: AbortController, room: DiskRoom, entry: ArchiveEntry): boolean {
+  if (refused.signal.aborted) return false;
+  try {
+    if (isUnpacked(entry)) room.add(entry);
+    return true;
+  } catch (error) {
+    refused.abort(error);
+    return false;
+  }
+}
+
+async function readArchive(file: string, into: NodeJS.WritableStream, signal: AbortSignal): Promise<void> {
+  try {
+    await pipeline(createReadStream(file), createGunzip(), into, { signal });
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  }
+  signal.throwIfAborted();
 }
 
 async function readManifest(path: string): Promise<Manifest | null> {

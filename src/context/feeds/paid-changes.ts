@@ -1,6 +1,7 @@
 import { newChargeId } from '../../domain/charge-id.js';
 import type { Arrival } from '../arrival.js';
 import { RequestContext } from '../request-context.js';
+import type { KeyGuard } from '../key-watch.js';
 import type { Services } from '../services.js';
 import type { Changes } from './changes.js';
 
@@ -31,12 +32,23 @@ export interface FollowedFeed {
 export class PaidChanges {
   private spent = 0;
   private readonly over: AbortSignal;
+  private readonly guard: KeyGuard;
+  /** The context of the latest step, whose scopes the stream needs. */
+  private latest: RequestContext;
 
   constructor(
     private readonly followed: FollowedFeed,
     private readonly first: RequestContext,
   ) {
-    this.over = AbortSignal.any([followed.left, followed.services.streams.closing]);
+    const { keyWatch, streams } = followed.services;
+    this.latest = first;
+    this.guard = keyWatch.watch(() => this.latest.admission);
+    this.over = AbortSignal.any([followed.left, streams.closing, this.guard.ended]);
+  }
+
+  /** Aborted when the key may no longer read the feed; its reason is the error for the reader. */
+  get ended(): AbortSignal {
+    return this.guard.ended;
   }
 
   /** What was paid so far. */
@@ -50,25 +62,26 @@ export class PaidChanges {
    * @throws ApiError as a request for the page would; TOO_MANY_REQUESTS_AT_ONCE and SERVICE_UNAVAILABLE at first.
    */
   async *pages(): AsyncGenerator<Changes | null, void> {
-    const leave = this.first.admission.enterStream();
+    let leave: (() => void) | undefined;
     try {
+      leave = this.first.admission.enterStream();
       for (let page = await this.step(this.first, null); ;) {
+        this.ended.throwIfAborted();
         yield page;
         if (!page.hasMore) while (!(await this.hasMoved(page)) && !this.over.aborted) yield null;
+        this.ended.throwIfAborted();
         if (this.over.aborted) return;
         page = await this.step(await this.admitted(), page.nextCursor);
       }
     } finally {
-      leave();
+      leave?.();
+      this.guard.stop();
     }
   }
 
-  /** Waits for the feed to move on, for a while; a key that was revoked meanwhile ends it too. */
+  /** Waits for the feed to move on, for a while. */
   private async hasMoved({ feed, next }: Changes): Promise<boolean> {
-    const { watch } = this.followed.services;
-    if (await watch.past(feed, next.sequence, restMilliseconds, this.over)) return true;
-    if (!this.over.aborted) await this.newContext().admission.identify();
-    return false;
+    return this.followed.services.watch.past(feed, next.sequence, restMilliseconds, this.over);
   }
 
   private async step(context: RequestContext, cursor: string | null): Promise<Changes> {
@@ -77,6 +90,7 @@ export class PaidChanges {
       const page = await admission.run(this.followed.read({ cursor, limit: mostInStep }, context));
       const statement = await paying.settle(() => null);
       this.spent += statement?.charged ?? 0;
+      this.latest = context;
       return page;
     } finally {
       admission.endWork();

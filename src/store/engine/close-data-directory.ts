@@ -4,7 +4,7 @@ import { closeToOthers } from './close-to-others.js';
 
 /** Everything that is ever put into a data directory. */
 const ours =
-  /^(postgres(\.new|\.replaced)?|backup\.new|restore\.new|rejects|demo-key|command\.sock|lock\.json(\..+)?)$/;
+  /^(postgres(\.new|\.replaced)?|backup\.new|restore\.new|rejects|demo-key|run|lock\.json(\..+)?)$/;
 
 /**
  * Takes a data directory from everybody but its owner, for one that an earlier version or a loose umask left open. A

@@ -11,6 +11,7 @@ import { UtcClient } from './utc-client.js';
 import { GatedPool, serviceWork } from './gated-pool.js';
 import { PgliteSocket } from './pglite-socket.js';
 import { limitSilence } from './silence.js';
+import { statementLimit } from './statement-limit.js';
 import type { TraceStatement } from './trace-statement.js';
 import { StatementNames } from './statement-names.js';
 import type { WireDatabase } from './wire-database.js';
@@ -21,6 +22,7 @@ type PoolConfig = ConstructorParameters<typeof GatedPool>[0];
 export interface PostgresSource {
   readonly url: string;
   readonly connections?: number;
+  /** The session's `statement_timeout` (statementLimit); 25 s by default. */
   readonly statementMilliseconds?: number;
   /** False leaves all statements without names, for poolers that cannot carry prepared ones. */
   readonly preparedStatements?: boolean;
@@ -34,11 +36,11 @@ export interface PostgresSource {
 
 /**
  * For PostgreSQL to compile a statement (jit) takes longer than most of them take to run. Parallel workers would give one
- * slow statement several processors, and others none. No request's statement is worth
- * 15 seconds; imports, refreshes and migrations lift the limit for themselves.
+ * slow statement several processors, and others none. Imports, refreshes and migrations lift the time limit for
+ * themselves.
  */
 const sessionOptions = '-c jit=off -c max_parallel_workers_per_gather=0';
-const statementMilliseconds = 15_000;
+const defaultRequestMilliseconds = 20_000;
 /** PostgreSQL is given so much longer to say that a statement took too long, before the connection counts as lost. */
 const graceMilliseconds = 2000;
 const defaultConnections = 10;
@@ -58,7 +60,7 @@ export function connectToPostgres(source: PostgresSource): Database {
 }
 
 function postgresPool(source: PostgresSource, url: string, connectionTimeoutMillis: number): GatedPool {
-  const most = source.statementMilliseconds ?? statementMilliseconds;
+  const most = source.statementMilliseconds ?? statementLimit(defaultRequestMilliseconds);
   const config: PoolConfig = {
     connectionString: url,
     max: source.connections ?? defaultConnections,

@@ -1,5 +1,7 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { Header } from 'tar';
 import { openPlace, type Place, type Served } from '../../harness/dealgraph.js';
 import { fingerprintSql } from '../../harness/place-database.js';
 import { writeSample } from '../../harness/sample-records.js';
@@ -48,6 +50,13 @@ function keepReading(): { stop(): Promise<string[]> } {
       return charged;
     },
   };
+}
+
+/** A file of an archive, of which fewer bytes than declared may be there. */
+function tarEntry(path: string, size: number, there = size): Buffer {
+  const header = new Header({ path, size, type: 'File', mode: 0o600, mtime: new Date(0) });
+  header.encode();
+  return Buffer.concat([header.block ?? Buffer.alloc(0), Buffer.alloc(Math.ceil(there / 512) * 512)]);
 }
 
 beforeAll(async () => {
@@ -117,6 +126,22 @@ describe('restore', () => {
       writeFileSync(bad, content);
       expect(await other.complaint(['restore', bad, '--replace'])).toContain(`${bad} is no whole backup`);
     }
+    expect(await other.query(fingerprintSql)).toEqual(before);
+  });
+
+  it('refuses an archive that declares more than the disk has free, and leaves nothing of it', async () => {
+    const other = await openPlace({ database: 'embedded' });
+    const before = await other.query(fingerprintSql);
+    const files = readdirSync(other.dataDirectory);
+    const huge = join(place.folder, 'huge.tgz');
+    // One small file that fits, and one of 100 TB, of which the archive holds a megabyte.
+    const small = tarEntry('./small', 1000);
+    writeFileSync(huge, gzipSync(Buffer.concat([small, tarEntry('./postgres', 100e12, 2 ** 20)])));
+    const complaint = await other.complaint(['restore', huge, '--replace']);
+    expect(complaint).toMatch(
+      /huge\.tgz unpacks to at least .*TiB, and the disk of .* has .* free; nothing was restored/,
+    );
+    expect(readdirSync(other.dataDirectory)).toEqual(files);
     expect(await other.query(fingerprintSql)).toEqual(before);
   });
 

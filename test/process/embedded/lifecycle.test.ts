@@ -1,9 +1,21 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { request } from 'node:http';
 import { createConnection, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { handOver, socketAddress } from '../../../src/commands/command-socket.js';
+import { handOver } from '../../../src/commands/command-socket.js';
+import { findSocket } from '../../../src/commands/socket-directory.js';
 import { openPlace, pause, readComplaint, type Place } from '../../harness/dealgraph.js';
 import { manyRounds, manyRoundsSql } from '../../harness/many-rounds.js';
 
@@ -41,10 +53,10 @@ describe('a data directory that a server holds', () => {
     expect(refused).toMatch(/in use by process \d+/);
     const secret = await issue(place, await create(place, 'kept'));
     expect((await crashed.as(secret).get('/organization/credits')).status).toBe(200);
-    expect(statSync(`${place.dataDirectory}/command.sock`).mode & 0o777).toBe(0o600);
+    expect(statSync(`${place.dataDirectory}/run/command.sock`).mode & 0o777).toBe(0o600);
     await crashed.crash();
     expect(existsSync(`${place.dataDirectory}/lock.json`)).toBe(true);
-    expect(existsSync(`${place.dataDirectory}/command.sock`)).toBe(true);
+    expect(existsSync(`${place.dataDirectory}/run/command.sock`)).toBe(true);
 
     const server = await place.startServe(['--no-demo']);
     expect((await server.as(secret).get('/organization/credits')).status).toBe(200);
@@ -60,8 +72,83 @@ describe('a data directory that a server holds', () => {
     const secret = await issue(place, await create(place, 'far'));
     expect((await server.as(secret).get('/organization/credits')).status).toBe(200);
     expect(await names(place)).toEqual(['far']);
+    const [temporary, ...others] = readdirSync(`${place.folder}/tmp`);
+    expect([temporary, others]).toEqual([expect.stringMatching(/^dealgraph-\w{6}$/), []]);
+    expect(statSync(`${place.folder}/tmp/${temporary ?? ''}`).mode & 0o777).toBe(0o700);
     expect((await server.stop()).code).toBe(0);
     expect(readdirSync(`${place.folder}/tmp`)).toEqual([]);
+  });
+
+  it('of a long path leaves nothing behind of a server that crashed', async () => {
+    const place = await openPlace({ database: 'embedded', dataDirectory: 'd'.repeat(200) });
+    await (await place.startServe(['--no-demo'])).crash();
+    expect(readdirSync(`${place.folder}/tmp`)).toHaveLength(1);
+    const server = await place.startServe(['--no-demo']);
+    expect(readdirSync(`${place.folder}/tmp`)).toHaveLength(1);
+    await create(place, 'handed over');
+    expect((await server.stop()).code).toBe(0);
+    expect(readdirSync(`${place.folder}/tmp`)).toEqual([]);
+  });
+});
+
+describe('a command for a server', () => {
+  interface Untrusted {
+    readonly title: string;
+    /** Changes what is at the path of the socket. */
+    readonly change: (run: string, socket: string) => void;
+    readonly complaint: RegExp;
+  }
+  const untrusted: readonly Untrusted[] = [
+    {
+      title: 'a file instead of its socket',
+      change: (_run, socket) => {
+        rmSync(socket);
+        writeFileSync(socket, '');
+      },
+      complaint: /command\.sock needs to be a socket that belongs to user \d+ alone/,
+    },
+    {
+      title: 'a link instead of its socket',
+      change: (run, socket) => {
+        renameSync(socket, `${run}/elsewhere.sock`);
+        symlinkSync(`${run}/elsewhere.sock`, socket);
+      },
+      complaint: /command\.sock needs to be a socket that belongs to user \d+ alone/,
+    },
+    {
+      title: 'a directory that others may enter',
+      change: (run) => {
+        chmodSync(run, 0o755);
+      },
+      complaint: /run needs to be a directory that belongs to user \d+ alone, got user \d+, mode 755/,
+    },
+    {
+      title: 'a link instead of the directory',
+      change: (run) => {
+        renameSync(run, `${run}-of-others`);
+        symlinkSync(`${run}-of-others`, run);
+      },
+      complaint: /run needs to be a directory that belongs to user \d+ alone/,
+    },
+    {
+      title: 'an address in a directory that others may enter',
+      change: (run, socket) => {
+        const shared = `${run}-shared`;
+        mkdirSync(shared, { mode: 0o755 });
+        renameSync(socket, `${shared}/command.sock`);
+        writeFileSync(`${run}/address`, `${shared}/command.sock`);
+      },
+      complaint: /run-shared needs to be a directory that belongs to user \d+ alone/,
+    },
+  ];
+
+  it.each(untrusted)('is not sent to $title', async ({ change, complaint }) => {
+    const place = await openPlace({ database: 'embedded' });
+    const server = await place.startServe(['--no-demo']);
+    const run = `${place.dataDirectory}/run`;
+    change(run, `${run}/command.sock`);
+    expect(await place.complaint(['organization', 'list'])).toMatch(complaint);
+    await server.stop();
   });
 });
 
@@ -87,7 +174,7 @@ async function openRequest(url: string, secret: string): Promise<(body: string) 
 
 /** Hands an import over as a client does, and resolves once the server says that records are written. */
 async function importUntilUnderWay(place: Place, file: string): Promise<Socket> {
-  const client = createConnection(socketAddress(place.dataDirectory));
+  const client = createConnection(findSocket(place.dataDirectory) ?? '');
   client.write(`${JSON.stringify({ command: 'import', input: { paths: [file] } })}\n`);
   await new Promise<void>((resolve, reject) => {
     client.once('error', reject);

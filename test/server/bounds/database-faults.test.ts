@@ -3,6 +3,7 @@ import pino from 'pino';
 import { makeKeyText } from '../../../src/domain/api-key-text.js';
 import { inLongTransaction } from '../../../src/store/transaction.js';
 import { openDatabase } from '../../../src/store/engine/open-database.js';
+import { isStatementTimeout } from '../../../src/store/statement-timeout.js';
 import { isDatabaseUnavailable } from '../../../src/store/unavailable.js';
 import type { Answer } from '../../harness/caller.js';
 import { describeWhere, pause, postgresUrl, within } from '../../harness/dealgraph.js';
@@ -107,7 +108,7 @@ describeWhere(postgresUrl !== undefined, reason, 'a statement that takes long', 
     const slow = 'SELECT pg_sleep(3)';
     const failure: unknown = await db.pool.query(slow).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: '57014' });
-    expect(isDatabaseUnavailable(failure)).toBe(true);
+    expect([isDatabaseUnavailable(failure), isStatementTimeout(failure)]).toEqual([false, true]);
     const { rowCount } = await inLongTransaction(db, (client) => client.query(slow));
     expect(rowCount).toBe(1);
     await db.close();

@@ -1,5 +1,10 @@
+import pino from 'pino';
 import type { Answer, Caller } from '../../harness/caller.js';
 import { statementsOf } from '../../harness/count-statements.js';
+import { readConfig } from '../../../src/config.js';
+import { openConfigured } from '../../../src/commands/open-configured.js';
+import { Deadline } from '../../../src/domain/deadline.js';
+import { inTransaction } from '../../../src/store/transaction.js';
 import { describeWhere, pause, postgresUrl } from '../../harness/dealgraph.js';
 import { expectError } from '../../harness/expect-error.js';
 import { holdCompanies } from '../../harness/hold-database.js';
@@ -199,10 +204,23 @@ async function firstEnded<T extends Answer>(calls: readonly Promise<T>[], count:
   return ended.slice(0, count);
 }
 
+interface LogLine {
+  readonly level: number;
+  readonly code?: string;
+}
+
+/** A logger that keeps what a server logs at `warn` (40) and above. */
+function collectLog(): { readonly lines: LogLine[]; readonly logger: pino.Logger } {
+  const lines: LogLine[] = [];
+  const write = (line: string): void => void lines.push(JSON.parse(line) as LogLine);
+  return { lines, logger: pino({ level: 'warn' }, { write }) };
+}
+
 describe('a request that takes too long', () => {
+  const { lines, logger } = collectLog();
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer({ bounds: { requestMilliseconds: 300 } });
+    server = await startServer({ bounds: { requestMilliseconds: 300 }, logger });
     await seedDemo(server);
   });
   afterAll(() => server.stop());
@@ -213,7 +231,12 @@ describe('a request that takes too long', () => {
     const release = await holdCompanies(server);
     const [rest, graph] = await Promise.all([as.get(companyPath), as.graph(companyQuery)]);
     await release();
-    expectError(rest, 503, 'TIMED_OUT', 'The request did not end within 0.3 s; nothing was charged.');
+    expectError(
+      rest,
+      503,
+      'TIMED_OUT',
+      /^The request did not end within 0\.3 s; nothing was charged\. A narrower filter/,
+    );
     expect(rest.headers.get('retry-after')).toBe('1');
     expect([graph.status, graph.data, graph.errors[0]?.extensions.code]).toEqual([
       503,
@@ -222,6 +245,8 @@ describe('a request that takes too long', () => {
     ]);
     expect(await ledgerOf(server, organizationId)).toEqual([]);
     expect((await as.get(companyPath)).status).toBe(200);
+    // A caller's overload is a warning; errors are for what an operator has to fix.
+    expect(lines.map(({ level, code }) => [level, code])).toEqual([[40, 'TIMED_OUT']]);
   });
 
   describeWhere(postgresUrl !== undefined, 'only PostgreSQL has other sessions', 'on PostgreSQL', () => {
@@ -244,6 +269,73 @@ describe('a request that takes too long', () => {
     });
   });
 });
+
+describeWhere(
+  postgresUrl !== undefined,
+  'only PostgreSQL limits statements',
+  'a statement of PostgreSQL',
+  () => {
+    it('may take as long as its request: 16 s of 20 s are answered 200', async () => {
+      const server = await startServer();
+      await seedDemo(server);
+      const { as } = await server.account();
+      await as.get('/organization/credits');
+      const release = await holdCompanies(server);
+      const answer = as.get(companyPath);
+      await pause(16_000);
+      await release();
+      expect((await answer).status).toBe(200);
+      await server.stop();
+    }, 60_000);
+
+    it('that meets the limit of its session is TIMED_OUT, free, and no error of the database in the log', async () => {
+      const { lines, logger } = collectLog();
+      const server = await startServer({ statementMilliseconds: 200, logger });
+      await seedDemo(server);
+      const { as, organizationId } = await server.account();
+      await as.get('/organization/credits');
+      const release = await holdCompanies(server);
+      const [rest, graph] = await Promise.all([
+        as.get(companyPath),
+        as.graph('{ companies(first: 1) { totalCount } }'),
+      ]);
+      await release();
+      expectError(rest, 503, 'TIMED_OUT', /narrower filter/);
+      expect(rest.headers.get('retry-after')).toBe('1');
+      expect(graph.errors[0]?.extensions.code).toBe('TIMED_OUT');
+      expect(await ledgerOf(server, organizationId)).toEqual([]);
+      expect(new Set(lines.map(({ level, code }) => `${level} ${code}`))).toEqual(new Set(['40 TIMED_OUT']));
+      await server.stop();
+    });
+
+    it.each([
+      ['1', '15s'],
+      ['20', '25s'],
+      ['120', '125s'],
+    ])('may take longer in a session than REQUEST_TIMEOUT_SECONDS=%s: %s', async (seconds, limit) => {
+      const server = await startServer();
+      const config = readConfig({
+        DATABASE_URL: server.databaseUrl,
+        REQUEST_TIMEOUT_SECONDS: seconds,
+      });
+      const db = await openConfigured(config);
+      const { rows } = await db.pool.query('SHOW statement_timeout');
+      expect(rows).toEqual([{ statement_timeout: limit }]);
+      await db.close();
+      await server.stop();
+    });
+
+    it('in a transaction of a request ends with the request', async () => {
+      const server = await startServer();
+      const db = server.db.as('a key', new Deadline(300));
+      const failure: unknown = await inTransaction(db, (client) => client.query('SELECT pg_sleep(20)')).catch(
+        (error: unknown) => error,
+      );
+      expect(failure).toMatchObject({ code: '57014' });
+      await server.stop();
+    });
+  },
+);
 
 describe('an answer', () => {
   let server: TestServer;

@@ -1,4 +1,3 @@
-import { createSpendingSession } from '../../../src/domain/spending-session.js';
 import { deleteOldSessions } from '../../../src/store/accounts/spending-sessions.js';
 import { creditsOf, ledgerOf } from '../../harness/ledger.js';
 import { connectMcp, type McpCaller, type ToolResult } from '../../harness/mcp-client.js';
@@ -26,6 +25,12 @@ async function connect(...given: Parameters<typeof connectMcp>): Promise<McpCall
 
 function sessionIdOf({ client }: McpCaller): string {
   return (client.transport as { readonly sessionId?: string } | undefined)?.sessionId ?? '';
+}
+
+/** Begins a session with a budget, and returns its ID. */
+async function begin(url: string, secret: string, budget: number): Promise<string> {
+  const mcp = await connect(url, secret, { headers: { 'X-Session-Budget': String(budget) } });
+  return sessionIdOf(mcp);
 }
 
 /** A message as it is sent, without a client. */
@@ -143,8 +148,7 @@ describe('a session with a budget', () => {
 
   it('is over after 7 days, and what is kept of it is deleted then', async () => {
     const { secret } = await server.account();
-    const session = createSpendingSession(5, server.clock.now());
-    const headers = { 'Mcp-Session-Id': session.sessionId };
+    const headers = { 'Mcp-Session-Id': await begin(server.url, secret, 5) };
     expect((await send(server.url, secret, headers)).status).toBe(200);
     expect(await deleteOldSessions(server.db, server.clock.now(), 100)).toBe(0);
     server.clock.advance(7 * 86_400_000 + 1000);
@@ -164,14 +168,39 @@ describe('a call that names a budget', () => {
 
   it('below that of its session is refused', async () => {
     const { secret } = await server.account();
-    const { sessionId } = createSpendingSession(9, server.clock.now());
-    const headers = { 'X-Session-Budget': '5', 'Mcp-Session-Id': sessionId };
+    const headers = { 'X-Session-Budget': '5', 'Mcp-Session-Id': await begin(server.url, secret, 9) };
     expect((await send(server.url, secret, headers)).status).toBe(422);
   });
 
   it.each(['-1', '1.5', 'many', ''])('that is no number of credits (%j) is refused', async (budget) => {
     const { secret } = await server.account();
     expect((await send(server.url, secret, { 'X-Session-Budget': budget })).status).toBe(422);
+  });
+
+  const edits: readonly (readonly [what: string, edit: (id: string) => string])[] = [
+    ['a higher budget', (id) => id.replace('dgs_5_', 'dgs_500000_')],
+    [
+      'another start',
+      (id) =>
+        id.replace(/^dgs_5_(\w+?)_/, (_all, at: string) => `dgs_5_${(parseInt(at, 36) - 60).toString(36)}_`),
+    ],
+    ['another session', (id) => id.replace(/_[^_.]{4}([\w-]{18}\.)/, '_AAAA$1')],
+    ['no signature', (id) => id.slice(0, id.indexOf('.'))],
+    ['a signature of zeros', (id) => `${id.slice(0, id.indexOf('.'))}.${'A'.repeat(22)}`],
+    ['the signature of another session', (id) => id.replace(/\..*$/, `.${otherSignature}`)],
+  ];
+  let otherSignature = '';
+
+  it.each(edits)('of a session whose ID was edited to have %s is 404', async (_what, edit) => {
+    const { secret, as } = await server.account();
+    const id = await begin(server.url, secret, 5);
+    otherSignature = (await begin(server.url, secret, 5)).split('.')[1] ?? '';
+    expect(edit(id)).not.toBe(id);
+    const { status, body } = await send(server.url, secret, { 'Mcp-Session-Id': edit(id) });
+    expect([status, body]).toEqual([404, expect.stringContaining('SESSION_NOT_FOUND')]);
+    expect(await as.remaining()).toBe(1000);
+    // Any gateway knows the true one.
+    expect((await send(twin.url, secret, { 'Mcp-Session-Id': id })).status).toBe(200);
   });
 
   it.each(['x', 'dgs_5_zzzzzzzzz_0123456789012345678901', 'dgs_5_1_0123456789012345678901'])(

@@ -1,0 +1,195 @@
+import { get, type IncomingMessage } from 'node:http';
+import { standardBounds } from '../../../src/context/service-bounds.js';
+import { refreshSearches } from '../../../src/intake/refresh-searches.js';
+import { revokeApiKey, rotateApiKey, updateApiKey } from '../../../src/store/accounts/api-keys.js';
+import { pause, within } from '../../harness/dealgraph.js';
+import { endedExport, type ExportAnswer } from '../../harness/ended-export.js';
+import { openStream, type OpenStream } from '../../harness/open-stream.js';
+import { saveSearch } from '../../harness/saved-search.js';
+import { seed } from '../../harness/seed.js';
+import { startServer, type Account, type TestServer } from '../../harness/start-server.js';
+import { startTwin, type Twin } from '../../harness/start-twin.js';
+
+// Streams and downloads are open on one gateway; keys change through another.
+
+/** D10 promises 1 s. Twice the interval at which keys are checked (1.4 s) would exceed this. */
+const endedMilliseconds = 1300;
+const stalledReaderMilliseconds = 1500;
+
+let server: TestServer;
+let twin: Twin;
+let searchId: number;
+const open: { close(): void }[] = [];
+
+beforeAll(async () => {
+  server = await startServer({ bounds: { stalledReaderMilliseconds } });
+  server.clock.set(new Date().toISOString());
+  twin = await startTwin(server);
+  await seed(server.db, {
+    FundingRound: [{ funding_round_id: 'fnr_1', name: 'fnr_1', company_name: 'Coffee' }],
+    Company: Array.from({ length: 150 }, (_, at) => ({
+      id: `c${String(at).padStart(3, '0')}`,
+      organization_name: 'x',
+      description: 'd'.repeat(150_000),
+    })),
+  });
+  await refreshSearches(server.db, server.clock);
+  searchId = await saveSearch(server, { product: 'funding_rounds' });
+});
+afterEach(() => {
+  for (const one of open.splice(0)) one.close();
+});
+afterAll(async () => {
+  await twin.stop();
+  await server.stop();
+});
+
+async function follow(url: string, { secret }: Account): Promise<OpenStream> {
+  const stream = await openStream(`${url}/api/v1/searches/funding-rounds/${searchId}/stream`, secret);
+  open.push(stream);
+  return stream;
+}
+
+async function exportFile(account: Account & { readonly as: TestServer['nobody'] }): Promise<string> {
+  const made = await account.as.post('/exports', { format: 'ndjson', product: 'companies' });
+  const { id } = await endedExport(account.as, made.body as ExportAnswer);
+  return `${server.url}/api/v1/exports/${id}/file`;
+}
+
+/** Opens a download of which nothing is read; 22 MB are more than the sockets of both sides hold. */
+async function openDownload(url: string, { secret }: Account): Promise<IncomingMessage> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(url, { headers: { 'X-API-Key': secret } }, resolve).on('error', reject);
+  });
+  response.on('error', () => undefined);
+  open.push({ close: () => response.destroy() });
+  expect(response.statusCode).toBe(200);
+  return response;
+}
+
+async function untilClosed(count: number): Promise<number> {
+  const begun = performance.now();
+  while (server.services.streams.open > count) await pause(10);
+  return performance.now() - begun;
+}
+
+interface KeyChange {
+  readonly title: string;
+  readonly change: (keyId: string, organizationId: string) => Promise<unknown>;
+  readonly errorCode: string;
+}
+
+const keyChanges: readonly KeyChange[] = [
+  {
+    title: 'a revocation',
+    change: (keyId) => revokeApiKey(server.db, keyId, server.clock.now()),
+    errorCode: 'API_KEY_NOT_VALID',
+  },
+  {
+    title: 'an expiry',
+    change: (keyId) => updateApiKey(server.db, keyId, { expiresAt: server.clock.now() }),
+    errorCode: 'API_KEY_NOT_VALID',
+  },
+  {
+    title: 'a rotation without overlap',
+    change: (keyId) => rotateApiKey(server.db, keyId, server.clock.now(), server.clock.now()),
+    errorCode: 'API_KEY_NOT_VALID',
+  },
+  {
+    title: 'the loss of a scope that the content needs',
+    change: (keyId) => updateApiKey(server.db, keyId, { scopes: ['searches:read'] }),
+    errorCode: 'NOT_PERMITTED',
+  },
+  {
+    title: 'the end of the organization',
+    change: (_keyId, id) => server.db.pool.query('DELETE FROM organization WHERE id = $1', [id]),
+    errorCode: 'API_KEY_NOT_VALID',
+  },
+];
+
+describe('a stream on another gateway', () => {
+  it.each(keyChanges)('ends within a second of $title', async ({ change, errorCode }) => {
+    const account = await server.account();
+    const stream = await follow(twin.url, account);
+    const next = stream.next();
+    await change(account.keyId, account.organizationId);
+    const begun = performance.now();
+    expect(await within(10_000, 'the end', next)).toMatchObject({ name: 'error', data: { errorCode } });
+    expect(performance.now() - begun).toBeLessThan(endedMilliseconds);
+    expect(await stream.next()).toBeNull();
+  });
+
+  it('ends as soon at any moment between two checks', async () => {
+    const accounts = await Promise.all(Array.from({ length: 6 }, () => server.account()));
+    const streams = await Promise.all(accounts.map((account) => follow(twin.url, account)));
+    const milliseconds = await Promise.all(
+      accounts.map(async ({ keyId }, at) => {
+        await pause(at * 120);
+        await revokeApiKey(server.db, keyId, server.clock.now());
+        const begun = performance.now();
+        await streams[at]?.next();
+        return performance.now() - begun;
+      }),
+    );
+    expect(Math.max(...milliseconds)).toBeLessThan(endedMilliseconds);
+  });
+
+  it('goes on when its key changes in another way: a name, a scope that it does not need, a later end', async () => {
+    const account = await server.account({ scopes: ['searches:read', 'deals:read', 'people:read'] });
+    const stream = await follow(twin.url, account);
+    await updateApiKey(server.db, account.keyId, {
+      name: 'another',
+      scopes: ['searches:read', 'deals:read'],
+      expiresAt: new Date(server.clock.now().getTime() + 3_600_000),
+    });
+    const next = stream.next();
+    expect(await Promise.race([next, pause(endedMilliseconds)])).toBeUndefined();
+    await seed(server.db, {
+      FundingRound: [{ funding_round_id: 'fnr_2', name: 'fnr_2', company_name: 'Coffee' }],
+    });
+    await refreshSearches(server.db, server.clock);
+    expect(await within(10_000, 'the change', next)).toMatchObject({ name: 'added' });
+  });
+});
+
+describe('a download', () => {
+  let url: string;
+  let owner: Account & { readonly as: TestServer['nobody'] };
+  beforeAll(async () => {
+    owner = await server.account();
+    url = await exportFile(owner);
+  });
+
+  it.each(keyChanges.slice(0, 4))('ends within a second of $title', async ({ change }) => {
+    const account = await server.key(owner.organizationId);
+    const response = await openDownload(url, account);
+    expect(server.services.streams.open).toBe(1);
+    await change(account.keyId, owner.organizationId);
+    expect(await untilClosed(0)).toBeLessThan(endedMilliseconds);
+    // The reader learns that the file is not whole.
+    response.resume();
+    await within(10_000, 'the end', new Promise((resolve) => response.once('close', resolve)));
+    expect(response.complete).toBe(false);
+  });
+
+  it('whose reader takes nothing gives up its slot, and one that is slow goes on to the end', async () => {
+    await openDownload(url, owner);
+    const slow = await openDownload(url, owner);
+    let bytes = 0;
+    const whole = new Promise((resolve) => slow.once('end', resolve));
+    slow.on('data', (data: Buffer) => {
+      bytes += data.length;
+      slow.pause();
+      setTimeout(() => slow.resume(), 5);
+    });
+    const milliseconds = await untilClosed(1);
+    expect(milliseconds).toBeGreaterThan(stalledReaderMilliseconds * 0.6);
+    expect(milliseconds).toBeLessThan(stalledReaderMilliseconds * 1.9);
+    await within(60_000, 'the whole file', whole);
+    expect([slow.complete, bytes]).toEqual([true, Number(slow.headers['content-length'])]);
+  }, 90_000);
+
+  it('has 30 s for that', () => {
+    expect(standardBounds.stalledReaderMilliseconds).toBe(30_000);
+  });
+});
