@@ -151,6 +151,17 @@ export const environment = z.object({
   MAX_SAVED_SEARCHES: limit
     .default(standardBounds.savedSearches)
     .describe('Saved searches that one organization may keep. Global searches have no bound.'),
+  MAX_CHANGED_ROWS: limit
+    .default(standardBounds.changedRows)
+    .describe(
+      'Rows of saved searches that the filter changes and deleted searches of one organization may change on a UTC day.',
+    ),
+  MAX_OPEN_SOURCING: limit
+    .default(standardBounds.openSourcing)
+    .describe('Identifiers of missing companies that one organization may have in the sourcing queue.'),
+  MAX_NEW_SOURCING: limit
+    .default(standardBounds.newSourcing)
+    .describe('Identifiers that one organization may add to the sourcing queue on a UTC day.'),
   MAX_LISTS: limit.default(standardBounds.lists).describe('Lists that one organization may keep.'),
   MAX_LIST_MEMBERS: limit
     .default(standardBounds.listMembers)
@@ -280,6 +291,9 @@ function serviceBounds(data: z.output<typeof environment>): ServiceBounds {
     maxAnswerValues: data.GRAPH_MAX_VALUES,
     maxAnswerBytes: data.GRAPH_MAX_ANSWER_BYTES,
     savedSearches: data.MAX_SAVED_SEARCHES,
+    changedRows: data.MAX_CHANGED_ROWS,
+    openSourcing: data.MAX_OPEN_SOURCING,
+    newSourcing: data.MAX_NEW_SOURCING,
     lists: data.MAX_LISTS,
     listMembers: data.MAX_LIST_MEMBERS,
     exports: data.MAX_EXPORTS,
@@ -287,13 +301,14 @@ function serviceBounds(data: z.output<typeof environment>): ServiceBounds {
     exportsAtOnce: data.EXPORTS_AT_ONCE,
     webhooks: data.MAX_WEBHOOKS,
     keys: data.MAX_KEYS,
-    privateWebhooks: data.WEBHOOK_ALLOW_PRIVATE,
+    webhookUrls: { allowPrivate: data.WEBHOOK_ALLOW_PRIVATE, ports: data.WEBHOOK_PORTS },
   };
 }
 
 function webhookSettings(data: z.output<typeof environment>): WebhookSettings {
   return {
     allowPrivate: data.WEBHOOK_ALLOW_PRIVATE,
+    ports: data.WEBHOOK_PORTS,
     pollSeconds: data.WEBHOOK_POLL_SECONDS,
     retrySeconds: data.WEBHOOK_RETRY_SECONDS,
     retryForSeconds: data.WEBHOOK_RETRY_FOR,

@@ -5,6 +5,14 @@ const whole = z
   .regex(/^\d{1,9}$/, 'needs to be a whole number')
   .transform(Number);
 const port = whole.refine((number) => number <= 65_535, 'needs to be a port from 0 to 65535');
+const ports = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (list) => list.every((part) => /^\d{1,5}$/.test(part) && Number(part) >= 1 && Number(part) <= 65_535),
+    'needs to be ports from 1 to 65535, separated by commas',
+  )
+  .transform((list) => list.map(Number));
 const limit = whole.refine((number) => number >= 1, 'needs to be a whole number above 0');
 const seconds = z.coerce
   .number()
@@ -39,6 +47,7 @@ const replicaUrls = z
 export const environmentValues = {
   whole,
   port,
+  ports,
   limit,
   seconds,
   duration,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { environmentValues } from './environment-values.js';
 import { standardWebhookSettings } from './webhooks/webhook-settings.js';
 
-const { limit, seconds, duration, flag } = environmentValues;
+const { limit, seconds, duration, flag, ports } = environmentValues;
 
 /** The variables of webhooks. */
 export const webhookVariables = {
@@ -11,6 +11,11 @@ export const webhookVariables = {
     .describe(
       'True lets webhooks be plain http, and lead into private networks: this machine, and whatever it reaches. For tests, and networks of which all callers are trusted.',
     ),
+  WEBHOOK_PORTS: ports.default([]).meta({
+    description:
+      'Ports that webhooks may have beside 80, 443, 8080 and 8443, with commas between them. `WEBHOOK_ALLOW_PRIVATE` allows all.',
+    shownDefault: 'none',
+  }),
   WEBHOOK_TIMEOUT: z.coerce
     .number()
     .refine((number) => number >= 0.1 && number <= 30, 'needs to be seconds, from 0.1 to 30')

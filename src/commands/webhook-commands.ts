@@ -47,7 +47,7 @@ export const webhookCreate: Command<WebhookCreateInput> = async (given, { db, cl
   if (key === null) throw new CommandError(`There is no key ${given.keyId}.`);
   const { searches: searchIds, products, full } = given;
   const input = readWebhookInput({ url: given.url, searchIds, products, thin: !full });
-  const url = readWebhookUrl(input.url, bounds.privateWebhooks);
+  const url = readWebhookUrl(input.url, bounds.webhookUrls);
   await requireTold(db, key, input);
   const secret = makeWebhookSecret();
   const webhookId = randomUUID();

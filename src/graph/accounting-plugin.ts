@@ -9,6 +9,7 @@ import { GraphQLError, OperationTypeNode, type GraphQLSchema } from 'graphql';
 import { Replay } from '../context/idempotency.js';
 import type { RequestContext } from '../context/request-context.js';
 import { toApiError } from '../context/to-api-error.js';
+import { secondsToMidnight } from '../domain/seconds-to-midnight.js';
 import { ApiError } from '../errors/api-error.js';
 import { invariant } from '../errors/invariant.js';
 import { asksForCount } from './asks-for-count.js';
@@ -178,6 +179,8 @@ async function settle({ contextValue, response, request, operation }: Answered):
   if (status === undefined) return;
   response.http.status = status;
   if (status === 503) response.http.headers.set('retry-after', '1');
+  // A limit of a day that an operation met as it ran.
+  if (status === 429) response.http.headers.set('retry-after', secondsToMidnight(contextValue.now()));
 }
 
 const scopesOfLinks = new DocumentMemory(linkScopes);

@@ -118,6 +118,11 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
     when: 'The key has as many requests at work, and waiting, as it may have.',
     remedy: 'Wait for the seconds of `Retry-After`, and send fewer at once.',
   },
+  WRITE_LIMIT_REACHED: {
+    when: 'The organization has written as much as it may at no charge: rows of saved searches that filter changes and deleted searches changed today, or requests for missing companies (in the row of a bulk answer). The message gives the figure and the bound.',
+    remedy:
+      'Wait for the seconds of `Retry-After`: a limit of a day ends at midnight UTC. Reading goes on meanwhile.',
+  },
   INTERNAL_ERROR: {
     when: 'A bug of ours.',
     remedy: 'Report the `X-Request-Id`.',

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { RawArguments } from '../context/operation.js';
 import { operations } from '../context/operations/operations.js';
+import { refuseUnknownKeys } from '../domain/lookups/refuse-unknown-keys.js';
 import { resolvers } from '../graph/resolvers/resolvers.js';
 import { JsonText, JsonTexts } from '../http/json-text.js';
 import type { RoutedRequest } from '../http/routed-request.js';
@@ -93,7 +94,11 @@ const contractRoutes: readonly Route[] = [
     body: 'EnrichPersonRequest',
     answers: { schema: 'PersonMatch', array: false, noContent: 'The address matches nobody.' },
     errors: bodyErrors,
-    raw: async (request, response) => ({ email: (await readBody(request, response))['email'] }),
+    raw: async (request, response) => {
+      const body = await readBody(request, response);
+      refuseUnknownKeys('The body', body, ['email']);
+      return { email: body['email'] };
+    },
     call: (args, context, selection) => person.enrichPerson(args, context, selection),
     serialize: (match) => match && new JsonText(documentOfPersonMatch(match)),
   }),

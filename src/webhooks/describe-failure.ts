@@ -7,6 +7,13 @@ export class NoAnswer extends Error {
   }
 }
 
+/** The address has a port that webhooks may not have. */
+export class PortNotAllowed extends Error {
+  constructor() {
+    super('the port of the address is not allowed');
+  }
+}
+
 const phrases: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'the connection was refused',
   ECONNRESET: 'the connection was closed',
@@ -22,7 +29,8 @@ const phrases: Readonly<Record<string, string>> = {
 
 /** Why an event could not be sent, for its owner: in words of our own, that tell nothing of this network. */
 export function describeFailure(error: unknown): string {
-  if (error instanceof PrivateAddress || error instanceof NoAnswer) return error.message;
+  const isOwn = [PrivateAddress, NoAnswer, PortNotAllowed].some((own) => error instanceof own);
+  if (isOwn) return (error as Error).message;
   const { code, errors } = error as { code?: unknown; errors?: readonly unknown[] };
   // Of several addresses that were tried.
   if (errors?.[0] !== undefined) return describeFailure(errors[0]);

@@ -8,7 +8,8 @@ import {
 import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
 import { isPublicAddress } from '../domain/webhooks/is-public-address.js';
-import { describeFailure, NoAnswer } from './describe-failure.js';
+import { isAllowedPort } from '../domain/webhooks/read-webhook-url.js';
+import { describeFailure, NoAnswer, PortNotAllowed } from './describe-failure.js';
 import { PrivateAddress, publicLookup } from './public-lookup.js';
 import type { WebhookSettings } from './webhook-settings.js';
 
@@ -26,6 +27,8 @@ interface OutgoingEvent {
   readonly body: string;
 }
 
+type SendingRules = Pick<WebhookSettings, 'allowPrivate' | 'ports' | 'timeoutSeconds'>;
+
 const connectSeconds = 5;
 /** Nothing of an answer is used but its status; so much of the rest is waited for, so that the receiver can end it. */
 const mostAnswerBytes = 4096;
@@ -36,10 +39,7 @@ const lookup = publicLookup(new Resolver({ timeout: 2000, tries: 2 }));
  * Posts an event once: without redirects, proxies or connections that are kept, to public addresses only (unless
  * `allowPrivate`), and within its time. Never rejects.
  */
-export async function postEvent(
-  event: OutgoingEvent,
-  settings: Pick<WebhookSettings, 'allowPrivate' | 'timeoutSeconds'>,
-): Promise<PostOutcome> {
+export async function postEvent(event: OutgoingEvent, settings: SendingRules): Promise<PostOutcome> {
   const begun = performance.now();
   const took = (): number => Math.round(performance.now() - begun);
   try {
@@ -50,13 +50,13 @@ export async function postEvent(
   }
 }
 
-function send(
-  { url, headers, body }: OutgoingEvent,
-  { allowPrivate, timeoutSeconds }: Pick<WebhookSettings, 'allowPrivate' | 'timeoutSeconds'>,
-): Promise<number> {
+function send({ url, headers, body }: OutgoingEvent, rules: SendingRules): Promise<number> {
+  const { allowPrivate, timeoutSeconds } = rules;
   return new Promise((resolve, reject) => {
     const to = new URL(url);
     const host = to.hostname.replace(/^\[|\]$/g, '');
+    // The setting may have allowed the port when the webhook was made.
+    if (!isAllowedPort(to, rules)) throw new PortNotAllowed();
     // Of an address there is no look-up.
     if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw new PrivateAddress();
     const options: RequestOptions = {

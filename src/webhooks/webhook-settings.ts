@@ -1,7 +1,9 @@
 /** How events are sent. All times are in seconds. */
 export interface WebhookSettings {
-  /** Whether plain http and addresses of private networks may be called. */
+  /** Whether plain http, addresses of private networks and all ports may be called. */
   readonly allowPrivate: boolean;
+  /** Ports that may be called beside 80, 443, 8080 and 8443. */
+  readonly ports: readonly number[];
   /** How often a process looks for what is due. */
   readonly pollSeconds: number;
   /** The longest wait before an event is tried a second time; later ones are twice as long each. */
@@ -20,6 +22,7 @@ export interface WebhookSettings {
 
 export const standardWebhookSettings: WebhookSettings = {
   allowPrivate: false,
+  ports: [],
   pollSeconds: 1,
   retrySeconds: 8,
   retryForSeconds: 72 * 3600,

@@ -16,6 +16,11 @@ const index = { type: 'integer', minimum: 0, description: 'The place of the inpu
 const given = { description: 'The input as it was given, whatever that is.' };
 const error = { ...referTo('Error'), description: 'Why the input is invalid.' };
 
+const notQueued = {
+  ...referTo('Error'),
+  description: 'Why a company that was not found is not queued for sourcing, where `source` is true.',
+};
+
 function results(row: string): object {
   const rows = { type: 'array', items: referTo(row), description: 'A row for each.' };
   return closedObject({ results: rows }, 'The rows of an answer.');
@@ -31,8 +36,9 @@ function bulkRows(kind: string, records: readonly string[]): Schemas {
     status: status('found', 'not_found'),
     records: { type: 'array', items, description },
   };
+  const sourced = kind === 'Company' ? { ...answered, error: notQueued } : answered;
   return {
-    [`Answered${kind}Row`]: closedObject(answered, 'An input with its records.'),
+    [`Answered${kind}Row`]: closedObject(sourced, 'An input with its records.', ['error']),
     [`${kind}Row`]: {
       description: 'What one input is answered with.',
       oneOf: [referTo(`Answered${kind}Row`), referTo('InvalidRow')],

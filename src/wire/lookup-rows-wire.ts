@@ -44,5 +44,11 @@ function serializeRow<Of>(
   { index, input, status, records, error }: BulkRow<Of>,
   serialize: (record: Of) => object,
 ): object {
-  return { index, input, status, ...(error === null ? { records: records.map(serialize) } : { error }) };
+  return {
+    index,
+    input,
+    status,
+    ...(status !== 'invalid' && { records: records.map(serialize) }),
+    ...(error !== null && { error }),
+  };
 }

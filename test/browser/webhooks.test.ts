@@ -25,7 +25,7 @@ async function secretOf(page: Page): Promise<string> {
 
 describeInBrowser('the webhooks of the console', () => {
   beforeAll(async () => {
-    server = await startServer({ bounds: { privateWebhooks: true } });
+    server = await startServer({ bounds: { webhookUrls: { allowPrivate: true, ports: [] } } });
     // The moments of events are those of a real courier.
     server.clock.set(new Date().toISOString());
     await seedDemo(server);

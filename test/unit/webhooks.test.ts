@@ -58,6 +58,8 @@ describe('an address is not public', () => {
   });
 });
 
+const rules = { allowPrivate: false, ports: [] };
+
 describe('a webhook is not made of', () => {
   it.each([
     'http://example.com/',
@@ -72,16 +74,23 @@ describe('a webhook is not made of', () => {
     'https://[::ffff:10.0.0.1]/',
     'https://169.254.169.254/latest/meta-data',
     `https://example.com/${'a'.repeat(2000)}`,
+    'https://example.com:22/',
+    'https://example.com:8444/',
     'example.com',
     7,
     null,
   ])('%s', (url) => {
-    expect(() => readWebhookUrl(url, false)).toThrow(/^url needs to be /);
+    expect(() => readWebhookUrl(url, rules)).toThrow(/^url needs to be /);
   });
 });
 
+it.each([80, 443, 8080, 8443, 9443])('a webhook is made of an address at port %i', (port) => {
+  const url = `https://example.com:${port}/`;
+  expect(readWebhookUrl(url, { allowPrivate: false, ports: [9443] })).toBe(new URL(url).href);
+});
+
 it('an address of a webhook is taken without its fragment', () => {
-  expect(readWebhookUrl('https://Example.com/a?b=c#d', false)).toBe('https://example.com/a?b=c');
+  expect(readWebhookUrl('https://Example.com/a?b=c#d', rules)).toBe('https://example.com/a?b=c');
 });
 
 it('the first wait is below ten seconds, each later one longer, up to six hours', () => {

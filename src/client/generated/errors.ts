@@ -164,6 +164,12 @@ export class TooManyRequestsAtOnceError extends DealgraphError {
   declare readonly code: 'TOO_MANY_REQUESTS_AT_ONCE';
 }
 
+/** Status 429. The organization has written as much as it may at no charge: rows of saved searches that filter changes and deleted searches changed today, or requests for missing companies (in the row of a bulk answer). The message gives the figure and the bound. Wait for the seconds of `Retry-After`: a limit of a day ends at midnight UTC. Reading goes on meanwhile. */
+export class WriteLimitReachedError extends DealgraphError {
+  override readonly name = 'WriteLimitReachedError';
+  declare readonly code: 'WRITE_LIMIT_REACHED';
+}
+
 /** Status 500. A bug of ours. Report the `X-Request-Id`. */
 export class InternalError extends DealgraphError {
   override readonly name = 'InternalError';
@@ -211,6 +217,7 @@ export const errorClasses = {
   NEW_RESULTS_AFTER_BEYOND_RETENTION: NewResultsAfterBeyondRetentionError,
   RATE_LIMITED: RateLimitedError,
   TOO_MANY_REQUESTS_AT_ONCE: TooManyRequestsAtOnceError,
+  WRITE_LIMIT_REACHED: WriteLimitReachedError,
   INTERNAL_ERROR: InternalError,
   TIMED_OUT: TimedOutError,
   SERVICE_UNAVAILABLE: ServiceUnavailableError,
@@ -245,6 +252,7 @@ export const errorStatuses: Readonly<Record<string, number>> = {
   NEW_RESULTS_AFTER_BEYOND_RETENTION: 422,
   RATE_LIMITED: 429,
   TOO_MANY_REQUESTS_AT_ONCE: 429,
+  WRITE_LIMIT_REACHED: 429,
   INTERNAL_ERROR: 500,
   TIMED_OUT: 503,
   SERVICE_UNAVAILABLE: 503,

@@ -10,7 +10,7 @@ export interface BulkRow<Of> {
   readonly status: 'found' | 'not_found' | 'invalid';
   /** What the operation for one such input answers. */
   readonly records: readonly Of[];
-  /** Why it is invalid; null when it is not. */
+  /** Why it is invalid, or why a company that was not found is not queued for sourcing; null otherwise. */
   readonly error: InputError | null;
 }
 

@@ -3,6 +3,7 @@ import { answerInputs } from '../../context/answer-inputs.js';
 import { callOperation, operation, type Selection } from '../../context/operation.js';
 import { operations } from '../../context/operations/operations.js';
 import type { RequestContext } from '../../context/request-context.js';
+import { keyOfIdentifier, sourceCompanies } from '../../context/source-companies.js';
 import type { CompanyIdentifier } from '../../domain/company-identifier.js';
 import type { CompanyLookup } from '../../domain/lookups/company-lookup.js';
 import type { BulkRow, CompanyBulkRow, PersonBulkRow } from '../../domain/lookups/input-rows.js';
@@ -15,7 +16,6 @@ import type { PersonRecord } from '../../domain/records/person.js';
 import { matchCompanies } from '../../store/lookups/match-companies.js';
 import { matchInvestors } from '../../store/lookups/match-investors.js';
 import { matchPeople, type PersonMatch } from '../../store/lookups/match-people.js';
-import { recordSourcingRequests } from '../../store/sourcing/sourcing-requests.js';
 import {
   CompaniesByInputsArguments,
   InvestorsByInputsArguments,
@@ -57,11 +57,14 @@ export class BulkResolver {
       match,
       fields: recordFields(selection),
     });
-    if (source && !context.paying.terms.isDryRun) {
-      const missing = missingIdentifiers(inputs, rows);
-      await recordSourcingRequests(db, missing, context.admission.caller.organizationId, context.now());
-    }
-    return rows.map((row, at) => ({ ...row, isById: (inputs[at]?.lookup?.id ?? null) !== null }));
+    const missing = source ? missingIdentifiers(inputs, rows) : [];
+    const given = missing.filter((identifier) => identifier !== null);
+    const refused = await sourceCompanies(context, given);
+    return rows.map((row, at) => {
+      const identifier = missing[at] ?? null;
+      const error = identifier === null ? row.error : (refused.get(keyOfIdentifier(identifier)) ?? null);
+      return { ...row, error, isById: (inputs[at]?.lookup?.id ?? null) !== null };
+    });
   }
 
   /** The graph's spelling of `companiesByInputs`. */
@@ -127,16 +130,12 @@ function recordFields(selection: Selection | undefined): readonly string[] | und
   return isAsked ? fieldsBelow(selection, 'records') : null;
 }
 
-/** The identifiers that matched nothing, each once. */
+/** For each row, the identifier that matched nothing; null for other rows. */
 function missingIdentifiers(
   inputs: readonly ReadInput<CompanyLookup>[],
   rows: readonly BulkRow<unknown>[],
-): CompanyIdentifier[] {
-  const missing = new Map<string, CompanyIdentifier>();
-  for (const [at, { lookup }] of inputs.entries()) {
-    const identifier = lookup?.identifier ?? null;
-    if (identifier !== null && rows[at]?.status === 'not_found')
-      missing.set(`${identifier.kind} ${identifier.value}`, identifier);
-  }
-  return [...missing.values()];
+): (CompanyIdentifier | null)[] {
+  return inputs.map(({ lookup }, at) =>
+    rows[at]?.status === 'not_found' ? (lookup?.identifier ?? null) : null,
+  );
 }

@@ -2,6 +2,7 @@ import { Args, Ctx, Info, Query, Resolver } from 'type-graphql';
 import { callOperation, operation, type Selection } from '../../context/operation.js';
 import { operations } from '../../context/operations/operations.js';
 import type { RequestContext } from '../../context/request-context.js';
+import { sourceCompanies } from '../../context/source-companies.js';
 import { tractionHistories } from '../../context/traction-histories.js';
 import type { RecordRequest } from '../../domain/past/record-request.js';
 import type { CompanyIdentifier } from '../../domain/company-identifier.js';
@@ -9,7 +10,6 @@ import type { TractionRequest } from '../../domain/past/read-traction-request.js
 import type { TractionHistory as TractionHistoryRecord } from '../../domain/past/traction-history.js';
 import type { CompanyRecord } from '../../domain/records/company.js';
 import { listCompanyIdsByIdentifiers } from '../../store/lookups/list-company-ids-by-identifiers.js';
-import { recordSourcingRequests } from '../../store/sourcing/sourcing-requests.js';
 import { CompanyTractionArguments } from '../arguments/company-traction-arguments.js';
 import { EnrichCompanyArguments } from '../arguments/enrich-company-arguments.js';
 import { RecordArguments } from '../arguments/record-arguments.js';
@@ -51,7 +51,7 @@ export class CompanyResolver {
 
   /**
    * The companies that an identifier matches (contract 4.7). When there are none the answer is an empty list and the
-   * identifier goes to the sourcing queue (D9).
+   * identifier goes to the sourcing queue (D9), as far as the organization's bounds let it.
    */
   @operation(operations.enrichCompany)
   async enrichCompany(
@@ -61,9 +61,7 @@ export class CompanyResolver {
   ): Promise<CompanyRecord[]> {
     const { db } = context.services;
     const [ids = []] = await listCompanyIdsByIdentifiers(db.reads, [identifier]);
-    if (ids.length === 0 && !context.paying.terms.isDryRun) {
-      await recordSourcingRequests(db, [identifier], context.admission.caller.organizationId, context.now());
-    }
+    if (ids.length === 0) await sourceCompanies(context, [identifier]);
     return context.reading.findAll('Company', ids, selectedFields(selection));
   }
 
@@ -71,7 +69,7 @@ export class CompanyResolver {
   @Query(() => [Company], {
     name: 'enrichCompany',
     description:
-      'The companies that one external identifier matches; a shared domain may match several. An identifier that matches nothing gives an empty list, costs nothing and is queued for sourcing.',
+      'The companies that one external identifier matches; a shared domain may match several. An identifier that matches nothing gives an empty list, costs nothing and is queued for sourcing, as far as the limits of the queue allow.',
   })
   enrichCompanyByInput(
     @Args(() => EnrichCompanyArguments) { identifier }: EnrichCompanyArguments,

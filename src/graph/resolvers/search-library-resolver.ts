@@ -10,7 +10,7 @@ import { ApiError } from '../../errors/api-error.js';
 import { refreshSavedSearch } from '../../store/searches/refresh-saved-search.js';
 import { saveSearch } from '../../store/searches/save-search.js';
 import {
-  deleteSavedSearch,
+  deleteCounted,
   findSavedSearch,
   listVisibleSearches,
   setSavedSearchShared,
@@ -89,7 +89,8 @@ export class SearchLibraryResolver {
       requireSearchedKinds(context, { product, filter: change.filter });
       await checkSearch({ product, filter: change.filter }, context);
     }
-    await refreshSavedSearch(context.services.db, search, context.services.clock, change);
+    const { db, clock, bounds } = context.services;
+    await refreshSavedSearch(db, search, clock, change, undefined, bounds);
     return present(context, searchId);
   }
 
@@ -128,7 +129,8 @@ export class SearchLibraryResolver {
     @Ctx() context: RequestContext,
   ): Promise<SavedSearch> {
     const search = await ownSearch(context, searchId);
-    if (!(await deleteSavedSearch(context.services.db, searchId))) throw new ApiError('NOT_FOUND');
+    const { db, clock } = context.services;
+    if (!(await deleteCounted(db, searchId, clock.now()))) throw new ApiError('NOT_FOUND');
     return new SavedSearch(search);
   }
 }

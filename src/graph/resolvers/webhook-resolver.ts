@@ -94,7 +94,7 @@ export class WebhookResolver {
   ): Promise<Webhook> {
     const { db, bounds } = context.services;
     const { organizationId, rootKeyId } = context.admission.caller;
-    const url = readWebhookUrl(input.url, bounds.privateWebhooks);
+    const url = readWebhookUrl(input.url, bounds.webhookUrls);
     await requireTold(context, input);
     const secret = makeWebhookSecret();
     const lanes = await newLanes(db, input);
@@ -122,7 +122,7 @@ export class WebhookResolver {
     const isRetold = change.searchIds !== undefined || change.products !== undefined;
     const update = {
       rootKeyId: context.admission.caller.rootKeyId,
-      ...(url !== undefined && { url: readWebhookUrl(url, bounds.privateWebhooks) }),
+      ...(url !== undefined && { url: readWebhookUrl(url, bounds.webhookUrls) }),
       ...(thin !== undefined && { thin }),
       ...(status !== undefined && { status }),
       ...(isRetold && { lanes: await newLanes(db, told) }),

@@ -23,6 +23,11 @@ export class CompanyByInput implements Omit<CompanyBulkRow<CompanyRecord>, 'isBy
   @Field(() => [Company], { description: 'Its records, one or more when it was found.' })
   records!: readonly Company[];
 
-  @Field(() => InputError, orNull('Why it is invalid; null when it is not.'))
+  @Field(
+    () => InputError,
+    orNull(
+      'Why it is invalid, or why a company that was not found is not queued for sourcing; null otherwise.',
+    ),
+  )
   error!: InputError | null;
 }

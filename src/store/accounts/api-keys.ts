@@ -221,6 +221,29 @@ export async function revokeApiKey(
   return rows[0] ?? null;
 }
 
+/**
+ * Deletes keys that were revoked or expired before a moment, so many at a time, with the caps of lines that have no key
+ * left. Returns how many keys there were.
+ */
+export async function deleteEndedKeys(db: Database, moment: Date, most: number): Promise<number> {
+  const { rows } = await db.longPool.query<{ count: number }>(
+    `WITH deleted AS (
+       DELETE FROM api_key WHERE id = ANY(ARRAY(SELECT id FROM api_key
+         WHERE revoked_at < $1 OR expires_at < $1 ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED))
+       RETURNING id, organization_id, root_key_id
+     ), ended AS (
+       SELECT organization_id, array_agg(DISTINCT root_key_id) AS roots FROM deleted d
+       WHERE NOT EXISTS (SELECT FROM api_key k WHERE k.root_key_id = d.root_key_id
+         AND NOT EXISTS (SELECT FROM deleted other WHERE other.id = k.id)) GROUP BY organization_id
+     ), uncapped AS (
+       UPDATE credit_budget b SET key_caps = b.key_caps - ended.roots FROM ended
+       WHERE b.organization_id = ended.organization_id AND b.key_caps ?| ended.roots
+     ) SELECT count(*) AS count FROM deleted`,
+    [moment, most],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 function theOnly(rows: readonly ApiKeySummary[]): ApiKeySummary {
   const [row] = rows;
   invariant(row !== undefined, 'a row that was written is answered');

@@ -68,8 +68,12 @@ export async function readKeptAnswer(
   return row === undefined ? null : { ...kept, body: row.body && new PackedBody(row.body) };
 }
 
+/** Free answers that an organization may have stored at once. */
+const mostFree = 1000;
+
 /**
- * Keeps an answer that cost nothing; those that are paid for are kept with their charge (chargeCredits).
+ * Stores an answer that cost nothing, unless the organization has as many of these as it may: a repeated request is then
+ * answered by doing it again, which is free too. Answers that are paid for are stored with their charge (chargeCredits).
  * @throws AnswerAlreadyKept
  */
 export async function keepIdempotentAnswer(
@@ -80,8 +84,10 @@ export async function keepIdempotentAnswer(
   const { idempotencyKey, fingerprint, requestId, scopes, headers, body, expiresAt } = answer;
   const insert = db.pool.query(
     `INSERT INTO idempotent_answer
-      (organization_id, idempotency_key, fingerprint, request_id, scopes, headers, body, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      (organization_id, idempotency_key, fingerprint, request_id, scopes, headers, body, expires_at, is_free)
+     SELECT $1, $2, $3, $4, $5::text[], $6::jsonb, $7::bytea, $8::timestamptz, TRUE
+     WHERE (SELECT count(*) FROM (
+       SELECT FROM idempotent_answer WHERE organization_id = $1 AND is_free LIMIT ${mostFree}) known) < ${mostFree}`,
     [organizationId, idempotencyKey, fingerprint, requestId, scopes, headers, body, expiresAt],
   );
   await asAlreadyKept(insert);

@@ -14,7 +14,7 @@ export interface ManagedKey extends ApiKeySummary {
   readonly boundBy: readonly string[];
 }
 
-/** Ended keys are kept for ever, and told of up to this many keys in all. */
+/** Keys in a list, at most; those that have ended are deleted after 60 days. */
 const mostListed = 1000;
 
 const isValid = (now: string): string =>

@@ -3,18 +3,17 @@ import type { Piece, Told } from './row-changes.js';
 import type { Run } from './run.js';
 import { segmentPlaces } from './segment-places.js';
 
-/** Where the first of the rows goes, the moment that all have, and whether the feed tells of them. */
+/** Position of the first of the rows, and the moment that all of them have. */
 export interface AppendedPlace {
   readonly position: number;
   readonly addedAt: Date;
-  readonly isTold: boolean;
 }
 
-/** Puts rows behind all others of a search, in the order of their ids, and tells of them. Answers how many it were. */
+/** Appends rows to a search in the order of their ids, with their changes if the feed is read. Returns how many. */
 export async function appendRows(
   run: Run,
-  { searchId, sequence, at }: Told,
-  { position, addedAt, isTold }: AppendedPlace,
+  { searchId, sequence, at, isRead }: Told,
+  { position, addedAt }: AppendedPlace,
   fresh: Piece,
 ): Promise<number> {
   const parameters = new Parameters();
@@ -35,7 +34,7 @@ export async function appendRows(
        INSERT INTO saved_search_segment AS s (search_id, segment, row_count)
        SELECT ${search}, position / ${segmentPlaces}, count(*) FROM appended GROUP BY 2
        ON CONFLICT (search_id, segment) DO UPDATE SET row_count = s.row_count + excluded.row_count
-     )${isTold ? told() : ''}
+     )${isRead ? told() : ''}
      SELECT count(*) AS count FROM appended`,
     parameters.values,
   );

@@ -58,7 +58,7 @@ async function changeLocked(
   const ids = await candidates.find(run, kind, condition);
   const differences = await findDifferences(run, searchId, kind, condition, ids);
   if (isEmpty(differences)) return { added: 0, removed: 0 };
-  return changeRows(run, { searchId, isNew: false }, changesOf(kind, differences), clock);
+  return changeRows(run, searchId, changesOf(kind, differences), clock);
 }
 
 /** A record that is gone by now is found so by the refresh that its removal brings about. */

@@ -1,15 +1,18 @@
 import type { Clock } from '../../domain/clock.js';
 import { readFilter } from '../../domain/filters/read-filter.js';
+import { standardLibraryBounds, type LibraryBounds } from '../../domain/library-bounds.js';
+import type { RecordKind } from '../../domain/record-kinds.js';
 import { searchProducts, type SearchProduct } from '../../domain/products.js';
 import type { Database } from '../database.js';
 import { EdgeCounts } from '../edges/edge-counts.js';
 import { filterToSql } from '../filters/filter-to-sql.js';
 import { Parameters } from '../filters/parameters.js';
 import { tableOf } from '../records/record-tables.js';
-import { changeRows, type Refreshed, type SearchRows } from './change-rows.js';
+import { changeRows, type Refreshed } from './change-rows.js';
 import { inFillingTurn, requestTerms } from './in-filling-turn.js';
 import type { RowChanges } from './row-changes.js';
 import type { Run } from './run.js';
+import { SearchAllowance } from './search-allowance.js';
 import type { SavedSearch } from './saved-searches.js';
 
 export type { Refreshed } from './change-rows.js';
@@ -24,7 +27,8 @@ export interface SearchChange {
  * Brings the rows of a search in line with its filter by a look at all records (D7): new matches are appended with the
  * present moment, in the order of their ids; rows that match no more leave and the places behind them close up. Nothing
  * changes when nothing changed. A change of the search and of its rows is one: nobody sees the one without the other.
- * @throws ApiError SERVICE_UNAVAILABLE, TIMED_OUT; then nothing is changed.
+ * @throws ApiError SERVICE_UNAVAILABLE, TIMED_OUT, or WRITE_LIMIT_REACHED when a new filter would change more rows than the
+ * organization may change today; then nothing is changed.
  */
 export async function refreshSavedSearch(
   db: Database,
@@ -32,42 +36,72 @@ export async function refreshSavedSearch(
   clock: Clock,
   change: SearchChange = {},
   terms = requestTerms,
+  bounds: LibraryBounds = standardLibraryBounds,
 ): Promise<Refreshed> {
-  return inFillingTurn(db, search.organizationId, terms, async (run) => {
-    const locked = await lockSearch(run, search.searchId, change);
+  const { organizationId, searchId, product } = search;
+  return inFillingTurn(db, organizationId, terms, async (run) => {
+    const allowance =
+      organizationId === null || change.filter === undefined
+        ? null
+        : await SearchAllowance.open(run, organizationId, bounds, clock);
+    const locked = await lockSearch(run, searchId, change);
     if (locked === null) return { added: 0, removed: 0, rowCount: 0 }; // Deleted meanwhile.
-    return fillRows(run, { ...locked, product: search.product, isNew: false }, clock);
+    return fillRows(run, { ...locked, product }, clock, allowance);
   });
 }
 
-interface SearchToFill extends SearchRows {
+interface SearchToFill {
+  readonly searchId: number;
   readonly product: SearchProduct;
   readonly filter: unknown;
 }
 
-/** Finds all rows of a search whose row the transaction has locked. */
-export async function fillRows(run: Run, search: SearchToFill, clock: Clock): Promise<Refreshed> {
-  const kind = searchProducts[search.product];
-  const condition = readFilter(kind, search.filter);
-  const table = `"${tableOf[kind]}" r`;
-  const parameters = new Parameters();
-  const counts = new EdgeCounts('r');
-  const matches = filterToSql(condition, kind, 'r', parameters, counts);
-  const known = `SELECT FROM saved_search_row k WHERE k.search_id = ${parameters.add(search.searchId)} AND k.record_id = r.id`;
-  // Readers of the search wait while rows are appended, so what takes long is done before.
-  await run(
-    `CREATE TEMPORARY TABLE fresh ON COMMIT DROP AS
-     SELECT r.id, r.version FROM ${table}${counts.joins} WHERE (${matches}) AND NOT EXISTS (${known})`,
-    parameters.values,
-  );
+/** Finds all rows of a search whose row the transaction has locked. The rows that change draw on an allowance, if given. */
+export async function fillRows(
+  run: Run,
+  { searchId, product, filter }: SearchToFill,
+  clock: Clock,
+  allowance: SearchAllowance | null,
+): Promise<Refreshed> {
+  await findFilling(run, searchId, searchProducts[product], filter);
+  await allowance?.spend(await countFilling(run));
   const changes: RowChanges = {
-    gone: (values) =>
-      `NOT EXISTS (SELECT FROM ${table} WHERE r.id = old.record_id AND (${filterToSql(condition, kind, 'r', values)}))`,
-    // Those of which it is not told yet are noted, and the next refresh tells of them.
+    gone: () => 'record_id IN (SELECT id FROM gone)',
+    // Changes of versions are noted by triggers, and the next refresh finds them.
     changed: null,
     fresh: () => 'fresh',
   };
-  return changeRows(run, search, changes, clock);
+  return changeRows(run, searchId, changes, clock);
+}
+
+/**
+ * Puts the records that are to come to a search, and those that are to leave it, into the temporary tables `fresh` and
+ * `gone`: readers of the search wait while rows change, so what takes long is done before.
+ */
+async function findFilling(run: Run, searchId: number, kind: RecordKind, filter: unknown): Promise<void> {
+  const condition = readFilter(kind, filter);
+  const table = `"${tableOf[kind]}" r`;
+  const comes = new Parameters();
+  const counts = new EdgeCounts('r');
+  const matches = filterToSql(condition, kind, 'r', comes, counts);
+  await run(
+    `CREATE TEMPORARY TABLE fresh ON COMMIT DROP AS
+     SELECT r.id, r.version FROM ${table}${counts.joins} WHERE (${matches})
+       AND NOT EXISTS (SELECT FROM saved_search_row k WHERE k.search_id = ${comes.add(searchId)} AND k.record_id = r.id)`,
+    comes.values,
+  );
+  const leaves = new Parameters();
+  await run(
+    `CREATE TEMPORARY TABLE gone ON COMMIT DROP AS
+     SELECT old.record_id AS id FROM saved_search_row old WHERE old.search_id = ${leaves.add(searchId)} AND NOT EXISTS (
+       SELECT FROM ${table} WHERE r.id = old.record_id AND (${filterToSql(condition, kind, 'r', leaves)}))`,
+    leaves.values,
+  );
+}
+
+async function countFilling(run: Run): Promise<number> {
+  const counted = 'SELECT (SELECT count(*) FROM fresh) + (SELECT count(*) FROM gone) AS count';
+  return (await run<{ count: number }>(counted)).rows[0]?.count ?? 0;
 }
 
 type LockedSearch = Pick<SearchToFill, 'searchId' | 'filter'>;

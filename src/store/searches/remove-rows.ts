@@ -3,11 +3,24 @@ import type { Piece, Told } from './row-changes.js';
 import type { Run } from './run.js';
 import { segmentPlaces } from './segment-places.js';
 
-/** Takes rows out of a search, and tells of them. Their places stay empty. Answers how many it were. */
-export async function removeRows(run: Run, { searchId, sequence, at }: Told, gone: Piece): Promise<number> {
+/**
+ * Removes rows from a search, with their changes if the feed is read. Their positions stay empty. Returns how many rows
+ * were removed.
+ */
+export async function removeRows(
+  run: Run,
+  { searchId, sequence, at, isRead }: Told,
+  gone: Piece,
+): Promise<number> {
   const parameters = new Parameters();
-  const [search, last, moment] = [searchId, sequence, at].map((value) => parameters.add(value));
-  const { rowCount } = await run(
+  const search = parameters.add(searchId);
+  const changes = (): string => `, written AS (
+       INSERT INTO saved_search_change (search_id, sequence, change, record_id, previous_version, position, at)
+       SELECT ${search}, ${parameters.add(sequence)}::bigint + row_number() OVER (ORDER BY position), 'removed', record_id,
+         version, position, ${parameters.add(at)}::timestamptz
+       FROM gone
+     )`;
+  const { rows } = await run<{ count: number }>(
     `WITH gone AS (
        DELETE FROM saved_search_row old WHERE search_id = ${search}::int AND ${gone(parameters)}
        RETURNING record_id, position, version
@@ -15,14 +28,12 @@ export async function removeRows(run: Run, { searchId, sequence, at }: Told, gon
        UPDATE saved_search_segment s SET row_count = s.row_count - met.count
        FROM (SELECT position / ${segmentPlaces} AS segment, count(*) AS count FROM gone GROUP BY 1) met
        WHERE s.search_id = ${search} AND s.segment = met.segment
-     )
-     INSERT INTO saved_search_change (search_id, sequence, change, record_id, previous_version, position, at)
-     SELECT ${search}, ${last}::bigint + row_number() OVER (ORDER BY position), 'removed', record_id, version, position,
-       ${moment}::timestamptz
-     FROM gone`,
+     )${isRead ? changes() : ''}
+     SELECT count(*) AS count FROM gone`,
     parameters.values,
   );
-  if (rowCount === 0) return 0;
-  await run('DELETE FROM saved_search_segment WHERE search_id = $1 AND row_count = 0', [searchId]);
-  return rowCount ?? 0;
+  const removed = rows[0]?.count ?? 0;
+  if (removed > 0)
+    await run('DELETE FROM saved_search_segment WHERE search_id = $1 AND row_count = 0', [searchId]);
+  return removed;
 }

@@ -13,9 +13,11 @@ export interface RowChanges {
   readonly changed: Piece | null;
 }
 
-/** Where and when changes are told: the search, the number of the change before them, and their moment. */
+/** Target of changes: the search, the number of the change before them, and the moment that they have. */
 export interface Told {
   readonly searchId: number;
   readonly sequence: number;
   readonly at: Date;
+  /** Whether the search's feed has a reader. Changes are written for such feeds only. */
+  readonly isRead: boolean;
 }

@@ -6,11 +6,13 @@ import type { Database } from '../database.js';
 import { inFillingTurn, requestTerms } from './in-filling-turn.js';
 import { fillRows } from './refresh-saved-search.js';
 import type { Run } from './run.js';
+import { SearchAllowance } from './search-allowance.js';
 import { findSavedSearch, type NewSavedSearch, type SavedSearch } from './saved-searches.js';
 
 /**
  * Saves a search and finds its rows, both or neither. Null when somebody has deleted it at once.
- * @throws ApiError VALIDATION_ERROR when the organization has as many as it may have; SERVICE_UNAVAILABLE, TIMED_OUT.
+ * @throws ApiError VALIDATION_ERROR when the organization has as many as it may have, WRITE_LIMIT_REACHED when it has
+ * changed as many rows today as it may; SERVICE_UNAVAILABLE, TIMED_OUT.
  */
 export async function saveSearch(
   db: Database,
@@ -22,9 +24,13 @@ export async function saveSearch(
   const { organizationId, product, filter } = input;
   // The turn is the organization's alone, so that no two can count the searches before either has saved its own.
   const searchId = await inFillingTurn(db, organizationId, terms, async (run) => {
-    if (organizationId !== null) await requireRoom(run, organizationId, bounds.savedSearches);
+    if (organizationId !== null) {
+      await requireRoom(run, organizationId, bounds.savedSearches);
+      // Its rows are counted when it is deleted: what is saved and deleted in turns is bounded so, what stays is not.
+      await SearchAllowance.open(run, organizationId, bounds, clock);
+    }
     const id = await insertSearch(run, input, clock.now());
-    await fillRows(run, { searchId: id, isNew: true, product, filter }, clock);
+    await fillRows(run, { searchId: id, product, filter }, clock, null);
     return id;
   });
   return findSavedSearch(db, searchId);
@@ -41,8 +47,10 @@ async function requireRoom(run: Run, organizationId: string, most: number): Prom
 async function insertSearch(run: Run, input: NewSavedSearch, now: Date): Promise<number> {
   const { organizationId, name, product, filter, isShared } = input;
   const { rows } = await run<{ id: number }>(
-    `INSERT INTO saved_search (organization_id, name, product, filter, is_shared, is_global, created_at)
-     VALUES ($1, $2, $3, $4::jsonb, $5, $1::text IS NULL, $6) RETURNING id`,
+    `WITH saved AS (
+       INSERT INTO saved_search (organization_id, name, product, filter, is_shared, is_global, created_at)
+       VALUES ($1, $2, $3, $4::jsonb, $5, $1::text IS NULL, $6) RETURNING id
+     ) INSERT INTO unread_feed (search_id) SELECT id FROM saved RETURNING search_id AS id`,
     [organizationId, name, product, JSON.stringify(filter), isShared, now],
   );
   invariant(rows[0] !== undefined, 'an insert answers the row');

@@ -1,5 +1,6 @@
 import type { SearchProduct } from '../../domain/products.js';
 import type { Database } from '../database.js';
+import { countRows, dayOf } from './search-allowance.js';
 import type { Prisma, SavedSearch as SavedSearchRow } from '../generated/prisma/client.js';
 
 /** A saved search (D7). `organizationId` is null for a global one. */
@@ -40,6 +41,7 @@ export async function createSavedSearch(
       filter: input.filter as Prisma.InputJsonValue,
       isGlobal: input.organizationId === null,
       createdAt: now,
+      unreadFeed: { create: {} },
     },
   });
   return toSavedSearch(row);
@@ -89,6 +91,20 @@ export async function deleteSavedSearch(db: Database, searchId: number): Promise
   if (searchId > largestSearchId) return false;
   const { count } = await db.prisma.savedSearch.deleteMany({ where: { id: searchId } });
   return count > 0;
+}
+
+/**
+ * Deletes a search and its rows; false when there was none. Its rows count as changed by its organization, so that saving
+ * and deleting in turns is bounded.
+ */
+export async function deleteCounted(db: Database, searchId: number, now: Date): Promise<boolean> {
+  const { rows } = await db.pool.query<{ count: number }>(
+    `WITH deleted AS (DELETE FROM saved_search WHERE id = $1 RETURNING organization_id, row_count), counted AS (
+       ${countRows('SELECT organization_id, $2::date, row_count FROM deleted WHERE organization_id IS NOT NULL')})
+     SELECT count(*) AS count FROM deleted`,
+    [searchId, dayOf(now)],
+  );
+  return rows[0]?.count === 1;
 }
 
 function toSavedSearch(row: SavedSearchRow): SavedSearch {

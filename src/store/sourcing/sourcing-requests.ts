@@ -1,4 +1,5 @@
 import type { CompanyIdentifier } from '../../domain/company-identifier.js';
+import type { LibraryBounds } from '../../domain/library-bounds.js';
 import type { Database } from '../database.js';
 
 /** A company that was asked for and is not in the dataset (D9). */
@@ -14,38 +15,48 @@ export interface SourcingRequest {
   readonly requestedBy: readonly { readonly organizationId: string; readonly timesRequested: number }[];
 }
 
+/** Requests of an organization for companies that are not there. */
+export interface NewSourcingRequests {
+  /** Distinct, in the order in which the bounds let them in. */
+  readonly identifiers: readonly CompanyIdentifier[];
+  readonly organizationId: string;
+  readonly now: Date;
+  readonly bounds: Pick<LibraryBounds, 'openSourcing' | 'newSourcing'>;
+}
+
+/** A request that was not recorded, and the bound that it met. */
+export interface RefusedRequest extends CompanyIdentifier {
+  readonly bound: 'open' | 'day' | 'length';
+}
+
+const longestIdentifier = 500;
+
 /**
- * Notes that an organization asked for companies that are not there: once per identifier, counted, and open again. The
- * identifiers are distinct.
+ * Records that an organization asked for companies that are not there: once per identifier, counted, and open again.
+ * Returns the requests that were refused. The bounds are exact however many processes record at once.
  */
 export async function recordSourcingRequests(
   db: Database,
-  identifiers: readonly CompanyIdentifier[],
-  organizationId: string,
-  now: Date,
-): Promise<void> {
-  if (identifiers.length === 0) return;
-  await db.pool.query({
+  { identifiers, organizationId, now, bounds }: NewSourcingRequests,
+): Promise<RefusedRequest[]> {
+  const isLong = ({ value }: CompanyIdentifier): boolean => Array.from(value).length > longestIdentifier;
+  const tooLong = identifiers.filter(isLong).map((one) => ({ ...one, bound: 'length' }) as const);
+  const given = identifiers.filter((one) => !isLong(one));
+  if (given.length === 0) return tooLong;
+  const { rows } = await db.pool.query<RefusedRequest>({
     name: 'record-sourcing-requests',
-    // In one order, so that two requests for the same companies do not wait for each other.
-    text: `WITH request AS (
-        INSERT INTO sourcing_request AS r
-          (identifier_kind, identifier, times_requested, first_requested_at, last_requested_at)
-        SELECT kind, value, 1, $4::timestamptz, $4 FROM unnest($1::text[], $2::text[]) AS asked (kind, value)
-        ORDER BY kind COLLATE "C", value COLLATE "C"
-        ON CONFLICT (identifier_kind, identifier) DO UPDATE
-          SET times_requested = r.times_requested + 1, last_requested_at = GREATEST(r.last_requested_at, $4),
-            resolved_at = NULL, company_id = NULL
-        RETURNING identifier_kind, identifier)
-      INSERT INTO sourcing_requester AS r
-        (identifier_kind, identifier, organization_id, times_requested, last_requested_at)
-      SELECT identifier_kind, identifier, $3, 1, $4 FROM request
-      ORDER BY identifier_kind COLLATE "C", identifier COLLATE "C"
-      ON CONFLICT (identifier_kind, identifier, organization_id) DO UPDATE
-        SET times_requested = r.times_requested + 1, last_requested_at = GREATEST(r.last_requested_at, $4),
-          resolved_at = NULL`,
-    values: [identifiers.map(({ kind }) => kind), identifiers.map(({ value }) => value), organizationId, now],
+    text: `SELECT kind, identifier AS value, bound
+      FROM record_sourcing_requests($1::text[], $2::text[], $3, $4, $5::int, $6::int)`,
+    values: [
+      given.map(({ kind }) => kind),
+      given.map(({ value }) => value),
+      organizationId,
+      now,
+      bounds.openSourcing,
+      bounds.newSourcing,
+    ],
   });
+  return [...tooLong, ...rows];
 }
 
 /** The open requests, most recently asked first; with `resolved` the ones that were resolved too. */

@@ -48,7 +48,7 @@ let client: Dealgraph;
 let asked: string[] = [];
 
 beforeAll(async () => {
-  server = await startServer({ bounds: { privateWebhooks: true } });
+  server = await startServer({ bounds: { webhookUrls: { allowPrivate: true, ports: [] } } });
   server.clock.set(new Date().toISOString());
   await seedDemo(server);
   await seedSearches(server);

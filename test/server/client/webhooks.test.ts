@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '../../harness/start-server.js';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ bounds: { privateWebhooks: true } });
+  server = await startServer({ bounds: { webhookUrls: { allowPrivate: true, ports: [] } } });
   server.clock.set(new Date().toISOString());
 });
 afterAll(() => server.stop());

@@ -70,6 +70,21 @@ it('an added and an updated record cost a credit each, a removed one and an empt
   });
 });
 
+it('a page with a single change costs a credit the first time, and nothing the second', async () => {
+  const { as, organizationId } = await server.account();
+  const { next_cursor: cursor } = await readFeedPage(as, path);
+  const [id = ''] = newIds(1);
+  await write([id, 1]);
+  const pages = [await readFeedPage(as, path, { cursor }), await readFeedPage(as, path, { cursor })];
+  expect(pages.map(({ short, charged }) => [short, charged])).toEqual([
+    [[`+${id}`], 1],
+    [[`+${id}`], 0],
+  ]);
+  expect(await ledgerOf(server, organizationId)).toMatchObject([
+    { records: { FundingRound: 1 }, credits: 1 },
+  ]);
+});
+
 it('reading the same again is free, for every key of the organization, through either door, page by page', async () => {
   const { as, organizationId } = await server.account();
   const { as: other } = await server.key(organizationId);

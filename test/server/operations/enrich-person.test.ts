@@ -128,7 +128,6 @@ describe('204', () => {
 describe('422', () => {
   it.each([
     ['is missing', {}],
-    ['has another name', { e_mail: 'ada@engine.example' }],
     ['is null', { email: null }],
     ['is a number', { email: 7 }],
     ['is a list', { email: ['ada@engine.example'] }],
@@ -149,6 +148,19 @@ describe('422', () => {
     expectError(answer, 422, 'VALIDATION_ERROR', /^email needs to be an e-mail address, got /);
     expect(await as.remaining()).toBe(5);
   });
+});
+
+it.each([
+  [
+    'instead of email',
+    { e_mail: 'ada@engine.example' },
+    /^The body has email, got "e_mail"; did you mean email\?$/,
+  ],
+  ['beside email', { email: 'ada@engine.example', score: 9 }, /^The body has email, got "score"\.$/],
+])('422 refuses an unknown key %s, names it, and charges nothing', async (_where, body, message) => {
+  const { as } = await server.account({ credits: 5 });
+  expectError(await as.post(path, body), 422, 'VALIDATION_ERROR', message);
+  expect(await as.remaining()).toBe(5);
 });
 
 describeCommonRefusals({

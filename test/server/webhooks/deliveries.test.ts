@@ -14,7 +14,7 @@ let courier: ReturnType<typeof startCourier>;
 const receivers: Receiver[] = [];
 
 beforeAll(async () => {
-  server = await startServer({ bounds: { privateWebhooks: true } });
+  server = await startServer({ bounds: { webhookUrls: { allowPrivate: true, ports: [] } } });
   // The moments of feeds, and those of events, are not the server's but those of the database and of a real courier.
   server.clock.set(new Date().toISOString());
 });
@@ -243,10 +243,10 @@ it('receivers that hang or answer byte by byte do not keep the events of others'
 });
 
 it('nothing private is connected to, also when the webhook was made while that was allowed', async () => {
-  courier = startCourier(server.services, { allowPrivate: false });
   const { as } = await server.account();
   const receiver = await receive();
   const port = new URL(receiver.url).port;
+  courier = startCourier(server.services, { allowPrivate: false, ports: [Number(port)] });
   for (const host of ['127.0.0.1', '[::ffff:127.0.0.1]', '0x7f.1', 'localhost']) {
     const { id } = await make(as, { url: `http://${host}:${port}/` });
     await as.post(`/webhooks/${id}/test`, {});
@@ -257,6 +257,21 @@ it('nothing private is connected to, also when the webhook was made while that w
     expect(delivery?.attempts[0]?.status).toBeNull();
   }
   expect(receiver.received).toEqual([]);
+});
+
+it('no port is connected to that is not allowed, also when the webhook was made while it was', async () => {
+  courier = startCourier(server.services, { allowPrivate: false });
+  const { as } = await server.account();
+  const { id } = await make(as, { url: 'http://hooks.example:9200/' });
+  await as.post(`/webhooks/${id}/test`, {});
+  const [delivery] = await until(async () => {
+    const all = await deliveriesOf(as, id);
+    return all[0]?.status === 'dead' && all;
+  });
+  expect(delivery?.attempts[0]).toMatchObject({
+    status: null,
+    error: expect.stringMatching(/^the port .* not allowed/),
+  });
 });
 
 it('two gateways send each event once while both work, in its order', async () => {

@@ -15,7 +15,7 @@ let courier: ReturnType<typeof startCourier>;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  server = await startServer({ bounds: { privateWebhooks: true } });
+  server = await startServer({ bounds: { webhookUrls: { allowPrivate: true, ports: [] } } });
   // The moments of feeds, and those of events, are not the server's but those of the database and of a real courier.
   server.clock.set(new Date().toISOString());
 });

@@ -151,6 +151,7 @@ it.each([
   [{}, /url/],
   [{ url: 'http://example.com' }, /https/],
   [{ url: 'https://10.0.0.1/' }, /public internet/],
+  [{ url: 'https://hooks.example:9200/' }, /port 80, 443, 8080, 8443,/],
   [{ url, thin: 'yes' }, /thin/],
   [{ url, products: ['companies', 'things'] }, /things/],
   [{ url, search_ids: 1 }, /search_ids/],
