@@ -223,13 +223,18 @@ export async function revokeApiKey(
 
 /**
  * Deletes keys that were revoked or expired before a moment, so many at a time, with the caps of lines that have no key
- * left. Returns how many keys there were.
+ * left. A key stays while another key of its line, or one that its line issued, has not ended: their caps and their
+ * charges name it. Returns how many keys were deleted.
  */
 export async function deleteEndedKeys(db: Database, moment: Date, most: number): Promise<number> {
   const { rows } = await db.longPool.query<{ count: number }>(
     `WITH deleted AS (
        DELETE FROM api_key WHERE id = ANY(ARRAY(SELECT id FROM api_key
-         WHERE revoked_at < $1 OR expires_at < $1 ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED))
+         WHERE (revoked_at < $1 OR expires_at < $1) AND NOT EXISTS (SELECT FROM api_key k
+           WHERE k.organization_id = api_key.organization_id
+             AND api_key.root_key_id = ANY(array_prepend(k.root_key_id, k.issuer_root_ids))
+             AND (k.revoked_at < $1 OR k.expires_at < $1) IS NOT TRUE)
+         ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED))
        RETURNING id, organization_id, root_key_id
      ), ended AS (
        SELECT organization_id, array_agg(DISTINCT root_key_id) AS roots FROM deleted d

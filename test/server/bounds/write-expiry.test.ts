@@ -73,6 +73,29 @@ it('keys that ended are deleted with the caps of their lines, and others stay', 
   expect(budget?.keyCaps).toEqual({ [later.keyId]: { cap: 7, used: 0 } });
 });
 
+it('a key that ended stays while a key of its line, or one that its line issued, has not', async () => {
+  const { organizationId, keyId } = await server.account();
+  const expiresAt = new Date('2026-01-02T00:00:00Z');
+  const [root, issuer] = [
+    await server.key(organizationId, { expiresAt }),
+    await server.key(organizationId, { expiresAt }),
+  ];
+  const [successor, issued] = [await server.key(organizationId), await server.key(organizationId)];
+  const { apiKey } = server.db.prisma;
+  await apiKey.update({ where: { id: successor.keyId }, data: { rootKeyId: root.keyId } });
+  await apiKey.update({ where: { id: issued.keyId }, data: { issuerRootIds: [issuer.keyId] } });
+  const all = [keyId, root.keyId, issuer.keyId, successor.keyId, issued.keyId].toSorted();
+  const present = async (): Promise<string[]> => {
+    await deleteEndedKeys(server.db, daysAgo(60), 1000);
+    const keys = await apiKey.findMany({ where: { organizationId }, select: { id: true } });
+    return keys.map(({ id }) => id).toSorted();
+  };
+  server.clock.set('2026-03-05T00:00:00.000Z');
+  expect(await present()).toEqual(all);
+  for (const key of [successor, issued]) await revokeApiKey(server.db, key.keyId, new Date(start));
+  expect(await present()).toEqual([keyId]);
+});
+
 it('an organization stores at most a thousand free answers; those it pays for are stored beyond that', async () => {
   const { organizationId, as } = await server.account();
   const free = { organizationId, fingerprint: '', requestId: '', scopes: [], isFree: true };
