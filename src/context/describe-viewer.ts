@@ -1,7 +1,9 @@
 import { rollOver, unlimited, windowStarts } from '../domain/credit-budget.js';
 import { invariant } from '../errors/invariant.js';
 import { findManagedKey, type ManagedKey } from '../store/accounts/managed-keys.js';
+import { findNarrowAllowance } from '../store/accounts/narrow-answers.js';
 import { findOrganizationName } from '../store/accounts/organizations.js';
+import { narrowTerms } from './free-answers.js';
 import type { RequestContext } from './request-context.js';
 
 /** What may be spent in a window, and has been; null is unlimited. */
@@ -22,6 +24,13 @@ export interface ViewerState {
     /** Null when the key has no cap of its own. */
     readonly key: BudgetState | null;
   };
+  /** The daily allowance of free answers about fewer than 10 records (D20). */
+  readonly narrowAnswers: {
+    readonly limit: number;
+    readonly used: number;
+    readonly remaining: number;
+    readonly resetsAt: string;
+  };
   readonly rate: { readonly limit: number; readonly remaining: number; readonly resetsAt: string };
 }
 
@@ -30,10 +39,11 @@ export async function describeViewer(context: RequestContext): Promise<ViewerSta
   const { services, admission } = context;
   const { organizationId, keyId, rootKeyId } = admission.caller;
   const now = context.now();
-  const [stored, key, name] = await Promise.all([
+  const [stored, key, name, narrow] = await Promise.all([
     services.charges.budgets.read(organizationId),
     findManagedKey(services.db.pool, organizationId, keyId, now),
     findOrganizationName(services.db, organizationId),
+    findNarrowAllowance(services.db, organizationId, narrowTerms(services.bounds), now),
   ]);
   const { rate } = admission;
   invariant(
@@ -51,6 +61,12 @@ export async function describeViewer(context: RequestContext): Promise<ViewerSta
       month: stateOf(monthLimit, budget.monthUsed, monthEnd),
       day: stateOf(budget.dailyCap === 0 ? null : budget.dailyCap, budget.dayUsed, dayEnd),
       key: cap === undefined ? null : stateOf(cap.cap, cap.used, monthEnd),
+    },
+    narrowAnswers: {
+      limit: narrow.allowed,
+      used: narrow.used,
+      remaining: Math.max(0, narrow.allowed - narrow.used),
+      resetsAt: new Date(dayEnd).toISOString(),
     },
     rate: {
       limit: rate.limit,

@@ -35,7 +35,7 @@ export async function settleAnswer(
   if (!hasData(result)) return { body: await encode(result, await meter.confirm()) };
   if (isCutOff(result)) return { body: await encode({ ...result, data: null }, await meter.confirm()) };
   if (context.paying.terms.isDryRun) {
-    const extensions = { dryRun: await meter.estimate() };
+    const extensions = { dryRun: await context.paying.estimate() };
     return { body: appendExtensions(await encodeJson(ordered({ ...result, data: null })), extensions) };
   }
   return charge(result, context);

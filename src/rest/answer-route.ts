@@ -64,7 +64,7 @@ async function answerOnce(
   try {
     const { serialize, version, headers } = await context.admission.run(answering);
     const { paying } = context;
-    if (paying.terms.isDryRun) return unversioned(await encodeJson(await paying.meter.estimate()));
+    if (paying.terms.isDryRun) return unversioned(await encodeJson(await paying.estimate()));
     if (version !== null && hasVersion(request, version)) {
       await paying.meter.confirm();
       return { body: null, version, headers, isKnown: true };

@@ -92,7 +92,7 @@ const contractRoutes: readonly Route[] = [
     parameters: [],
     body: 'EnrichPersonRequest',
     answers: { schema: 'PersonMatch', array: false, noContent: 'The address matches nobody.' },
-    errors: bodyErrors,
+    errors: [...bodyErrors, 'NARROW_ANSWERS_EXHAUSTED'],
     raw: async (request, response) => ({ email: (await readBody(request, response))['email'] }),
     call: (args, context, selection) => person.enrichPerson(args, context, selection),
     serialize: (match) => match && new JsonText(documentOfPersonMatch(match)),

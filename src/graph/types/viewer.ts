@@ -40,6 +40,27 @@ export class Budgets {
   key!: Budget | null;
 }
 
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    'The daily allowance of free answers about fewer than 10 records: counts, facets, dry runs, empty pages, and `resolve` by e-mail.',
+})
+export class NarrowAnswers {
+  @Field(() => SafeIntScalar, {
+    description: 'Narrow answers of this UTC day; each credit spent adds to them.',
+  })
+  limit!: number;
+
+  @Field(() => SafeIntScalar, { description: 'How many of them are used.' })
+  used!: number;
+
+  @Field(() => SafeIntScalar, { description: 'How many of them are left.' })
+  remaining!: number;
+
+  @Field(() => DateTimeScalar, { description: 'When the day ends.' })
+  resetsAt!: string;
+}
+
 @ObjectType({ simpleResolvers: true, description: "What is left of the calling key's rate." })
 export class RateState {
   @Field(() => Int, { description: 'Requests of the window.' })
@@ -65,6 +86,9 @@ export class Viewer {
 
   @Field(() => Budgets, { description: 'What it may spend.' })
   budgets!: Budgets;
+
+  @Field(() => NarrowAnswers, { description: 'What it may learn about few records at no charge.' })
+  narrowAnswers!: NarrowAnswers;
 
   @Field(() => RateState, { description: 'How often it may call.' })
   rate!: RateState;
