@@ -79,7 +79,7 @@ const contractRoutes: readonly Route[] = [
     parameters: [pathParameter('companyId', text, 'The id of the company.'), ...pageParameters],
     answers: { schema: 'Acquisition', array: true },
     ...recordForms('Acquisition'),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'NARROW_ANSWERS_EXHAUSTED'],
     raw: fromPathAndQuery,
     call: (args, context, selection) => deal.companyAcquisitions(args, context, selection),
     serialize: documents,

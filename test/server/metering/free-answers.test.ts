@@ -141,6 +141,14 @@ const narrow: readonly (readonly [string, number, Ask])[] = [
     1,
     graph('{ peopleByInputs(inputs: [{email: "ada@marsh.example"}]) { status } }'),
   ],
+  [
+    "a dry run of a company's acquisitions",
+    1,
+    async (as) => {
+      const answer = await as.with(dry).get('/companies/ccc0/acquisitions');
+      return { code: errorCodeOf(answer), answer };
+    },
+  ],
   ['an empty page of REST', 1, post('/funding-rounds/search', { filter: none })],
   [
     'an empty page of REST with its count',
