@@ -50,7 +50,8 @@ export class FreeAnswers {
   }
 
   /**
-   * Draws for all narrow questions of a request that buys nothing: a dry run, or one that is refused with its price.
+   * Draws for all narrow questions of a request that buys nothing: a dry run, or one that ends with an error, which can
+   * tell a price, or that there was a record to fail.
    * @throws ApiError NARROW_ANSWERS_EXHAUSTED.
    */
   async drawAll(): Promise<void> {

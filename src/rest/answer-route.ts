@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Replay } from '../context/idempotency.js';
 import type { RequestContext } from '../context/request-context.js';
+import { ApiError } from '../errors/api-error.js';
 import { encodeJson } from '../http/encode-json.js';
 import { hasVersion } from '../http/has-version.js';
 import { onEnd } from '../http/on-end.js';
@@ -82,6 +83,7 @@ async function answerOnce(
     return { body: pieces, version, headers, isKnown: false };
   } catch (error) {
     if (error instanceof Replay) return unversioned(error.answer.body, error.answer.headers);
+    if (error instanceof ApiError && error.status < 500) await context.paying.freeAnswers.drawAll();
     throw error;
   }
 }

@@ -48,6 +48,7 @@ export async function answerByOperation<Args, Result>(
     await context.paying.settle(() => bytes);
     return { structured, summary: summarize(structured) };
   } catch (error) {
+    if (error instanceof ApiError && error.status < 500) await context.paying.freeAnswers.drawAll();
     if (!(error instanceof Replay)) throw error;
     const structured = await readAgain(error);
     return { structured, summary: summarize(structured) };

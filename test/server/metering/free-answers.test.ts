@@ -130,6 +130,16 @@ const narrow: readonly (readonly [string, number, Ask])[] = [
   ],
   ['a saved search', 1, graph(saved(graphOne))],
   [
+    'a record that makes an answer fail',
+    1,
+    async (as) => {
+      const query = `{ fundingRounds(filter: ${graphOne}) { nodes { company { fundingRounds(after: "no") { totalCount } } } } }`;
+      const answer = await as.graph(query);
+      const code = errorCodeOf(answer);
+      return { code: code === 'VALIDATION_ERROR' ? undefined : code, answer };
+    },
+  ],
+  [
     'addresses of resolve',
     2,
     graph(
