@@ -139,7 +139,7 @@ export class ConnectedLists<Kind extends RecordKind> implements PagedLists, Free
     return isEdge(this.range.source) || this.isBought;
   }
 
-  /** Whether the lists have fewer than 10 records together, which what was read for the answer mostly tells (D20). */
+  /** Whether the lists have fewer than 10 records together, as far as possible by what was read for the answer (D20). */
   async isNarrow(): Promise<boolean> {
     if (this.counting !== undefined) return sumOf(await this.counting) < narrowBelow;
     const pages = await this.readOnce();

@@ -22,7 +22,7 @@ export async function facetOf(context: RequestContext, request: FacetRequest): P
   return { narrow: true, values: [] };
 }
 
-/** Whether fewer than 10 records meet the filter. A value that more records have tells without another statement. */
+/** Whether fewer than 10 records meet the filter. A value of 10 records or more shows it without another statement. */
 async function isNarrow(
   { services }: RequestContext,
   { kind, condition }: FacetRequest,

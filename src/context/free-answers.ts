@@ -16,8 +16,8 @@ export interface FreeQuestion {
 }
 
 /**
- * Limits what one request learns about few records without paying (D20). Whatever tells a number or a bit about records
- * registers its question here; before the answer is sent, the narrow ones that are not part of a paid answer are drawn
+ * Limits what one request learns about few records without paying (D20). An operation that returns a number or a bit about
+ * records registers its question here; before the answer is sent, the narrow ones that are not part of a paid answer are drawn
  * on the daily allowance of the organization, all in one statement. A request without any costs no statement.
  */
 export class FreeAnswers {
@@ -34,7 +34,7 @@ export class FreeAnswers {
     return this.allowance;
   }
 
-  /** Registers a question that the answer of this request tells something about. */
+  /** Registers a question that this request answers, in full or by a bit. */
   ask(question: FreeQuestion): void {
     this.open.add(question);
   }
@@ -51,7 +51,7 @@ export class FreeAnswers {
 
   /**
    * Draws for all narrow questions of a request that buys nothing: a dry run, or one that ends with an error, which can
-   * tell a price, or that there was a record to fail.
+   * reveal a price, or that a record was there to fail.
    * @throws ApiError NARROW_ANSWERS_EXHAUSTED.
    */
   async drawAll(): Promise<void> {

@@ -253,7 +253,7 @@ export class Paying {
   }
 }
 
-/** Whether an error tells what the answer would have cost. */
+/** Whether an error names what the answer would have cost. */
 function namesPrice(error: unknown): boolean {
   return error instanceof ApiError && error.status === 402;
 }

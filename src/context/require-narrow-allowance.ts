@@ -6,8 +6,8 @@ import { hasAtLeast } from '../store/paging/has-at-least.js';
 import type { RequestContext } from './request-context.js';
 
 /**
- * Draws one narrow free answer for a filter that is about to be saved, if it is narrow (D20). What the saved search tells
- * later (its count, its newest row, empty pages) is the answer to that one question, and draws nothing.
+ * Draws one narrow free answer for a filter that is about to be saved, if it is narrow (D20). What the saved search
+ * reports later (its count, its newest row, empty pages) is the answer to that one question, and draws nothing.
  * @throws ApiError NARROW_ANSWERS_EXHAUSTED before anything is written.
  */
 export async function requireNarrowAllowance(

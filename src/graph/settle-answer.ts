@@ -34,7 +34,7 @@ export async function settleAnswer(
   if (refusal !== null) return refuse(refusal, context);
   if (!hasData(result) || isCutOff(result)) {
     const statement = await meter.confirm();
-    // Whether a record was there to fail tells something about it.
+    // That a record was there to fail is an answer too.
     await context.paying.freeAnswers.drawAll();
     return { body: await encode(hasData(result) ? { ...result, data: null } : result, statement) };
   }

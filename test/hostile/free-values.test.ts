@@ -29,7 +29,7 @@ const questions: readonly (readonly [string, (as: Caller, id: string, year: numb
   ['facets', (as, id) => as.post('/companies/facet', { field: 'founded_year', filter: { id: { eq: id } } })],
 ];
 
-it('values of single records are asked for at once in every way, and answered no more often than the allowance', async () => {
+it('questions for values of single records, sent at once in every way, get no more answers than the allowance', async () => {
   const ids = target.data.companyIds.slice(0, 8);
   const siege = await target.attack('exact values for 0 credits', () =>
     Promise.all(

@@ -221,7 +221,7 @@ const others: readonly (readonly [string, Ask])[] = [
   ['a group', post('/funding-rounds/aggregate', { filter: one, group_by: [{ field: 'investment_type' }] })],
   ['one group of no records', post('/funding-rounds/aggregate', { filter: none, metrics: ['count'] })],
   ['an enriched person', post('/people/by-email', { email: 'ada@marsh.example' })],
-  ['an address that is nobody', post('/people/by-email', { email: 'no@marsh.example' })],
+  ['an unknown address', post('/people/by-email', { email: 'no@marsh.example' })],
   ['people of addresses', post('/people/bulk', { inputs: [{ email: 'no@marsh.example' }] })],
   ['a broad count', graph(`{ fundingRounds(filter: ${broad}) { totalCount pageInfo { hasNextPage } } }`)],
   [
@@ -317,13 +317,17 @@ it.each([
     post('/people/by-email', { email: 'ada@marsh.example' }, nothing),
     'COST_ABOVE_MAX_CREDITS',
   ],
-  ['nobody at no price', post('/people/by-email', { email: 'no@marsh.example' }, nothing), undefined],
+  [
+    'an unknown address at no price',
+    post('/people/by-email', { email: 'no@marsh.example' }, nothing),
+    undefined,
+  ],
   [
     'a price of a tool',
     tool('search_funding_rounds', { filter: one, max_credits: 0 }),
     'COST_ABOVE_MAX_CREDITS',
   ],
-] as const)('a refusal that tells it draws too: %s', async (_name, ask, code) => {
+] as const)('a refusal that reveals it draws too: %s', async (_name, ask, code) => {
   const account = await server.account();
   expect((await ask(account.as, mcpOf(account))).code).toBe(code);
   expect(await used(account)).toBe(1);
@@ -434,7 +438,7 @@ describe('the allowance', () => {
   });
 });
 
-it('the viewer of the graph tells what is left of the allowance', async () => {
+it('the viewer of the graph has what is left of the allowance', async () => {
   const { as } = await server.account();
   await as.graph(`{ fundingRounds(filter: ${graphOne}) { totalCount } }`);
   const { data } = await as.graph('{ viewer { narrowAnswers { limit used remaining resetsAt } } }');
