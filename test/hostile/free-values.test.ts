@@ -57,5 +57,5 @@ it('a count that comes with its record is paid for, and answered', async () => {
   const [id = ''] = target.data.companyIds;
   const body = { filter: { id: { eq: id } }, include_total: true };
   const answer = await target.attacker.post('/companies/search', body);
-  expect(answer.body).toMatchObject({ total_count: 1, items: [{ company_id: id }] });
+  expect(answer.body).toMatchObject({ total_count: 1, items: [{ id }] });
 });
