@@ -49,7 +49,7 @@ export async function drawNarrowAnswers(
   const values = [...valuesOf(organizationId, terms, now), count];
   const { rows } = await pool.query<Row>({ name: 'draw-narrow-answers', text: drawStatement, values });
   const { allowed, used, drawn } = only(rows);
-  return { allowed: Number(allowed), used: Number(drawn ?? used), isDrawn: drawn !== null };
+  return { allowed, used: drawn ?? used, isDrawn: drawn !== null };
 }
 
 /** The allowance of an organization today, and how much of it is used. */
@@ -62,7 +62,7 @@ export async function findNarrowAllowance(
   const values = valuesOf(organizationId, terms, now);
   const { rows } = await pool.query<Row>({ name: 'find-narrow-allowance', text: findStatement, values });
   const { allowed, used } = only(rows);
-  return { allowed: Number(allowed), used: Number(used) };
+  return { allowed, used };
 }
 
 function valuesOf(organizationId: string, terms: NarrowAllowanceTerms, now: Date): unknown[] {

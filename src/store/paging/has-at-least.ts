@@ -11,5 +11,5 @@ export async function hasAtLeast(
 ): Promise<boolean> {
   const { text, values } = atLeastStatement(listed, [...new Set(parents)], count);
   const { rows } = await longPool.query<{ count: number }>({ text, values: [...values] });
-  return Number(rows[0]?.count ?? 0) >= count;
+  return (rows[0]?.count ?? 0) >= count;
 }
