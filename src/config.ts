@@ -148,6 +148,16 @@ export const environment = z.object({
   GRAPH_MAX_TOKENS: limit
     .default(standardGraphLimits.maxTokens)
     .describe('Words and signs of a graph document.'),
+  NARROW_ANSWERS_PER_DAY: whole
+    .default(standardBounds.narrowAnswersPerDay)
+    .describe(
+      'Free answers about fewer than 10 records that one organization gets each UTC day (decision D20); 0 allows only those earned by spending.',
+    ),
+  NARROW_ANSWERS_PER_CREDIT: whole
+    .default(standardBounds.narrowAnswersPerCredit)
+    .describe(
+      'Additional narrow free answers each UTC day for each credit that the organization spent in the billing window.',
+    ),
   MAX_SAVED_SEARCHES: limit
     .default(standardBounds.savedSearches)
     .describe('Saved searches that one organization may keep. Global searches have no bound.'),
@@ -290,6 +300,8 @@ function serviceBounds(data: z.output<typeof environment>): ServiceBounds {
     stalledReaderMilliseconds: standardBounds.stalledReaderMilliseconds,
     maxAnswerValues: data.GRAPH_MAX_VALUES,
     maxAnswerBytes: data.GRAPH_MAX_ANSWER_BYTES,
+    narrowAnswersPerDay: data.NARROW_ANSWERS_PER_DAY,
+    narrowAnswersPerCredit: data.NARROW_ANSWERS_PER_CREDIT,
     savedSearches: data.MAX_SAVED_SEARCHES,
     changedRows: data.MAX_CHANGED_ROWS,
     openSourcing: data.MAX_OPEN_SOURCING,

@@ -16,11 +16,20 @@ export interface Rate {
   readonly resetsIn: number | null;
 }
 
+/** The daily allowance of free answers about fewer than 10 records. */
+export interface NarrowAllowance {
+  readonly limit: number;
+  /** What is left of it today. */
+  readonly remaining: number;
+}
+
 /** What was answered, with its receipt. */
 export interface Answer<T> {
   readonly data: T;
   readonly credits: Credits;
   readonly rate: Rate;
+  /** Null when the answer did not draw on it. */
+  readonly narrowAnswers: NarrowAllowance | null;
   /** Names the request in the logs and the ledger of the service. */
   readonly requestId: string | null;
   /** The request that paid for this answer, when it was given before under the same idempotency key. */

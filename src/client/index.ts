@@ -1,5 +1,5 @@
 // What users of the package import: the one file that gathers what others have.
-export type { Answer, Credits, Rate } from './answer.js';
+export type { Answer, Credits, NarrowAllowance, Rate } from './answer.js';
 export type { GraphAnswer, GraphOptions } from './call-graph.js';
 export type { CallOptions, MeteredOptions, VersionedOptions } from './call-options.js';
 export type { ChunkOptions } from './chunk-options.js';

@@ -1,4 +1,4 @@
-import type { Answer } from './answer.js';
+import type { Answer, NarrowAllowance } from './answer.js';
 
 /** What the headers of a response say of its cost. */
 export function receiptOf(headers: Headers): Omit<Answer<unknown>, 'data'> {
@@ -18,8 +18,16 @@ export function receiptOf(headers: Headers): Omit<Answer<unknown>, 'data'> {
       remaining: numberOf('X-RateLimit-Remaining'),
       resetsIn: numberOf('X-RateLimit-Reset'),
     },
+    narrowAnswers: narrowAnswersOf(
+      numberOf('X-Narrow-Answers-Limit'),
+      numberOf('X-Narrow-Answers-Remaining'),
+    ),
     requestId: headers.get('X-Request-Id'),
     replayOf: headers.get('X-Original-Request-Id'),
     etag: headers.get('ETag'),
   };
+}
+
+function narrowAnswersOf(limit: number | null, remaining: number | null): NarrowAllowance | null {
+  return limit === null || remaining === null ? null : { limit, remaining };
 }

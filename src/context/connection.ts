@@ -1,10 +1,12 @@
 import type { ConnectionRequest } from '../domain/connections/connection-request.js';
+import { isFilter, narrowBelow } from '../domain/narrow-answers.js';
 import { decodeCursor, encodeCursor, type CursorPosition } from '../domain/connections/cursor.js';
 import { orderField } from '../domain/connections/record-orders.js';
 import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
 import { ApiError } from '../errors/api-error.js';
 import type { Entry } from '../store/paging/batch-connections.js';
-import type { Listed, ListRange } from '../store/paging/listed.js';
+import { isEdge, type Listed, type ListRange } from '../store/paging/listed.js';
+import type { FreeAnswers, FreeQuestion } from './free-answers.js';
 import type { Meter } from './meter.js';
 import type { RecordReader } from './record-reader.js';
 
@@ -66,16 +68,19 @@ interface Page<Kind extends RecordKind> {
 interface Reading {
   readonly reader: RecordReader;
   readonly meter: Meter;
+  readonly freeAnswers: FreeAnswers;
 }
 
 /**
  * The lists that hang at several records, of which the same page is asked for: all of them are read in one go. Nothing
  * is read or billed before it is asked for: a count reads no records, and a page without a count counts nothing.
  */
-export class ConnectedLists<Kind extends RecordKind> implements PagedLists {
+export class ConnectedLists<Kind extends RecordKind> implements PagedLists, FreeQuestion {
   readonly connections: readonly Connection<Kind>[];
   private readonly range: ListRange;
   private reading: Promise<readonly Page<Kind>[]> | undefined;
+  private counting: Promise<readonly number[]> | undefined;
+  private isBought = false;
 
   constructor(
     private readonly context: Reading,
@@ -97,7 +102,7 @@ export class ConnectedLists<Kind extends RecordKind> implements PagedLists {
 
   /** Begins to read the pages, so that whoever asks for them waits for less. What goes wrong is told then. */
   begin(): void {
-    this.pages().catch(() => undefined);
+    this.readOnce().catch(() => undefined);
   }
 
   /** The records of each page, billed. A record that goes away while the pages are read is left out. */
@@ -124,13 +129,37 @@ export class ConnectedLists<Kind extends RecordKind> implements PagedLists {
 
   /** How many records each whole list has, whatever the page. Free. */
   totalCounts(): Promise<readonly number[]> {
-    return this.context.reader.count(this.range, this.parents);
+    this.ask();
+    this.counting ??= this.context.reader.count(this.range, this.parents);
+    return this.counting;
+  }
+
+  /** Lists that hang at records are part of what these cost; of the list of all records some have to be bought. */
+  get isPaid(): boolean {
+    return isEdge(this.range.source) || this.isBought;
+  }
+
+  /** Whether the lists have fewer than 10 records together, as far as possible by what was read for the answer (D20). */
+  async isNarrow(): Promise<boolean> {
+    if (this.counting !== undefined) return sumOf(await this.counting) < narrowBelow;
+    const pages = await this.readOnce();
+    if (sumOf(pages.map(({ entries, isCut }) => entries.length + Number(isCut))) >= narrowBelow) return false;
+    const { after, before } = this.range;
+    const isWhole = after === null && before === null && pages.every(({ isCut }) => !isCut);
+    return isWhole || !(await this.context.reader.hasAtLeast(this.range, this.parents, narrowBelow));
+  }
+
+  /** Without a filter the list of all records is never narrow. A link is a filter by its record. */
+  private ask(): void {
+    const { source, condition } = this.range;
+    if (isEdge(source) || isFilter(condition)) this.context.freeAnswers.ask(this);
   }
 
   private pageInfoOf({ entries, isCut }: Page<Kind>, at: number): PageInfo {
     const { after, before, from } = this.asked.request;
     const cursorOf = (place: CursorPosition): string => {
       this.context.meter.bill(this.asked.kind, [place]);
+      this.isBought = true;
       return this.cursorOf(at, place);
     };
     return new PlaceInList(
@@ -150,10 +179,16 @@ export class ConnectedLists<Kind extends RecordKind> implements PagedLists {
   }
 
   private bill(records: readonly RecordOfKind[Kind][]): readonly RecordOfKind[Kind][] {
+    if (records.length > 0) this.isBought = true;
     return this.context.meter.bill(this.asked.kind, records);
   }
 
   private pages(): Promise<readonly Page<Kind>[]> {
+    this.ask();
+    return this.readOnce();
+  }
+
+  private readOnce(): Promise<readonly Page<Kind>[]> {
     this.reading ??= this.read();
     return this.reading;
   }
@@ -183,6 +218,10 @@ export class ConnectedLists<Kind extends RecordKind> implements PagedLists {
       isCut,
     }));
   }
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0);
 }
 
 type EncodeCursor = (place: CursorPosition) => string;

@@ -2,7 +2,9 @@ import { bindingCap, rollOver, unlimited, windowStarts } from '../domain/credit-
 import type { RateRule } from '../domain/rate-rule.js';
 import { invariant } from '../errors/invariant.js';
 import { findManagedKey, type ManagedKey } from '../store/accounts/managed-keys.js';
+import { findNarrowAllowance } from '../store/accounts/narrow-answers.js';
 import { findOrganizationName } from '../store/accounts/organizations.js';
+import { narrowTerms } from './free-answers.js';
 import type { RequestContext } from './request-context.js';
 
 /** What may be spent in a window, and has been; null is unlimited. */
@@ -23,6 +25,13 @@ export interface ViewerState {
     /** Of the caps of the key and of the keys that issued it, the one with the fewest credits remaining; null without. */
     readonly key: BudgetState | null;
   };
+  /** The daily allowance of free answers about fewer than 10 records (D20). */
+  readonly narrowAnswers: {
+    readonly limit: number;
+    readonly used: number;
+    readonly remaining: number;
+    readonly resetsAt: string;
+  };
   /** Of the key's rate and its organization's, the one with fewer requests remaining. */
   readonly rate: {
     readonly limit: number;
@@ -37,10 +46,11 @@ export async function describeViewer(context: RequestContext): Promise<ViewerSta
   const { services, admission } = context;
   const { organizationId, organizationRateRule: rateLimit, keyId, capKeyIds } = admission.caller;
   const now = context.now();
-  const [stored, key, name] = await Promise.all([
+  const [stored, key, name, narrow] = await Promise.all([
     services.charges.budgets.read(organizationId),
     findManagedKey(services.db.pool, organizationId, keyId, now),
     findOrganizationName(services.db, organizationId),
+    findNarrowAllowance(services.db, organizationId, narrowTerms(services.bounds), now),
   ]);
   const { rate } = admission;
   invariant(
@@ -58,6 +68,12 @@ export async function describeViewer(context: RequestContext): Promise<ViewerSta
       month: stateOf(monthLimit, budget.monthUsed, monthEnd),
       day: stateOf(budget.dailyCap === 0 ? null : budget.dailyCap, budget.dayUsed, dayEnd),
       key: cap === null ? null : stateOf(cap.cap, cap.used, monthEnd),
+    },
+    narrowAnswers: {
+      limit: narrow.allowed,
+      used: narrow.used,
+      remaining: Math.max(0, narrow.allowed - narrow.used),
+      resetsAt: new Date(dayEnd).toISOString(),
     },
     rate: {
       limit: rate.limit,

@@ -16,6 +16,7 @@ import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
 import type { ApiError } from '../errors/api-error.js';
 import { invariant } from '../errors/invariant.js';
 import { connectLists, type Connection } from './connection.js';
+import type { FreeAnswers } from './free-answers.js';
 import type { Meter } from './meter.js';
 import type { RecordReader } from './record-reader.js';
 
@@ -34,6 +35,7 @@ export class Links {
     private readonly request: {
       readonly reader: RecordReader;
       readonly meter: Meter;
+      readonly freeAnswers: FreeAnswers;
       /** @throws ApiError NOT_PERMITTED when the key may not read records of these kinds. */
       readonly requireReading: (kinds: readonly RecordKind[]) => void;
       /** Null when a filter compares no enumerated field. @throws ApiError VALIDATION_ERROR, see Vocabulary.check. */

@@ -5,6 +5,7 @@ import type { ExportJob, ExportSource } from '../domain/exports/export-job.js';
 import { contractFiles } from '../domain/contract-files.js';
 import type { ExportRequest } from '../domain/exports/read-export-request.js';
 import { readFilter } from '../domain/filters/read-filter.js';
+import { isFilter, narrowBelow } from '../domain/narrow-answers.js';
 import { listProducts, searchProducts } from '../domain/products.js';
 import type { RecordKind } from '../domain/record-kinds.js';
 import { ApiError } from '../errors/api-error.js';
@@ -22,6 +23,8 @@ const marginSeconds = 60;
 interface Found {
   readonly kind: RecordKind;
   readonly count: number;
+  /** Whether they are those of a filter that fewer than 10 records meet (D20). */
+  readonly isNarrow: boolean;
   readonly addedUntil: Date | null;
 }
 
@@ -34,8 +37,11 @@ interface Found {
 export async function makeExport(context: RequestContext, request: ExportRequest): Promise<ExportJob | null> {
   const { services, paying, bounds } = context;
   const idempotencyKey = paying.newExports.nextKey(paying.terms.idempotencyKey);
-  const { kind, count, addedUntil } = await findRecords(context, request.source);
+  const { kind, count, isNarrow, addedUntil } = await findRecords(context, request.source);
   if (count > bounds.exportRows) throw tooMany(count, bounds.exportRows);
+  // It is paid for only later, and can be deleted before.
+  paying.freeAnswers.ask({ isPaid: false, isNarrow: () => isNarrow });
+  if (!paying.terms.isDryRun) await paying.freeAnswers.drawUnpaid();
   await paying.meter.foresee({ [kind]: count });
   if (paying.terms.isDryRun) return null;
   const { maxCredits } = paying.terms;
@@ -82,19 +88,20 @@ async function findRecords(context: RequestContext, source: ExportSource): Promi
     const today = toDateString(context.now());
     const condition = source.filter === null ? null : readFilter(kind, source.filter, { today });
     const [count = 0] = await batchCounts(db, { source: kind, condition }, ['']);
-    return { kind, count, addedUntil: null };
+    return { kind, count, isNarrow: isFilter(condition) && count < narrowBelow, addedUntil: null };
   }
   const addedUntil = await lastAddedAt(db, source);
   if ('listId' in source) {
     context.admission.requireScopes(['lists:read']);
     const { product, memberCount } = await ownList(context, source.listId);
-    return { kind: listProducts[product], count: memberCount, addedUntil };
+    return { kind: listProducts[product], count: memberCount, isNarrow: false, addedUntil };
   }
   context.admission.requireScopes(['searches:read']);
   const search = await findSavedSearch(db, source.searchId);
   if (search === null) throw new ApiError('NOT_FOUND');
   requireResults(context, search);
-  return { kind: searchProducts[search.product], count: search.rowCount, addedUntil };
+  // A filter that is saved was drawn for then.
+  return { kind: searchProducts[search.product], count: search.rowCount, isNarrow: false, addedUntil };
 }
 
 function tooMany(count: number, most: number): ApiError {

@@ -8,11 +8,12 @@ import { AnswerAlreadyKept, type KeptAnswer } from '../store/accounts/idempotent
 import type { Admission } from './admission.js';
 import type { Arrival } from './arrival.js';
 import type { CreditStatement } from './credit-statement.js';
+import { FreeAnswers } from './free-answers.js';
 import { Idempotency, Replay } from './idempotency.js';
-import { Meter } from './meter.js';
+import { Meter, type CostEstimate } from './meter.js';
 import type { Payer } from './payer.js';
 import { NewExports } from './new-exports.js';
-import { addCreditHeaders } from './response-headers.js';
+import { addCreditHeaders, addNarrowHeaders } from './response-headers.js';
 import type { Services } from './services.js';
 
 const longestName = 300;
@@ -20,6 +21,7 @@ const longestName = 300;
 /** What one request costs: its meter, its charge, the terms of its caller, and its answer when it was given before. */
 export class Paying {
   readonly meter: Meter;
+  readonly freeAnswers: FreeAnswers;
   readonly idempotency: Idempotency;
   readonly newExports: NewExports;
   private read: SpendingTerms | null = null;
@@ -37,6 +39,7 @@ export class Paying {
     this.target = arrival.target;
     const payer = (): Payer => this.payer;
     this.newExports = new NewExports(() => services);
+    this.freeAnswers = new FreeAnswers(services, () => admission.caller.organizationId);
     this.meter = new Meter(charges, clock, payer, () => this.terms);
     this.idempotency = new Idempotency(db, clock, () => ({
       ...this.payer,
@@ -82,6 +85,7 @@ export class Paying {
     if (statement !== null && statement.charged > 0 && requestId !== chargeId)
       list.push('X-Charge-Id', chargeId);
     if (statement !== null) addCreditHeaders(list, statement);
+    if (this.freeAnswers.drawnOn !== null) addNarrowHeaders(list, this.freeAnswers.drawnOn);
     const { replay } = this.idempotency;
     if (replay !== null) list.push('Idempotent-Replayed', 'true', 'X-Original-Request-Id', replay.requestId);
   }
@@ -126,14 +130,32 @@ export class Paying {
     headers: Readonly<Record<string, string>> = {},
   ): Promise<CreditStatement | null> {
     try {
+      const drawing = this.drawForFree();
+      if (drawing !== null) await drawing;
       if (this.meter.foresees) await this.meter.requireForeseen();
       const statement = this.meter.isOpen ? await this.charge(encode, headers) : this.meter.statement;
       if (this.newExports.areWaiting) await this.newExports.begin(this.terms.maxCredits);
       return statement;
     } catch (error) {
       await this.newExports.withdraw();
+      if (namesPrice(error)) await this.freeAnswers.drawAll();
       throw error;
     }
+  }
+
+  /**
+   * The price of a dry run, which is a free answer about the records that it counts (D20).
+   * @throws ApiError OUT_OF_CREDITS as Meter.estimate does; NARROW_ANSWERS_EXHAUSTED.
+   */
+  async estimate(): Promise<CostEstimate> {
+    const estimate = await this.meter.estimate();
+    await this.freeAnswers.drawAll();
+    return estimate;
+  }
+
+  /** With `X-Max-Credits: 0` nothing can be bought, so that no question is part of a paid answer. */
+  private drawForFree(): Promise<void> | null {
+    return this.terms.maxCredits === 0 ? this.freeAnswers.drawAll() : this.freeAnswers.drawUnpaid();
   }
 
   /**
@@ -229,4 +251,9 @@ export class Paying {
     await this.meter.waive();
     return new Replay(answer);
   }
+}
+
+/** Whether an error names what the answer would have cost. */
+function namesPrice(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 402;
 }

@@ -41,6 +41,7 @@ export class Reading {
     return new Links({
       reader: this.records,
       meter: paying.meter,
+      freeAnswers: paying.freeAnswers,
       requireReading: (kinds) => {
         admission.requireReading(kinds);
       },

@@ -4,6 +4,7 @@ import { asksForDocument, documentFields } from '../domain/records/stored-docume
 import { documentsOfVersions, type WantedVersion } from '../store/changes/documents-of-versions.js';
 import type { Database } from '../store/database.js';
 import type { Entry } from '../store/paging/batch-connections.js';
+import { hasAtLeast } from '../store/paging/has-at-least.js';
 import type { Listed, ListRange } from '../store/paging/listed.js';
 import type { Admission } from './admission.js';
 import { answerTooLarge } from './answer-too-large.js';
@@ -125,6 +126,11 @@ export class RecordReader {
   /** How many records the list at each of `parents` has. */
   count(listed: Listed, parents: readonly string[]): Promise<readonly number[]> {
     return this.loaders.connections.count(listed, parents, this.admission.deadline);
+  }
+
+  /** Whether the lists at `parents` have at least so many records together. */
+  hasAtLeast(listed: Listed, parents: readonly string[], count: number): Promise<boolean> {
+    return hasAtLeast(this.request.db().reads, listed, parents, count);
   }
 
   /** A wide page in several statements; while one is taken in, the database works at the next. */

@@ -8,6 +8,7 @@ import { matchCompanies } from '../store/lookups/match-companies.js';
 import { matchInvestors } from '../store/lookups/match-investors.js';
 import { matchPeople } from '../store/lookups/match-people.js';
 import { boundMatches } from './bound-matches.js';
+import { emailQuestion } from './email-question.js';
 import type { RequestContext } from './request-context.js';
 
 /** What a look-up means: the records that are told, and how many there are, told or not. */
@@ -24,6 +25,8 @@ type Inputs = readonly ReadInput<ResolveLookup>[];
  */
 export async function resolveInputs(context: RequestContext, inputs: Inputs): Promise<ResolvedRow[]> {
   const asked = new Asked(inputs);
+  const emails = asked.people.map(({ email }) => email);
+  if (!context.paying.terms.isDryRun) context.paying.freeAnswers.ask(emailQuestion(emails, false));
   const [companies, people, investors] = await Promise.all([
     meanCompanies(context, asked.companies),
     meanPeople(context, asked.people),

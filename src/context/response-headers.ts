@@ -1,3 +1,4 @@
+import type { NarrowAllowance } from '../domain/narrow-answers.js';
 import type { CreditStatement } from './credit-statement.js';
 import type { RateVerdict } from './rate-limit/rate-limiter.js';
 
@@ -33,4 +34,10 @@ export function addCreditHeaders(list: string[], { charged, binding }: CreditSta
   list.push('X-Credits-Charged', String(charged), 'X-CreditLimit-Limit', String(binding.limit));
   list.push('X-CreditLimit-Remaining', String(binding.remaining));
   list.push('X-CreditLimit-Reset', seconds(binding.resetSeconds));
+}
+
+/** Adds what is left of the daily allowance of narrow free answers (D20) to a list of names and values. */
+export function addNarrowHeaders(list: string[], { allowed, used }: NarrowAllowance): void {
+  list.push('X-Narrow-Answers-Limit', String(allowed));
+  list.push('X-Narrow-Answers-Remaining', String(Math.max(0, allowed - used)));
 }

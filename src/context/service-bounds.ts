@@ -21,6 +21,10 @@ export interface ServiceBounds extends LibraryBounds, ExportBounds {
   readonly maxAnswerValues: number;
   /** Bytes of a graph answer. REST's pages are bounded by their rows (contract 2.1). */
   readonly maxAnswerBytes: number;
+  /** Free answers about fewer than 10 records that an organization gets each UTC day (D20). */
+  readonly narrowAnswersPerDay: number;
+  /** Additional ones for each credit that the organization spent in the billing window. */
+  readonly narrowAnswersPerCredit: number;
 }
 
 export const standardBounds: ServiceBounds = {
@@ -35,4 +39,6 @@ export const standardBounds: ServiceBounds = {
   stalledReaderMilliseconds: 30_000,
   maxAnswerValues: 1_000_000,
   maxAnswerBytes: 32 * 2 ** 20,
+  narrowAnswersPerDay: 1000,
+  narrowAnswersPerCredit: 10,
 };

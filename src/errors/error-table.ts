@@ -55,6 +55,10 @@ export const errorTable = {
     status: 429,
     message: 'This organization has reached a limit of free writes.',
   },
+  NARROW_ANSWERS_EXHAUSTED: {
+    status: 429,
+    message: 'This organization has no free answers about fewer than 10 records left today.',
+  },
   INTERNAL_ERROR: { status: 500, message: 'Something went wrong on our side.' },
   TIMED_OUT: { status: 503, message: 'The request did not end within its time; nothing was charged.' },
   SERVICE_UNAVAILABLE: {

@@ -32,10 +32,14 @@ export async function settleAnswer(
   if (idempotency.replay !== null && !isRefused) return giveAgain(idempotency.replay.body, meter.statement);
   const refusal = refusalOf(result, isMutation);
   if (refusal !== null) return refuse(refusal, context);
-  if (!hasData(result)) return { body: await encode(result, await meter.confirm()) };
-  if (isCutOff(result)) return { body: await encode({ ...result, data: null }, await meter.confirm()) };
+  if (!hasData(result) || isCutOff(result)) {
+    const statement = await meter.confirm();
+    // That a record was there to fail is an answer too.
+    await context.paying.freeAnswers.drawAll();
+    return { body: await encode(hasData(result) ? { ...result, data: null } : result, statement) };
+  }
   if (context.paying.terms.isDryRun) {
-    const extensions = { dryRun: await meter.estimate() };
+    const extensions = { dryRun: await context.paying.estimate() };
     return { body: appendExtensions(await encodeJson(ordered({ ...result, data: null })), extensions) };
   }
   return charge(result, context);
@@ -71,6 +75,7 @@ async function refuse(
   const { status } = errorTable[errors[0]?.extensions?.['code'] as ErrorCode];
   // A database that does not answer would not tell the budget either.
   const statement = status >= 500 ? null : await context.paying.meter.confirm();
+  if (status < 500) await context.paying.freeAnswers.drawAll();
   return { status, body: await encode({ errors }, statement) };
 }
 

@@ -38,6 +38,8 @@ const exposedHeaders = [
   'X-CreditLimit-Remaining',
   'X-CreditLimit-Reset',
   'X-Credits-Charged',
+  'X-Narrow-Answers-Limit',
+  'X-Narrow-Answers-Remaining',
   'Idempotent-Replayed',
   'X-Original-Request-Id',
   'X-Charge-Id',

@@ -123,6 +123,11 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
     remedy:
       'Wait for the seconds of `Retry-After`: a limit of a day ends at midnight UTC. Reading goes on meanwhile.',
   },
+  NARROW_ANSWERS_EXHAUSTED: {
+    when: 'A free answer (a count, a facet, a dry run, an empty page, `resolve` by e-mail) is about fewer than 10 records, and the organization has used its daily allowance of such answers (decision [D20](decisions/D20-free-numbers.md)). The message gives the number requested, used and allowed.',
+    remedy:
+      'Buy the records: paid requests still work, and each credit spent adds to the allowance. Or wait for the seconds of `Retry-After`, until midnight UTC.',
+  },
   INTERNAL_ERROR: {
     when: 'A bug of ours.',
     remedy: 'Report the `X-Request-Id`.',

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Facet } from '../context/facets.js';
 import type { Operation, RawArguments } from '../context/operation.js';
 import { operations } from '../context/operations/operations.js';
 import type { RequestContext } from '../context/request-context.js';
@@ -27,10 +28,7 @@ interface Grouped {
   readonly aggregate: Operation<AggregateRequest>;
   readonly groups: (request: AggregateRequest, context: RequestContext) => Promise<GroupPage>;
   readonly facet: Operation<FacetRequest>;
-  readonly values: (
-    request: FacetRequest,
-    context: RequestContext,
-  ) => Promise<readonly { readonly value: string | number; readonly count: number }[]>;
+  readonly values: (request: FacetRequest, context: RequestContext) => Promise<Facet>;
 }
 
 const grouped: readonly Grouped[] = [
@@ -102,7 +100,7 @@ export const aggregateRoutes: readonly Route[] = grouped.flatMap((one) => [
     parameters: [],
     body: `${one.kind}AggregateRequest`,
     answers: { schema: 'Aggregate', array: false },
-    errors: bodyErrors,
+    errors: [...bodyErrors, 'NARROW_ANSWERS_EXHAUSTED'],
     raw: bodyBy(one.kind, readAggregateBody),
     call: one.groups,
     serialize: serializeAggregate,
@@ -117,10 +115,10 @@ export const aggregateRoutes: readonly Route[] = grouped.flatMap((one) => [
     parameters: [],
     body: `${one.kind}FacetRequest`,
     answers: { schema: 'Facet', array: false },
-    errors: [...bodyErrors, 'OUT_OF_CREDITS'],
+    errors: [...bodyErrors, 'OUT_OF_CREDITS', 'NARROW_ANSWERS_EXHAUSTED'],
     raw: bodyBy(one.kind, readFacetBody),
     call: one.values,
-    serialize: (values) => ({ values }),
+    serialize: ({ narrow, values }) => ({ narrow, values }),
   }),
 ]);
 

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Replay } from '../context/idempotency.js';
 import type { RequestContext } from '../context/request-context.js';
+import { ApiError } from '../errors/api-error.js';
 import { encodeJson } from '../http/encode-json.js';
 import { hasVersion } from '../http/has-version.js';
 import { onEnd } from '../http/on-end.js';
@@ -69,7 +70,7 @@ async function answerOnce(
   try {
     const { serialize, version, headers } = await context.admission.run(answering);
     const { paying } = context;
-    if (paying.terms.isDryRun) return unversioned(await encodeJson(await paying.meter.estimate()));
+    if (paying.terms.isDryRun) return unversioned(await encodeJson(await paying.estimate()));
     if (version !== null && hasVersion(request, version)) {
       await paying.meter.confirm();
       return { body: null, version, headers, isKnown: true };
@@ -87,6 +88,7 @@ async function answerOnce(
     return { body: pieces, version, headers, isKnown: false };
   } catch (error) {
     if (error instanceof Replay) return unversioned(error.answer.body, error.answer.headers);
+    if (error instanceof ApiError && error.status < 500) await context.paying.freeAnswers.drawAll();
     throw error;
   }
 }

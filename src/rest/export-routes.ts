@@ -59,6 +59,7 @@ export const exportRoutes: readonly Route[] = [
       'BAD_SEARCH_ID_TYPE',
       'INVALID_LIST_UUID',
       'ANSWER_TOO_LARGE',
+      'NARROW_ANSWERS_EXHAUSTED',
     ],
     raw: async (request, response) => ({ input: readInput(await readBody(request, response)) }),
     call: (args, context) => exporting.createExport(args, context),

@@ -92,7 +92,7 @@ export const lookupRoutes: readonly Route[] = [
     body: 'ResolveRequest',
     price: 'free, but only when a credit is left',
     answers: { schema: 'ResolvedRows', array: false },
-    errors: [...inputErrors, 'NOT_PERMITTED', 'OUT_OF_CREDITS'],
+    errors: [...inputErrors, 'NOT_PERMITTED', 'OUT_OF_CREDITS', 'NARROW_ANSWERS_EXHAUSTED'],
     raw: async (request, response) => {
       const body = await readBody(request, response, 'ofInputs');
       refuseUnknownKeys('The body', body, ['inputs']);
@@ -119,6 +119,7 @@ export const lookupRoutes: readonly Route[] = [
     operation: operations.peopleByInputs,
     path: '/people/bulk',
     summary: 'Get the people of many ids and e-mail addresses',
+    errors: [...inputErrors, 'NARROW_ANSWERS_EXHAUSTED'],
     body: 'PeopleBulkRequest',
     price: bulkPrice,
     answers: { schema: 'PersonRows', array: false },

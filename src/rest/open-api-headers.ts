@@ -19,6 +19,13 @@ const credits = {
   'X-CreditLimit-Reset': seconds('Seconds until it resets.'),
 };
 
+const narrow = {
+  'X-Narrow-Answers-Limit': integer(
+    'Free answers about fewer than 10 records that the organization may have today; on answers that drew on them.',
+  ),
+  'X-Narrow-Answers-Remaining': integer('How many of them are left.'),
+};
+
 const replay = {
   'X-Charge-Id': text('Names the charge, where another request had the same `X-Request-Id`.'),
   'Idempotent-Replayed': text('`true` when the answer was given, and paid for, before (Idempotency-Key).'),
@@ -48,6 +55,7 @@ export const headerComponents: Readonly<Record<string, object>> = {
   ...request,
   ...rate,
   ...credits,
+  ...narrow,
   ...replay,
   ...version,
   ...page,
@@ -68,6 +76,7 @@ export function headersOf(
   const sets: object[] = [request];
   if (status !== 401) sets.push(rate);
   if (isMetered && status < 300) sets.push(credits, replay);
+  if (status < 300 || status === 429) sets.push(narrow);
   if (isVersioned) sets.push(version);
   if (isPage) sets.push(page);
   if (status === 402) sets.push(credits);

@@ -80,7 +80,7 @@ const contractRoutes: readonly Route[] = [
     parameters: [pathParameter('companyId', text, 'The id of the company.'), ...pageParameters],
     answers: { schema: 'Acquisition', array: true },
     ...recordForms('Acquisition'),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'NARROW_ANSWERS_EXHAUSTED'],
     raw: fromPathAndQuery,
     call: (args, context, selection) => deal.companyAcquisitions(args, context, selection),
     serialize: documents,
@@ -93,7 +93,7 @@ const contractRoutes: readonly Route[] = [
     parameters: [],
     body: 'EnrichPersonRequest',
     answers: { schema: 'PersonMatch', array: false, noContent: 'The address matches nobody.' },
-    errors: bodyErrors,
+    errors: [...bodyErrors, 'NARROW_ANSWERS_EXHAUSTED'],
     raw: async (request, response) => {
       const body = await readBody(request, response);
       refuseUnknownKeys('The body', body, ['email']);

@@ -48,7 +48,7 @@ function recordList<Kind extends RecordKind>(definition: ListDefinition<Kind>): 
     body: `${kind}SearchRequest`,
     answers: { schema: pageSchemaName(kind), array: false },
     rows: { ...rows, isPage: true },
-    errors: bodyErrors,
+    errors: [...bodyErrors, 'NARROW_ANSWERS_EXHAUSTED'],
     raw: async (request, response) => readRecordListBody(kind, await readBody(request, response)),
     call: async (args, context, selection) => readWholePage(await list(args, context, selection)),
     serialize: (page) => serializeRecordPage(page, documents(page.records)),

@@ -22,6 +22,8 @@ export function describeRefusal(response: Response, text: string, url: string): 
         return `Nothing was charged for it: ${said}`;
       case 'RATE_LIMITED':
         return `The key has made as many requests as its rate allows${laterOf(response)}.`;
+      case 'NARROW_ANSWERS_EXHAUSTED':
+        return `${said}${retryOf(response)}`;
       case 'CHANGES_EXPIRED':
         return `${said} Remove the cursor file, and begin again with --from start or --from now.`;
       case 'INTERNAL_ERROR':
@@ -65,6 +67,11 @@ function resetOf(response: Response): string {
 function laterOf(response: Response): string {
   const seconds = response.headers.get('retry-after');
   return seconds === null ? '' : `; more are allowed in ${seconds} s`;
+}
+
+function retryOf(response: Response): string {
+  const seconds = Number(response.headers.get('retry-after') ?? NaN);
+  return Number.isFinite(seconds) ? ` That is in ${durationOf(seconds)}.` : '';
 }
 
 function durationOf(seconds: number): string {

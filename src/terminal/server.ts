@@ -42,6 +42,8 @@ export interface Spending {
   replayed: number;
   limit: number | null;
   remaining: number | null;
+  /** The daily allowance of free answers about few records; null where no answer drew on it. */
+  narrow: { readonly limit: number; readonly remaining: number } | null;
 }
 
 export interface Server {
@@ -62,7 +64,7 @@ const passing: ReadonlySet<number> = new Set([429, 502, 503, 504]);
  * Idempotency-Key of the first try, so that an answer which was lost on its way is not paid for twice.
  */
 export function openServer(terms: ServerTerms): Server {
-  const spending: Spending = { charged: 0, replayed: 0, limit: null, remaining: null };
+  const spending: Spending = { charged: 0, replayed: 0, limit: null, remaining: null, narrow: null };
   let calls = 0;
   const call = async (one: Call): Promise<Reply> => {
     calls += 1;
@@ -139,6 +141,8 @@ function retryAfter(response: Response): number {
 }
 
 function noteSpending(spending: Spending, headers: Headers): void {
+  const [limit, remaining] = ['limit', 'remaining'].map((of) => numberOf(headers, `x-narrow-answers-${of}`));
+  if (typeof limit === 'number' && typeof remaining === 'number') spending.narrow = { limit, remaining };
   const charged = headers.get('x-credits-charged');
   if (charged === null) return;
   spending.charged += Number(charged);

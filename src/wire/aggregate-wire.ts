@@ -56,6 +56,7 @@ const facetValue = z
 
 /** The values of a field with how many records have each (D16). */
 export const facetWire = z.strictObject({
+  narrow: z.boolean().describe('True when fewer than 10 records meet the filter; then no values are shown'),
   values: z.array(facetValue).describe('The values, those that most records have first'),
 });
 

@@ -34,6 +34,15 @@ const budgetsWire = z
   })
   .meta({ id: 'Budgets', description: 'What may be spent' });
 
+const narrowAnswersWire = z
+  .strictObject({
+    limit: integer.describe('Narrow answers of this UTC day; each credit spent adds to them'),
+    used: integer.describe('How many of them are used'),
+    remaining: integer.describe('How many of them are left'),
+    resets_at: resetsAt,
+  })
+  .meta({ id: 'NarrowAnswers', description: 'Free answers about fewer than 10 records' });
+
 const rateWire = z
   .strictObject({
     limit: integer.describe('Requests of the window'),
@@ -48,6 +57,9 @@ export const viewerWire = z.strictObject({
   organization: organizationWire.describe('The organization of the key'),
   key: apiKeyWire.describe('The key that asks'),
   budgets: budgetsWire.describe('The budgets of the organization, and of the key'),
+  narrow_answers: narrowAnswersWire.describe(
+    'The daily allowance of free answers about fewer than 10 records',
+  ),
   rate: rateWire.describe(
     "The key's rate limit or its organization's, whichever has fewer requests remaining",
   ),
@@ -64,6 +76,12 @@ interface Described {
   readonly organization: { readonly id: string; readonly name: string; readonly rateLimit: RateRule };
   readonly key: Parameters<typeof serializeApiKey>[0];
   readonly budgets: { readonly month: Budget; readonly day: Budget; readonly key: Budget | null };
+  readonly narrowAnswers: {
+    readonly limit: number;
+    readonly used: number;
+    readonly remaining: number;
+    readonly resetsAt: string;
+  };
   readonly rate: {
     readonly limit: number;
     readonly windowSeconds: number;
@@ -76,6 +94,7 @@ export function serializeViewer({
   organization,
   key,
   budgets,
+  narrowAnswers,
   rate,
 }: Described): z.output<typeof viewerWire> {
   return {
@@ -89,6 +108,12 @@ export function serializeViewer({
       month: serializeBudget(budgets.month),
       day: serializeBudget(budgets.day),
       key: budgets.key && serializeBudget(budgets.key),
+    },
+    narrow_answers: {
+      limit: narrowAnswers.limit,
+      used: narrowAnswers.used,
+      remaining: narrowAnswers.remaining,
+      resets_at: narrowAnswers.resetsAt,
     },
     rate: {
       limit: rate.limit,

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import pino, { type Logger } from 'pino';
 import { createApp } from '../../src/app.js';
+import { standardBounds, type ServiceBounds } from '../../src/context/service-bounds.js';
 import { createServices } from '../../src/create-services.js';
 import type { Clock } from '../../src/domain/clock.js';
 import { createMetrics } from '../../src/http/metrics.js';
@@ -28,6 +29,8 @@ export interface TwinOptions {
   readonly statementMilliseconds?: number;
   /** By default nothing is logged. */
   readonly logger?: Logger;
+  /** Bounds that differ from the standard ones. */
+  readonly bounds?: Partial<ServiceBounds>;
 }
 
 /** Starts a second server beside one. The embedded database has one session, which the two then share. */
@@ -45,7 +48,10 @@ export async function startTwin(of: TestServer, options: TwinOptions = {}): Prom
         });
   const db = own ?? of.db;
   const logger = options.logger ?? pino({ level: 'silent' });
-  const shared = createServices(db, options.clock ?? of.clock, options.redisUrl, logger);
+  const shared = createServices(db, options.clock ?? of.clock, options.redisUrl, logger, {
+    ...standardBounds,
+    ...options.bounds,
+  });
   const metrics = createMetrics({ ofProcess: false });
   const checkDatabase = async (): Promise<void> => {
     await db.pool.query('SELECT 1');

@@ -170,6 +170,12 @@ export class WriteLimitReachedError extends DealgraphError {
   declare readonly code: 'WRITE_LIMIT_REACHED';
 }
 
+/** Status 429. A free answer (a count, a facet, a dry run, an empty page, `resolve` by e-mail) is about fewer than 10 records, and the organization has used its daily allowance of such answers (decision [D20](decisions/D20-free-numbers.md)). The message gives the number requested, used and allowed. Buy the records: paid requests still work, and each credit spent adds to the allowance. Or wait for the seconds of `Retry-After`, until midnight UTC. */
+export class NarrowAnswersExhaustedError extends DealgraphError {
+  override readonly name = 'NarrowAnswersExhaustedError';
+  declare readonly code: 'NARROW_ANSWERS_EXHAUSTED';
+}
+
 /** Status 500. A bug of ours. Report the `X-Request-Id`. */
 export class InternalError extends DealgraphError {
   override readonly name = 'InternalError';
@@ -218,6 +224,7 @@ export const errorClasses = {
   RATE_LIMITED: RateLimitedError,
   TOO_MANY_REQUESTS_AT_ONCE: TooManyRequestsAtOnceError,
   WRITE_LIMIT_REACHED: WriteLimitReachedError,
+  NARROW_ANSWERS_EXHAUSTED: NarrowAnswersExhaustedError,
   INTERNAL_ERROR: InternalError,
   TIMED_OUT: TimedOutError,
   SERVICE_UNAVAILABLE: ServiceUnavailableError,
@@ -253,6 +260,7 @@ export const errorStatuses: Readonly<Record<string, number>> = {
   RATE_LIMITED: 429,
   TOO_MANY_REQUESTS_AT_ONCE: 429,
   WRITE_LIMIT_REACHED: 429,
+  NARROW_ANSWERS_EXHAUSTED: 429,
   INTERNAL_ERROR: 500,
   TIMED_OUT: 503,
   SERVICE_UNAVAILABLE: 503,

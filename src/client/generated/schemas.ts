@@ -1039,7 +1039,7 @@ export interface List {
 /** What every error answers */
 export interface Error {
   /** Fixed word for programs */
-  errorCode: "BAD_SEARCH_ID_TYPE" | "NOT_SUPPORTED_PRODUCT" | "INVALID_LIST_UUID" | "MALFORMED_JSON" | "GRAPHQL_LIMIT_EXCEEDED" | "OPERATION_NOT_SERVED" | "API_KEY_MISSING" | "API_KEY_NOT_VALID" | "OUT_OF_CREDITS" | "COST_ABOVE_MAX_CREDITS" | "SESSION_BUDGET_SPENT" | "NOT_PERMITTED" | "NOT_FOUND" | "SESSION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "CHANGES_EXPIRED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "VALIDATION_ERROR" | "ANSWER_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "INVALID_NEW_RESULTS_AFTER" | "NEW_RESULTS_AFTER_BEYOND_RETENTION" | "RATE_LIMITED" | "TOO_MANY_REQUESTS_AT_ONCE" | "WRITE_LIMIT_REACHED" | "INTERNAL_ERROR" | "TIMED_OUT" | "SERVICE_UNAVAILABLE";
+  errorCode: "BAD_SEARCH_ID_TYPE" | "NOT_SUPPORTED_PRODUCT" | "INVALID_LIST_UUID" | "MALFORMED_JSON" | "GRAPHQL_LIMIT_EXCEEDED" | "OPERATION_NOT_SERVED" | "API_KEY_MISSING" | "API_KEY_NOT_VALID" | "OUT_OF_CREDITS" | "COST_ABOVE_MAX_CREDITS" | "SESSION_BUDGET_SPENT" | "NOT_PERMITTED" | "NOT_FOUND" | "SESSION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "CHANGES_EXPIRED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "VALIDATION_ERROR" | "ANSWER_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "INVALID_NEW_RESULTS_AFTER" | "NEW_RESULTS_AFTER_BEYOND_RETENTION" | "RATE_LIMITED" | "TOO_MANY_REQUESTS_AT_ONCE" | "WRITE_LIMIT_REACHED" | "NARROW_ANSWERS_EXHAUSTED" | "INTERNAL_ERROR" | "TIMED_OUT" | "SERVICE_UNAVAILABLE";
   /** Sentence for people; its words may change */
   message: string;
 }
@@ -1222,6 +1222,18 @@ export interface Budgets {
   key: Budget | null;
 }
 
+/** Free answers about fewer than 10 records */
+export interface NarrowAnswers {
+  /** Narrow answers of this UTC day; each credit spent adds to them */
+  limit: number;
+  /** How many of them are used */
+  used: number;
+  /** How many of them are left */
+  remaining: number;
+  /** When the window ends */
+  resets_at: string;
+}
+
 /** The rate limit that binds: of the key, or of its organization */
 export interface RateLeft {
   /** Requests of the window */
@@ -1242,6 +1254,8 @@ export interface Viewer {
   key: ApiKey;
   /** The budgets of the organization, and of the key */
   budgets: Budgets;
+  /** The daily allowance of free answers about fewer than 10 records */
+  narrow_answers: NarrowAnswers;
   /** The key's rate limit or its organization's, whichever has fewer requests remaining */
   rate: RateLeft;
 }
@@ -1407,6 +1421,8 @@ export interface FacetValue {
 
 /** The values that most records have in a field */
 export interface Facet {
+  /** True when fewer than 10 records meet the filter; then no values are shown */
+  narrow: boolean;
   /** The values, those that most records have first */
   values: FacetValue[];
 }

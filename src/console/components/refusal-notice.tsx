@@ -13,6 +13,7 @@ const headlines: Readonly<Record<string, string>> = {
   UNREACHABLE: 'The server cannot be reached',
   OUT_OF_CREDITS: 'Not enough credits are left',
   COST_ABOVE_MAX_CREDITS: 'The price has changed since it was shown',
+  NARROW_ANSWERS_EXHAUSTED: 'Free answers about few records are used up for today',
   NOT_PERMITTED: 'This key may not read this',
   TOO_MANY_REQUESTS: 'Too many requests for now',
   NOT_FOUND: 'There is no such record',

@@ -29,5 +29,5 @@ export function useValues(
   );
   if (facet === null || !isAsked) return [];
   if (data === undefined && error === null) return null;
-  return (data?.facet ?? []).map(({ value, count }) => ({ value, note: format.count(count) }));
+  return (data?.facet?.values ?? []).map(({ value, count }) => ({ value, note: format.count(count) }));
 }

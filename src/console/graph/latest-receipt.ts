@@ -1,3 +1,10 @@
+/** The daily allowance of narrow free answers, as an answer that drew on it stated. */
+export interface NarrowLeft {
+  readonly limit: number;
+  readonly remaining: number;
+  readonly at: number;
+}
+
 /** What an answer said of itself in its headers. */
 export interface Receipt {
   /** When it came, in milliseconds since 1970. */
@@ -9,6 +16,8 @@ export interface Receipt {
   readonly remaining: number | null;
   /** Of the window that runs. */
   readonly rate: { readonly limit: number | null; readonly remaining: number | null };
+  /** Null when the answer did not draw on the allowance. */
+  readonly narrow: NarrowLeft | null;
 }
 
 /** A receipt with what the newest answer that spoke of it said was left, and when. */
@@ -24,7 +33,8 @@ export const latestReceipt = {
   read: (): LatestReceipt | null => latest,
   show(receipt: Receipt): void {
     const { remaining, at } = receipt;
-    latest = { ...receipt, told: remaining === null ? (latest?.told ?? null) : { remaining, at } };
+    const narrow = receipt.narrow ?? latest?.narrow ?? null;
+    latest = { ...receipt, narrow, told: remaining === null ? (latest?.told ?? null) : { remaining, at } };
     for (const listener of listeners) listener();
   },
   /** Of another key than before nothing is known. */

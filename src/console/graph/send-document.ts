@@ -1,5 +1,6 @@
 import type { TypedDocumentString } from '../generated/documents.js';
 import { latestReceipt, type Receipt } from './latest-receipt.js';
+import { narrowLeftOf } from './narrow-left-of.js';
 import { Refusal } from './refusal.js';
 import { sentOperations } from './sent-operations.js';
 
@@ -105,5 +106,6 @@ function receiptOf({ headers }: Response, body: Body<unknown>): Receipt {
     records: body.extensions?.credits?.records ?? {},
     remaining: body.extensions?.credits?.remaining ?? numberOf('X-CreditLimit-Remaining'),
     rate: { limit: numberOf('X-RateLimit-Limit'), remaining: numberOf('X-RateLimit-Remaining') },
+    narrow: narrowLeftOf(headers),
   };
 }

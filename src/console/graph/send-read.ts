@@ -1,4 +1,5 @@
 import { latestReceipt } from './latest-receipt.js';
+import { narrowLeftOf } from './narrow-left-of.js';
 import { Refusal } from './refusal.js';
 import type { GraphAnswer, Price, SendOptions } from './send-document.js';
 
@@ -17,6 +18,7 @@ export async function sendRead(path: string, options: SendOptions): Promise<Grap
       limit: numberOf(response, 'X-RateLimit-Limit'),
       remaining: numberOf(response, 'X-RateLimit-Remaining'),
     },
+    narrow: narrowLeftOf(response.headers),
   };
   latestReceipt.show(receipt);
   // The service answers a dry run with this and nothing else.

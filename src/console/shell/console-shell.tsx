@@ -18,6 +18,7 @@ import { CreditsLeft } from './credits-left.js';
 import { FindBox } from './find-box.js';
 import { KeyGate } from './key-gate.js';
 import { KeyMenu } from './key-menu.js';
+import { NarrowNotice } from './narrow-notice.js';
 import { OrganizationName } from './organization-name.js';
 import { ThemeButton } from './theme-button.js';
 
@@ -77,6 +78,7 @@ export function ConsoleShell() {
       </nav>
       <main id="content" className={styles['content']} tabIndex={-1}>
         <KeyGate>
+          <NarrowNotice />
           <Outlet />
         </KeyGate>
       </main>

@@ -36,3 +36,15 @@ export class FacetValue {
   @Field(() => SafeIntScalar, { description: 'How many records have it.' })
   count!: number;
 }
+
+@ObjectType('Facet', { simpleResolvers: true, description: 'The values of a field.' })
+export class FacetObject {
+  @Field(() => Boolean, {
+    description:
+      'True when fewer than 10 records meet the filter; then no values are shown. Always false without a filter.',
+  })
+  narrow!: boolean;
+
+  @Field(() => [FacetValue], { description: 'The values, those that most records have first.' })
+  values!: FacetValue[];
+}

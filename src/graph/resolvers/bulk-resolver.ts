@@ -1,5 +1,6 @@
 import { Args, Ctx, Info, Query, Resolver } from 'type-graphql';
 import { answerInputs } from '../../context/answer-inputs.js';
+import { emailQuestion } from '../../context/email-question.js';
 import { callOperation, operation, type Selection } from '../../context/operation.js';
 import { operations } from '../../context/operations/operations.js';
 import type { RequestContext } from '../../context/request-context.js';
@@ -91,6 +92,9 @@ export class BulkResolver {
     @Ctx() context: RequestContext,
     @Info() selection?: Selection,
   ): Promise<PersonBulkRow<PersonRecord>[]> {
+    const fields = recordFields(selection);
+    const emails = inputs.map(({ lookup }) => lookup?.email ?? null);
+    context.paying.freeAnswers.ask(emailQuestion(emails, fields !== null));
     let matches: readonly (PersonMatch | null)[] = [];
     const match = async (lookups: readonly PersonLookup[]): Promise<string[][]> => {
       matches = await matchPeople(context.services.db.reads, lookups);
@@ -100,7 +104,7 @@ export class BulkResolver {
       kind: 'Person',
       inputs,
       match,
-      fields: recordFields(selection),
+      fields,
     });
     let next = 0;
     return rows.map((row, at) => {

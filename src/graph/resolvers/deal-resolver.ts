@@ -3,6 +3,7 @@ import { operation, type Selection } from '../../context/operation.js';
 import { operations } from '../../context/operations/operations.js';
 import type { RequestContext } from '../../context/request-context.js';
 import type { RecordRequest } from '../../domain/past/record-request.js';
+import { narrowBelow } from '../../domain/narrow-answers.js';
 import type { Page } from '../../domain/page.js';
 import { isPossibleId } from '../../domain/record-id.js';
 import type { AcquisitionRecord } from '../../domain/records/acquisition.js';
@@ -35,6 +36,8 @@ export class DealResolver {
       ? await listCompanyAcquisitionIds(context.services.db.reads, companyId, page)
       : null;
     if (ids === null) throw new ApiError('NOT_FOUND');
+    // The page itself is what is paid for; its dry run counts the links of a record that is not bought.
+    context.paying.freeAnswers.ask({ isPaid: true, isNarrow: () => ids.length < narrowBelow });
     return context.reading.findAll('Acquisition', ids, selectedFields(selection));
   }
 

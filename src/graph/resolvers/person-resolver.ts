@@ -1,4 +1,5 @@
 import { Args, Ctx, Info, Query, Resolver } from 'type-graphql';
+import { emailQuestion } from '../../context/email-question.js';
 import { operation, type Selection } from '../../context/operation.js';
 import { operations } from '../../context/operations/operations.js';
 import type { RequestContext } from '../../context/request-context.js';
@@ -37,6 +38,7 @@ export class PersonResolver {
     @Ctx() context: RequestContext,
     @Info() selection?: Selection,
   ): Promise<PersonMatchRecord | null> {
+    context.paying.freeAnswers.ask(emailQuestion([email], true));
     const [match = null] = await findPersonMatches(context.services.db.reads, [email]);
     if (match === null) return null;
     const person = await context.reading.find('Person', match.personId, fieldsBelow(selection, 'person'));

@@ -1,8 +1,10 @@
+import stringify from 'safe-stable-stringify';
 import { Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import { operation } from '../../context/operation.js';
 import { checkSearch, type SearchUpdate } from '../../context/operations/search-operations.js';
 import { operations } from '../../context/operations/operations.js';
 import { listedSearches, ownSearch, requireSearchedKinds, visibleSearch } from '../../context/reach.js';
+import { requireNarrowAllowance } from '../../context/require-narrow-allowance.js';
 import type { RequestContext } from '../../context/request-context.js';
 import type { SearchProduct } from '../../domain/products.js';
 import type { SavedSearchInput } from '../../domain/read-saved-search-input.js';
@@ -68,6 +70,7 @@ export class SearchLibraryResolver {
   ): Promise<SavedSearch> {
     const { db, clock, bounds } = context.services;
     const { organizationId } = context.admission.caller;
+    await requireNarrowAllowance(context, input);
     const search = await saveSearch(db, { ...input, organizationId, isShared: false }, clock, bounds);
     if (search === null) throw new ApiError('NOT_FOUND');
     return new SavedSearch(search);
@@ -88,6 +91,8 @@ export class SearchLibraryResolver {
     if (change.filter !== undefined) {
       requireSearchedKinds(context, { product, filter: change.filter });
       await checkSearch({ product, filter: change.filter }, context);
+      if (stringify(change.filter) !== stringify(search.filter))
+        await requireNarrowAllowance(context, { product, filter: change.filter });
     }
     const { db, clock, bounds } = context.services;
     await refreshSavedSearch(db, search, clock, change, undefined, bounds);

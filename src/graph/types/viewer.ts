@@ -51,6 +51,27 @@ export class Budgets {
 
 @ObjectType({
   simpleResolvers: true,
+  description:
+    'The daily allowance of free answers about fewer than 10 records: counts, facets, dry runs, empty pages, and `resolve` by e-mail.',
+})
+export class NarrowAnswers {
+  @Field(() => SafeIntScalar, {
+    description: 'Narrow answers of this UTC day; each credit spent adds to them.',
+  })
+  limit!: number;
+
+  @Field(() => SafeIntScalar, { description: 'How many of them are used.' })
+  used!: number;
+
+  @Field(() => SafeIntScalar, { description: 'How many of them are left.' })
+  remaining!: number;
+
+  @Field(() => DateTimeScalar, { description: 'When the day ends.' })
+  resetsAt!: string;
+}
+
+@ObjectType({
+  simpleResolvers: true,
   description: 'The rate limit that binds: of the key, or of its organization.',
 })
 export class RateState {
@@ -80,6 +101,9 @@ export class Viewer {
 
   @Field(() => Budgets, { description: 'What it may spend.' })
   budgets!: Budgets;
+
+  @Field(() => NarrowAnswers, { description: 'What it may learn about few records at no charge.' })
+  narrowAnswers!: NarrowAnswers;
 
   @Field(() => RateState, {
     description: "The key's rate limit or its organization's, whichever has fewer requests remaining.",

@@ -48,6 +48,7 @@ export async function answerByOperation<Args, Result>(
     await context.paying.settle(() => bytes);
     return { structured, summary: summarize(structured) };
   } catch (error) {
+    if (error instanceof ApiError && error.status < 500) await context.paying.freeAnswers.drawAll();
     if (!(error instanceof Replay)) throw error;
     const structured = await readAgain(error);
     return { structured, summary: summarize(structured) };
@@ -56,7 +57,7 @@ export async function answerByOperation<Args, Result>(
 
 /** What the answer would cost. */
 async function estimate({ paying }: RequestContext): Promise<ToolAnswer> {
-  const price = await paying.meter.estimate();
+  const price = await paying.estimate();
   const summary = `Dry run: the call would cost ${price.credits} credits (${price.rows} records or groups). Nothing was charged.`;
   return { structured: { dry_run: price }, summary };
 }

@@ -1,5 +1,6 @@
 import { aggregateBounds } from '../../domain/aggregates/aggregate-bounds.js';
 import type { FacetRequest } from '../../domain/aggregates/facet-request.js';
+import { isFilter, leastFacetCount } from '../../domain/narrow-answers.js';
 import { isListType } from '../../domain/aggregates/is-list-type.js';
 import type { Database } from '../database.js';
 import { EdgeCounts } from '../edges/edge-counts.js';
@@ -14,7 +15,10 @@ export interface FacetValue {
   readonly count: number;
 }
 
-/** The values of a field that most records have, most first; those of a list each for itself. Unknown ones are left out. */
+/**
+ * The values of a field that most records have, most first; those of a list each for itself. Unknown ones are left out,
+ * and with a filter those that fewer than 3 records have (D20).
+ */
 export async function listFacetValues(db: Database, request: FacetRequest): Promise<FacetValue[]> {
   const { text, values } = statementOf(request);
   const { rows } = await db.longPool.query<[string | number, number]>({ text, values, rowMode: 'array' });
@@ -35,7 +39,8 @@ function statementOf({ kind, field, condition, query, size }: FacetRequest) {
   if (condition !== null) conditions.push(`(${filterToSql(condition, kind, 't', parameters, counts)})`);
   if (query !== null)
     conditions.push(`strpos(lower(${value}::text), lower(${parameters.add(query)}::text)) > 0`);
+  const having = isFilter(condition) ? ` HAVING count(*) >= ${leastFacetCount}` : '';
   const text = `SELECT ${shown} AS value, count(*) AS count FROM "${tableOf[kind]}" t${counts.joins}${lists} WHERE ${conditions.join(' AND ')}
-    GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${parameters.add(size)}`;
+    GROUP BY 1${having} ORDER BY 2 DESC, 1 LIMIT ${parameters.add(size)}`;
   return { text, values: parameters.values };
 }

@@ -135,6 +135,16 @@ export function countStatement(listed: Listed, parents: readonly string[]): Stat
   return { text, values: parameters.values };
 }
 
+/** Counts the records of the lists of all parents together, up to `most`. */
+export function atLeastStatement(listed: Listed, parents: readonly string[], most: number): Statement {
+  const parameters = new Parameters();
+  const given = isEdge(listed.source) ? parentsOf(parents, parameters) : wholeTable;
+  const counts = new EdgeCounts('t');
+  const matches = `SELECT 1 ${baseOf(listed, parameters, '', counts)} LIMIT ${most}`;
+  const found = `SELECT 1 FROM ${given} CROSS JOIN LATERAL (${matches}) matched LIMIT ${most}`;
+  return { text: `SELECT count(*) AS count FROM (${found}) found`, values: parameters.values };
+}
+
 function rangeSql({ values, sortedBy, conditions }: OrderRange, base: string, limit: string, more: string) {
   const places = values.map((value, at) => `, ${value} AS place${at}`).join('');
   const where = conditions.map((condition) => ` AND ${condition}`).join('');

@@ -103,6 +103,8 @@ describe('with a list of origins', () => {
       'x-credits-charged',
       'x-end-cursor',
       'x-has-next-page',
+      'x-narrow-answers-limit',
+      'x-narrow-answers-remaining',
       'x-original-request-id',
       'x-ratelimit-limit',
       'x-ratelimit-remaining',

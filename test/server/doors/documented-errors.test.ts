@@ -44,10 +44,13 @@ const operations = new Map(
   ),
 );
 
-/** What only a broken, a busy or a stopping server answers, and what takes a very large answer; other tests see to that. */
+/**
+ * Errors of a broken, busy or stopping server, of a very large answer, and of an organization that has used its allowance
+ * (test/server/metering/free-answers.test.ts). Other tests provoke them.
+ */
 const ofTheServer = [
   ...['INTERNAL_ERROR', 'TIMED_OUT', 'SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS_AT_ONCE'],
-  'ANSWER_TOO_LARGE',
+  ...['ANSWER_TOO_LARGE', 'NARROW_ANSWERS_EXHAUSTED'],
 ];
 
 /** Calls that break the shape of a request in every way that is known; which of them fit is for the operation to say. */

@@ -13,6 +13,11 @@ beforeAll(async () => {
       { id: 'a2', industry: ['Games', 'game engines'], hq: { country: 'France' }, founded_year: 2012 },
       { id: 'a3', industry: [], hq: { country: 'Germany' }, founded_year: 2010 },
       { id: 'a4' },
+      ...Array.from({ length: 10 }, (_, at) => ({
+        id: `b${at}`,
+        hq: { country: 'Spain' },
+        founded_year: 2015,
+      })),
     ],
     FundingRound: [
       { funding_round_id: 'fnr_1', name: '1', company_name: '1', company_id: 'a1', investment_type: 'Seed' },
@@ -31,6 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const spain = { value: 'Spain', count: 10 };
 const germany = { value: 'Germany', count: 2 };
 const france = { value: 'France', count: 1 };
 
@@ -38,15 +44,17 @@ describe('200', () => {
   it('tells the values that most records have, most first, and charges nothing', async () => {
     const { as } = await server.account({ credits: 1 });
     const { status, body } = await as.post('/companies/facet', { field: 'hq.country' });
-    expect([status, body]).toEqual([200, { values: [germany, france] }]);
-    const graph = await as.graph('{ facet(product: COMPANY, field: HQ_COUNTRY) { value count } }');
-    expect(graph.data).toEqual({ facet: [germany, france] });
+    expect([status, body]).toEqual([200, { narrow: false, values: [spain, germany, france] }]);
+    const graph = await as.graph(
+      '{ facet(product: COMPANY, field: HQ_COUNTRY) { narrow values { value count } } }',
+    );
+    expect(graph.data).toEqual({ facet: { narrow: false, values: [spain, germany, france] } });
     expect(await as.remaining()).toBe(1);
   });
 
   it.each([
     ['companies', 'industry', ['Games', 'AI', 'game engines']],
-    ['companies', 'founded_year', [2010, 2012]],
+    ['companies', 'founded_year', [2015, 2010, 2012]],
     ['people', 'skills', ['SQL']],
     ['investors', 'investor_types', ['Angel']],
     ['funding-rounds', 'investment_type', ['Seed']],
@@ -62,12 +70,12 @@ describe('200', () => {
     const { as } = await server.account();
     const values = async (body: object): Promise<unknown> =>
       ((await as.post('/companies/facet', body)).body as { values: unknown }).values;
-    expect(await values({ field: 'hqCountry', filter: { founded_year: { gte: 2012 } } })).toEqual([france]);
+    expect(await values({ field: 'hqCountry', filter: { founded_year: { gte: 2012 } } })).toEqual([spain]);
     expect(await values({ field: 'INDUSTRY', query: 'GAME' })).toEqual([
       { value: 'Games', count: 2 },
       { value: 'game engines', count: 1 },
     ]);
-    expect(await values({ field: 'hq.country', first: 1 })).toEqual([germany]);
+    expect(await values({ field: 'hq.country', first: 1 })).toEqual([spain]);
     expect(await values({ field: 'hq.country', query: '%' })).toEqual([]);
   });
 
@@ -90,7 +98,7 @@ const needed = ['companies:read', 'people:read', 'investors:read', 'deals:read',
 describe.each(paths.map((path, at) => [path, at] as const))('%s', (path, at) => {
   const field = fields[at] ?? '';
   const scope = needed[at] ?? '';
-  const query = `{ facet(product: ${products[at]}, field: ${field.toUpperCase()}) { value } }`;
+  const query = `{ facet(product: ${products[at]}, field: ${field.toUpperCase()}) { narrow } }`;
 
   it('needs a key', async () => {
     expectError(await server.nobody.post(`/${path}/facet`, { field }), 401, 'API_KEY_MISSING');
@@ -127,7 +135,7 @@ describe('refusals', () => {
     const filter = { funding_rounds: { some: { investment_type: { eq: 'Seed' } } } };
     expectError(await as.post('/companies/facet', { field: 'industry', filter }), 403, 'NOT_PERMITTED');
     const query =
-      'query Q($filter: FilterJson) { facet(product: COMPANY, field: INDUSTRY, filter: $filter) { value } }';
+      'query Q($filter: FilterJson) { facet(product: COMPANY, field: INDUSTRY, filter: $filter) { narrow } }';
     const graph = await as.graph(query, { filter: { fundingRounds: { some: {} } } });
     expect(graph.errors[0]?.extensions.code).toBe('NOT_PERMITTED');
   });

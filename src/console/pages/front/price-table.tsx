@@ -8,7 +8,11 @@ const prices = [
   ],
   ['A group of an aggregate', '1 credit', 'Count, sum, median and percentiles of it'],
   ['A record that has not changed', 'free', 'If-None-Match, or paid for in the same feed this month'],
-  ['Counts, facets, typeahead, resolving of names', 'free', 'As often as the rate allows'],
+  [
+    'Counts, facets, typeahead, resolving of names',
+    'free',
+    'As often as the rate allows; about few records within a daily allowance',
+  ],
   ['The price of anything, before', 'free', 'X-Dry-Run: true'],
   ['Errors, empty answers, repeats under an Idempotency-Key', 'free', 'Nothing is half paid, nothing twice'],
 ] as const;

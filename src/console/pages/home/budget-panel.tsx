@@ -22,7 +22,7 @@ export function BudgetPanel() {
   );
 }
 
-function Budgets({ viewer: { budgets, rate } }: { viewer: Viewer }) {
+function Budgets({ viewer: { budgets, narrowAnswers, rate } }: { viewer: Viewer }) {
   const { month, day, key: own } = budgets;
   return (
     <div className={styles['gauges']}>
@@ -37,6 +37,15 @@ function Budgets({ viewer: { budgets, rate } }: { viewer: Viewer }) {
           text={`${format.count(rate.limit - rate.remaining)} of ${format.count(rate.limit)} requests`}
         />
         <p>In the last {rate.windowSeconds} seconds, this page included.</p>
+      </div>
+      <div>
+        <Gauge
+          label="Free answers about few records, today"
+          used={narrowAnswers.limit - narrowAnswers.remaining}
+          limit={narrowAnswers.limit}
+          text={`${format.count(narrowAnswers.remaining)} of ${format.count(narrowAnswers.limit)} left`}
+        />
+        <p>Counts, facets and prices of fewer than 10 records. Each credit spent adds to them.</p>
       </div>
       <ForecastWords budgets={budgets} />
     </div>
