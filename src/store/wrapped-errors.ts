@@ -1,4 +1,4 @@
-/** An error, or a plain object in an error's place; any of its properties may be missing. */
+/** An error, or a plain object that serves as one; any of its properties may be missing. */
 type ErrorLike = Readonly<Record<string, unknown>>;
 
 const maxDepth = 6;

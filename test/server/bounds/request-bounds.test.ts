@@ -209,7 +209,7 @@ interface LogLine {
   readonly code?: string;
 }
 
-/** A logger that keeps what a server logs at `warn` (40) and above. */
+/** A logger that collects what a server logs at `warn` (40) and above. */
 function collectLog(): { readonly lines: LogLine[]; readonly logger: pino.Logger } {
   const lines: LogLine[] = [];
   const write = (line: string): void => void lines.push(JSON.parse(line) as LogLine);
