@@ -23,5 +23,5 @@ export interface IntakeListener {
   onCount(what: string, by: number): void;
 }
 
-/** What the reader of a single file reports. */
+/** Receives the reports of the reader of a single file. */
 export type FileListener = Pick<IntakeListener, 'onBytes' | 'onRefused'>;

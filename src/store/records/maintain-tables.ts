@@ -41,8 +41,9 @@ export async function vacuumQueues(db: Database): Promise<void> {
 }
 
 /**
- * What needs maintenance, the largest table first, by the database's own figures. They are counted from the last ANALYZE
- * and VACUUM on, whoever wrote; so many small imports count as one large import, and so does an import that was cut off.
+ * Lists the tables that need maintenance, the largest first, by the database's own figures. They count the writes of all
+ * sessions since the last ANALYZE and VACUUM, so many small imports count as one large import, and an import that was cut
+ * off counts too.
  * - ANALYZE: more than 50 rows and a tenth of all rows were written.
  * - VACUUM: more than 50 rows and one row for ten pages of the table are dead, or were inserted.
  * - Both: the table was never measured, or its file has grown by a tenth. The embedded database forgets its counters when
