@@ -45,7 +45,7 @@ const actions: Actions = {
     (said.records ? process.stderr : process.stdout).write(
       isJson ? `${JSON.stringify(toSnakeKeys(answer))}\n` : `${renderAnswer(answer)}\n`,
     );
-    if (name === 'doctor') requireNoneFailed(answer);
+    requireNoneFailed(answer);
   },
   async serve(options) {
     const [{ readConfig }, { serve }, { createLogger }] = await Promise.all([
@@ -92,13 +92,20 @@ const actions: Actions = {
 };
 
 /**
- * What was looked into and is not well ends with 1, like any failure; the answer stands on standard output.
- * @throws Error when an answer counts what failed.
+ * Fails a command whose answer, which is printed already, counts failed checks or lists refused files.
+ * @throws Error with a sentence for standard error; the exit code is then 1.
  */
-function requireNoneFailed(answer: { readonly failed?: unknown }): void {
-  const { failed } = answer;
+function requireNoneFailed(answer: { readonly failed?: unknown; readonly refusedFiles?: unknown }): void {
+  const { failed, refusedFiles } = answer;
   if (typeof failed === 'number' && failed > 0)
     throw new Error(`${failed} ${failed === 1 ? 'check' : 'checks'} failed; each line says what to do.`);
+  if (Array.isArray(refusedFiles) && refusedFiles.length > 0) {
+    const files = (refusedFiles as readonly { readonly file: string; readonly reason: string }[])
+      .map(({ file, reason }) => `${file} (${reason})`)
+      .join(', ');
+    const what = refusedFiles.length === 1 ? 'a file' : `${refusedFiles.length} files`;
+    throw new Error(`No record could be read from ${what}: ${files}; all else was imported.`);
+  }
 }
 
 /** Writes to standard output. A reader that goes away (a pipe into head) is told to who writes, not to the process. */

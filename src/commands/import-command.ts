@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { readCrunchbase } from '../intake/crunchbase/read-crunchbase.js';
 import { importItems } from '../intake/import-items.js';
@@ -27,9 +27,12 @@ export const importCommand: Command<ImportInput> = async (input, services) => {
   const progress = await followProgress(files, reported.onProgress);
   const stamp = services.clock.now().toISOString().replace(/[:.]/g, '-');
   const target = input.rejects ?? join(services.dataDirectory, 'rejects', `${stamp}.ndjson`);
+  await refuseToOverwrite(target, files);
+  const rejects = new RejectsFile(target);
+  await rejects.empty();
   const started = performance.now();
   const report = await importItems(services.db, readAll(input.paths, files, format, progress.listener), {
-    rejects: new RejectsFile(target),
+    rejects,
     clock: services.clock,
     signal: services.signal,
     onProgress: progress.onRecords,
@@ -48,11 +51,20 @@ export const importCommand: Command<ImportInput> = async (input, services) => {
     rejected: report.rejected,
     rejectsFile: report.rejectsFile,
     rejectedByReason: report.rejectedByReason,
+    refusedFiles: [...progress.refused].map(([file, reason]) => ({ file, reason })),
     counts: progress.counts,
     searches: report.searches,
     seconds: Math.round((performance.now() - started) / 100) / 10,
   };
 };
+
+/** Throws where the rejects would replace a file that is still to be read. */
+async function refuseToOverwrite(target: string, files: readonly string[]): Promise<void> {
+  const real = await realpath(target).catch(() => target);
+  for (const file of files)
+    if ((await realpath(file)) === real)
+      throw new CommandError(`--rejects names ${target}, which is a file to import: name another file.`);
+}
 
 async function* readAll(
   paths: readonly string[],
@@ -109,6 +121,7 @@ async function followProgress(files: readonly string[], onProgress: CommandServi
     sizes.reduce((sum, size) => sum + size, 0),
   );
   const counts: Record<string, number> = {};
+  const refused = new Map<string, string>();
   let [bytes, records, expected] = [0, 0, 0];
   let phase = 'reading files';
   const tell = (): void => {
@@ -124,6 +137,9 @@ async function followProgress(files: readonly string[], onProgress: CommandServi
     onExpected: (count) => {
       expected += count;
     },
+    onRefused: (path, reason) => {
+      refused.set(path, reason);
+    },
     onCount: (what, by) => {
       counts[what] = (counts[what] ?? 0) + by;
     },
@@ -137,5 +153,5 @@ async function followProgress(files: readonly string[], onProgress: CommandServi
     [phase, records] = [next, 0];
     onProgress({ phase, done: 0.99, records });
   };
-  return { listener, counts, onRecords, onPhase };
+  return { listener, counts, refused, onRecords, onPhase };
 }

@@ -92,9 +92,14 @@ function addMcp(program: Command, actions: Actions): void {
 function addImport(program: Command, actions: Actions): void {
   program
     .command('import <paths...>')
-    .description('import folders or files: contract NDJSON, or a Crunchbase export')
+    .description(
+      'import folders or files: contract NDJSON, or a Crunchbase export; exits with 1 if no record of some file can be read',
+    )
     .addOption(new Option('--format <format>', 'found out by itself when left out').choices(importFormats))
-    .option('--rejects <file>', 'where bad lines are kept (default: a file of the data directory)')
+    .option(
+      '--rejects <file>',
+      'file for bad lines, which replace what it holds (default: a new file of the data directory)',
+    )
     .action((paths: string[], options: { format?: ImportFormat; rejects?: string }) =>
       actions.run('import', {
         paths: paths.map((path) => resolve(path)),

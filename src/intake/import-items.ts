@@ -1,7 +1,7 @@
 import type { Clock } from '../domain/clock.js';
 import { recordKinds, type RecordKind } from '../domain/record-kinds.js';
 import type { Database } from '../store/database.js';
-import { measureRecords } from '../store/records/measure-records.js';
+import { maintainRecordTables, vacuumQueues } from '../store/records/maintain-tables.js';
 import { BatchWriter } from './batch-writer.js';
 import type { IntakeItem } from './intake-item.js';
 import { refreshSearches } from './refresh-searches.js';
@@ -24,7 +24,7 @@ export interface ImportOptions {
   /** Called after each batch with the records taken so far. */
   readonly onProgress?: (records: number) => void;
   /** Called when what follows the records begins. */
-  readonly onPhase?: (phase: 'measuring tables' | 'refreshing saved searches') => void;
+  readonly onPhase?: (phase: 'maintaining tables' | 'refreshing saved searches') => void;
   /** Stops between batches; what is written stays, and a second run completes it. */
   readonly signal?: AbortSignal;
 }
@@ -61,10 +61,11 @@ export async function importItems(
     await writer.settle();
     await options.rejects.close();
   }
-  options.onPhase?.('measuring tables');
-  if (total > 0) await measureRecords(db);
+  options.onPhase?.('maintaining tables');
+  if (total > 0) await maintainRecordTables(db);
   options.onPhase?.('refreshing saved searches');
   const { searches, added, removed } = await refreshSearches(db, options.clock);
+  if (total > 0) await vacuumQueues(db);
   return {
     imported: counts,
     rejected: options.rejects.count,

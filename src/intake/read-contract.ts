@@ -8,6 +8,7 @@ import { WireError } from '../wire/wire-error.js';
 import { contractFiles } from '../domain/contract-files.js';
 import type { IntakeItem, IntakeListener } from './intake-item.js';
 import { readJsonLines, type JsonLine } from './json-lines.js';
+import { RefusalWatch } from './refusal-watch.js';
 import type { SourceFile } from './source-file.js';
 
 const kinds: Readonly<Record<string, RecordKind>> = contractFiles;
@@ -32,7 +33,10 @@ export async function listContractFiles(path: string): Promise<string[]> {
     .map((file) => file.path);
 }
 
-/** Reads contract NDJSON: a record of the contract's own shape a line. A bad line is a reject and stops nothing else. */
+/**
+ * Reads contract NDJSON: a record of the contract's own shape a line. A bad line is a reject and stops nothing else; a
+ * file without a good line is reported as refused.
+ */
 export async function* readContract(
   paths: readonly string[],
   listener: IntakeListener,
@@ -44,7 +48,10 @@ export async function* readContract(
     const lines = readJsonLines(file, (count) => {
       listener.onBytes(count);
     });
-    for await (const line of lines) yield line.kind === 'Reject' ? line : readRecord(kind, file, line);
+    const watch = new RefusalWatch(file, listener);
+    for await (const line of lines)
+      yield watch.note(line.kind === 'Reject' ? line : readRecord(kind, file, line));
+    watch.end();
   }
 }
 

@@ -1,4 +1,5 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
+import { stat, truncate } from 'node:fs/promises';
 import { once } from 'node:events';
 import { dirname } from 'node:path';
 import { makeDirectory } from '../store/engine/make-directory.js';
@@ -24,6 +25,13 @@ export class RejectsFile {
   /** Where the rejects are; null when there are none. */
   get path(): string | null {
     return this.opening === undefined ? null : this.target;
+  }
+
+  /** Empties a file that an earlier import left. A device, such as /dev/null, is left as it is. */
+  async empty(): Promise<void> {
+    if (this.target === null) return;
+    const found = await stat(this.target).catch(() => null);
+    if (found?.isFile() === true) await truncate(this.target);
   }
 
   async add({ kind: _kind, ...reject }: Reject): Promise<void> {

@@ -90,8 +90,12 @@ const rounds = (count, companyCount) => `
     FROM generate_series(1, ${count}) i) r
   JOIN company c ON c.id = substr(md5((1 + r.i % ${companyCount})::text), 1, 24)`;
 
-/** Fills a migrated database with this many companies and their rounds, in shares like those of real exports. */
-export async function fillFilterBench(db, companyCount) {
+/** Fills a migrated database with this many companies and rounds, in shares like those of real exports. */
+export async function fillFilterBench(
+  db,
+  companyCount,
+  roundCount = Math.round(companyCount * roundsPerCompany),
+) {
   const client = await db.longPool.connect();
   const limitAgain = allowSilence(client);
   try {
@@ -99,7 +103,7 @@ export async function fillFilterBench(db, companyCount) {
     for (const table of ['company', 'funding_round'])
       await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
     await client.query(companies(companyCount));
-    await client.query(rounds(Math.round(companyCount * roundsPerCompany), companyCount));
+    await client.query(rounds(roundCount, companyCount));
     for (const table of ['company', 'funding_round'])
       await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
     await client.query('VACUUM ANALYZE company, funding_round');

@@ -131,11 +131,41 @@ describe('what cannot be imported at all', () => {
   });
 
   it('the rejects go to the file that --rejects names', async () => {
-    const file = await place.write('named/ipos.ndjson', [{ ipo_id: 'no' }]);
+    const good = { ipo_id: 'ipo_77', company_id: 'c01', company_name: 'C' };
+    const file = await place.write('named/ipos.ndjson', [{ ipo_id: 'no' }, good]);
     const rejects = `${place.folder}/deep/er/rejects.ndjson`;
     const answer = await place.answer(['import', file, '--rejects', rejects]);
-    expect(answer).toMatchObject({ rejected: 1, rejects_file: rejects });
+    expect(answer).toMatchObject({ rejected: 1, rejects_file: rejects, refused_files: [] });
     expect(await readFile(rejects, 'utf8')).toMatch(/^\{"file":"ipos.ndjson","line":1,.*\}\n$/);
+  });
+
+  it.each([
+    [
+      'with rejects of its own',
+      [{ ipo_id: 'new' }],
+      /^\{"file":"ipos.ndjson","line":2,.*"\{\\"ipo_id\\":\\"new\\"\}"\}\n$/,
+    ],
+    ['without rejects', [], /^$/],
+  ])(
+    'an import %s leaves no rows of an earlier import in the --rejects file',
+    async (_title, bad, content) => {
+      const good = { ipo_id: 'ipo_78', company_id: 'c01', company_name: 'C' };
+      const rejects = await place.write('older/rejects.ndjson', [
+        { file: 'older.ndjson' },
+        { file: 'older.ndjson' },
+      ]);
+      const file = await place.write('newer/ipos.ndjson', [good, ...bad]);
+      await place.answer(['import', file, '--rejects', rejects]);
+      expect(await readFile(rejects, 'utf8')).toMatch(content);
+    },
+  );
+
+  it('a --rejects file that is to be imported is refused, and left as it is', async () => {
+    const file = await place.write('same/ipos.ndjson', [{ ipo_id: 'no' }]);
+    expect(await place.complaint(['import', file, '--rejects', file])).toMatch(
+      /^--rejects names .*ipos\.ndjson, which is a file to import: name another file\.$/,
+    );
+    expect(await readFile(file, 'utf8')).toBe('{"ipo_id":"no"}\n');
   });
 });
 

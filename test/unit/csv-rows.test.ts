@@ -20,11 +20,10 @@ async function read(lines: readonly string[]): Promise<[line: number, what: stri
   await writeFile(path, lines.join('\n'));
   const layout = { needed: ['id'], names: ['name'], encoding: 'utf8' } as const;
   const found: [number, string][] = [];
-  for await (const row of readCsvRows<'id' | 'name' | 'about'>(
-    { name: 'file.csv', path },
-    layout,
-    () => undefined,
-  ))
+  for await (const row of readCsvRows<'id' | 'name' | 'about'>({ name: 'file.csv', path }, layout, {
+    onBytes: () => undefined,
+    onRefused: () => undefined,
+  }))
     if (row.kind === 'Reject') found.push([row.line, row.reason]);
     else found.push([row.line, [row.field('id'), row.field('name'), row.field('about')].join('|')]);
   return found;

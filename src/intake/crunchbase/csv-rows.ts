@@ -1,5 +1,6 @@
 import { longestName } from '../../domain/longest-name.js';
-import type { Reject } from '../intake-item.js';
+import type { FileListener, Reject } from '../intake-item.js';
+import { RefusalWatch } from '../refusal-watch.js';
 import { readSourceFile, type SourceFile } from '../source-file.js';
 import { cleanText } from './clean-text.js';
 import { csvLines } from './csv-lines.js';
@@ -43,14 +44,19 @@ type Header = ReadonlyMap<string, number>;
 /**
  * Reads the rows of a CSV file one after another. What is no row costs its own line alone: one of another width than the
  * header, with a name or field too long, or with a quote that opens a field which does not end; what follows on the next
- * line is read again. The point at which the file breaks off (a broken gzip) is a reject too. Nothing throws.
+ * line is read again. The point at which the file breaks off (a broken gzip) is a reject too. Nothing throws. A file without
+ * a single row that could be read is reported as refused.
  */
 export async function* readCsvRows<Column extends string>(
   file: SourceFile,
   layout: CsvLayout<Column>,
-  onBytes: (count: number) => void,
+  listener: FileListener,
 ): AsyncGenerator<CsvRow<Column> | Reject> {
-  const lines = new LineQueue(csvLines(readSourceFile(file, onBytes), layout.encoding));
+  const watch = new RefusalWatch(file, listener);
+  const bytes = readSourceFile(file, (count) => {
+    listener.onBytes(count);
+  });
+  const lines = new LineQueue(csvLines(bytes, layout.encoding));
   let header: Header | null = null;
   for (;;) {
     const check = (fields: readonly string[]): Refusal | null =>
@@ -59,17 +65,20 @@ export async function* readCsvRows<Column extends string>(
     if (read === null) break;
     const reject = (reason: string, detail?: string): Reject =>
       rejected(file, read.line, read.text, reason, detail);
-    if (read.fields === null) yield reject(read.reason, read.detail);
+    if (read.fields === null) yield watch.note(reject(read.reason, read.detail));
     else if (header === null) {
       header = readHeader(read.fields);
       const missing = layout.needed.filter((column) => header?.has(column) !== true);
       if (missing.length > 0) {
-        yield reject('the header lacks a needed column', missing.join(', '));
+        yield watch.note(reject('the header lacks a needed column', missing.join(', ')));
+        watch.end();
         return;
       }
-    } else yield new CsvRow(read.line, read.text, read.fields, header);
+    } else yield watch.note(new CsvRow(read.line, read.text, read.fields, header));
   }
-  if (lines.failure !== null) yield rejected(file, lines.next, '', 'the file breaks off here', lines.failure);
+  if (lines.failure !== null)
+    yield watch.note(rejected(file, lines.next, '', 'the file breaks off here', lines.failure));
+  watch.end();
 }
 
 interface Refusal {

@@ -33,10 +33,7 @@ export async function* indexAcquisitions(
   listener: IntakeListener,
 ): AsyncGenerator<Reject, Acquisitions> {
   const intake: AcquisitionIntake = { file, index, listener, deals: new Map(), sideFacts: new Map() };
-  const onBytes = (count: number): void => {
-    listener.onBytes(count);
-  };
-  for await (const row of readCsvRows(file, acquisitionLayout, onBytes)) {
+  for await (const row of readCsvRows(file, acquisitionLayout, listener)) {
     const reject = row.kind === 'Reject' ? row : indexAcquisition(row, intake);
     if (reject !== null) yield reject;
   }

@@ -1,4 +1,4 @@
-import type { IntakeListener, Reject } from '../intake-item.js';
+import type { FileListener, IntakeListener, Reject } from '../intake-item.js';
 import { companyFacts, companyLayout, type CompanyFacts, type CompanyRow } from './company-facts.js';
 import type { CompanyIndex } from './company-index.js';
 import { readCsvRows } from './csv-rows.js';
@@ -15,7 +15,13 @@ export async function* indexCompanies(
   index: CompanyIndex,
   listener: IntakeListener,
 ): AsyncGenerator<Reject> {
-  for await (const row of readCsvRows(file, companyLayout, () => undefined)) {
+  const quiet: FileListener = {
+    onBytes: () => undefined,
+    onRefused: (path, reason) => {
+      listener.onRefused(path, reason);
+    },
+  };
+  for await (const row of readCsvRows(file, companyLayout, quiet)) {
     if (row.kind === 'Reject') yield row;
     else {
       const reject = indexCompany(file, row, index);
@@ -44,10 +50,7 @@ export async function* listIndexedCompanies(
   index: CompanyIndex,
   listener: IntakeListener,
 ): AsyncGenerator<CompanyFacts> {
-  const rows = readCsvRows(file, companyLayout, (count) => {
-    listener.onBytes(count);
-  });
-  for await (const row of rows) {
+  for await (const row of readCsvRows(file, companyLayout, listener)) {
     if (row.kind === 'Reject') continue;
     const permalink = row.field('permalink') ?? '';
     if (index.find(permalinkKey(permalink))?.line === row.line) yield companyFacts(row, permalink);

@@ -12,6 +12,7 @@ import {
 } from './document.js';
 import { readJsonLines } from '../json-lines.js';
 import { organizationPermalink, permalinkKey } from './permalink.js';
+import { RefusalWatch } from '../refusal-watch.js';
 import { rejectRow } from './reject-row.js';
 import type { SourceFile } from '../source-file.js';
 import { websiteDomain } from './website-domain.js';
@@ -53,19 +54,23 @@ export async function* indexDocuments(
   const lines = readJsonLines(file, (count) => {
     listener.onBytes(count);
   });
+  const watch = new RefusalWatch(file, listener);
   for await (const line of lines) {
     if (line.kind === 'Reject') {
-      yield line;
+      yield watch.note(line);
       continue;
     }
     const document = findDocument(line.value);
     const slug = document === null ? null : documentSlug(document);
     if (document === null || slug === null) {
-      yield rejectRow(file, line, 'the document names no company');
-    } else if (!indexDocument(document, organizationPermalink(slug), index, documents, listener)) {
-      yield rejectRow(file, line, 'repeats an earlier document');
+      yield watch.note(rejectRow(file, line, 'the document names no company'));
+      continue;
     }
+    watch.note(line);
+    if (!indexDocument(document, organizationPermalink(slug), index, documents, listener))
+      yield rejectRow(file, line, 'repeats an earlier document');
   }
+  watch.end();
   return documents;
 }
 

@@ -24,10 +24,7 @@ export async function* indexInvestments(
   listener: IntakeListener,
 ): AsyncGenerator<Reject, ReadonlyMap<string, InvestorEntry>> {
   const investors = new Map<string, InvestorEntry>();
-  const onBytes = (count: number): void => {
-    listener.onBytes(count);
-  };
-  for await (const row of readCsvRows(file, layout, onBytes)) {
+  for await (const row of readCsvRows(file, layout, listener)) {
     const reject = row.kind === 'Reject' ? row : indexInvestment(file, row, index, investors, listener);
     if (reject !== null) yield reject;
   }

@@ -41,10 +41,7 @@ export async function* indexRounds(
   const dates = new Map<string, string>();
   const shareDate = (date: string): string => dates.get(date) ?? (dates.set(date, date), date);
   const intake: RoundIntake = { index, rounds: new Map(), listener, shareDate };
-  const onBytes = (count: number): void => {
-    listener.onBytes(count);
-  };
-  for await (const row of readCsvRows(file, layout, onBytes)) {
+  for await (const row of readCsvRows(file, layout, listener)) {
     const reject = row.kind === 'Reject' ? row : indexRound(file, row, intake);
     if (reject !== null) yield reject;
   }

@@ -32,6 +32,8 @@ export async function writeRecords(db: Database, batch: PreparedBatch): Promise<
     const open = await lockOpenRequests(client, batch.companies.identifiers);
     await sequenceChanges(client);
     await resolveLockedRequests(client, open);
+    // Without this a session reports what it wrote up to ten seconds later, and `maintainRecordTables` would miss it.
+    await client.query('SELECT pg_stat_force_next_flush()');
   });
 }
 

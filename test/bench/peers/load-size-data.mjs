@@ -22,7 +22,7 @@ export async function loadSizeData(source, companyCount) {
   try {
     await client.connect();
     await migrate(db.pool, migrationsDirectory);
-    await fill(db, client, companyCount);
+    await fillSizeData(db, client, companyCount);
     const { rows } = await db.pool.query('SELECT id FROM company ORDER BY md5(id) LIMIT $1', [companiesRead]);
     const { secret } = await makeCaller(db, 'Bench');
     return { secret, companyIds: rows.map(({ id }) => id), ...(await saveSearch(db)) };
@@ -33,9 +33,9 @@ export async function loadSizeData(source, companyCount) {
 }
 
 /** Indexes are made once all rows have their documents, and no saved search has to hear of the rows one by one. */
-async function fill(db, client, companyCount) {
+export async function fillSizeData(db, client, companyCount, roundCount) {
   const definitions = await dropIndexes(client);
-  await fillFilterBench(db, companyCount);
+  await fillFilterBench(db, companyCount, roundCount);
   for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
   await fillDocuments(db);
   for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);

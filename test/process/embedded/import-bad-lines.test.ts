@@ -128,8 +128,81 @@ describe('a packed file that breaks off', () => {
   it('that is no gzip at all is one reject, and the other files are imported', async () => {
     await place.write('none/people.ndjson.gz', Buffer.from('{"person_id":"per_1"}\n'));
     await place.write('none/ipos.ndjson', [{ ipo_id: 'ipo_1', company_id: 'c', company_name: 'C' }]);
-    const answer = await place.answer(['import', `${place.folder}/none`]);
-    expect(answer).toMatchObject({ imported: { people: 0, ipos: 1 }, rejected: 1 });
+    const { code, json } = await place.run(['import', `${place.folder}/none`, '--json']);
+    const answer = json as Row;
+    expect([code, answer]).toMatchObject([1, { imported: { people: 0, ipos: 1 }, rejected: 1 }]);
     expect(await readRejects(answer)).toMatchObject([{ file: 'people.ndjson.gz', line: 1 }]);
+  });
+});
+
+describe('a file of which no record could be read', () => {
+  const good = { ipo_id: 'ipo_9', company_id: 'c', company_name: 'C' };
+  const companies = ['permalink,name', '/organization/kiln,Kiln'];
+  const rounds =
+    'company_permalink,funding_round_permalink,funding_round_type,funding_round_code,funded_at,raised_amount_usd';
+
+  it.each<[string, string, Readonly<Record<string, readonly (string | object)[] | Buffer>>, string]>([
+    [
+      'that is no JSON',
+      'ipos.ndjson',
+      { 'ipos.ndjson': ['[', '{', ']'], 'acquisitions.ndjson': [acquisition('9a')] },
+      notJson,
+    ],
+    [
+      'of records of another kind',
+      'people.ndjson',
+      { 'people.ndjson': [good], 'ipos.ndjson': [good] },
+      contract,
+    ],
+    [
+      'that lacks a column',
+      'rounds2.csv',
+      { 'rounds2.csv': ['a,b', '1,2'], 'companies.csv': companies },
+      'the header lacks a needed column',
+    ],
+    [
+      'that is not packed',
+      'rounds2.csv.gz',
+      { 'rounds2.csv.gz': Buffer.from(rounds), 'companies.csv': companies },
+      'the file breaks off here',
+    ],
+    [
+      'of documents that name no company',
+      'companies.json',
+      { 'companies.json': ['{}'], 'companies.csv': companies },
+      'the document names no company',
+    ],
+  ])(
+    '%s makes the import end with 1; the answer names it and counts what was imported',
+    async (_title, name, files, reason) => {
+      const own = await openPlace();
+      for (const [file, content] of Object.entries(files)) await own.write(`in/${file}`, content);
+      const { code, json, stderr } = await own.run(['import', `${own.folder}/in`, '--json']);
+      const file = `${own.folder}/in/${name}`;
+      expect(code).toBe(1);
+      expect(json).toMatchObject({ refused_files: [{ file, reason }] });
+      expect(
+        Object.values((json as { imported: Record<string, number> }).imported)
+          .toSorted()
+          .at(-1),
+      ).toBe(1);
+      expect(stderr).toBe(
+        `dealgraph: No record could be read from a file: ${file} (${reason}); all else was imported.\n`,
+      );
+    },
+  );
+
+  it('is not one that is empty, or whose rows only lack what they belong to', async () => {
+    const own = await openPlace();
+    await own.write('in/companies.csv', companies);
+    await own.write('in/rounds2.csv', []);
+    await own.write('in/investments.csv', [
+      'company_name,investor_name,funded_when,amount_usd',
+      'Kiln,A,2015-01-01,1',
+    ]);
+    expect(await own.answer(['import', `${own.folder}/in`])).toMatchObject({
+      rejected: 1,
+      refused_files: [],
+    });
   });
 });

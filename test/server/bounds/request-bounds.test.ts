@@ -327,7 +327,7 @@ describeWhere(
 
     it('in a transaction of a request ends with the request', async () => {
       const server = await startServer();
-      const db = server.db.as('a key', new Deadline(300));
+      const db = server.db.as({ organizationId: 'an organization', keyId: '' }, new Deadline(300));
       const failure: unknown = await inTransaction(db, (client) => client.query('SELECT pg_sleep(20)')).catch(
         (error: unknown) => error,
       );

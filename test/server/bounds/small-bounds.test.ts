@@ -83,7 +83,11 @@ const isSettled = (promise: Promise<unknown>): Promise<boolean> =>
 /** Takes slots for as many other tenants, or waits for them. Returns what releases them all. */
 function occupy(queue: FairQueue, tenants: number): () => Promise<void> {
   const entered: (Leave | Promise<Leave>)[] = Array.from({ length: tenants }, (_, at) =>
-    queue.enter({ tenant: `tenant ${at}`, isShort: false, deadline: null }),
+    queue.enter({
+      tenant: { organizationId: `organization ${at}`, keyId: '' },
+      isShort: false,
+      deadline: null,
+    }),
   );
   return async () => {
     await Promise.all(entered.map(async (leave) => (await leave)()));

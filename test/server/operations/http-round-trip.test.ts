@@ -86,7 +86,8 @@ async function writeFolder(): Promise<void> {
 }
 
 async function importFolder(): Promise<ImportReport> {
-  const listener = { onBytes: () => undefined, onExpected: () => undefined, onCount: () => undefined };
+  const ignore = (): void => undefined;
+  const listener = { onBytes: ignore, onExpected: ignore, onRefused: ignore, onCount: ignore };
   const items = readContract(await listContractFiles(folder), listener);
   return importItems(server.db, items, { rejects: new RejectsFile(null), clock: server.clock });
 }

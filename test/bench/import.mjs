@@ -1,0 +1,96 @@
+// How long imports take (npm run bench:import), each in this process and next to nothing else: one changed record, and
+// changed rounds next to saved searches, on a database of many rounds; then a folder of Crunchbase files into an empty
+// database, with the statements that take most of it. It makes its own databases and drops them. Options:
+// --companies 85000, --rounds 1150000, --searches 190, --changed 100, --runs 3, --folder <Crunchbase folder>,
+// --only <parts, with commas: small,folder>.
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadImportData } from './import/load-import-data.mjs';
+import { openImporter } from './import/open-importer.mjs';
+import { openBenchDatabase } from './open-bench-database.mjs';
+import { format, printTable } from './print-table.mjs';
+
+/** Seconds that an import of 100 changed rounds next to 190 saved searches may take. */
+const needed = 5;
+const mostStatements = 12;
+
+const { values } = parseArgs({
+  options: {
+    companies: { type: 'string', default: '85000' },
+    rounds: { type: 'string', default: '1150000' },
+    searches: { type: 'string', default: '190' },
+    changed: { type: 'string', default: '100' },
+    runs: { type: 'string', default: '3' },
+    folder: { type: 'string' },
+    only: { type: 'string', default: 'small,folder' },
+  },
+});
+
+function readCount(name) {
+  if (/^[1-9]\d{0,7}$/.test(values[name])) return Number(values[name]);
+  console.error(`--${name} needs a whole number above 0, got ${JSON.stringify(values[name])}.`);
+  process.exit(1);
+}
+
+async function withImporter(use) {
+  const database = await openBenchDatabase();
+  const importer = await openImporter(database.source);
+  try {
+    await use(importer, database);
+  } finally {
+    await importer.close();
+    await database.drop();
+  }
+}
+
+async function measureSmall() {
+  const [companies, rounds, searches] = ['companies', 'rounds', 'searches'].map(readCount);
+  await withImporter(async (importer, database) => {
+    console.log(
+      `Filling ${database.title} with ${format(rounds)} rounds and ${format(searches)} searches ...`,
+    );
+    const { rows } = await loadImportData(importer.db, { companies, rounds, searches });
+    const lines = [];
+    for (const changed of [1, readCount('changed')]) {
+      const taken = [];
+      for (let run = 0; run < readCount('runs'); run++)
+        taken.push((await importer.importChanged(changed)).seconds);
+      const [median] = taken.toSorted((a, b) => a - b).slice(Math.floor(taken.length / 2));
+      lines.push([`${format(changed)} changed rounds`, format(median, 2), format(Math.max(...taken), 2)]);
+    }
+    printTable(
+      [`next to ${format(searches)} searches of ${format(rows)} rows`, 'median s', 'worst s'],
+      lines,
+    );
+    console.log(`Needed for 100 rounds next to 190 searches: ${needed} s.\n`);
+  });
+}
+
+async function measureFolder(folder) {
+  await withImporter(async (importer, database) => {
+    console.log(`Importing ${folder} into ${database.title} ...`);
+    const { seconds, phases, statements, computed } = await importer.importFolder(folder);
+    printTable(
+      ['of the whole folder', 's'],
+      [
+        ['together', format(seconds, 1)],
+        ...phases.map(([phase, taken]) => [`- ${phase}`, format(taken, 1)]),
+        ["this process' computing, next to the database's", format(computed, 1)],
+      ],
+    );
+    printTable(
+      ['statements (two connections take turns with the processors)', 'times', 's'],
+      statements
+        .slice(0, mostStatements)
+        .map(([text, times, taken]) => [text, format(times), format(taken, 1)]),
+    );
+  });
+}
+
+const parts = values.only.split(',');
+if (parts.includes('small')) await measureSmall();
+if (parts.includes('folder') && values.folder !== undefined) {
+  if (!existsSync(values.folder)) throw new Error(`There is no folder ${values.folder}.`);
+  await measureFolder(resolve(values.folder));
+}

@@ -1,0 +1,49 @@
+import { systemClock } from '../../../dist/domain/clock.js';
+import { refreshSavedSearch } from '../../../dist/store/searches/refresh-saved-search.js';
+import { createSavedSearch } from '../../../dist/store/searches/saved-searches.js';
+import { withoutTransaction } from '../../../dist/store/transaction.js';
+import { fillSizeData } from '../peers/load-size-data.mjs';
+
+const types = ['Seed', 'Angel', 'Series A', 'Series B', 'Series C', 'Debt Financing', 'Undisclosed'];
+const countries = ['United States', 'United Kingdom', 'India', 'Germany', 'France', 'Canada', 'Sweden'];
+const letters = 'abcdefghijklmnopqrst';
+
+function pick(list, n) {
+  return list[n % list.length];
+}
+
+/** Filters of some hundred rows each, over fields and edges, from the rounds and from the companies. */
+const forms = [
+  (n) => {
+    const year = 2002 + (n % 13);
+    const announcedOn = { gte: `${year}-01-01`, lt: `${year}-02-15` };
+    return ['funding_rounds', { investmentType: { eq: pick(types, n) }, announcedOn }];
+  },
+  (n) => ['funding_rounds', { raisedAmountUsd: { gte: 1e9 + n }, investmentType: { eq: pick(types, n) } }],
+  (n) => {
+    const announcedOn = { gte: `${2002 + (n % 13)}-03-01`, lt: `${2002 + (n % 13)}-03-08` };
+    return ['funding_rounds', { company: { hq: { country: { eq: pick(countries, n) } } }, announcedOn }];
+  },
+  (n) => {
+    const companyName = { contains: `${pick(letters, n)}cor` };
+    return ['funding_rounds', { companyName, raisedAmountUsd: { lt: 1e5 } }];
+  },
+  (n) => {
+    const some = { investmentType: { eq: pick(types, n) }, raisedAmountUsd: { gte: 1e9 + n } };
+    return ['company', { fundingRounds: { some } }];
+  },
+  (n) => ['company', { hq: { country: { eq: pick(countries, n) } }, foundedYear: { eq: 1980 + (n % 30) } }],
+];
+
+/** Fills a database with companies, rounds and saved searches of them; answers how many rows these have. */
+export async function loadImportData(db, { companies, rounds, searches }) {
+  await withoutTransaction(db, (client) => fillSizeData(db, client, companies, rounds));
+  let rows = 0;
+  for (let n = 0; n < searches; n++) {
+    const [product, filter] = pick(forms, n)(Math.floor(n / forms.length));
+    const terms = { organizationId: null, name: `Search ${n}`, product, filter, isShared: false };
+    const search = await createSavedSearch(db, terms, systemClock.now());
+    rows += (await refreshSavedSearch(db, search, systemClock)).rowCount;
+  }
+  return { rows };
+}
