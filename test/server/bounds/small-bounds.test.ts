@@ -103,7 +103,7 @@ it('a process makes two answers of over 500 records at once, and two more of key
   expect((await read(600)).status).toBe(200);
   await two();
   const four = occupy(server.services.largeAnswers, 4);
-  expect((await read(500)).status).toBe(200);
+  expect((await read(400)).status).toBe(200);
   const waiting = read(600);
   expect(await isSettled(waiting)).toBe(false);
   await four();
