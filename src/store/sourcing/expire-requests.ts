@@ -55,7 +55,7 @@ async function change(
   const { rows } = await client.query<{ kind: string; value: string }>(
     `SELECT r.identifier_kind AS kind, r.identifier AS value FROM sourcing_request r
      JOIN (SELECT DISTINCT identifier_kind, identifier FROM (SELECT identifier_kind, identifier
-       FROM sourcing_requester WHERE ${old} LIMIT $2) some) met USING (identifier_kind, identifier)
+       FROM sourcing_requester WHERE ${old} LIMIT $2) known) met USING (identifier_kind, identifier)
      ORDER BY r.identifier_kind COLLATE "C", r.identifier COLLATE "C" FOR UPDATE OF r`,
     [moment, most],
   );

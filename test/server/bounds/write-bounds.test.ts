@@ -86,7 +86,7 @@ describe('rows of saved searches that filter changes change', () => {
       const answers = await Promise.all(ids.map((id, at) => refilter(servers[at % 2] ?? as, id, all)));
       const made = answers.filter(({ errors }) => errors.length === 0);
       // The twin has the usual bounds, so those of this server are what is looked at.
-      const own = answers.filter((_, at) => at % 2 === 0 && !made.includes(answers[at] as GraphAnswer));
+      const own = answers.filter(({ errors }, at) => at % 2 === 0 && errors.length > 0);
       expect(made.length).toBeGreaterThanOrEqual(3);
       for (const answer of own) expectLimit(answer, /at most 100/);
     } finally {
@@ -172,8 +172,8 @@ describe('the sourcing queue', () => {
     };
     expect(rows[20]).toEqual(refused);
     expect(rows.map(({ error }) => error?.errorCode ?? null)).toEqual([
-      ...Array(20).fill(null),
-      ...Array(5).fill('WRITE_LIMIT_REACHED'),
+      ...Array<null>(20).fill(null),
+      ...Array<string>(5).fill('WRITE_LIMIT_REACHED'),
     ]);
     // What it waits for already is counted again, and takes none of the day.
     expect((await bulk(a.as, domains('day', 5))).map(({ error }) => error)).toEqual(Array(5).fill(undefined));

@@ -268,10 +268,8 @@ it('no port is connected to that is not allowed, also when the webhook was made 
     const all = await deliveriesOf(as, id);
     return all[0]?.status === 'dead' && all;
   });
-  expect(delivery?.attempts[0]).toMatchObject({
-    status: null,
-    error: expect.stringMatching(/^the port .* not allowed/),
-  });
+  expect(delivery?.attempts[0]?.status).toBeNull();
+  expect(delivery?.attempts[0]?.error).toMatch(/^the port .* not allowed/);
 });
 
 it('two gateways send each event once while both work, in its order', async () => {
