@@ -102,6 +102,7 @@ describe('the cap of a key that issues others', () => {
       asIssued((await as.post(`/keys/${id}/rotate`, {})).body),
       asIssued((await as.post(`/keys/${child.id}/rotate`, {})).body),
     ];
+    await nextChild.as.get(`${server.rounds}?limit=5`);
     await spendAll(child);
     await spendAll(nextChild);
     await spendAll(await issue(next.as));
