@@ -179,8 +179,10 @@ async function settle({ contextValue, response, request, operation }: Answered):
   if (status === undefined) return;
   response.http.status = status;
   if (status === 503) response.http.headers.set('retry-after', '1');
-  // A limit of a day that an operation met as it ran.
-  if (status === 429) response.http.headers.set('retry-after', secondsToMidnight(contextValue.now()));
+  // A limit of a day that an operation met as it ran; a refusal of the rate has set its own.
+  const isRateRefused = contextValue.admission.rate?.allowed === false;
+  if (status === 429 && !isRateRefused)
+    response.http.headers.set('retry-after', secondsToMidnight(contextValue.now()));
 }
 
 const scopesOfLinks = new DocumentMemory(linkScopes);

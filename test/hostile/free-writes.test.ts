@@ -74,4 +74,4 @@ it('a filter that is changed to and fro ends at the rows of a day, and then chan
   const written = (siege.result.length - refused.length) * target.data.rounds;
   expect(written).toBeLessThanOrEqual(changedRows + target.data.rounds);
   expectUnharmed(siege, waits);
-});
+}, 300_000);
