@@ -11,7 +11,9 @@ export class StreamPlaces {
   private count = 0;
   private readonly ending = new AbortController();
 
-  constructor(private readonly bounds: Pick<ServiceBounds, 'keyStreams' | 'organizationStreams' | 'streams'>) {}
+  constructor(
+    private readonly bounds: Pick<ServiceBounds, 'keyStreams' | 'organizationStreams' | 'streams'>,
+  ) {}
 
   /** How many are open. */
   get open(): number {

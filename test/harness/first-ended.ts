@@ -1,0 +1,16 @@
+import type { Answer } from './caller.js';
+
+/** The calls that end first, while the others wait. */
+export async function firstEnded<T extends Answer>(
+  calls: readonly Promise<T>[],
+  count: number,
+): Promise<T[]> {
+  const ended: T[] = [];
+  await new Promise<void>((resolve) => {
+    for (const call of calls)
+      void call.then((answer) => {
+        if (ended.push(answer) === count) resolve();
+      });
+  });
+  return ended.slice(0, count);
+}
