@@ -19,7 +19,7 @@ export interface Rate {
 /** The daily allowance of free answers about fewer than 10 records. */
 export interface NarrowAllowance {
   readonly limit: number;
-  /** What is left of it today. */
+  /** Narrow answers remaining today. */
   readonly remaining: number;
 }
 

@@ -22,7 +22,7 @@ export interface ViewerState {
   readonly budgets: {
     readonly month: BudgetState;
     readonly day: BudgetState;
-    /** Of the caps of the key and of the keys that issued it, the one with the fewest credits remaining; null without. */
+    /** The cap with the fewest credits remaining, of the key and of the keys that issued it; null without a cap. */
     readonly key: BudgetState | null;
   };
   /** The daily allowance of free answers about fewer than 10 records (D20). */
@@ -32,7 +32,7 @@ export interface ViewerState {
     readonly remaining: number;
     readonly resetsAt: string;
   };
-  /** Of the key's rate and its organization's, the one with fewer requests remaining. */
+  /** The rate that binds, the key's or its organization's: the one with fewer requests remaining. */
   readonly rate: {
     readonly limit: number;
     readonly windowSeconds: number;

@@ -36,7 +36,7 @@ export function addCreditHeaders(list: string[], { charged, binding }: CreditSta
   list.push('X-CreditLimit-Reset', seconds(binding.resetSeconds));
 }
 
-/** Adds what is left of the daily allowance of narrow free answers (D20) to a list of names and values. */
+/** Adds the remaining daily allowance of narrow free answers (D20) to a list of names and values. */
 export function addNarrowHeaders(list: string[], { allowed, used }: NarrowAllowance): void {
   list.push('X-Narrow-Answers-Limit', String(allowed));
   list.push('X-Narrow-Answers-Remaining', String(Math.max(0, allowed - used)));

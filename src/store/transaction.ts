@@ -26,7 +26,7 @@ export async function inTransaction<T>(db: Database, work: (client: PoolClient) 
   }
 }
 
-/** A transaction's statements are not cancelled one by one, so each may take what is left of its request's time. */
+/** A transaction's statements are not cancelled one by one, so each may take the remaining time of its request's time. */
 function beginText({ deadline }: Database): string {
   if (deadline === null) return 'BEGIN';
   return `BEGIN; SET LOCAL statement_timeout = ${Math.max(1, Math.ceil(deadline.left))}`;

@@ -82,7 +82,7 @@ export const saved = (filter: string): string =>
   `mutation { createSavedSearch(input: {name: "S", product: FUNDING_ROUNDS, filter: ${filter}}) { id resultCount } }`;
 const having = `having: [{metric: COUNT, gte: 100}]`;
 
-/** What each narrow question draws. */
+/** The number that each narrow question draws. */
 export const narrowQuestions: readonly (readonly [string, number, Ask])[] = [
   ['a count of the graph', 1, graph(`{ fundingRounds(filter: ${graphOne}) { totalCount } }`)],
   [

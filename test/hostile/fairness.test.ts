@@ -156,7 +156,7 @@ describeWhere(
       const ended = run().finally(() => {
         state.isOver = true;
       });
-      // Those that began while nobody else was there are cancelled first.
+      // Statements that began while the organization was alone are cancelled first.
       await pause(1500);
       let most = 0;
       while (!state.isOver) {

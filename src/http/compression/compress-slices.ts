@@ -12,7 +12,7 @@ export interface LargeAnswer {
   readonly coding: Coding;
   /** Bytes, as far as it is known; 0 when it is not. */
   readonly bytes: number;
-  /** Who shares threads with others; a client without a key is a tenant of its own, by its address. */
+  /** The tenant whose turn it takes on the threads; a client without a key is one of its own, by its address. */
   readonly tenant: Tenant;
 }
 

@@ -10,7 +10,7 @@ export interface ManagedKey extends ApiKeySummary {
   readonly monthlyCap: number | null;
   /** Credits spent of its cap this month, by the keys that it issued too; null when it has no cap of its own. */
   readonly monthUsed: number | null;
-  /** Those of its `capKeyIds` that have a cap. */
+  /** The `capKeyIds` that have a cap. */
   readonly boundBy: readonly string[];
 }
 

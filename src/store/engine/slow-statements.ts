@@ -6,9 +6,9 @@ import { RecentOrganizations } from './recent-organizations.js';
 
 /** Slow statements that run at once while several organizations use the database. */
 export interface SlowStatementLimits {
-  /** Of all organizations together. */
+  /** All organizations together. */
   readonly all: number;
-  /** Of one organization. */
+  /** Each organization. */
   readonly perOrganization: number;
 }
 

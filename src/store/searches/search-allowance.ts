@@ -17,7 +17,7 @@ export class SearchAllowance {
     private readonly used: number,
   ) {}
 
-  /** @throws ApiError WRITE_LIMIT_REACHED when nothing is left of it today. */
+  /** @throws ApiError WRITE_LIMIT_REACHED when none remain today. */
   static async open(
     run: Run,
     organizationId: string,
@@ -34,7 +34,7 @@ export class SearchAllowance {
     return allowance;
   }
 
-  /** @throws ApiError WRITE_LIMIT_REACHED when so many rows are more than what is left. */
+  /** @throws ApiError WRITE_LIMIT_REACHED when fewer rows than these remain today. */
   async spend(rows: number): Promise<void> {
     if (this.used + rows > this.most)
       throw this.refusal(` This change would change ${rows.toLocaleString('en')} more.`);

@@ -22,7 +22,7 @@ const onPostgres = process.env['DATABASE_URL'] === undefined ? it.skip : it;
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Lets nobody write into a table while `work` runs. */
+/** Locks a table against writes while `work` runs. */
 async function withoutWrites<T>(table: string, work: () => Promise<T>): Promise<T> {
   const client: PoolClient = await server.db.longPool.connect();
   try {

@@ -127,7 +127,7 @@ describe('the allowance', () => {
   });
 });
 
-it('the viewer of the graph has what is left of the allowance', async () => {
+it('the viewer of the graph has the remaining allowance', async () => {
   const { as } = await server.account();
   await as.graph(`{ fundingRounds(filter: ${graphOne}) { totalCount } }`);
   const { data } = await as.graph('{ viewer { narrowAnswers { limit used remaining resetsAt } } }');
