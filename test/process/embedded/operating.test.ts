@@ -196,7 +196,7 @@ describe('the data directory', () => {
     const place = await openPlace({ database: 'embedded', fresh: true });
     const server = await place.startServe(['--no-demo']);
     await createAccount(place);
-    await place.answer(['import', await place.write('companies.ndjson', ['{'])]);
+    await place.answer(['import', await place.write('companies.ndjson', ['{', '{"id":"abc1"}'])]);
     expect(readdirSync(join(place.dataDirectory, 'rejects'))).toHaveLength(1);
     expect(openToOthers(place.dataDirectory)).toEqual([]);
     await server.stop();
