@@ -101,15 +101,21 @@ describe('pages of 5,000 rows without end', () => {
 
 describe('a search over everything', () => {
   it('is saved and filled while other tenants read on', async () => {
-    const create = (at: number): Promise<GraphAnswer> =>
-      target.attacker.graph(
-        `mutation { createSavedSearch(input: {name: "All ${at}", product: FUNDING_ROUNDS, filter: {}}) { id resultCount } }`,
-      );
+    // Fillings of one organization wait for each other for a third of their time; on a busy machine the last one is to
+    // come back, and does.
+    const create = async (at: number): Promise<GraphAnswer> => {
+      const document = `mutation { createSavedSearch(input: {name: "All ${at}", product: FUNDING_ROUNDS, filter: {}}) { id resultCount } }`;
+      for (;;) {
+        const answer = await target.attacker.graph(document);
+        if (answer.errors[0]?.extensions.code !== 'SERVICE_UNAVAILABLE') return answer;
+        await pause(1000 * Number(answer.headers.get('retry-after')));
+      }
+    };
     const siege = await target.attack('three searches over all rounds are saved at once', () =>
       Promise.all([1, 2, 3].map(create)),
     );
-    for (const { data } of siege.result)
-      expect(data?.['createSavedSearch']).toMatchObject({ resultCount: target.data.rounds });
+    for (const { data, errors } of siege.result)
+      expect(data?.['createSavedSearch'] ?? errors).toMatchObject({ resultCount: target.data.rounds });
     // The embedded database has one session: who reads waits for the statement that fills.
     expectUnharmed(siege, postgresUrl === undefined ? { worstMilliseconds: 5000 * slack } : {});
   });

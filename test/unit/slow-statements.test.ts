@@ -58,7 +58,7 @@ function pause(milliseconds: number): Promise<void> {
 /** Waits until the running statements are these, in any order. */
 async function expectRunning(database: Database, ...names: readonly string[]): Promise<void> {
   const isReached = (): boolean => database.running.sort().join(' ') === names.join(' ');
-  for (let tries = 0; tries < 400 && !isReached(); tries++) await pause(10);
+  for (let tries = 0; tries < 800 && !isReached(); tries++) await pause(10);
   expect(database.running.sort()).toEqual(names);
 }
 

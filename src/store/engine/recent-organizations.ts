@@ -1,5 +1,5 @@
 /** An organization that has not used the database for so long counts as gone. */
-const recentMilliseconds = 1000;
+const recentMilliseconds = 5000;
 
 interface Use {
   readonly organizationId: string;
@@ -26,7 +26,7 @@ export class RecentOrganizations {
     return wasAlone;
   }
 
-  /** Whether no other organization used the database in the last second. */
+  /** Whether no other organization used the database in the last 5 seconds. */
   isAlone(organizationId: string): boolean {
     const { at } = this.last.organizationId === organizationId ? this.other : this.last;
     return performance.now() - at > recentMilliseconds;

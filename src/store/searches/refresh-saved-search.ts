@@ -56,14 +56,26 @@ interface SearchToFill {
   readonly filter: unknown;
 }
 
+/** Finds the rows of a search that this transaction has made. */
+export async function fillNewSearch(
+  run: Run,
+  { searchId, product, filter }: SearchToFill,
+  clock: Clock,
+): Promise<Refreshed> {
+  await findFresh(run, searchId, searchProducts[product], filter);
+  return changeRows(run, searchId, { gone: () => 'FALSE', changed: null, fresh: () => 'fresh' }, clock);
+}
+
 /** Finds all rows of a search whose row the transaction has locked. The rows that change draw on an allowance, if given. */
-export async function fillRows(
+async function fillRows(
   run: Run,
   { searchId, product, filter }: SearchToFill,
   clock: Clock,
   allowance: SearchAllowance | null,
 ): Promise<Refreshed> {
-  await findFilling(run, searchId, searchProducts[product], filter);
+  const kind = searchProducts[product];
+  await findFresh(run, searchId, kind, filter);
+  await findGone(run, searchId, kind, filter);
   await allowance?.spend(await countFilling(run));
   const changes: RowChanges = {
     gone: () => 'record_id IN (SELECT id FROM gone)',
@@ -75,27 +87,30 @@ export async function fillRows(
 }
 
 /**
- * Puts the records that are to come to a search, and those that are to leave it, into the temporary tables `fresh` and
- * `gone`: readers of the search wait while rows change, so what takes long is done before.
+ * Puts the records that are to come to a search into the temporary table `fresh`: readers of the search wait while rows
+ * change, so this slower part is done before.
  */
-async function findFilling(run: Run, searchId: number, kind: RecordKind, filter: unknown): Promise<void> {
-  const condition = readFilter(kind, filter);
-  const table = `"${tableOf[kind]}" r`;
-  const comes = new Parameters();
+async function findFresh(run: Run, searchId: number, kind: RecordKind, filter: unknown): Promise<void> {
+  const parameters = new Parameters();
   const counts = new EdgeCounts('r');
-  const matches = filterToSql(condition, kind, 'r', comes, counts);
+  const matches = filterToSql(readFilter(kind, filter), kind, 'r', parameters, counts);
   await run(
     `CREATE TEMPORARY TABLE fresh ON COMMIT DROP AS
-     SELECT r.id, r.version FROM ${table}${counts.joins} WHERE (${matches})
-       AND NOT EXISTS (SELECT FROM saved_search_row k WHERE k.search_id = ${comes.add(searchId)} AND k.record_id = r.id)`,
-    comes.values,
+     SELECT r.id, r.version FROM "${tableOf[kind]}" r${counts.joins} WHERE (${matches})
+       AND NOT EXISTS (SELECT FROM saved_search_row k WHERE k.search_id = ${parameters.add(searchId)} AND k.record_id = r.id)`,
+    parameters.values,
   );
-  const leaves = new Parameters();
+}
+
+/** Puts the records that are to leave a search into the temporary table `gone`. */
+async function findGone(run: Run, searchId: number, kind: RecordKind, filter: unknown): Promise<void> {
+  const parameters = new Parameters();
   await run(
     `CREATE TEMPORARY TABLE gone ON COMMIT DROP AS
-     SELECT old.record_id AS id FROM saved_search_row old WHERE old.search_id = ${leaves.add(searchId)} AND NOT EXISTS (
-       SELECT FROM ${table} WHERE r.id = old.record_id AND (${filterToSql(condition, kind, 'r', leaves)}))`,
-    leaves.values,
+     SELECT old.record_id AS id FROM saved_search_row old WHERE old.search_id = ${parameters.add(searchId)} AND NOT EXISTS (
+       SELECT FROM "${tableOf[kind]}" r WHERE r.id = old.record_id
+         AND (${filterToSql(readFilter(kind, filter), kind, 'r', parameters)}))`,
+    parameters.values,
   );
   // Without it the planner, which takes a new search for one of few rows, compares each of its rows with all of these.
   await run('CREATE UNIQUE INDEX ON gone (id)');

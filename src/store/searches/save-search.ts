@@ -4,7 +4,7 @@ import { ApiError } from '../../errors/api-error.js';
 import { invariant } from '../../errors/invariant.js';
 import type { Database } from '../database.js';
 import { inFillingTurn, requestTerms } from './in-filling-turn.js';
-import { fillRows } from './refresh-saved-search.js';
+import { fillNewSearch } from './refresh-saved-search.js';
 import type { Run } from './run.js';
 import { SearchAllowance } from './search-allowance.js';
 import { findSavedSearch, type NewSavedSearch, type SavedSearch } from './saved-searches.js';
@@ -30,7 +30,7 @@ export async function saveSearch(
       await SearchAllowance.open(run, organizationId, bounds, clock);
     }
     const id = await insertSearch(run, input, clock.now());
-    await fillRows(run, { searchId: id, product, filter }, clock, null);
+    await fillNewSearch(run, { searchId: id, product, filter }, clock);
     return id;
   });
   return findSavedSearch(db, searchId);

@@ -43,7 +43,7 @@ function Budgets({ viewer: { budgets, narrowAnswers, rate } }: { viewer: Viewer 
           label="Free answers about few records, today"
           used={narrowAnswers.limit - narrowAnswers.remaining}
           limit={narrowAnswers.limit}
-          text={`${format.count(narrowAnswers.remaining)} of ${format.count(narrowAnswers.limit)} left`}
+          text={`${format.count(narrowAnswers.remaining)} of ${format.count(narrowAnswers.limit)} free answers left`}
         />
         <p>Counts, facets and prices of fewer than 10 records. Each credit spent adds to them.</p>
       </div>
