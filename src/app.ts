@@ -8,7 +8,8 @@ import {
 import express, { type Express, type NextFunction, type Request, type Response, type Router } from 'express';
 import type { Logger } from 'pino';
 import { keepTypes, leaveUncompressed } from './http/answer-headers.js';
-import { shareWith, type CorsOrigins } from './http/cors.js';
+import { shareWith } from './http/cors.js';
+import type { CorsOrigins } from './http/cors-origins.js';
 import type { Services } from './context/services.js';
 import { toApiError } from './context/to-api-error.js';
 import { ApiError } from './errors/api-error.js';
@@ -17,7 +18,7 @@ import { followAnswers } from './http/follow-answers.js';
 import { buildGraphSchema } from './graph/build-graph-schema.js';
 import { createGraphDoor } from './graph/create-graph-door.js';
 import { createGraphServer, type GraphOptions } from './graph/create-graph-server.js';
-import { sandboxRouter } from './graph/explorer/sandbox-router.js';
+import { wantsPage } from './graph/settle-media-type.js';
 import { inTurn } from './http/in-turn.js';
 import { connectionChecks, limitConnections } from './http/limit-connections.js';
 import type { Metrics } from './http/metrics.js';
@@ -173,8 +174,12 @@ function listenWith(
   };
   return (request, response) => {
     if (!compression) leaveUncompressed(request);
+    const { url } = request;
     const door = doorOf(request);
-    if (door === null) {
+    const isPage = door === 'graph' && wantsPage(request);
+    // A page of the web application is at the address of the GraphQL API, and finds itself by its whole address.
+    if (isPage) Object.assign(request, { url, baseUrl: '' });
+    if (door === null || isPage) {
       keepTypes(response);
       answer.other(request, response);
     } else if (trace === null) answerDoor(request, response, door);
@@ -198,7 +203,6 @@ function createApplication(
     follow(request, response, 'other');
     next();
   });
-  app.use('/explorer', sandboxRouter());
   app.use('/reference', referenceRouter());
   app.use(pagesRouter());
   app.use(() => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { standardBounds, type ServiceBounds } from './context/service-bounds.js';
 import type { WebhookSettings } from './webhooks/webhook-settings.js';
+import { defaultOrigins, type CorsOrigins } from './http/cors-origins.js';
 import { describeVariable } from './describe-variable.js';
 import { environmentValues } from './environment-values.js';
 import { standardGraphLimits, type GraphLimits } from './graph/limits/graph-limits.js';
@@ -71,11 +72,11 @@ export const environment = z.object({
     .describe(
       'Whether answers are compressed for callers that ask for it. False is for servers behind a proxy that compresses.',
     ),
-  CORS_ORIGINS: origins
-    .optional()
-    .describe(
-      'Pages that may call both doors from a browser: exact origins such as `https://app.example` with commas between them, or `*`. None: no page.',
-    ),
+  CORS_ORIGINS: origins.default(defaultOrigins).meta({
+    description:
+      'Origins whose pages may call the APIs from a browser, separated by commas: `https://app.example`, `http://localhost:*` for any port, `*` for every origin, `none` for no origin. It replaces the default: Apollo Studio, the embedded Sandbox and Explorer, and pages of this machine.',
+    shownDefault: defaultOrigins.map((origin) => `\`${origin}\``).join(', '),
+  }),
   OPERATOR_PORT: port
     .optional()
     .describe(
@@ -184,7 +185,7 @@ export interface Config {
   /** Whether answers are compressed for callers that ask for it. */
   readonly compression: boolean;
   /** Origins whose pages may call both doors; `*` is every page, undefined none. */
-  readonly corsOrigins: '*' | readonly string[] | undefined;
+  readonly corsOrigins: CorsOrigins;
   readonly graph: {
     readonly limits: GraphLimits;
     readonly introspection: boolean;

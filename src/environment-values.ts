@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isOriginPattern, type CorsOrigins } from './http/cors-origins.js';
 
 const whole = z
   .string()
@@ -22,14 +23,16 @@ const duration = z.coerce
   .refine((number) => number >= 0.1 && number <= 31_536_000, 'needs to be seconds, from 0.1 to a year');
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const file = z.string().min(1).optional();
-const isOrigin = (text: string): boolean =>
-  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 const origins = z
   .string()
-  .transform((text) => (text.trim() === '*' ? ('*' as const) : text.split(',').map((part) => part.trim())))
+  .transform((text): CorsOrigins => {
+    const word = text.trim();
+    if (word === '*') return '*';
+    return word === 'none' ? [] : word.split(',').map((part) => part.trim());
+  })
   .refine(
-    (list) => list === '*' || list.every(isOrigin),
-    'needs to be origins like https://app.example, separated by commas and without a path, or * alone',
+    (list) => list === '*' || list.every(isOriginPattern),
+    'needs to be origins like https://app.example or http://localhost:*, separated by commas and without a path, or * or none alone',
   );
 const url = (protocols: RegExp, example: string): z.ZodType<string, string> =>
   z

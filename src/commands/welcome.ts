@@ -32,7 +32,7 @@ export function welcome({ doors, operators }: Addresses, welcomed: Welcomed): st
     '',
     `  Pages       ${doors}/          console: ${doors}/console   explorer: ${doors}/explorer   reference: ${doors}/reference`,
     `  REST        ${doors}/api/v1    reference: ${doors}/reference`,
-    `  Graph       ${doors}/graphql   (in a browser: Apollo Sandbox; without a network: /explorer)`,
+    `  Graph       ${doors}/graphql   (in a browser: the explorer, Apollo Sandbox and Apollo Studio)`,
     `  MCP         ${doors}/mcp       (tools for language models: docs/mcp.md)`,
     `  Operators   ${operators}/readyz  ${operators}/metrics`,
   ];

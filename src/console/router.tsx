@@ -28,6 +28,12 @@ const front = createRoute({
   component: lazyRouteComponent(() => import('./pages/front/front-page.js'), 'FrontPage'),
 });
 
+const graph = createRoute({
+  getParentRoute: () => root,
+  path: '/graphql',
+  component: lazyRouteComponent(() => import('./pages/graph/graph-page.js'), 'GraphPage'),
+});
+
 const console = createRoute({
   getParentRoute: () => root,
   path: '/console',
@@ -128,7 +134,7 @@ const pages = [
 ];
 
 export const router = createRouter({
-  routeTree: root.addChildren([front, console.addChildren(pages)]),
+  routeTree: root.addChildren([front, graph, console.addChildren(pages)]),
   defaultPendingComponent: () => <Skeleton lines={6} />,
   defaultErrorComponent: BrokenPage,
   defaultNotFoundComponent: MissingPage,

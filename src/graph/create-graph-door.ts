@@ -12,19 +12,16 @@ import { onEnd } from '../http/on-end.js';
 import { sendAnswer, sendJson, sendText } from '../http/send-answer.js';
 import { toBodyError } from '../http/to-body-error.js';
 import type { ReportFailure } from './accounting-plugin.js';
-import { sandboxPolicy } from './explorer/sandbox-landing-page.js';
 import type { GraphLimits } from './limits/graph-limits.js';
 import { findOutgoingBody } from './outgoing-body.js';
 import { createInputReader, type Input } from './read-input.js';
-import { mediaTypeOfRefusal, settleMediaType, wantsPage } from './settle-media-type.js';
+import { mediaTypeOfRefusal, settleMediaType } from './settle-media-type.js';
 
 export interface GraphDoorOptions {
   readonly services: Services;
   readonly limits: GraphLimits;
   readonly report: ReportFailure;
 }
-
-const htmlType = 'text/html; charset=utf-8';
 
 /**
  * The graph's door, for requests as Node.js gives them: Express's application makes each of them several times as dear.
@@ -44,8 +41,7 @@ export function createGraphDoor(
       context.admission.endConnection();
     });
     try {
-      if (wantsPage(request)) response.setHeader('Content-Security-Policy', sandboxPolicy);
-      else await receive(context);
+      await receive(context);
       const accept = settleMediaType(request);
       const input = await readInput(request, response, context.admission.isKeyless);
       await answer(server, toGraphRequest(request, input, accept), response, context);
@@ -82,8 +78,6 @@ async function answer(
   admission.endWork();
   const body = findOutgoingBody(httpGraphQLRequest) ?? made.body.string;
   const { status = 200, headers: own } = made;
-  // Apollo leaves the character set of its pages to whoever sends them.
-  if (own.get('content-type') === 'text/html') own.set('content-type', htmlType);
   if (typeof body === 'string' && status === 200 && own.size === 1)
     sendText(response, body, context.headers, own.get('content-type'));
   else sendAnswer(response, status, body, [...context.headers, ...[...own].flat()]);

@@ -1,13 +1,13 @@
 import { ApolloServer } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled';
 import type { GraphQLSchema } from 'graphql';
 import type { RequestContext } from '../context/request-context.js';
 import { accountingPlugin, type ReportFailure } from './accounting-plugin.js';
 import { createGateway } from './create-gateway.js';
-import { sandboxLandingPage } from './explorer/sandbox-landing-page.js';
 import { executionPlugin, type ExecutionResults } from './execution-plugin.js';
 import { formatGraphError } from './graph-error.js';
 import type { GraphLimits } from './limits/graph-limits.js';
@@ -27,7 +27,7 @@ export interface GraphOptions {
 }
 
 /**
- * Apollo Server over the schema. A browser at its address gets Apollo Sandbox.
+ * Apollo Server over the schema. Browsers that open its address get a page of the web application (src/app.ts).
  * @throws Error naming the file and the reason when a trusted document cannot be used.
  */
 export async function createGraphServer(
@@ -61,7 +61,7 @@ export async function createGraphServer(
       executionPlugin(schema, unanswered),
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
-      sandboxLandingPage(),
+      ApolloServerPluginLandingPageDisabled(),
     ],
   });
 }

@@ -9,7 +9,7 @@ const page = 'text/html';
 /** What programs send for the most part; it leaves the choice to us. */
 const anything: ReadonlySet<string | undefined> = new Set([undefined, '*/*', 'application/json']);
 
-/** True for a browser that opens the address: it gets a page, which needs no key. */
+/** True for a browser that opens the address of the GraphQL API. It gets a page, which needs no key. */
 export function wantsPage(request: IncomingMessage): boolean {
   if (request.method !== 'GET' || anything.has(request.headers.accept)) return false;
   return accepts(request).type([...answered, page]) === page;
@@ -18,13 +18,12 @@ export function wantsPage(request: IncomingMessage): boolean {
 /**
  * Settles the media type of the graph's answer before anything runs: the Accept header that goes on names one type,
  * so that the type and the status, which depends on it, cannot disagree. Apollo would look at it only after the
- * answer was made and charged. For a page, what the browser sent; null for plain JSON, which Apollo answers unasked.
+ * answer was made and charged. Null for plain JSON, which Apollo answers unasked.
  * @throws ApiError NOT_ACCEPTABLE.
  */
 export function settleMediaType(request: IncomingMessage): string | null {
   const got = request.headers.accept;
   if (anything.has(got)) return null;
-  if (wantsPage(request)) return String(got);
   const preferred = accepts(request).type(answered);
   if (typeof preferred === 'string') return preferred;
   const needed = 'application/json or application/graphql-response+json';

@@ -1,32 +1,10 @@
 import cors from 'cors';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setHead } from './answer-headers.js';
-
-/** Origins whose pages may call from a browser: `*` is every page, undefined none. */
-export type CorsOrigins = '*' | readonly string[] | undefined;
+import { toOriginMatcher, type CorsOrigins } from './cors-origins.js';
 
 /** Goes on to `next`, unless it has answered. */
 export type Share = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-
-/** The request headers that a door reads. */
-const allowedHeaders = [
-  'Content-Type',
-  'X-API-Key',
-  'Authorization',
-  'X-Dry-Run',
-  'X-Max-Credits',
-  'Idempotency-Key',
-  'If-None-Match',
-  'Range',
-  'If-Range',
-  'Last-Event-ID',
-  'X-Request-Id',
-  'Apollo-Require-Preflight',
-  'X-Apollo-Operation-Name',
-  'Mcp-Protocol-Version',
-  'Mcp-Session-Id',
-  'X-Session-Budget',
-];
 
 /** The response headers that a door sends and a page has a use for. */
 const exposedHeaders = [
@@ -57,31 +35,37 @@ const exposedHeaders = [
 const maxAgeSeconds = 7200;
 
 /**
- * Lets pages of these origins call, read the answers, errors too, and see the headers above. Preflights are answered
- * with 204 and need no key, because a browser sends none. Keys come in a header that the page sets, so credentials
- * (cookies) are never allowed.
+ * Lets pages of these origins call the API, and read answers, errors and the headers above. Preflights are answered with
+ * 204 and need no key, because a browser sends none. Keys travel in a header that the page sets, so credentials
+ * (cookies) are never allowed, and every requested header is: what the API does not know, it does not read.
  */
 export function shareWith(origins: CorsOrigins): Share {
-  if (origins === undefined)
+  if (origins !== '*' && origins.length === 0)
     return (_request, _response, next) => {
       next();
     };
   const share = cors({
-    origin: origins === '*' ? '*' : [...origins],
+    origin: origins === '*' ? '*' : origins.map(toOriginMatcher),
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],
-    allowedHeaders,
     exposedHeaders,
     maxAge: maxAgeSeconds,
     preflightContinue: true,
   });
   return (request, response, next) => {
     share(request, response, () => {
-      if (isPreflight(request)) {
-        setHead(response);
-        response.writeHead(204).end();
-      } else next();
+      if (isPreflight(request)) answerPreflight(request, response);
+      else next();
     });
   };
+}
+
+/** Pages of the internet may call a server of a private network, such as one on this machine, only if it says so. */
+function answerPreflight({ headers }: IncomingMessage, response: ServerResponse): void {
+  const isForPrivateNetwork = headers['access-control-request-private-network'] === 'true';
+  if (isForPrivateNetwork && response.hasHeader('Access-Control-Allow-Origin'))
+    response.setHeader('Access-Control-Allow-Private-Network', 'true');
+  setHead(response);
+  response.writeHead(204).end();
 }
 
 /** Any other OPTIONS request is one more method that the doors do not answer. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../errors/api-error.js';
 import { quote } from '../domain/quote.js';
-import type { CorsOrigins } from '../http/cors.js';
+import { isAllowedOrigin, type CorsOrigins } from '../http/cors-origins.js';
 
 /**
  * A browser says which page calls. One that may not read answers (CORS_ORIGINS) may not call either: by DNS rebinding a
@@ -10,7 +10,7 @@ import type { CorsOrigins } from '../http/cors.js';
  */
 export function checkOrigin({ headers }: IncomingMessage, allowed: CorsOrigins): void {
   const { origin } = headers;
-  if (origin === undefined || allowed === '*' || allowed?.includes(origin) === true) return;
+  if (origin === undefined || isAllowedOrigin(origin, allowed)) return;
   throw new ApiError(
     'NOT_PERMITTED',
     `Pages of ${quote(origin)} may not call this server; its operator allows origins by CORS_ORIGINS.`,

@@ -9,7 +9,7 @@ import type { RawSpendingTerms } from '../domain/spending-terms.js';
 import { ApiError } from '../errors/api-error.js';
 import type { GraphOptions } from '../graph/create-graph-server.js';
 import { arrivalOf } from '../http/arrival-of.js';
-import type { CorsOrigins } from '../http/cors.js';
+import type { CorsOrigins } from '../http/cors-origins.js';
 import { setHead } from '../http/answer-headers.js';
 import { localsOf } from '../http/door-locals.js';
 import { setHeaders, toHeaderList } from '../http/header-list.js';

@@ -26,3 +26,13 @@ export const pagePolicy = [...ground, `style-src 'self' ${pressableStyle}`].join
 export function explorerPolicy(nonce: string): string {
   return [...ground, `style-src 'self' 'nonce-${nonce}'`, `style-src-attr 'unsafe-inline'`].join('; ');
 }
+
+/** Serves the script of the embedded Apollo Sandbox. */
+const sandboxScripts = 'https://embeddable-sandbox.cdn.apollographql.com';
+/** The frame of Sandbox. It hands each request to the page, which sends it to our own address. */
+const sandboxFrame = 'https://sandbox.embed.apollographql.com';
+
+/** The policy of the page at /graphql, which can open the embedded Apollo Sandbox. */
+export const graphPagePolicy = pagePolicy
+  .replace(`script-src 'self'`, `script-src 'self' ${sandboxScripts}`)
+  .concat(`; frame-src ${sandboxFrame}`);

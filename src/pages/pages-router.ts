@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import express, { type Request, type Response, type Router } from 'express';
 import { sendAnswer } from '../http/send-answer.js';
 import { listPageFiles, type PageFile } from './page-files.js';
-import { explorerPolicy, pagePolicy } from './page-policy.js';
+import { explorerPolicy, graphPagePolicy, pagePolicy } from './page-policy.js';
 
 /** The same place seen from src and from dist. */
 const built = join(__dirname, '..', '..', 'dist', 'console');
@@ -23,6 +23,7 @@ export function pagesRouter(): Router {
   const explorer = files.get('/explorer.html');
   if (application === undefined || explorer === undefined) return router;
   router.get(applicationPages, (_request, response) => sendPage(application, response, 200));
+  router.get('/graphql', (_request, response) => sendPage(application, response, 200, graphPagePolicy));
   router.get('/explorer', (_request, response) => sendExplorer(explorer, response));
   for (const [path, file] of files) {
     if (path.endsWith('.html')) continue;
@@ -36,8 +37,13 @@ export function pagesRouter(): Router {
   return router;
 }
 
-function sendPage(page: PageFile, response: ServerResponse, status: number): Promise<void> {
-  response.setHeader('Content-Security-Policy', pagePolicy);
+function sendPage(
+  page: PageFile,
+  response: ServerResponse,
+  status: number,
+  policy = pagePolicy,
+): Promise<void> {
+  response.setHeader('Content-Security-Policy', policy);
   keepReferrer(response);
   response.setHeader('Cache-Control', 'no-cache');
   return page.body.send(response, status);

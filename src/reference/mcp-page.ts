@@ -114,7 +114,7 @@ const tail = `
 ## Over HTTP
 
 - \`POST /mcp\` takes one message and answers JSON. \`GET\` and \`DELETE\` are 405, as the protocol allows: there is no stream of the server's own, and no session that a gateway would hold.
-- The \`Origin\` of a page has to be one of \`CORS_ORIGINS\`; every other is 403, so that no strange page reaches a server on its user's machine (DNS rebinding). Programs send none.
+- The \`Origin\` of a page has to be allowed by [\`CORS_ORIGINS\`](configuration.md#cors_origins); every other is 403, so that no strange page reaches a server on its user's machine (DNS rebinding). Programs send none.
 - A body has at most 100,000 bytes. Time, places and rate of a key are those of the other doors; a message takes one request of the rate, \`graph_query\` one for each root field.
 - Which versions of the protocol are spoken is settled by \`initialize\`. Several messages in one body (batches), which only version 2025-03-26 had, are refused.
 `;

@@ -184,11 +184,4 @@ describeInBrowser('the explorer in Chromium', () => {
     expect(width).toBeGreaterThan(250);
     await keepPicture(page, 'explorer-390');
   });
-
-  it("leads from Sandbox's page, in a closed network", async () => {
-    const { page } = await openPage(browser, { key: (await server.account()).secret });
-    await page.goto(`${server.url}/graphql`);
-    await page.getByRole('link', { name: 'explorer' }).click();
-    await page.getByLabel('API key', { exact: true }).waitFor();
-  });
 });

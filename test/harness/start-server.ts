@@ -135,7 +135,7 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
     metrics,
     trustProxy: false,
     compression: options.compression ?? true,
-    corsOrigins: options.corsOrigins,
+    corsOrigins: options.corsOrigins ?? [],
     graph: { ...defaultGraphOptions, ...options.graph },
     checkDatabase,
   });

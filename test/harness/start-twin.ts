@@ -62,7 +62,7 @@ export async function startTwin(of: TestServer, options: TwinOptions = {}): Prom
     metrics,
     trustProxy: false,
     compression: true,
-    corsOrigins: undefined,
+    corsOrigins: [],
     graph: defaultGraphOptions,
     checkDatabase,
   });

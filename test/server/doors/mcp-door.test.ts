@@ -121,7 +121,11 @@ describe('a page of a browser', () => {
     expect(answered.headers.get('access-control-expose-headers')).toContain('Mcp-Session-Id');
     const preflight = await fetch(`${server.url}/mcp`, {
       method: 'OPTIONS',
-      headers: { Origin: own, 'Access-Control-Request-Method': 'POST' },
+      headers: {
+        Origin: own,
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'Mcp-Session-Id',
+      },
     });
     const allowed = preflight.headers.get('access-control-allow-headers');
     expect([preflight.status, allowed]).toEqual([204, expect.stringContaining('Mcp-Session-Id')]);

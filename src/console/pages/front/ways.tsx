@@ -13,7 +13,7 @@ const ways = [
     title: 'You build a frontend',
     text: 'A typed graph with Relay connections. One request, one price, counted by distinct record.',
     links: [
-      ['/graphql', 'Graph'],
+      ['/graphql', 'GraphQL API'],
       ['/explorer', 'Explorer'],
     ],
   },

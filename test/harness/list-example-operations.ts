@@ -13,8 +13,7 @@ export interface ExampleOperation {
   readonly variables: string;
 }
 
-/** The same place seen from src and from dist. */
-const operations = join(__dirname, '..', '..', '..', 'schema', 'operations');
+const operations = join(__dirname, '..', '..', 'schema', 'operations');
 
 const variablesLine = /^# variables: (.*)\n/m;
 
