@@ -82,8 +82,8 @@ describeInBrowser('the data pages', () => {
   it('a filter is built of fields, with the values that the service counts', async () => {
     const { page, spent } = await open('/console/data');
     await page.getByRole('button', { name: /Add a condition/ }).click();
-    await page.getByRole('searchbox').fill('headquarters: country');
-    await page.getByRole('option', { name: 'Headquarters: country', exact: true }).click();
+    await page.getByRole('searchbox').pressSequentially('headquarters country');
+    await page.getByRole('option', { name: 'Country', exact: true }).click();
     await page.getByRole('combobox', { name: 'Value' }).click();
     const option = page.getByRole('option').filter({ hasText: /\d$/ }).first();
     const country = ((await option.textContent()) ?? '').replace(/[\d,]+$/, '');
@@ -137,7 +137,7 @@ describeInBrowser('the data pages', () => {
   it('a filter is kept as a saved search', async () => {
     const { page } = await open(filtered({ organizationName: { startsWith: 'aurora' } }));
     await page.getByRole('button', { name: 'Save as search' }).click();
-    await page.getByLabel('Name', { exact: true }).fill('Auroras');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).pressSequentially('Auroras');
     await page.keyboard.press('Enter');
     await page.getByText('Auroras is saved.').waitFor();
   });

@@ -2,62 +2,95 @@ import { ChevronDownIcon } from '@radix-ui/react-icons';
 import {
   Autocomplete,
   Button,
+  Collection,
+  Header,
   Input,
   Label,
   ListBox,
   ListBoxItem,
+  ListBoxSection,
   Popover,
   SearchField,
   Select,
   SelectValue,
+  Text,
   useFilter,
 } from 'react-aria-components';
 import styles from './field.module.css';
 import own from './search-choice.module.css';
+
+export interface SearchOption {
+  readonly value: string;
+  readonly label: string;
+  /** Other words that find the option. */
+  readonly synonyms?: string;
+  /** One short sentence below the label. */
+  readonly note?: string;
+}
 
 export interface SearchChoiceProps {
   readonly label: string;
   readonly hideLabel?: boolean;
   /** Null before one is chosen. */
   readonly value: string | null;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** A section without a title has no heading. */
+  readonly sections: readonly { readonly title: string; readonly options: readonly SearchOption[] }[];
   readonly onChange: (value: string) => void;
-  /** Stands there before one is chosen. */
-  readonly placeholder?: string;
+  /** Shown before one is chosen. */
+  readonly placeholder: string;
+  readonly searchLabel: string;
 }
 
-/** One of many: the list can be searched. */
+/** One of many options, in sections. Typing searches labels and synonyms, every word of what is typed. */
 export function SearchChoice(props: SearchChoiceProps) {
-  const { label, hideLabel = false, value, options, onChange, placeholder } = props;
+  const { label, hideLabel = false, value, sections, onChange, placeholder, searchLabel } = props;
   const { contains } = useFilter({ sensitivity: 'base' });
+  const chosen = sections.flatMap(({ options }) => options).find((option) => option.value === value);
   return (
     <Select
       className={styles['field'] ?? ''}
       value={value}
-      {...(placeholder === undefined ? {} : { placeholder })}
-      onChange={(chosen) => {
-        if (chosen !== null) onChange(String(chosen));
+      placeholder={placeholder}
+      onChange={(picked) => {
+        if (picked !== null) onChange(String(picked));
       }}
     >
       <Label className={hideLabel ? 'visually-hidden' : (styles['label'] ?? '')}>{label}</Label>
       <Button className={[styles['input'], styles['choice']].join(' ')}>
-        <SelectValue className={styles['chosen'] ?? ''} />
+        <SelectValue className={styles['chosen'] ?? ''}>{chosen?.label ?? placeholder}</SelectValue>
         <ChevronDownIcon aria-hidden />
       </Button>
-      <Popover className={styles['popover'] ?? ''}>
-        <Autocomplete filter={contains}>
-          <SearchField className={own['search'] ?? ''} aria-label={`Search: ${label}`} autoFocus>
-            <Input className={styles['input'] ?? ''} placeholder="Search" spellCheck={false} />
+      <Popover className={[styles['popover'], own['popover']].join(' ')}>
+        <Autocomplete
+          filter={(text, typed) => typed.split(/\s+/).every((word) => word === '' || contains(text, word))}
+        >
+          <SearchField className={own['search'] ?? ''} aria-label={searchLabel} autoFocus>
+            <Input className={styles['input'] ?? ''} placeholder={searchLabel} spellCheck={false} />
           </SearchField>
           <ListBox
             className={styles['options'] ?? ''}
-            items={options}
-            renderEmptyState={() => <p className={own['none']}>Nothing of that name</p>}
+            items={sections.map((section) => ({ ...section, id: `section ${section.title}` }))}
+            renderEmptyState={() => <p className={own['none']}>Nothing matches</p>}
           >
-            {(option) => (
-              <ListBoxItem id={option.value} textValue={option.label} className={styles['option'] ?? ''}>
-                {option.label}
-              </ListBoxItem>
+            {(section) => (
+              <ListBoxSection id={section.id} aria-label={section.title === '' ? label : section.title}>
+                {section.title !== '' && <Header className={own['title'] ?? ''}>{section.title}</Header>}
+                <Collection items={section.options.map((option) => ({ ...option, id: option.value }))}>
+                  {(option) => (
+                    <ListBoxItem
+                      textValue={[option.label, option.synonyms].join(' ')}
+                      className={styles['option'] ?? ''}
+                    >
+                      <Text slot="label">{option.label}</Text>
+                      {option.note !== undefined && (
+                        <Text slot="description" className={own['note'] ?? ''}>
+                          {option.note}
+                        </Text>
+                      )}
+                    </ListBoxItem>
+                  )}
+                </Collection>
+              </ListBoxSection>
             )}
           </ListBox>
         </Autocomplete>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** A value once it has not changed for a while: what is being typed is asked for when the typing rests. */
-export function useSettled<Value>(value: Value, milliseconds = 350): Value {
+export function useSettled<Value>(value: Value, milliseconds = 200): Value {
   const [settled, setSettled] = useState(value);
   const text = JSON.stringify(value);
   const isSame = JSON.stringify(settled) === text;

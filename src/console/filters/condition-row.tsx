@@ -1,4 +1,5 @@
 import { Cross2Icon } from '@radix-ui/react-icons';
+import { useContext, type KeyboardEvent } from 'react';
 import { Button } from '../components/button.js';
 import { Choice } from '../components/choice.js';
 import { comparison, comparisonsOf } from './comparisons.js';
@@ -7,6 +8,7 @@ import styles from './filter-builder.module.css';
 import { filterField } from './filter-fields.js';
 import type { Condition, Item } from './filter-model.js';
 import { itemOfField } from './item-of-field.js';
+import { RowFocusContext, useFocusTargets } from './row-focus.js';
 import { tractionParts } from './traction-parts.js';
 import { ValueBox } from './value-box.js';
 
@@ -18,11 +20,17 @@ export interface ConditionRowProps {
   readonly hasDurations: boolean;
   readonly onChange: (item: Item) => void;
   readonly onRemove: () => void;
+  /** Enter in a value: the next condition is added. */
+  readonly onNext: () => void;
+  /** Backspace in an empty value: the row goes, and the focus to the row before it. */
+  readonly onBack: () => void;
 }
 
 /** A field, how it is compared, and with what. */
 export function ConditionRow(props: ConditionRowProps) {
-  const { input, condition, steps, hasDurations, onChange, onRemove } = props;
+  const { input, condition, steps, hasDurations, onChange, onRemove, onNext, onBack } = props;
+  const focus = useContext(RowFocusContext);
+  const valueBox = useFocusTargets(`value ${condition.id}`);
   const field = filterField(input, condition.field);
   if (field === undefined || field.kind === 'one' || field.kind === 'many') return null;
   const { kind } = field;
@@ -39,6 +47,7 @@ export function ConditionRow(props: ConditionRowProps) {
           hasEdges={steps > 0}
           value={metric ?? condition.field}
           onChange={(path) => {
+            focus.request(`value ${condition.id}`);
             onChange(itemOfField(input, path, condition.id));
           }}
         />
@@ -68,7 +77,19 @@ export function ConditionRow(props: ConditionRowProps) {
           }}
         />
       </div>
-      <div className={styles['value']}>
+      <div
+        className={styles['value']}
+        ref={valueBox}
+        // Captured, because inputs of the library let no key event through.
+        onKeyDownCapture={(event) => {
+          const key = rowKeyOf(event);
+          if (key === null) return;
+          event.preventDefault();
+          event.stopPropagation();
+          if (key === 'next') onNext();
+          else onBack();
+        }}
+      >
         {compared !== undefined && (
           <ValueBox
             key={`${condition.field} ${compared.takes}`}
@@ -88,4 +109,21 @@ export function ConditionRow(props: ConditionRowProps) {
       </Button>
     </div>
   );
+}
+
+/** What a key in a value means for its row; null when the input itself uses the key. */
+function rowKeyOf({ key, target }: KeyboardEvent): 'next' | 'back' | null {
+  // A date has no text input: each of its parts is a spin button.
+  if (!(target instanceof HTMLElement)) return null;
+  const isDatePart = target.role === 'spinbutton';
+  if (!(target instanceof HTMLInputElement) && !isDatePart) return null;
+  const holds = target.closest<HTMLElement>('[data-holds]')?.dataset['holds'];
+  if (key === 'Enter')
+    return target.hasAttribute('aria-activedescendant') || holds === 'text' ? null : 'next';
+  if (key !== 'Backspace' || holds !== undefined) return null;
+  const parts = [...(target.parentElement?.querySelectorAll('[role="spinbutton"]') ?? [])];
+  const isEmpty = isDatePart
+    ? parts.every((part) => part.hasAttribute('data-placeholder'))
+    : target instanceof HTMLInputElement && target.value === '';
+  return isEmpty ? 'back' : null;
 }

@@ -28,7 +28,7 @@ const quantifiers = [
 const directions = [
   { value: '', label: 'in either role' },
   { value: 'ACQUIRER', label: 'as the buyer' },
-  { value: 'ACQUIREE', label: 'as the one bought' },
+  { value: 'ACQUIREE', label: 'as the company bought' },
 ] as const;
 
 /** What has to hold of the records at the end of an edge. */

@@ -1,12 +1,12 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import styles from './filter-builder.module.css';
+import { filterSentence } from './filter-sentence.js';
 import { FilterJson } from './filter-json.js';
-import { newItemId, type Group } from './filter-model.js';
 import { filterInputOf, type FilterProduct } from './filter-product.js';
 import type { FilterValue } from './filter-value.js';
 import { GroupBox } from './group-box.js';
-import { readFilter } from './read-filter.js';
-import { writeFilter } from './write-filter.js';
+import { RowFocus, RowFocusContext } from './row-focus.js';
+import { useFilterDraft } from './use-filter-draft.js';
 
 export interface FilterBuilderProps {
   /** What is filtered. Another product needs another builder: give it a `key` of the product. */
@@ -28,39 +28,31 @@ const mostSteps = 2;
  */
 export function FilterBuilder({ product, value, onChange, hasDurations = true }: FilterBuilderProps) {
   const input = filterInputOf[product];
-  const [shown, setShown] = useState<{ readonly text: string; readonly group: Group | null }>({
-    text: '',
-    group: null,
-  });
-  const text = JSON.stringify(value);
-  // What came from outside is read anew; what this builder said itself keeps its rows, the unfinished ones too.
-  const read = useMemo(() => readFilter(input, JSON.parse(text) as FilterValue), [input, text]);
-  const group = shown.text === text && shown.group !== null ? shown.group : read;
-  const change = (changed: Group): void => {
-    const filter = writeFilter(input, changed);
-    setShown({ text: JSON.stringify(filter), group: changed });
-    if (JSON.stringify(filter) !== text) onChange(filter);
-  };
+  const [group, change] = useFilterDraft(input, value, onChange);
+  const sentence = group === null ? '' : filterSentence(input, group);
+  const [focus] = useState(() => new RowFocus());
   return (
-    <div className={styles['builder']}>
-      {group === null ? (
-        <p className={styles['note']}>
-          This filter says more than can be shown in fields. It is edited as JSON.
-        </p>
-      ) : (
-        <GroupBox
-          input={input}
-          group={group.items.length === 0 && group.join !== 'all' ? emptied(group) : group}
-          steps={mostSteps}
-          hasGroups
-          hasDurations={hasDurations}
-          onChange={change}
-        />
-      )}
-      <FilterJson value={value} isOpen={group === null} onChange={onChange} />
-    </div>
+    <RowFocusContext.Provider value={focus}>
+      <div className={styles['builder']}>
+        {group === null ? (
+          <p className={styles['note']}>This filter cannot be shown as rows. Edit it as JSON.</p>
+        ) : (
+          <GroupBox
+            input={input}
+            group={group.items.length === 0 ? { ...group, join: 'all' } : group}
+            steps={mostSteps}
+            hasGroups
+            hasDurations={hasDurations}
+            onChange={change}
+          />
+        )}
+        {sentence !== '' && (
+          <p className={styles['sentence']} aria-label="Filter in words">
+            {sentence}
+          </p>
+        )}
+        <FilterJson value={value} isOpen={group === null} onChange={onChange} />
+      </div>
+    </RowFocusContext.Provider>
   );
 }
-
-/** Without conditions there is nothing to join. */
-const emptied = (group: Group): Group => ({ ...group, id: newItemId(), join: 'all' });

@@ -1,4 +1,6 @@
 import { filterInputs } from '../generated/filter-schema.js';
+import { catalogEntry } from './fields/field-catalog.js';
+import { tractionParts } from './traction-parts.js';
 import { wordsOf } from './words-of.js';
 
 export type LeafKind = 'text' | 'list' | 'number' | 'date' | 'boolean' | 'id';
@@ -30,9 +32,22 @@ const known = new Map<string, readonly FilterField[]>();
 
 /** All fields of an input of the schema, those of its parts too. */
 export function filterFieldsOf(input: string): readonly FilterField[] {
-  const found = known.get(input) ?? fieldsBelow(input, '', '');
+  const found = known.get(input) ?? fieldsBelow(input, '', '').map((field) => withLabel(input, field));
   known.set(input, found);
   return found;
+}
+
+const tractionPath = /^(tractionMetrics\.\w+)\.(.+)$/;
+
+/** The label of the catalog, where it has one. */
+function withLabel(input: string, field: FilterField): FilterField {
+  const found = catalogEntry(input, field.path);
+  if (found !== undefined) return { ...field, label: found.label };
+  const [, metric = '', part = ''] = tractionPath.exec(field.path) ?? [];
+  const metricLabel = catalogEntry(input, metric)?.label;
+  if (metricLabel === undefined) return field;
+  const partLabel = tractionParts.find(({ value }) => value === part)?.label ?? part;
+  return { ...field, label: `${metricLabel}, ${partLabel}` };
 }
 
 /** The field of a path. */

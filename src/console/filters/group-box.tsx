@@ -1,4 +1,5 @@
 import { Cross2Icon, PlusIcon } from '@radix-ui/react-icons';
+import { useContext } from 'react';
 import { Button } from '../components/button.js';
 import { Choice } from '../components/choice.js';
 import { ConditionRow } from './condition-row.js';
@@ -8,6 +9,7 @@ import styles from './filter-builder.module.css';
 import { newItemId, type Item } from './filter-model.js';
 import type { NestedGroupProps } from './nested-group-props.js';
 import { itemOfField } from './item-of-field.js';
+import { RowFocusContext, useFocusTargets } from './row-focus.js';
 
 export interface GroupBoxProps extends NestedGroupProps {
   /** Only of a group inside of another. */
@@ -23,6 +25,8 @@ const joins = [
 /** Conditions, edges and groups, and how they are joined. */
 export function GroupBox(props: GroupBoxProps) {
   const { input, group, steps, hasGroups, onChange, onRemove } = props;
+  const focus = useContext(RowFocusContext);
+  const addBox = useFocusTargets(`add ${group.id}`, `open ${group.id}`);
   const withItems = (items: readonly Item[]): void => {
     onChange({ ...group, items });
   };
@@ -53,16 +57,18 @@ export function GroupBox(props: GroupBoxProps) {
         <ItemBox key={item.id} {...props} item={item} withItems={withItems} />
       ))}
       <div className={styles['adds']}>
-        <div className={styles['add']}>
+        <div className={styles['add']} ref={addBox}>
           <FieldChoice
-            // Made anew with each field that is added, so that it is empty again.
+            // A new box after each addition, so that it is empty again.
             key={group.items.length}
             input={input}
             hasEdges={steps > 0}
             label="Add a condition"
             value={null}
             onChange={(path) => {
-              withItems([...group.items, itemOfField(input, path)]);
+              const item = itemOfField(input, path);
+              focus.request(item.kind === 'edge' ? `open ${item.body.id}` : `value ${item.id}`);
+              withItems([...group.items, item]);
             }}
           />
         </div>
@@ -92,11 +98,26 @@ function ItemBox({ input, group, steps, hasDurations, item, withItems }: ItemBox
   const change = (changed: Item): void => {
     withItems(group.items.map((each) => (each.id === item.id ? changed : each)));
   };
+  const focus = useContext(RowFocusContext);
   const remove = (): void => {
     withItems(group.items.filter(({ id }) => id !== item.id));
   };
   const shared = { input, steps, hasDurations, onChange: change, onRemove: remove };
-  if (item.kind === 'condition') return <ConditionRow {...shared} condition={item} />;
+  if (item.kind === 'condition')
+    return (
+      <ConditionRow
+        {...shared}
+        condition={item}
+        onNext={() => {
+          focus.request(`open ${group.id}`);
+        }}
+        onBack={() => {
+          const before = group.items[group.items.indexOf(item) - 1];
+          focus.request(before?.kind === 'condition' ? `value ${before.id}` : `add ${group.id}`);
+          remove();
+        }}
+      />
+    );
   if (item.kind === 'edge') return <EdgeBox {...shared} edge={item} Inside={GroupBox} />;
   return (
     <div className={styles['box']}>

@@ -24,6 +24,12 @@ export function TokenBox({ values, text, suggestions, offers, onText, onChange, 
   return (
     <div
       className={styles['tokens']}
+      // What Enter and Backspace belong to (condition-row.tsx).
+      data-holds={text.trim() !== '' ? 'text' : values.length > 0 ? 'values' : undefined}
+      onKeyDownCapture={(event) => {
+        if (event.key !== 'Backspace' || !(event.target instanceof HTMLInputElement)) return;
+        if (event.target.value === '' && values.length > 0) onChange(values.slice(0, -1));
+      }}
       onBlur={(event) => {
         // What was typed and not confirmed counts too, once the box is left.
         if (event.target instanceof HTMLInputElement && text.trim() !== '') take(text);
@@ -35,7 +41,7 @@ export function TokenBox({ values, text, suggestions, offers, onText, onChange, 
         value={text}
         offers={offers}
         suggestions={suggestions?.filter(({ value }) => !values.includes(value)) ?? null}
-        placeholder={values.length === 0 ? 'Values, each with Enter' : 'One more'}
+        placeholder={values.length === 0 ? 'Type a value, press Enter' : 'Another value'}
         onFocus={onFocus}
         onChange={onText}
         onTake={take}

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Choice } from '../components/choice.js';
+import { Skeleton } from '../components/skeleton.js';
 import { SuggestBox } from '../components/suggest-box.js';
 import { TextBox } from '../components/text-box.js';
 import type { Comparison } from './comparisons.js';
+import { durations } from './durations.js';
 import { facetOf } from './facet-of.js';
 import type { LeafKind } from './filter-fields.js';
 import { readNumber } from './read-number.js';
@@ -18,16 +20,10 @@ export interface ValueBoxProps {
   readonly onChange: (values: readonly string[]) => void;
 }
 
-const durations = [
-  { value: 'P30D', label: '30 days' },
-  { value: 'P3M', label: '3 months' },
-  { value: 'P6M', label: '6 months' },
-  { value: 'P1Y', label: 'year' },
-  { value: 'P2Y', label: '2 years' },
-  { value: 'P5Y', label: '5 years' },
-];
+/** The calendar is large, and loaded with the first date. */
+const DateBox = lazy(() => import('./date-box.js').then((module) => ({ default: module.DateBox })));
 
-/** Where what a field is compared with is typed or chosen. */
+/** Takes the value that a field is compared with. */
 export function ValueBox(props: ValueBoxProps) {
   const { kind, comparison, values, onChange } = props;
   const value = values[0] ?? '';
@@ -48,7 +44,12 @@ export function ValueBox(props: ValueBoxProps) {
     ];
     return <Choice label="Value" hideLabel value={value} options={options} onChange={change} />;
   }
-  if (kind === 'date') return <TextBox label="Value" hideLabel type="date" value={value} onChange={change} />;
+  if (kind === 'date')
+    return (
+      <Suspense fallback={<Skeleton lines={1} />}>
+        <DateBox label="Value" value={value} onChange={change} />
+      </Suspense>
+    );
   if (kind === 'number') {
     const isWrong = value.trim() !== '' && readNumber(value) === null;
     return (
@@ -56,10 +57,10 @@ export function ValueBox(props: ValueBoxProps) {
         label="Value"
         hideLabel
         inputMode="decimal"
-        placeholder="20m, 1,500 or 0.5"
+        placeholder="500, 1.5m, 20k"
         value={value}
         onChange={change}
-        errorMessage={isWrong ? 'This is no number.' : undefined}
+        errorMessage={isWrong ? 'Enter a number such as 500, 1.5m or 20k.' : undefined}
       />
     );
   }

@@ -2,36 +2,40 @@ import { ArrowDownIcon, ArrowUpIcon } from '@radix-ui/react-icons';
 import { Button } from '../../components/button.js';
 import { SearchChoice } from '../../components/search-choice.js';
 import { orderFields } from '../../generated/filter-schema.js';
-import { wordsOf } from '../../filters/words-of.js';
+import { orderLabel } from '../../filters/order-label.js';
 import styles from './data-page.module.css';
 
 export interface OrderChoiceProps {
-  /** The enum of the keys in the schema. */
+  /** The enum of the order fields in the schema. */
   readonly names: string;
-  /** A key, with `-` in front for the largest first; `` for the order that the list has by itself. */
+  /** The filter input of the same records, whose labels are used. */
+  readonly input: string;
+  /** An order field, with `-` in front for the largest first; empty for the default order. */
   readonly value: string;
   readonly onChange: (order: string) => void;
 }
 
-const usual = 'usual';
+const byDefault = 'default';
 
 /** What the list is ordered by, and in which direction. */
-export function OrderChoice({ names, value, onChange }: OrderChoiceProps) {
+export function OrderChoice({ names, input, value, onChange }: OrderChoiceProps) {
   const isDescending = value.startsWith('-');
   const field = isDescending ? value.slice(1) : value;
   const options = [
-    { value: usual, label: 'Usual order' },
-    ...(orderFields[names] ?? []).map((name) => ({ value: name, label: wordsOf(name) })),
+    { value: byDefault, label: 'Default order' },
+    ...(orderFields[names] ?? []).map((name) => ({ value: name, label: orderLabel(input, name) })),
   ];
   return (
     <div className={styles['order']}>
       <SearchChoice
         label="Order"
-        value={field === '' ? usual : field}
-        options={options}
+        value={field === '' ? byDefault : field}
+        placeholder="Default order"
+        searchLabel="Search fields"
+        sections={[{ title: '', options }]}
         onChange={(chosen) => {
-          // Amounts, dates and counts are looked at from the largest; names from the first letter.
-          if (chosen === usual) onChange('');
+          // Amounts, dates and counts start with the largest, names with the first letter.
+          if (chosen === byDefault) onChange('');
           else onChange(/NAME$|^ID$|RANK$/.test(chosen) ? chosen : `-${chosen}`);
         }}
       />

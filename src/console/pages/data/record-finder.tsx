@@ -6,6 +6,7 @@ import { Panel } from '../../components/panel.js';
 import { RefusalNotice } from '../../components/refusal-notice.js';
 import { useSettled } from '../../components/use-settled.js';
 import { FilterBuilder } from '../../filters/filter-builder.js';
+import { filterInputOf } from '../../filters/filter-product.js';
 import styles from './data-page.module.css';
 import { pageSizes, type DataSearch } from './data-search.js';
 import { FilterCount } from './filter-count.js';
@@ -71,13 +72,14 @@ export function RecordFinder<Row extends { readonly id: string }>({ grid }: { gr
           <div className={styles['settings']}>
             <OrderChoice
               names={grid.orderEnum}
+              input={filterInputOf[grid.product]}
               value={order ?? ''}
               onChange={(chosen) => {
                 change({ order: chosen });
               }}
             />
             <Choice
-              label="Records a page"
+              label="Records per page"
               value={String(size)}
               options={pageSizes.map((each) => ({ value: String(each), label: String(each) }))}
               onChange={(chosen) => {

@@ -39,7 +39,9 @@ export function RequestFilters({ filters }: { filters: Filters }) {
       <SearchChoice
         label="Operation"
         value={filters.operation ?? unfiltered}
-        options={[{ value: unfiltered, label: 'Any operation' }, ...operations]}
+        placeholder="Any operation"
+        searchLabel="Search operations"
+        sections={[{ title: '', options: [{ value: unfiltered, label: 'Any operation' }, ...operations] }]}
         onChange={(value) => {
           choose('operation', value);
         }}
@@ -47,7 +49,9 @@ export function RequestFilters({ filters }: { filters: Filters }) {
       <SearchChoice
         label="Key"
         value={filters.key ?? unfiltered}
-        options={[{ value: unfiltered, label: 'Any key' }, ...keys]}
+        placeholder="Any key"
+        searchLabel="Search keys"
+        sections={[{ title: '', options: [{ value: unfiltered, label: 'Any key' }, ...keys] }]}
         onChange={(value) => {
           choose('key', value);
         }}

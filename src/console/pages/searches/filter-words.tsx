@@ -56,7 +56,7 @@ function ItemWords({ input, item }: { input: string; item: Item }) {
 }
 
 const quantifiers = { is: '', some: ': at least one, where', every: ': all, where', none: ': none, where' };
-const directions = { '': '', ACQUIRER: ' as the buyer', ACQUIREE: ' as the one bought' };
+const directions = { '': '', ACQUIRER: ' as the buyer', ACQUIREE: ' as the company bought' };
 
 function EdgeWords({ input, edge }: { input: string; edge: EdgeStep }) {
   const field = filterField(input, edge.field);
