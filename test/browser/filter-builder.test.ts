@@ -67,10 +67,10 @@ describeInBrowser('the filter builder, by keyboard', () => {
     const { page, complaints } = await open('/console/data');
     await openFields(page);
     await chooseField(page, 'employee count');
-    for (const [at, digit] of [...'100'].entries()) {
-      await type(page, digit);
+    for (const typed of ['1', '10', '100']) {
+      await type(page, typed.slice(-1));
       await page.waitForTimeout(400);
-      expect(await focused(page)).toBe('100'.slice(0, at + 1));
+      expect(await focused(page)).toBe(typed);
     }
     await expectFilter(page, { employeeCount: { gte: 100 } });
     await page.getByLabel('Filter in words').getByText('Employee count is at least 100').waitFor();
