@@ -8,8 +8,9 @@ import { invariant } from '../errors/invariant.js';
 import { arrivalOf } from '../http/arrival-of.js';
 import { localsOf } from '../http/door-locals.js';
 import { toHeaderList } from '../http/header-list.js';
+import { nameKeyHeader } from '../http/name-key-header.js';
 import { onEnd } from '../http/on-end.js';
-import { sendAnswer, sendJson, sendText } from '../http/send-answer.js';
+import { sendAnswer, sendHead, sendJson, sendText } from '../http/send-answer.js';
 import { toBodyError } from '../http/to-body-error.js';
 import type { ReportFailure } from './accounting-plugin.js';
 import { sandboxPolicy } from './explorer/sandbox-landing-page.js';
@@ -84,7 +85,9 @@ async function answer(
   const { status = 200, headers: own } = made;
   // Apollo leaves the character set of its pages to whoever sends them.
   if (own.get('content-type') === 'text/html') own.set('content-type', htmlType);
-  if (typeof body === 'string' && status === 200 && own.size === 1)
+  if (response.req.method === 'HEAD' && own.get('content-type') !== htmlType)
+    sendHead(response, status, context.headers, own.get('content-type'));
+  else if (typeof body === 'string' && status === 200 && own.size === 1)
     sendText(response, body, context.headers, own.get('content-type'));
   else sendAnswer(response, status, body, [...context.headers, ...[...own].flat()]);
 }
@@ -109,7 +112,7 @@ function toGraphRequest(
       if (value !== undefined) headers.set(name, String(value));
     }
   headers.set('accept', accept ?? '');
-  return { method: method ?? 'GET', headers, search, body };
+  return { method: method === undefined || method === 'HEAD' ? 'GET' : method, headers, search, body };
 }
 
 /**
@@ -123,7 +126,7 @@ async function refuse(
   context: RequestContext,
   report: ReportFailure,
 ): Promise<void> {
-  const apiError = await toShown(error, context);
+  const apiError = nameKeyHeader(await toShown(error, context), request);
   if (apiError.status >= 500) report(error, context.requestId);
   context.noteRefusal(apiError.code);
   context.admission.endWork();

@@ -7,6 +7,7 @@ import { ApiError } from '../errors/api-error.js';
 import { setHead } from '../http/answer-headers.js';
 import { arrivalOf } from '../http/arrival-of.js';
 import { localsOf } from '../http/door-locals.js';
+import { nameKeyHeader } from '../http/name-key-header.js';
 import { LastingBody } from '../http/lasting-body.js';
 import { onEnd } from '../http/on-end.js';
 import type { RoutedRequest } from '../http/routed-request.js';
@@ -17,8 +18,11 @@ import { RoutePaths } from './route-paths.js';
 import { routes } from './routes.js';
 import { streamChanges } from './stream-changes.js';
 import type { Route } from './route.js';
+import { unknownPath } from './unknown-path.js';
 
 type Report = (error: unknown, requestId: string) => void;
+
+const routePaths = [...new Set(routes.map(({ path }) => path))];
 
 /** The addresses that everybody may read. */
 const openPages = /^\/(?:docs|openapi\.json)(?:[/?]|$)/;
@@ -35,7 +39,7 @@ export function createRestRouter(services: Services, report: Report) {
       const context = enter(services, request, response);
       await answerRequest({ services, request, response }, context, paths);
     } catch (error) {
-      refuse(error, response, report);
+      refuse(error, request, response, report);
     }
   };
   return (request: IncomingMessage, response: ServerResponse): void => {
@@ -43,7 +47,7 @@ export function createRestRouter(services: Services, report: Report) {
     else {
       setHead(response);
       pages(request as Request, response as Response, (error?: unknown) => {
-        if (error) refuse(error, response, report);
+        if (error) refuse(error, request, response, report);
         else void serve(request as RoutedRequest, response);
       });
     }
@@ -91,9 +95,11 @@ async function answerRequest(
   const admitting = context.admission.admit(1);
   if (admitting !== null) await admitting;
   const found = paths.find(request.url ?? '');
-  if (found === null) throw new ApiError('NOT_FOUND');
+  if (found === null) throw unknownPath(request.url ?? '', routePaths);
   const { served, params } = found;
-  const route = served.find(({ method }) => method === request.method);
+  // HEAD is answered wherever GET is.
+  const asked = request.method === 'HEAD' ? 'GET' : request.method;
+  const route = served.find(({ method }) => method === asked);
   const { named } = context;
   named.operation = route?.operationId;
   named.measuredAs = route?.operationId;
@@ -115,8 +121,8 @@ function isDryRun({ paying }: RequestContext): boolean {
   }
 }
 
-function refuse(error: unknown, response: ServerResponse, report: Report): void {
-  const apiError = toApiError(error);
+function refuse(error: unknown, request: IncomingMessage, response: ServerResponse, report: Report): void {
+  const apiError = nameKeyHeader(toApiError(error), request);
   const { context, requestId = 'unknown' } = localsOf(response);
   if (apiError.status >= 500) report(error, requestId);
   context?.noteRefusal(apiError.code);
@@ -127,7 +133,7 @@ function refuse(error: unknown, response: ServerResponse, report: Report): void 
 }
 
 function methodNotAllowed(served: readonly Route[], got: string): ApiError {
-  const allowed = served.map(({ method }) => method).join(', ');
+  const allowed = served.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
   const message = `This path answers ${allowed}, got ${got}.`;
   return new ApiError('METHOD_NOT_ALLOWED', message, { headers: { Allow: allowed } });
 }
