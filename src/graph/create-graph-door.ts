@@ -8,7 +8,6 @@ import { invariant } from '../errors/invariant.js';
 import { arrivalOf } from '../http/arrival-of.js';
 import { localsOf } from '../http/door-locals.js';
 import { toHeaderList } from '../http/header-list.js';
-import { nameKeyHeader } from '../http/name-key-header.js';
 import { onEnd } from '../http/on-end.js';
 import { sendAnswer, sendHead, sendJson, sendText } from '../http/send-answer.js';
 import { toBodyError } from '../http/to-body-error.js';
@@ -126,7 +125,7 @@ async function refuse(
   context: RequestContext,
   report: ReportFailure,
 ): Promise<void> {
-  const apiError = nameKeyHeader(await toShown(error, context), request);
+  const apiError = await toShown(error, context);
   if (apiError.status >= 500) report(error, context.requestId);
   context.noteRefusal(apiError.code);
   context.admission.endWork();

@@ -20,6 +20,7 @@ export function arrivalOf(
     chargeId,
     door,
     secret: headerOf(request, 'x-api-key'),
+    hasAuthorization: request.headers.authorization !== undefined,
     address: networkOf(address),
     arrivedAt: performance.now(),
     target: door === 'rest' ? targetOf(request) : null,

@@ -15,7 +15,7 @@ curl -H "X-API-Key: $KEY" http://localhost:4000/api/v1/companies/0
 \`\`\`
 
 \`\`\`json
-{ "errorCode": "NOT_FOUND", "message": "Not Found" }
+{ "errorCode": "NOT_FOUND", "message": "Not Found: no company has the id \\"0\\"." }
 \`\`\`
 
 The graph has the same word in \`extensions.code\`. A refusal of the whole request has its status and no data; a refusal of one root field stands beside the data of the others, in a 200.
@@ -31,7 +31,7 @@ The graph has the same word in \`extensions.code\`. A refusal of the whole reque
 \`\`\`json
 {
   "data": { "company": null },
-  "errors": [{ "message": "Not Found", "extensions": { "code": "NOT_FOUND" }, "...": "..." }],
+  "errors": [{ "message": "Not Found: no company has the id \\"0\\".", "extensions": { "code": "NOT_FOUND" }, "...": "..." }],
   "extensions": { "credits": { "charged": 0, "...": "..." } }
 }
 \`\`\`

@@ -7,7 +7,6 @@ import { ApiError } from '../errors/api-error.js';
 import { setHead } from '../http/answer-headers.js';
 import { arrivalOf } from '../http/arrival-of.js';
 import { localsOf } from '../http/door-locals.js';
-import { nameKeyHeader } from '../http/name-key-header.js';
 import { LastingBody } from '../http/lasting-body.js';
 import { onEnd } from '../http/on-end.js';
 import type { RoutedRequest } from '../http/routed-request.js';
@@ -39,7 +38,7 @@ export function createRestRouter(services: Services, report: Report) {
       const context = enter(services, request, response);
       await answerRequest({ services, request, response }, context, paths);
     } catch (error) {
-      refuse(error, request, response, report);
+      refuse(error, response, report);
     }
   };
   return (request: IncomingMessage, response: ServerResponse): void => {
@@ -47,7 +46,7 @@ export function createRestRouter(services: Services, report: Report) {
     else {
       setHead(response);
       pages(request as Request, response as Response, (error?: unknown) => {
-        if (error) refuse(error, request, response, report);
+        if (error) refuse(error, response, report);
         else void serve(request as RoutedRequest, response);
       });
     }
@@ -121,8 +120,8 @@ function isDryRun({ paying }: RequestContext): boolean {
   }
 }
 
-function refuse(error: unknown, request: IncomingMessage, response: ServerResponse, report: Report): void {
-  const apiError = nameKeyHeader(toApiError(error), request);
+function refuse(error: unknown, response: ServerResponse, report: Report): void {
+  const apiError = toApiError(error);
   const { context, requestId = 'unknown' } = localsOf(response);
   if (apiError.status >= 500) report(error, requestId);
   context?.noteRefusal(apiError.code);
