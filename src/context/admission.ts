@@ -101,10 +101,9 @@ export class Admission {
 
   private async authenticate(): Promise<Caller> {
     const payLookUp = (): Promise<void> => this.takeOfAddress(1);
+    const authenticating = this.services.keys.authenticate(this.visitor.secret, payLookUp);
     try {
-      this.identified = await this.deadline.race(
-        this.services.keys.authenticate(this.visitor.secret, payLookUp),
-      );
+      this.identified = await this.deadline.race(authenticating);
     } catch (error) {
       throw this.visitor.hasAuthorization === true ? nameKeyHeader(error) : error;
     }
