@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { quote } from '../domain/quote.js';
 import { ApiError } from '../errors/api-error.js';
 import { negotiateType } from '../http/negotiate-type.js';
 
@@ -31,7 +30,7 @@ export function settleMediaType(request: IncomingMessage): string | null {
   if (preferred !== null) return withCharset(preferred);
   throw new ApiError(
     'NOT_ACCEPTABLE',
-    `The Accept header needs to allow ${answered.join(' or ')}, got ${quote(got)}.`,
+    `The Accept header needs to allow ${answered.join(' or ')}, got ${shorten(String(got))}.`,
   );
 }
 
@@ -42,4 +41,10 @@ export function mediaTypeOfRefusal({ headers: { accept } }: IncomingMessage): st
 
 function withCharset(type: string): string {
   return `${type}; charset=utf-8`;
+}
+
+const longestShown = 100;
+
+function shorten(text: string): string {
+  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
 }
