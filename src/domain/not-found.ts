@@ -1,6 +1,6 @@
 import { ApiError } from '../errors/api-error.js';
 import { quote } from './quote.js';
-import { idPrefixes, isRecordId } from './record-id.js';
+import { idPrefixes, isRecordId, longestId } from './record-id.js';
 import type { RecordKind } from './record-kinds.js';
 
 /** How messages name a record of each kind. */
@@ -35,7 +35,7 @@ export function impossibleId(what: string, id: unknown, form: string): ApiError 
 /** For the id of a record: whether there is no such record, or the id can be none. */
 export function noSuchRecord(kind: RecordKind, id: string): ApiError {
   const name = recordNames[kind];
-  return isRecordId(kind, id) ? noneWithId(name, id) : impossibleId(name, id, formOf(kind));
+  return isRecordId(kind, id) ? noneWithId(name, id) : impossibleId(name, id, formOf(kind, id));
 }
 
 /** For a record that was not known at a moment of the past. */
@@ -44,7 +44,8 @@ export function notKnownAt(kind: RecordKind, id: string, moment: Date): ApiError
   return notFound(`no ${recordNames[kind]} with the id ${quote(id)} was known at ${moment.toISOString()}.`);
 }
 
-function formOf(kind: RecordKind): string {
+function formOf(kind: RecordKind, id: string): string {
   const prefix = idPrefixes[kind];
-  return prefix === '' ? 'hex digits' : `\`${prefix}\` and hex digits`;
+  const form = prefix === '' ? 'hex digits' : `\`${prefix}\` and hex digits`;
+  return id.length > longestId ? `${form}, at most ${longestId} characters` : form;
 }

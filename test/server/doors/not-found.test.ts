@@ -80,7 +80,12 @@ it.each(messages)('%s is a 404 whose message says why', async (path, message) =>
 it('a long id is cut, and shown without what a terminal would run', async () => {
   const { as } = await server.account();
   const answer = await as.get(`/companies/${'a'.repeat(5000)}`);
-  expectError(answer, 404, 'NOT_FOUND', /^Not Found: "a{99}… cannot be the id of a company/);
+  expectError(
+    answer,
+    404,
+    'NOT_FOUND',
+    /^Not Found: "a{99}… cannot be the id of a company: it needs to be hex digits, at most 128 characters\.$/,
+  );
   expectError(await as.get('/companies/%1b%5b31m'), 404, 'NOT_FOUND', /^Not Found: "\\u001b\[31m" cannot/);
 });
 
