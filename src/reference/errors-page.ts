@@ -40,10 +40,10 @@ A program should decide by the code: the message is for people, and names what w
 
 ## Where a key is read
 
-| Interface | Header |
-| --- | --- |
-| REST, \`/api/v1\` | \`X-API-Key\` |
-| GraphQL, \`/graphql\` | \`X-API-Key\` |
+| Interface                      | Header                                       |
+| ------------------------------ | -------------------------------------------- |
+| REST, \`/api/v1\`                | \`X-API-Key\`                                  |
+| GraphQL, \`/graphql\`            | \`X-API-Key\`                                  |
 | Model Context Protocol, \`/mcp\` | \`X-API-Key\`, or else \`Authorization: Bearer\` |
 
 A key in a query string or a cookie is not read.
