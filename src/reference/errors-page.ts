@@ -31,7 +31,13 @@ The graph has the same word in \`extensions.code\`. A refusal of the whole reque
 \`\`\`json
 {
   "data": { "company": null },
-  "errors": [{ "message": "Not Found: no company has the id \\"0\\".", "extensions": { "code": "NOT_FOUND" }, "...": "..." }],
+  "errors": [
+    {
+      "message": "Not Found: no company has the id \\"0\\".",
+      "extensions": { "code": "NOT_FOUND" },
+      "...": "..."
+    }
+  ],
   "extensions": { "credits": { "charged": 0, "...": "..." } }
 }
 \`\`\`
