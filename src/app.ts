@@ -12,7 +12,9 @@ import { shareWith } from './http/cors.js';
 import type { CorsOrigins } from './http/cors-origins.js';
 import type { Services } from './context/services.js';
 import { toApiError } from './context/to-api-error.js';
-import { ApiError } from './errors/api-error.js';
+import { notFound } from './domain/not-found.js';
+import { quote } from './domain/quote.js';
+import type { ApiError } from './errors/api-error.js';
 import { FaultLog } from './http/fault-log.js';
 import { followAnswers } from './http/follow-answers.js';
 import { buildGraphSchema } from './graph/build-graph-schema.js';
@@ -205,13 +207,19 @@ function createApplication(
   });
   app.use('/reference', referenceRouter());
   app.use(pagesRouter());
-  app.use(() => {
-    throw new ApiError('NOT_FOUND');
+  app.use(({ originalUrl }) => {
+    throw noPage(originalUrl);
   });
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
     fail(error, response);
   });
   return app;
+}
+
+/** For an address outside the APIs that nothing answers. */
+function noPage(url: string): ApiError {
+  const [path] = url.split('?', 1);
+  return notFound(`there is no path ${quote(path)}. The APIs are at /api/v1, /graphql and /mcp.`);
 }
 
 type ReportError = (error: unknown, requestId: string) => void;

@@ -20,7 +20,7 @@ async function renderFiles(): Promise<Readonly<Record<string, string>>> {
   const sdl = printSchema(schema);
   return {
     'schema/schema.graphql': `${sdl}\n`,
-    'schema/openapi.json': `${JSON.stringify(openApiDocument(), null, 2)}\n`,
+    'schema/openapi.json': `${JSON.stringify(openApiDocument(), null, 1)}\n`,
     'docs/errors.md': errorsPage(),
     'docs/command-line.md': commandLinePage(),
     'docs/csv-columns.md': csvColumnsPage(),

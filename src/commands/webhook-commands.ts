@@ -147,7 +147,7 @@ async function requireDelivery(
 
 function isUuid(text: string): boolean {
   try {
-    return readUuid(text) !== '';
+    return readUuid(text, 'delivery') !== '';
   } catch {
     return false;
   }

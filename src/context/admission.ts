@@ -7,6 +7,7 @@ import type { Caller } from './caller.js';
 import { bucketsOf, bucketsOfAddress } from './rate-limit/rate-bucket.js';
 import { lacksScopes } from './lacks-scopes.js';
 import type { RateVerdict } from './rate-limit/rate-limiter.js';
+import { nameKeyHeader } from './name-key-header.js';
 import { refusedRateHeaders } from './response-headers.js';
 import type { Services } from './services.js';
 import { WorkTime } from './work-time.js';
@@ -15,6 +16,8 @@ import { WorkTime } from './work-time.js';
 export interface Visitor {
   /** The text of the X-API-Key header. */
   readonly secret: string | undefined;
+  /** True when the request has an `Authorization` header. */
+  readonly hasAuthorization?: boolean;
   /** The client's network address. */
   readonly address: string;
 }
@@ -98,9 +101,12 @@ export class Admission {
 
   private async authenticate(): Promise<Caller> {
     const payLookUp = (): Promise<void> => this.takeOfAddress(1);
-    this.identified = await this.deadline.race(
-      this.services.keys.authenticate(this.visitor.secret, payLookUp),
-    );
+    const authenticating = this.services.keys.authenticate(this.visitor.secret, payLookUp);
+    try {
+      this.identified = await this.deadline.race(authenticating);
+    } catch (error) {
+      throw this.visitor.hasAuthorization === true ? nameKeyHeader(error) : error;
+    }
     return this.identified;
   }
 

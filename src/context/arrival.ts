@@ -10,6 +10,8 @@ export interface Arrival {
   readonly door: Door;
   /** The text of the X-API-Key header. */
   readonly secret: string | undefined;
+  /** True when it has an `Authorization` header, which only the Model Context Protocol reads a key from. */
+  readonly hasAuthorization?: boolean;
   /** The client's network address. */
   readonly address: string;
   /** By `performance.now()`. */

@@ -1,5 +1,7 @@
+import type { ApiError } from '../errors/api-error.js';
+import { quote } from '../domain/quote.js';
+import { notFound } from '../domain/not-found.js';
 import { unchargedHours } from '../domain/requests/uncharged-request.js';
-import { ApiError } from '../errors/api-error.js';
 import { findUncharged, listReceipts, type Receipt } from '../store/accounts/receipts.js';
 import type { Services } from './services.js';
 
@@ -20,6 +22,13 @@ export async function findRequest(
   await uncharged.write();
   const since = new Date(clock.now().getTime() - unchargedHours * hourMilliseconds);
   const found = await findUncharged(db, organizationId, { requestId, since });
-  if (found === null) throw new ApiError('NOT_FOUND');
+  if (found === null) throw noRequest(requestId);
   return found;
+}
+
+/** Charged requests stay in the ledger; others are recorded for `unchargedHours`. */
+function noRequest(requestId: string): ApiError {
+  return notFound(
+    `this organization has no request with the id ${quote(requestId)}; one that cost nothing is recorded for ${unchargedHours} hours.`,
+  );
 }

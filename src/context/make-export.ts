@@ -6,6 +6,7 @@ import { contractFiles } from '../domain/contract-files.js';
 import type { ExportRequest } from '../domain/exports/read-export-request.js';
 import { readFilter } from '../domain/filters/read-filter.js';
 import { isFilter, narrowBelow } from '../domain/narrow-answers.js';
+import { noneWithId } from '../domain/not-found.js';
 import { listProducts, searchProducts } from '../domain/products.js';
 import type { RecordKind } from '../domain/record-kinds.js';
 import { ApiError } from '../errors/api-error.js';
@@ -74,7 +75,7 @@ export async function makeExport(context: RequestContext, request: ExportRequest
  */
 export async function reachExport(context: RequestContext, exportId: string): Promise<ExportJob> {
   const found = await findExport(context.services.db, exportId, context.now());
-  if (found === null) throw new ApiError('NOT_FOUND');
+  if (found === null) throw noneWithId('export', exportId);
   if (found.organizationId !== context.admission.caller.organizationId)
     throw new ApiError('NOT_PERMITTED', 'This export is not reachable with this key.');
   context.admission.requireScopes(found.scopes as readonly Scope[]);
@@ -98,7 +99,7 @@ async function findRecords(context: RequestContext, source: ExportSource): Promi
   }
   context.admission.requireScopes(['searches:read']);
   const search = await findSavedSearch(db, source.searchId);
-  if (search === null) throw new ApiError('NOT_FOUND');
+  if (search === null) throw noneWithId('saved search', source.searchId);
   requireResults(context, search);
   // A filter that is saved was drawn for then.
   return { kind: searchProducts[search.product], count: search.rowCount, isNarrow: false, addedUntil };

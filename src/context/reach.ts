@@ -1,5 +1,6 @@
 import { edgeKinds } from '../domain/filters/edge-kinds.js';
 import { readFilter } from '../domain/filters/read-filter.js';
+import { noneWithId } from '../domain/not-found.js';
 import { listProducts, searchProducts, type ListProduct, type SearchProduct } from '../domain/products.js';
 import type { RecordKind } from '../domain/record-kinds.js';
 import { ApiError } from '../errors/api-error.js';
@@ -18,7 +19,7 @@ export async function reachSearch(
   product: SearchProduct,
 ): Promise<SavedSearch> {
   const search = await findSavedSearch(context.services.db, searchId);
-  if (search === null) throw new ApiError('NOT_FOUND');
+  if (search === null) throw noneWithId('saved search', searchId);
   requireResults(context, search);
   if (search.product !== product) throw unsupported('saved search', search.product, product);
   return search;
@@ -59,7 +60,7 @@ export async function reachList(
  */
 export async function visibleSearch(context: RequestContext, searchId: number): Promise<SavedSearch> {
   const search = await findSavedSearch(context.services.db, searchId);
-  if (search === null) throw new ApiError('NOT_FOUND');
+  if (search === null) throw noneWithId('saved search', searchId);
   if (!search.isGlobal && search.organizationId !== context.admission.caller.organizationId)
     throw notYours('saved search');
   context.admission.requireReading([searchProducts[search.product]]);
@@ -120,7 +121,7 @@ export async function ownSearch(context: RequestContext, searchId: number): Prom
  */
 export async function ownList(context: RequestContext, listId: string): Promise<RecordList> {
   const list = await findList(context.services.db, listId);
-  if (list === null) throw new ApiError('NOT_FOUND');
+  if (list === null) throw noneWithId('list', listId);
   if (list.organizationId !== context.admission.caller.organizationId) throw notYours('list');
   context.admission.requireReading([listProducts[list.product]]);
   return list;

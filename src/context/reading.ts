@@ -1,9 +1,9 @@
 import type { FilterCondition } from '../domain/filters/filter-condition.js';
+import { noSuchRecord, notKnownAt } from '../domain/not-found.js';
 import { isPossibleId } from '../domain/record-id.js';
 import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
 import { asksForDocument, type StoredDocument } from '../domain/records/stored-document.js';
 import type { RecordRequest } from '../domain/past/record-request.js';
-import { ApiError } from '../errors/api-error.js';
 import type { Database } from '../store/database.js';
 import { findRecordAsOf } from '../store/changes/find-record-as-of.js';
 import type { Admission } from './admission.js';
@@ -60,7 +60,7 @@ export class Reading {
     fields?: readonly string[],
   ): Promise<RecordOfKind[Kind]> {
     const [record] = isPossibleId(kind, id) ? await this.records.list(kind, [id], fields) : [];
-    if (record === undefined || record === null) throw new ApiError('NOT_FOUND');
+    if (record === undefined || record === null) throw noSuchRecord(kind, id);
     this.paying.meter.bill(kind, [record]);
     return record;
   }
@@ -96,7 +96,7 @@ export class Reading {
   ): Promise<RecordOfKind[Kind]> {
     const { id, asOf } = request;
     const past = isPossibleId(kind, id) ? await findRecordAsOf(this.db(), kind, request) : null;
-    if (past === null) throw notKnownThen(asOf);
+    if (past === null) throw notKnownAt(kind, id, asOf);
     if (past.document === null) return this.find(kind, id, fields);
     const record = this.ofDocument(kind, id, past.document, past.version, fields);
     this.paying.meter.bill(kind, [record]);
@@ -137,8 +137,4 @@ export class Reading {
   async requireKnownValues(kind: RecordKind, condition: FilterCondition | null): Promise<void> {
     await this.services.vocabulary.check(this.db(), kind, condition);
   }
-}
-
-function notKnownThen(asOf: Date): ApiError {
-  return new ApiError('NOT_FOUND', `No such record was known at ${asOf.toISOString()}.`);
 }

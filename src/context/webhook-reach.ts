@@ -1,3 +1,4 @@
+import { noneWithId } from '../domain/not-found.js';
 import { searchProducts } from '../domain/products.js';
 import type { RecordKind } from '../domain/record-kinds.js';
 import type { LaneOf } from '../domain/webhooks/lane-name.js';
@@ -14,7 +15,7 @@ import type { RequestContext } from './request-context.js';
  */
 export async function ownWebhook(context: RequestContext, webhookId: string): Promise<Webhook> {
   const webhook = await findWebhook(context.services.db, webhookId);
-  if (webhook === null) throw new ApiError('NOT_FOUND');
+  if (webhook === null) throw noneWithId('webhook', webhookId);
   if (webhook.organizationId !== context.admission.caller.organizationId)
     throw new ApiError('NOT_PERMITTED', 'This webhook is not reachable with this key.');
   return webhook;
@@ -33,7 +34,7 @@ export async function requireTold(
   if (searchIds.length > 0) context.admission.requireScopes(['searches:read']);
   for (const searchId of searchIds) {
     const search = await findSavedSearch(context.services.db, searchId);
-    if (search === null) throw new ApiError('NOT_FOUND', `There is no saved search ${searchId}.`);
+    if (search === null) throw noneWithId('saved search', searchId);
     context.admission.requireReading([searchProducts[search.product]]);
     requireResults(context, search);
   }

@@ -10,7 +10,8 @@ export const idPrefixes = {
   Ipo: 'ipo_',
 } as const satisfies Record<RecordKind, string>;
 
-const longestId = 128;
+/** Characters of the longest id, prefix included. */
+export const longestId = 128;
 const hex = /^[0-9a-f]+$/i;
 const idBody = /^[0-9A-Za-z_-]+$/;
 

@@ -1,9 +1,9 @@
 import { toDateString } from '../domain/date-string.js';
 import { contractFiles } from '../domain/contract-files.js';
 import { readFilter } from '../domain/filters/read-filter.js';
+import { notFound } from '../domain/not-found.js';
 import type { RecordKind } from '../domain/record-kinds.js';
 import { documentFields, type StoredDocument } from '../domain/records/stored-document.js';
-import { ApiError } from '../errors/api-error.js';
 import type { WriteDocument } from '../context/services.js';
 import type { Database } from '../store/database.js';
 import type { ExportPlace, LeasedExport } from '../store/exports/export-leases.js';
@@ -37,8 +37,7 @@ export async function openRows(db: Database, job: LeasedExport, write: WriteDocu
   if ('product' in source) return byFilter(db, job, source, write);
   const isSearch = 'searchId' in source;
   const found = isSearch ? await findSavedSearch(db, source.searchId) : await findList(db, source.listId);
-  if (found === null)
-    throw new ApiError('NOT_FOUND', `The ${isSearch ? 'saved search' : 'list'} is not there any more.`);
+  if (found === null) throw notFound(`the ${isSearch ? 'saved search' : 'list'} has been deleted.`);
   const [keeper, id]: [Keeper, string] = isSearch
     ? ['search', String(source.searchId)]
     : ['list', source.listId];

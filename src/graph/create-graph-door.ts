@@ -9,7 +9,7 @@ import { arrivalOf } from '../http/arrival-of.js';
 import { localsOf } from '../http/door-locals.js';
 import { toHeaderList } from '../http/header-list.js';
 import { onEnd } from '../http/on-end.js';
-import { sendAnswer, sendJson, sendText } from '../http/send-answer.js';
+import { sendAnswer, sendHead, sendJson, sendText } from '../http/send-answer.js';
 import { toBodyError } from '../http/to-body-error.js';
 import type { ReportFailure } from './accounting-plugin.js';
 import type { GraphLimits } from './limits/graph-limits.js';
@@ -78,7 +78,8 @@ async function answer(
   admission.endWork();
   const body = findOutgoingBody(httpGraphQLRequest) ?? made.body.string;
   const { status = 200, headers: own } = made;
-  if (typeof body === 'string' && status === 200 && own.size === 1)
+  if (response.req.method === 'HEAD') sendHead(response, status, context.headers, own.get('content-type'));
+  else if (typeof body === 'string' && status === 200 && own.size === 1)
     sendText(response, body, context.headers, own.get('content-type'));
   else sendAnswer(response, status, body, [...context.headers, ...[...own].flat()]);
 }
@@ -103,7 +104,7 @@ function toGraphRequest(
       if (value !== undefined) headers.set(name, String(value));
     }
   headers.set('accept', accept ?? '');
-  return { method: method ?? 'GET', headers, search, body };
+  return { method: method === undefined || method === 'HEAD' ? 'GET' : method, headers, search, body };
 }
 
 /**

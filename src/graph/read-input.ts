@@ -36,8 +36,8 @@ export function createInputReader(
   const keylessJson = express.json({ limit: largestKeylessBody });
   return async (request, response, isKeyless) => {
     const read = readPlainJson(request, isKeyless ? largestKeylessBody : largestBody);
-    const body = await (read ?? parse(isKeyless ? keylessJson : json, request, response));
-    const search = searchOf(request);
+    const body = withoutEmpty(await (read ?? parse(isKeyless ? keylessJson : json, request, response)));
+    const search = withoutEmptyParameters(searchOf(request));
     const bounds = isKeyless ? { ...limits, maxTokens: keylessTokens(limits) } : limits;
     for (const given of [body as Given | undefined, parametersOf(search)]) {
       // A text that comes by its hash alone (persisted) passed here when it first came.
@@ -56,6 +56,30 @@ function parse(json: Parse, request: IncomingMessage, response: ServerResponse):
       else reject(error);
     });
   });
+}
+
+/** Parameters that count as not given when they are empty, as GraphQL over HTTP has it for `operationName`. */
+const optional = ['operationName', 'variables', 'extensions'] as const;
+
+/** The body without optional parameters that are the empty string. */
+function withoutEmpty(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const given = body as Readonly<Record<string, unknown>>;
+  if (optional.every((name) => given[name] !== '')) return body;
+  return Object.fromEntries(
+    Object.entries(given).filter(([name, value]) => value !== '' || !optional.some((one) => one === name)),
+  );
+}
+
+/** The query string without optional parameters that have no value, or the value `null`. */
+function withoutEmptyParameters(search: string): string {
+  if (!/[?&](?:operationName|variables|extensions)=(?:null)?(?:&|$)/.test(search)) return search;
+  const parameters = new URLSearchParams(search);
+  for (const name of optional) {
+    if (name !== 'operationName') parameters.delete(name, 'null');
+    parameters.delete(name, '');
+  }
+  return parameters.size === 0 ? '' : `?${parameters.toString()}`;
 }
 
 /** A document that comes with its hash runs all the same. */

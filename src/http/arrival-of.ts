@@ -20,12 +20,14 @@ export function arrivalOf(
     chargeId,
     door,
     secret: headerOf(request, 'x-api-key'),
+    hasAuthorization: request.headers.authorization !== undefined,
     address: networkOf(address),
     arrivedAt: performance.now(),
     target: door === 'rest' ? targetOf(request) : null,
     isForOne: door === 'rest' && request.method === 'GET' && request.headers['if-none-match'] === undefined,
     spending: {
-      dryRun: headerOf(request, 'x-dry-run'),
+      // HEAD needs no rows, so it buys none: it runs the checks of its GET and stops at the price.
+      dryRun: request.method === 'HEAD' ? 'true' : headerOf(request, 'x-dry-run'),
       maxCredits: headerOf(request, 'x-max-credits'),
       idempotencyKey: headerOf(request, 'idempotency-key'),
     },

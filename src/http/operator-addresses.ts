@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import express, { type NextFunction, type Request, type Response, type Router } from 'express';
 import { keepTypes } from './answer-headers.js';
 import { toApiError } from '../context/to-api-error.js';
+import { notFound } from '../domain/not-found.js';
 import { ApiError } from '../errors/api-error.js';
 import type { Metrics } from './metrics.js';
 import { onceASecond } from './once-a-second.js';
@@ -62,11 +63,15 @@ export class OperatorAddresses {
     const router = this.router('everybody');
     return createServer((request, response) => {
       keepTypes(response);
-      router(request as Request, response as Response, (error: unknown = new ApiError('NOT_FOUND')) => {
-        const apiError = toApiError(error);
-        if (apiError.status >= 500) this.options.report(error, 'an operator');
-        sendError(response, apiError);
-      });
+      router(
+        request as Request,
+        response as Response,
+        (error: unknown = notFound('this server has /healthz, /readyz and /metrics.')) => {
+          const apiError = toApiError(error);
+          if (apiError.status >= 500) this.options.report(error, 'an operator');
+          sendError(response, apiError);
+        },
+      );
     });
   }
 }

@@ -72,6 +72,13 @@ export function sendNotModified(response: ServerResponse, headers: HeaderList): 
   response.writeHead(304).end();
 }
 
+/** Sends the headers of an answer to HEAD. The length of its body is not known, because nothing was read for it. */
+export function sendHead(response: ServerResponse, status: number, headers: HeaderList, type = json): void {
+  beginAnswer(response, headers);
+  response.setHeader('Content-Type', type);
+  response.writeHead(status).end();
+}
+
 function beginAnswer(response: ServerResponse, headers: HeaderList): void {
   setHead(response);
   setHeaders(response, headers);

@@ -35,6 +35,10 @@ export function sendFile(
   response.setHeader('Content-Length', to - from);
   if (range !== null) response.setHeader('Content-Range', `bytes ${from}-${to - 1}/${file.bytes}`);
   response.writeHead(range === null ? 200 : 206);
+  if (response.req.method === 'HEAD') {
+    response.end();
+    return;
+  }
   terms.ended.addEventListener('abort', () => response.destroy());
   // A failure closes the connection, so that a reader does not mistake a part of the file for all of it.
   sendBytes(response, file.read(from, to), terms).catch(() => response.destroy());
@@ -62,8 +66,9 @@ async function sendBytes(
 /** The names of units are in any case. */
 const onlyRange = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/i;
 
-/** Null for the whole. */
-function rangeOf({ headers }: IncomingMessage, { bytes, version }: FileDownload): ByteRange | null {
+/** Null for the whole file, which HEAD describes too. */
+function rangeOf({ method, headers }: IncomingMessage, { bytes, version }: FileDownload): ByteRange | null {
+  if (method === 'HEAD') return null;
   const condition = headers['if-range'];
   if (condition !== undefined && condition !== `"${version}"`) return null;
   const [isRange, first, last, suffix] = onlyRange.exec(headers.range?.replaceAll(' ', '') ?? '') ?? [];

@@ -5,6 +5,7 @@ import { toApiError } from '../context/to-api-error.js';
 import { refuseUnknownKeys } from '../domain/lookups/refuse-unknown-keys.js';
 import type { ApiError } from '../errors/api-error.js';
 import { spendingOf } from './describe-tool.js';
+import { givenArguments } from './given-arguments.js';
 import { spendingArguments } from './spending-arguments.js';
 import type { RunGraph, Tool, ToolAnswer } from './tools/tool.js';
 
@@ -20,12 +21,13 @@ export interface Calling {
 /** Calls a tool. What is refused is a result too, with its code, so that a model can read it. */
 export async function callTool(
   tool: Tool,
-  given: RawArguments,
+  raw: RawArguments,
   { context, runGraph, setTerms, report }: Calling,
 ): Promise<CallToolResult> {
   context.named.measuredAs = tool.name;
   try {
-    refuseUnknownKeys(tool.name, given, [...Object.keys(tool.arguments), ...Object.keys(spendingOf(tool))]);
+    refuseUnknownKeys(tool.name, raw, [...Object.keys(tool.arguments), ...Object.keys(spendingOf(tool))]);
+    const given = givenArguments(tool, raw);
     setTerms(given);
     const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !(name in spendingArguments)));
     const answer = await tool.answer({ given: rest, context, runGraph });

@@ -5,6 +5,7 @@ import type { Arrival } from '../context/arrival.js';
 import { RequestContext } from '../context/request-context.js';
 import type { Services } from '../context/services.js';
 import { toApiError } from '../context/to-api-error.js';
+import { notFound } from '../domain/not-found.js';
 import type { RawSpendingTerms } from '../domain/spending-terms.js';
 import { ApiError } from '../errors/api-error.js';
 import type { GraphOptions } from '../graph/create-graph-server.js';
@@ -13,6 +14,7 @@ import type { CorsOrigins } from '../http/cors-origins.js';
 import { setHead } from '../http/answer-headers.js';
 import { localsOf } from '../http/door-locals.js';
 import { setHeaders, toHeaderList } from '../http/header-list.js';
+import { negotiateType } from '../http/negotiate-type.js';
 import { onEnd } from '../http/on-end.js';
 import { sendAnswer, sendJson } from '../http/send-answer.js';
 import { answerBounds } from './answer-bounds.js';
@@ -101,7 +103,8 @@ async function answer(
   checkOrigin(request, corsOrigins);
   await admission.refuseExhausted();
   await admission.enter();
-  if (!/^\/(?:\?|$)/.test(request.url ?? '')) throw new ApiError('NOT_FOUND');
+  if (!/^\/(?:\?|$)/.test(request.url ?? ''))
+    throw notFound('the Model Context Protocol is at /mcp, and at no path below it.');
   if (request.method !== 'POST') throw methodNotAllowed(String(request.method));
   const message = await readMessage(request, response);
   context.named.measuredAs = measuredMethods.find((one) => one === message.method);
@@ -153,7 +156,10 @@ function isGraphQuery({ method, params }: Message): boolean {
   return method === 'tools/call' && (params as { name?: unknown } | undefined)?.name === graphQueryTool.name;
 }
 
-const readHeaders = ['accept', 'content-type', 'mcp-protocol-version'];
+const readHeaders = ['content-type', 'mcp-protocol-version'];
+
+/** The answer is JSON, so a client needs to accept no more than that; the SDK wants to see both types. */
+const bothTypes = 'application/json, text/event-stream';
 
 /** As much of a request as the protocol looks at. */
 function toWebRequest({ headers: given }: IncomingMessage): Request {
@@ -162,6 +168,8 @@ function toWebRequest({ headers: given }: IncomingMessage): Request {
     const value = given[name];
     if (value !== undefined) headers.set(name, String(value));
   }
+  const acceptsJson = negotiateType(given.accept, ['application/json']) !== null;
+  headers.set('accept', acceptsJson ? bothTypes : 'text/event-stream');
   return new Request('http://localhost/mcp', { method: 'POST', headers });
 }
 

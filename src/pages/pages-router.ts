@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import express, { type Request, type Response, type Router } from 'express';
+import { negotiateType } from '../http/negotiate-type.js';
 import { sendAnswer } from '../http/send-answer.js';
 import { listPageFiles, type PageFile } from './page-files.js';
 import { explorerPolicy, graphPagePolicy, pagePolicy } from './page-policy.js';
@@ -73,5 +74,6 @@ function keepReferrer(response: ServerResponse): void {
 
 /** Whether a person looks at it in a browser: programs ask for JSON, or for anything. */
 function wantsPage({ method, headers }: IncomingMessage): boolean {
-  return (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html') === true;
+  const preferred = negotiateType(headers.accept, ['application/json', 'text/html']);
+  return (method === 'GET' || method === 'HEAD') && preferred === 'text/html';
 }

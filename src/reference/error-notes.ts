@@ -33,8 +33,9 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
     remedy: 'Poll instead: [polling.md](polling.md).',
   },
   API_KEY_MISSING: {
-    when: 'There is no `X-API-Key` header.',
-    remedy: 'Send the key in that header. It is read from nowhere else.',
+    when: 'The request has no `X-API-Key` header.',
+    remedy:
+      'Send the key in that header. REST and the graph read it from nowhere else; the message says so when the request has an `Authorization` header. The Model Context Protocol (`/mcp`) also reads `Authorization: Bearer`.',
   },
   API_KEY_NOT_VALID: {
     when: 'The key is misspelt, revoked or expired.',
@@ -59,8 +60,8 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
     remedy: 'Use a key with the scope (`key update --scopes`), or share the search (`search share`).',
   },
   NOT_FOUND: {
-    when: 'There is no such record, saved search or list, no investor that matches, or no such path.',
-    remedy: 'Check the id. A list of another organization is not found either.',
+    when: 'There is no such path, the id in the path cannot exist, or no record, saved search, list or key has it. The message begins with `Not Found` and says which of the three it is: it names the closest path, or the form that such an id has.',
+    remedy: 'Correct the path or the id, as the message says.',
   },
   SESSION_NOT_FOUND: {
     when: 'The `Mcp-Session-Id` is none that this service gave, or was given more than 7 days ago.',
@@ -68,11 +69,11 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
   },
   METHOD_NOT_ALLOWED: {
     when: 'The path exists and answers other methods, which the `Allow` header names.',
-    remedy: 'Use one of those. `HEAD` is none of them.',
+    remedy: 'Use one of those. `HEAD` is answered wherever `GET` is.',
   },
   NOT_ACCEPTABLE: {
-    when: 'The `Accept` header of a graph request allows no JSON.',
-    remedy: 'Accept `application/json` or `application/graphql-response+json`.',
+    when: 'The `Accept` header of a graph request allows no JSON, or that of a bulk look-up neither JSON nor NDJSON. Nothing is charged. Parameters such as `charset=utf-8` do not matter; quality values do, and `q=0` refuses a type.',
+    remedy: 'Accept one of the types that the message names.',
   },
   CHANGES_EXPIRED: {
     when: 'The cursor of a change feed was kept for longer than changes are, which is 60 days.',

@@ -15,7 +15,7 @@ curl -H "X-API-Key: $KEY" http://localhost:4000/api/v1/companies/0
 \`\`\`
 
 \`\`\`json
-{ "errorCode": "NOT_FOUND", "message": "Not Found" }
+{ "errorCode": "NOT_FOUND", "message": "Not Found: no company has the id \\"0\\"." }
 \`\`\`
 
 The graph has the same word in \`extensions.code\`. A refusal of the whole request has its status and no data; a refusal of one root field stands beside the data of the others, in a 200.
@@ -31,12 +31,36 @@ The graph has the same word in \`extensions.code\`. A refusal of the whole reque
 \`\`\`json
 {
   "data": { "company": null },
-  "errors": [{ "message": "Not Found", "extensions": { "code": "NOT_FOUND" }, "...": "..." }],
+  "errors": [
+    {
+      "message": "Not Found: no company has the id \\"0\\".",
+      "extensions": { "code": "NOT_FOUND" },
+      "...": "..."
+    }
+  ],
   "extensions": { "credits": { "charged": 0, "...": "..." } }
 }
 \`\`\`
 
 A program should decide by the code: the message is for people, and names what was got and what is needed.
+
+## Where a key is read
+
+| Interface                      | Header                                       |
+| ------------------------------ | -------------------------------------------- |
+| REST, \`/api/v1\`                | \`X-API-Key\`                                  |
+| GraphQL, \`/graphql\`            | \`X-API-Key\`                                  |
+| Model Context Protocol, \`/mcp\` | \`X-API-Key\`, or else \`Authorization: Bearer\` |
+
+A key in a query string or a cookie is not read.
+
+## HEAD
+
+Every \`GET\` of REST, of the graph and of the pages answers \`HEAD\` too, with the same status and content type and no body.
+
+- It runs the checks of its \`GET\` and counts for the rate, and it costs no credits, like a call with \`X-Dry-Run: true\`.
+- It reads no rows, so it has neither \`Content-Length\` nor \`ETag\`. A file of an export, a page and its assets have both.
+- \`HEAD\` of a stream ends after its headers.
 
 ## Order of the checks
 

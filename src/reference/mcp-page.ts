@@ -19,7 +19,7 @@ Dealgraph speaks the [Model Context Protocol](https://modelcontextprotocol.io) (
 
 There are two ways in. A host that can call an address takes \`/mcp\` of the server; one that starts programs on its user's machine takes \`dealgraph mcp\`, which sends every message on to a server and keeps no data itself.
 
-Over HTTP (streamable HTTP), the key comes as \`X-API-Key\` or as \`Authorization: Bearer\`:
+Over HTTP (streamable HTTP), the key comes as \`X-API-Key\` or as \`Authorization: Bearer\`. When a request has both, \`X-API-Key\` counts. The other interfaces read \`X-API-Key\` alone ([errors.md](errors.md#where-a-key-is-read)):
 
 \`\`\`json
 {
@@ -93,7 +93,8 @@ const afterTools = `
 - **The price** of a dry run is that of the call, and both are what REST and the graph charge. What a call cost and what is left stands in \`credits\` of its answer, in \`_meta\` and in its text. The headers \`X-Dry-Run\`, \`X-Max-Credits\` and \`Idempotency-Key\` hold too: of two bounds the lower one, so that a model never spends more than its user allows.
 - **Small answers.** A page has ${answerBounds.standardRows} rows unless \`first\` says otherwise, at most ${answerBounds.mostRows}. Rows show the main fields of a record, a record by id nearly all with lists cut to ${answerBounds.listItems} items; \`left_out\` says what is missing, and \`fields\` asks for it by name, for the same price. An answer of more than ${bytes} bytes is refused (\`ANSWER_TOO_LARGE\`) before it is charged.
 - **Going on.** The text of a page says how many rows there are, that more were left out, and the \`after\` of the next one.
-- **Refusals** of a tool are results with \`isError\`, the code and the message of [errors.md](errors.md): \`NOT_FOUND: Not Found\`. What comes before a tool has the status of the other doors: a wrong key is 401, a rate that is used up 429, and the body an error of JSON-RPC whose \`data.errorCode\` is the code.
+- **Refusals** of a tool are results with \`isError\`, the code and the message of [errors.md](errors.md): \`NOT_FOUND: Not Found: no company has the id "ab0".\` What comes before a tool has the status of the other doors: a wrong key is 401, a rate that is used up 429, and the body an error of JSON-RPC whose \`data.errorCode\` is the code.
+- **Arguments that are not used.** An optional argument that is \`null\`, \`""\`, \`[]\` or \`{}\` counts as not given, and so does a null property inside an argument. The schemas do not list \`null\`, because some hosts cannot read lists of types. \`null\` stays a value in \`variables\` of \`graph_query\`; a comparison that is null alone, such as \`{"eq": null}\`, is refused: use \`is_null\`.
 - **Reading only.** No tool changes anything; \`graph_query\` refuses a document with a mutation.
 
 ## The budget of a session

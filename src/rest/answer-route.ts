@@ -3,6 +3,7 @@ import { Replay } from '../context/idempotency.js';
 import type { RequestContext } from '../context/request-context.js';
 import { ApiError } from '../errors/api-error.js';
 import { encodeJson } from '../http/encode-json.js';
+import { eventStreamType } from '../http/event-stream.js';
 import { hasVersion } from '../http/has-version.js';
 import { onEnd } from '../http/on-end.js';
 import { contentTypeOf } from '../http/row-types.js';
@@ -11,7 +12,7 @@ import type { FileDownload } from '../http/file-download.js';
 import { sendFile } from '../http/send-file.js';
 import { toHeaderList } from '../http/header-list.js';
 import { JsonText } from '../http/json-text.js';
-import { sendAnswer, sendNotModified, sendText, type AnswerBody } from '../http/send-answer.js';
+import { sendAnswer, sendHead, sendNotModified, sendText, type AnswerBody } from '../http/send-answer.js';
 import { chooseFormat } from './choose-format.js';
 import type { Found, Route } from './route.js';
 
@@ -32,8 +33,12 @@ export async function answerRoute(
     sendText(response, body, headers);
     return;
   }
+  if (route.rows !== undefined) response.appendHeader('Vary', 'Accept');
+  if (request.method === 'HEAD' && answered.file === undefined) {
+    sendHead(response, 200, headers, typeOf(route, request));
+    return;
+  }
   if (route.rows !== undefined) {
-    response.appendHeader('Vary', 'Accept');
     const format = context.paying.terms.isDryRun ? null : chooseFormat(request, route.rows);
     if (format !== null) headers.push('Content-Type', contentTypeOf(format));
   }
@@ -48,6 +53,13 @@ export async function answerRoute(
     sendFile(response, answered.file, headers, { stalledReaderMilliseconds, ended: guard.ended });
   } else if (answered.isKnown) sendNotModified(response, headers);
   else sendAnswer(response, 200, body, headers);
+}
+
+/** The content type that a GET would have. */
+function typeOf(route: Route, request: RoutedRequest): string | undefined {
+  if (route.answers.isStream === true) return `${eventStreamType}; charset=utf-8`;
+  const format = chooseFormat(request, route.rows);
+  return format === null ? undefined : contentTypeOf(format);
 }
 
 interface Answered {
@@ -70,6 +82,8 @@ async function answerOnce(
   try {
     const { serialize, version, headers } = await context.admission.run(answering);
     const { paying } = context;
+    if (route.isFile === true && request.method === 'HEAD')
+      return { ...unversioned(null), file: serialize() as FileDownload };
     if (paying.terms.isDryRun) return unversioned(await encodeJson(await paying.estimate()));
     if (version !== null && hasVersion(request, version)) {
       await paying.meter.confirm();

@@ -17,8 +17,11 @@ import { RoutePaths } from './route-paths.js';
 import { routes } from './routes.js';
 import { streamChanges } from './stream-changes.js';
 import type { Route } from './route.js';
+import { unknownPath } from './unknown-path.js';
 
 type Report = (error: unknown, requestId: string) => void;
+
+const routePaths = [...new Set(routes.map(({ path }) => path))];
 
 /** The addresses that everybody may read. */
 const openPages = /^\/(?:docs|openapi\.json)(?:[/?]|$)/;
@@ -91,9 +94,11 @@ async function answerRequest(
   const admitting = context.admission.admit(1);
   if (admitting !== null) await admitting;
   const found = paths.find(request.url ?? '');
-  if (found === null) throw new ApiError('NOT_FOUND');
+  if (found === null) throw unknownPath(request.url ?? '', routePaths);
   const { served, params } = found;
-  const route = served.find(({ method }) => method === request.method);
+  // HEAD is answered wherever GET is.
+  const asked = request.method === 'HEAD' ? 'GET' : request.method;
+  const route = served.find(({ method }) => method === asked);
   const { named } = context;
   named.operation = route?.operationId;
   named.measuredAs = route?.operationId;
@@ -127,7 +132,7 @@ function refuse(error: unknown, response: ServerResponse, report: Report): void 
 }
 
 function methodNotAllowed(served: readonly Route[], got: string): ApiError {
-  const allowed = served.map(({ method }) => method).join(', ');
+  const allowed = served.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
   const message = `This path answers ${allowed}, got ${got}.`;
   return new ApiError('METHOD_NOT_ALLOWED', message, { headers: { Allow: allowed } });
 }

@@ -3,7 +3,8 @@ import type { ErrorCode } from '../errors/error-table.js';
 /** Sentences of servers for errors that say more than the table's own message: what was got, and what is needed. */
 export const errorExamples: Partial<Readonly<Record<ErrorCode, string>>> = {
   VALIDATION_ERROR: 'limit needs to be an integer from 1 to 5000, got "5001".',
-  METHOD_NOT_ALLOWED: 'This path answers GET, got PUT.',
+  METHOD_NOT_ALLOWED: 'This path answers GET, HEAD, got PUT.',
+  NOT_FOUND: 'Not Found: no company has the id "00".',
   BAD_SEARCH_ID_TYPE: 'The search id needs to be a number, got "x".',
   NOT_SUPPORTED_PRODUCT:
     'This saved search has the product funding_rounds; this operation supports the product company.',

@@ -4,6 +4,7 @@ import { referTo } from '../wire/refer-to.js';
 import { headersOf } from './open-api-headers.js';
 import type { RecordedExample } from './recorded-examples.js';
 import type { Route } from './route.js';
+import { shortenExample } from './shorten-example.js';
 
 /** The answers of a route that are no errors, by their statuses. */
 export function describeAnswers(one: Route, example: RecordedExample | undefined): object {
@@ -11,7 +12,10 @@ export function describeAnswers(one: Route, example: RecordedExample | undefined
   if (isFile === true) return fileAnswers(example);
   const isDry = charges !== null || spends === true;
   const headers = headersOf(200, charges !== null, versioned, rows?.isPage);
-  const json = { schema: schemaOf(answers, isDry), ...(example && { example: example.answer }) };
+  const json = {
+    schema: schemaOf(answers, isDry),
+    ...(example && { example: shortenExample(example.answer) }),
+  };
   return {
     200: {
       description: isDry ? 'The answer, or with `X-Dry-Run: true` its price.' : 'The answer.',
@@ -72,7 +76,13 @@ function eventsContent({ isStream }: Route['answers'], example: RecordedExample 
   return {
     [eventStreamType]: {
       schema: { type: 'string', description },
-      ...(events !== undefined && { example: events }),
+      ...(events !== undefined && { example: shortenEvents(events) }),
     },
   };
+}
+
+/** The first event, with its data as a shortened JSON value. */
+function shortenEvents(events: string): string {
+  const [first = ''] = events.split('\n\n').filter((event) => event.includes('\ndata: '));
+  return `${first.replace(/^data: (.*)$/m, (_line, data: string) => `data: ${JSON.stringify(shortenExample(JSON.parse(data)))}`)}\n\n`;
 }

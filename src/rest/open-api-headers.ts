@@ -48,7 +48,6 @@ const file = {
 };
 const range = { 'Content-Range': text('Which bytes of how many, or how many there are.') };
 const retry = { 'Retry-After': integer('Seconds after which to try again.') };
-const allow = { Allow: text('The methods that the path answers.') };
 
 /** The headers of answers, as components of the OpenAPI document. */
 export const headerComponents: Readonly<Record<string, object>> = {
@@ -62,10 +61,12 @@ export const headerComponents: Readonly<Record<string, object>> = {
   ...file,
   ...range,
   ...retry,
-  ...allow,
 };
 
-/** The headers of an answer with this status, by reference. */
+/**
+ * The headers of an answer with this status, by reference. Every answer has the headers of the request and of the rate, as
+ * the head of the document says; they are listed where a program reads them.
+ */
 export function headersOf(
   status: number,
   isMetered: boolean,
@@ -73,16 +74,16 @@ export function headersOf(
   isPage = false,
   isFile = false,
 ): Readonly<Record<string, object>> {
-  const sets: object[] = [request];
-  if (status !== 401) sets.push(rate);
+  const sets: object[] = [];
+  if (status >= 500) sets.push(request);
+  if (status === 429) sets.push(rate);
   if (isMetered && status < 300) sets.push(credits, replay);
-  if (status < 300 || status === 429) sets.push(narrow);
+  if (status === 429) sets.push(narrow);
   if (isVersioned) sets.push(version);
   if (isPage) sets.push(page);
   if (status === 402) sets.push(credits);
   if (isFile) sets.push(file);
   if (status === 206 || status === 416) sets.push(range);
-  if (status === 405) sets.push(allow);
   if (status === 429 || status === 503) sets.push(retry);
   const names = sets.flatMap((set) => Object.keys(set));
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

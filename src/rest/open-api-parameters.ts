@@ -7,7 +7,7 @@ const versionParameter = {
   in: 'header',
   required: false,
   schema: { type: 'string' },
-  description: 'The `ETag` of an earlier answer: a record that has not changed since is 304, and free.',
+  description: 'The `ETag` of an earlier answer; 304 and free if unchanged.',
 };
 
 /** What a caller may say of the cost of a call when it is made. */
@@ -17,25 +17,21 @@ const spendingParameters = [
     in: 'header',
     required: false,
     schema: { type: 'boolean', default: false },
-    description:
-      'Asks only what the call would cost: the answer is `{"credits", "rows", "records"}` without any rows, and free.',
+    description: 'Returns the price of the call instead of its rows. Free.',
   },
   {
     name: 'X-Max-Credits',
     in: 'header',
     required: false,
     schema: { type: 'integer', minimum: 0 },
-    description:
-      'The most the call may cost; a dearer answer is refused with `COST_ABOVE_MAX_CREDITS` and costs nothing.',
+    description: 'Maximum price; above it the call is refused with `COST_ABOVE_MAX_CREDITS`.',
   },
   {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
     schema: { type: 'string', minLength: 1, maxLength: 255 },
-    description:
-      'The same request of the organization under the same key is charged once: within 24 hours it is given the same ' +
-      'answer again, for nothing. Another request under the key is refused with `IDEMPOTENCY_KEY_REUSED`.',
+    description: 'A retry with the same key within 24 hours replays the answer at no charge.',
   },
 ];
 

@@ -9,7 +9,12 @@ import { referTo } from '../wire/refer-to.js';
 import { requestJsonSchemas } from '../wire/request-json-schemas.js';
 import { wireJsonSchemas } from '../wire/wire-json-schemas.js';
 import { describeAnswers } from './open-api-answers.js';
-import { describeErrors, errorExampleComponents, errorJsonSchemas } from './open-api-errors.js';
+import {
+  describeErrors,
+  errorExampleComponents,
+  errorJsonSchemas,
+  errorResponseComponents,
+} from './open-api-errors.js';
 import { headerComponents } from './open-api-headers.js';
 import { describeParameters } from './open-api-parameters.js';
 import { recordedExample } from './recorded-examples.js';
@@ -24,6 +29,9 @@ const info = {
 
 - **Key.** Every call needs a key in the header \`X-API-Key\`. The [reference page](/reference) keeps it for the session of its tab, and shares it with the [console](/console).
 - **Price.** Each operation says what it costs. With \`X-Dry-Run: true\` a call answers its price alone, for nothing; \`X-Credits-Charged\` tells what an answer did cost.
+- **Headers.** Every answer has \`X-Request-Id\`; every answer to a valid key has \`X-RateLimit-Limit\`, \`-Remaining\` and \`-Reset\`. \`X-Narrow-Answers-*\` is on answers that drew on that allowance, and \`Allow\` on a 405.
+- **HEAD.** Every \`GET\` answers \`HEAD\` too: the same checks, no body, and no charge.
+- **Postman.** In the import settings set *Parameter generation* to *Example*, so that requests and answers are the examples of this document (\`parametersResolution=Example\` of \`openapi2postmanv2\`).
 - **Additions.** Operations marked \`x-extension\` are not part of the contract, and follow its rules.
 
 The same data is served as a graph at \`/graphql\`. Back to the [front page](/).`,
@@ -52,6 +60,7 @@ export function openApiDocument(): object {
     components: {
       securitySchemes: { apiKey },
       headers: headerComponents,
+      responses: errorResponseComponents,
       examples: errorExampleComponents,
       schemas: {
         ...wireJsonSchemas(),

@@ -33,7 +33,8 @@ function describeFilters(): Schemas {
     const owner = { name: kind, schemas };
     const properties = { ...describeFields(filterFields[kind], owner), ...describeWords(kind) };
     const note = ' Edges go two steps. The names of fields may be written as the graph has them, too.';
-    schemas[`${kind}Filter`] = withGroups(`${kind}Filter`, what, properties, note);
+    // Generators of examples stop at a default, instead of writing every field of every edge.
+    schemas[`${kind}Filter`] = { ...withGroups(`${kind}Filter`, what, properties, note), default: {} };
   }
   return Object.fromEntries(Object.entries(schemas).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

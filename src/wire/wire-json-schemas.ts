@@ -97,7 +97,29 @@ export function wireJsonSchemas(): Record<string, object> {
     const { [name]: own, ...parts } = namedJsonSchemas(name, schema);
     Object.assign(schemas, parts, { [name]: { description, ...own } });
   }
-  return { ...schemas, SavedSearch: withFilter(schemas['SavedSearch']) };
+  return {
+    ...schemas,
+    SavedSearch: withFilter(schemas['SavedSearch']),
+    TractionMetric: nullFirst(schemas['TractionMetric']),
+    TractionMetrics: nullFirst(schemas['TractionMetrics']),
+  };
+}
+
+interface Nullable {
+  readonly anyOf?: readonly object[];
+}
+
+/**
+ * Of alike properties that may be null, all but the first name null as their first alternative. Generators of examples
+ * take the first one, so they write a metric and a window once, and not 120 times.
+ */
+function nullFirst(schema: object = {}): object {
+  const { properties = {} } = schema as { readonly properties?: Readonly<Record<string, Nullable>> };
+  const nullable = Object.entries(properties).filter(([, one]) => one.anyOf !== undefined);
+  const turned = nullable
+    .slice(1)
+    .map(([name, one]) => [name, { ...one, anyOf: [...(one.anyOf ?? [])].reverse() }]);
+  return { ...schema, properties: { ...properties, ...(Object.fromEntries(turned) as object) } };
 }
 
 /** The filter of a saved search is one of those by which records are listed. */

@@ -58,8 +58,8 @@ export function describeClosedDoors(needed: readonly Scope[], operation: () => G
       const { server, organizationId, path } = operation();
       const { as } = await server.key(organizationId);
       const answer = await as.request(method, path);
-      expectError(answer, 405, 'METHOD_NOT_ALLOWED', `This path answers GET, got ${method}.`);
-      expect(answer.headers.get('allow')).toBe('GET');
+      expectError(answer, 405, 'METHOD_NOT_ALLOWED', `This path answers GET, HEAD, got ${method}.`);
+      expect(answer.headers.get('allow')).toBe('GET, HEAD');
     });
   });
 

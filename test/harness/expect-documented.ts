@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorTable, type ErrorCode } from '../../src/errors/error-table.js';
 
 interface Response {
   readonly content?: Readonly<
@@ -14,11 +15,26 @@ export interface DocumentedOperation {
 }
 
 /** The OpenAPI document as it is committed; `npm run check:contracts` says when it is not the code's. */
-export const openApi = JSON.parse(
-  readFileSync(join(__dirname, '..', '..', 'schema', 'openapi.json'), 'utf8'),
-) as {
+export const openApi = resolveResponses(
+  JSON.parse(readFileSync(join(__dirname, '..', '..', 'schema', 'openapi.json'), 'utf8')) as Document,
+);
+
+interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>>;
-};
+  readonly components: { readonly responses: Readonly<Record<string, Response>> };
+}
+
+/** The document with the responses that operations refer to in their place. */
+function resolveResponses({ paths, components, ...rest }: Document): Document {
+  const resolve = (response: Response & { readonly $ref?: string }): Response =>
+    components.responses[response.$ref?.split('/').at(-1) ?? ''] ?? response;
+  const mapped = <In, Out>(value: Readonly<Record<string, In>>, map: (one: In) => Out): Record<string, Out> =>
+    Object.fromEntries(Object.entries(value).map(([name, one]) => [name, map(one)]));
+  const resolved = mapped(paths, (methods) =>
+    mapped(methods, (one) => ({ ...one, responses: mapped(one.responses, resolve) })),
+  );
+  return { ...rest, components, paths: resolved };
+}
 
 const templates = Object.keys(openApi.paths).map((path) => {
   const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
@@ -30,8 +46,11 @@ export function documentedCodes(
   operation: DocumentedOperation | undefined,
   status: number,
 ): readonly string[] {
-  // Errors have one example a code.
-  return Object.keys(operation?.responses[String(status)]?.content?.['application/json']?.examples ?? {});
+  // Errors have one example a code. Those that many operations share are in the default response.
+  const codesOf = (name: string): string[] =>
+    Object.keys(operation?.responses[name]?.content?.['application/json']?.examples ?? {});
+  const shared = codesOf('default').filter((code) => errorTable[code as ErrorCode].status === status);
+  return [...codesOf(String(status)), ...shared];
 }
 
 /** Fails when an answer of an operation has a status, or an error a code, that the OpenAPI document does not list. */
@@ -44,8 +63,9 @@ export function expectDocumented(method: string, path: string, status: number, b
   const operation = methods[method.toLowerCase()] ?? Object.values(methods)[0];
   if (operation === undefined) return;
   const { errorCode } = (body ?? {}) as { readonly errorCode?: string };
-  const isListed = errorCode === undefined || documentedCodes(operation, status).includes(errorCode);
-  if (operation.responses[String(status)] === undefined || !isListed)
+  const codes = documentedCodes(operation, status);
+  const isKnown = operation.responses[String(status)] !== undefined || codes.length > 0;
+  if (!isKnown || (errorCode !== undefined && !codes.includes(errorCode)))
     throw new Error(
       `${method} ${bare} answered ${status} ${errorCode ?? 'without a code'}, which its OpenAPI does not list.`,
     );

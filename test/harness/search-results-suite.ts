@@ -66,7 +66,7 @@ export function describeSearchResults(operation: () => SearchOperation): void {
       const { server, pathOf } = operation();
       const { as } = await server.account({ credits: 5 });
       const answer = await as.get(pathOf(searchId));
-      expectError(answer, 404, 'NOT_FOUND', 'Not Found');
+      expectError(answer, 404, 'NOT_FOUND', /^Not Found: no saved search has the id /);
       expect(answer.headers.get('x-credits-charged')).toBe('0');
       expect(answer.headers.get('x-creditlimit-remaining')).toBe('5');
       expect(await as.remaining()).toBe(5);

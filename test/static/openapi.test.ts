@@ -52,7 +52,7 @@ it('every parameter and every property is described', () => {
 
 it('every component is used, and whatever is referred to is there', () => {
   const used = new Set([...text.matchAll(/"#\/components\/(\w+\/[\w-]+)"/g)].map(([, name]) => name));
-  const known = ['schemas', 'headers', 'examples'].flatMap((kind) =>
+  const known = ['schemas', 'headers', 'examples', 'responses'].flatMap((kind) =>
     Object.keys(document.components[kind] ?? {}).map((name) => `${kind}/${name}`),
   );
   expect([...used].sort()).toEqual(known.sort());
@@ -74,6 +74,43 @@ it('whatever is charged for tells its price, and whatever is refused for its pri
       (status) => (responses as Readonly<Record<string, Json>>)[status],
     );
     if (isDry) expect(JSON.stringify(ok?.['content'])).toContain('"#/components/schemas/DryRun"');
-    if (refused !== undefined) expect(refused['headers']).toHaveProperty('X-CreditLimit-Remaining');
+    const shared = resolve(refused);
+    if (shared !== undefined) expect(shared['headers']).toHaveProperty('X-CreditLimit-Remaining');
   }
+});
+
+/** A response that is a component of the document. */
+function resolve(response: Json | undefined): Json | undefined {
+  return document.components['responses']?.[String(response?.['$ref']).split('/').at(-1) ?? ''] ?? response;
+}
+
+it('a rate limit tells its headers, and every operation has a default for the errors that all share', () => {
+  for (const { responses } of operations) {
+    const { 429: limited, default: others } = responses as Readonly<Record<string, Json>>;
+    expect(resolve(limited)?.['headers']).toMatchObject({
+      'X-RateLimit-Limit': {},
+      'X-RateLimit-Remaining': {},
+      'X-RateLimit-Reset': {},
+      'Retry-After': {},
+    });
+    const schema = JSON.stringify(resolve(others)?.['content']);
+    for (const code of ['ApiKeyMissing', 'ApiKeyNotValid', 'Internal', 'TimedOut', 'ServiceUnavailable'])
+      expect(schema).toContain(`"#/components/schemas/${code}Error"`);
+  }
+});
+
+it('the document has less than 900,000 bytes, as it is committed and as it is served', () => {
+  expect(Buffer.byteLength(text)).toBeLessThan(900_000);
+  expect(JSON.stringify(document).length).toBeLessThan(700_000);
+});
+
+// What Postman's converter makes of the document is what makes it slow to import. It repeats the request of an operation
+// for each of its responses, and writes a schema without a default in full (docs/quickstart-rest.md has the command).
+it('an operation has few responses, and the filter of a body has a default', () => {
+  const count = operations.reduce((sum, { responses }) => sum + Object.keys(responses as Json).length, 0);
+  expect(count / operations.length).toBeLessThan(7);
+  const filters = ['Company', 'Person', 'Investor', 'FundingRound', 'Acquisition', 'Ipo'];
+  for (const kind of filters) expect(schemas[`${kind}Filter`]).toMatchObject({ default: {} });
+  const examples = operations.map(({ responses }) => JSON.stringify((responses as Json)[200]).length);
+  expect(Math.max(...examples)).toBeLessThan(20_000);
 });

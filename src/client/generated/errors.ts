@@ -38,7 +38,7 @@ export class OperationNotServedError extends DealgraphError {
   declare readonly code: 'OPERATION_NOT_SERVED';
 }
 
-/** Status 401. There is no `X-API-Key` header. Send the key in that header. It is read from nowhere else. */
+/** Status 401. The request has no `X-API-Key` header. Send the key in that header. REST and the graph read it from nowhere else; the message says so when the request has an `Authorization` header. The Model Context Protocol (`/mcp`) also reads `Authorization: Bearer`. */
 export class ApiKeyMissingError extends DealgraphError {
   override readonly name = 'ApiKeyMissingError';
   declare readonly code: 'API_KEY_MISSING';
@@ -74,7 +74,7 @@ export class NotPermittedError extends DealgraphError {
   declare readonly code: 'NOT_PERMITTED';
 }
 
-/** Status 404. There is no such record, saved search or list, no investor that matches, or no such path. Check the id. A list of another organization is not found either. */
+/** Status 404. There is no such path, the id in the path cannot exist, or no record, saved search, list or key has it. The message begins with `Not Found` and says which of the three it is: it names the closest path, or the form that such an id has. Correct the path or the id, as the message says. */
 export class NotFoundError extends DealgraphError {
   override readonly name = 'NotFoundError';
   declare readonly code: 'NOT_FOUND';
@@ -86,13 +86,13 @@ export class SessionNotFoundError extends DealgraphError {
   declare readonly code: 'SESSION_NOT_FOUND';
 }
 
-/** Status 405. The path exists and answers other methods, which the `Allow` header names. Use one of those. `HEAD` is none of them. */
+/** Status 405. The path exists and answers other methods, which the `Allow` header names. Use one of those. `HEAD` is answered wherever `GET` is. */
 export class MethodNotAllowedError extends DealgraphError {
   override readonly name = 'MethodNotAllowedError';
   declare readonly code: 'METHOD_NOT_ALLOWED';
 }
 
-/** Status 406. The `Accept` header of a graph request allows no JSON. Accept `application/json` or `application/graphql-response+json`. */
+/** Status 406. The `Accept` header of a graph request allows no JSON, or that of a bulk look-up neither JSON nor NDJSON. Nothing is charged. Parameters such as `charset=utf-8` do not matter; quality values do, and `q=0` refuses a type. Accept one of the types that the message names. */
 export class NotAcceptableError extends DealgraphError {
   override readonly name = 'NotAcceptableError';
   declare readonly code: 'NOT_ACCEPTABLE';

@@ -4,6 +4,7 @@ import type { FeedPosition } from '../../domain/feeds/feed-position.js';
 import type { Feed } from '../../domain/feeds/feed.js';
 import type { ChangesRequest } from '../../domain/feeds/read-changes-request.js';
 import { receiptOf } from '../../domain/feeds/receipt-of.js';
+import { notFound } from '../../domain/not-found.js';
 import { ApiError } from '../../errors/api-error.js';
 import { positionAtStart, positionNow } from '../../store/changes/begin-feed.js';
 import { readFeed } from '../../store/changes/read-feed.js';
@@ -53,14 +54,19 @@ async function readPage(
   const { db } = context.services;
   if (from === 'now') {
     const next = await positionNow(db, feed);
-    if (next === null) throw new ApiError('NOT_FOUND');
+    if (next === null) throw searchDeleted();
     return { changes: [], places: [], next, hasMore: false };
   }
   const position = from === 'start' ? await positionAtStart(db, feed) : from;
   const page = position && (await readFeed(db, feed, position, size));
-  if (page === null) throw new ApiError('NOT_FOUND');
+  if (page === null) throw searchDeleted();
   if (page === 'expired') throw new ApiError('CHANGES_EXPIRED', expired);
   // Who hears of a change and reads the record finds it changed.
   if (page.changes.length > 0) await db.replicas?.spread();
   return page;
+}
+
+/** The search was there when the request began. */
+function searchDeleted(): ApiError {
+  return notFound('the saved search of this feed has been deleted.');
 }

@@ -1,6 +1,6 @@
 import type { SearchChangesRequest } from '../../domain/feeds/read-feed-request.js';
+import { noneWithId } from '../../domain/not-found.js';
 import { searchProducts, type SearchProduct } from '../../domain/products.js';
-import { ApiError } from '../../errors/api-error.js';
 import { findSavedSearch, type SavedSearch } from '../../store/searches/saved-searches.js';
 import { reachSearch, requireResults } from '../reach.js';
 import type { RequestContext } from '../request-context.js';
@@ -29,7 +29,7 @@ async function reach(
 ): Promise<SavedSearch> {
   if (product !== undefined) return reachSearch(context, searchId, product);
   const search = await findSavedSearch(context.services.db, searchId);
-  if (search === null) throw new ApiError('NOT_FOUND');
+  if (search === null) throw noneWithId('saved search', searchId);
   requireResults(context, search);
   return search;
 }

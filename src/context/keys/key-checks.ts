@@ -1,5 +1,6 @@
 import { keyStatus } from '../../domain/keys/key-status.js';
 import { findExcess, type KeyTerms } from '../../domain/keys/key-terms.js';
+import { noneWithId } from '../../domain/not-found.js';
 import { missingScopes } from '../../domain/scopes.js';
 import { ApiError } from '../../errors/api-error.js';
 import {
@@ -41,7 +42,7 @@ export async function keyToChange(
   now: Date,
 ): Promise<ManagedKey> {
   const key = await findManagedKey(client, own.organizationId, keyId, now);
-  if (key === null) throw new ApiError('NOT_FOUND');
+  if (key === null) throw noneWithId('API key', keyId);
   if (key.keyId === own.keyId) return key;
   const excess = findExcess(own, key);
   if (excess !== null)

@@ -11,7 +11,7 @@ import { defineOperation, type RawArguments } from '../operation.js';
 import type { RequestContext } from '../request-context.js';
 
 const free = { scopes: [], charges: null } as const;
-const readId = (raw: RawArguments): string => readUuid(raw['id']);
+const readId = (raw: RawArguments): string => readUuid(raw['id'], 'export');
 
 /** Exports (D13): what makes one needs the scopes of what it reads, and who has these sees it. */
 export const exportOperations = {

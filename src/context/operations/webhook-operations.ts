@@ -45,7 +45,7 @@ export const webhookRequestBounds = {
 const { defaultLimit, maxLimit, defaultOverlap, maxOverlap } = webhookRequestBounds;
 const reading = { scopes: ['webhooks:manage'], charges: null } as const;
 const writing = { ...reading, writes: true } as const;
-const readId = (raw: RawArguments): string => readUuid(raw['id']);
+const readId = (raw: RawArguments): string => readUuid(raw['id'], 'webhook');
 
 /** The webhooks of an organization (D10, D13, D16). What they are is metadata, and free (D11). */
 export const webhookOperations = {
@@ -57,7 +57,7 @@ export const webhookOperations = {
     read: (raw): DeliveriesRequest => ({
       webhookId: readId(raw),
       limit: readInteger('limit', raw['limit'] ?? defaultLimit, 1, maxLimit),
-      before: isGiven(raw['before']) ? readUuid(raw['before']) : null,
+      before: isGiven(raw['before']) ? readUuid(raw['before'], 'delivery') : null,
     }),
   }),
   createWebhook: defineOperation({
@@ -88,7 +88,7 @@ export const webhookOperations = {
     name: 'replayWebhookDelivery',
     read: (raw): DeliveryRequest => ({
       webhookId: readId(raw),
-      deliveryId: readUuid(raw['deliveryId']),
+      deliveryId: readUuid(raw['deliveryId'], 'delivery'),
     }),
   }),
 };

@@ -2,6 +2,7 @@ import { Args, Ctx, Info, Query, Resolver } from 'type-graphql';
 import { operation, type Selection } from '../../context/operation.js';
 import { operations } from '../../context/operations/operations.js';
 import type { RequestContext } from '../../context/request-context.js';
+import { noSuchRecord } from '../../domain/not-found.js';
 import type { RecordRequest } from '../../domain/past/record-request.js';
 import { narrowBelow } from '../../domain/narrow-answers.js';
 import type { Page } from '../../domain/page.js';
@@ -9,7 +10,6 @@ import { isPossibleId } from '../../domain/record-id.js';
 import type { AcquisitionRecord } from '../../domain/records/acquisition.js';
 import type { FundingRoundRecord } from '../../domain/records/funding-round.js';
 import type { IpoRecord } from '../../domain/records/ipo.js';
-import { ApiError } from '../../errors/api-error.js';
 import { listCompanyAcquisitionIds } from '../../store/records/list-company-acquisitions.js';
 import { CompanyAcquisitionsArguments } from '../arguments/company-acquisitions-arguments.js';
 import { RecordArguments } from '../arguments/record-arguments.js';
@@ -35,7 +35,7 @@ export class DealResolver {
     const ids = isPossible
       ? await listCompanyAcquisitionIds(context.services.db.reads, companyId, page)
       : null;
-    if (ids === null) throw new ApiError('NOT_FOUND');
+    if (ids === null) throw noSuchRecord('Company', companyId);
     // The page itself is what is paid for; its dry run counts the links of a record that is not bought.
     context.paying.freeAnswers.ask({ isPaid: true, isNarrow: () => ids.length < narrowBelow });
     return context.reading.findAll('Acquisition', ids, selectedFields(selection));

@@ -5,6 +5,7 @@ import { operations } from '../../context/operations/operations.js';
 import type { RequestContext } from '../../context/request-context.js';
 import type { ExportJob } from '../../domain/exports/export-job.js';
 import type { ExportRequest } from '../../domain/exports/read-export-request.js';
+import { notFound } from '../../domain/not-found.js';
 import type { Scope } from '../../domain/scopes.js';
 import { ApiError } from '../../errors/api-error.js';
 import { deleteExport, listExports, resumeExport } from '../../store/exports/exports.js';
@@ -98,6 +99,6 @@ export class ExportResolver {
     const job = await reachExport(context, id);
     if (job.status === 'done' || job.status === 'failed') return job;
     const why = job.status === 'expired' ? 'its file is gone' : `it is ${job.status}`;
-    throw new ApiError('NOT_FOUND', `This export has no file: ${why}.`);
+    throw notFound(`this export has no file: ${why}.`);
   }
 }

@@ -2,10 +2,10 @@ import { Args, Ctx, Info, Query, Resolver } from 'type-graphql';
 import { operation, type Selection } from '../../context/operation.js';
 import { operations } from '../../context/operations/operations.js';
 import type { RequestContext } from '../../context/request-context.js';
+import { notFound } from '../../domain/not-found.js';
 import type { RecordRequest } from '../../domain/past/record-request.js';
 import type { InvestorLookup } from '../../domain/read-investor-lookup.js';
 import type { InvestorRecord } from '../../domain/records/investor.js';
-import { ApiError } from '../../errors/api-error.js';
 import { listInvestorIdsByKeys } from '../../store/lookups/list-investor-ids-by-keys.js';
 import { EnrichInvestorArguments } from '../arguments/enrich-investor-arguments.js';
 import { RecordArguments } from '../arguments/record-arguments.js';
@@ -28,7 +28,7 @@ export class InvestorResolver {
   ): Promise<InvestorRecord[]> {
     const asked = lookup.isPossible ? [lookup] : [];
     const [ids = []] = await listInvestorIdsByKeys(context.services.db.reads, asked);
-    if (ids.length === 0) throw new ApiError('NOT_FOUND');
+    if (ids.length === 0) throw notFound('no investor matches this website and name.');
     return context.reading.findAll('Investor', ids, selectedFields(selection));
   }
 

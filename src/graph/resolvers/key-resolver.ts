@@ -5,7 +5,7 @@ import type { KeyRotation, KeyUpdateRequest } from '../../context/operations/key
 import { operations } from '../../context/operations/operations.js';
 import type { RequestContext } from '../../context/request-context.js';
 import type { KeyInput } from '../../domain/keys/read-key-input.js';
-import { ApiError } from '../../errors/api-error.js';
+import { noneWithId } from '../../domain/not-found.js';
 import { findManagedKey, listManagedKeys, type ManagedKey } from '../../store/accounts/managed-keys.js';
 import {
   ApiKeyArguments,
@@ -39,7 +39,7 @@ export class KeyResolver {
   async apiKey(@Args(() => ApiKeyArguments) keyId: string, @Ctx() context: RequestContext): Promise<ApiKey> {
     const { organizationId } = context.admission.caller;
     const key = await findManagedKey(context.services.db.pool, organizationId, keyId, context.now());
-    if (key === null) throw new ApiError('NOT_FOUND');
+    if (key === null) throw noneWithId('API key', keyId);
     return show(context, key);
   }
 

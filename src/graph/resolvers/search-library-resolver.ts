@@ -6,9 +6,9 @@ import { operations } from '../../context/operations/operations.js';
 import { listedSearches, ownSearch, requireSearchedKinds, visibleSearch } from '../../context/reach.js';
 import { requireNarrowAllowance } from '../../context/require-narrow-allowance.js';
 import type { RequestContext } from '../../context/request-context.js';
+import { noneWithId, notFound } from '../../domain/not-found.js';
 import type { SearchProduct } from '../../domain/products.js';
 import type { SavedSearchInput } from '../../domain/read-saved-search-input.js';
-import { ApiError } from '../../errors/api-error.js';
 import { refreshSavedSearch } from '../../store/searches/refresh-saved-search.js';
 import { saveSearch } from '../../store/searches/save-search.js';
 import {
@@ -72,7 +72,7 @@ export class SearchLibraryResolver {
     const { organizationId } = context.admission.caller;
     await requireNarrowAllowance(context, input);
     const search = await saveSearch(db, { ...input, organizationId, isShared: false }, clock, bounds);
-    if (search === null) throw new ApiError('NOT_FOUND');
+    if (search === null) throw notFound('the new saved search has been deleted already.');
     return new SavedSearch(search);
   }
 
@@ -135,7 +135,7 @@ export class SearchLibraryResolver {
   ): Promise<SavedSearch> {
     const search = await ownSearch(context, searchId);
     const { db, clock } = context.services;
-    if (!(await deleteCounted(db, searchId, clock.now()))) throw new ApiError('NOT_FOUND');
+    if (!(await deleteCounted(db, searchId, clock.now()))) throw noneWithId('saved search', searchId);
     return new SavedSearch(search);
   }
 }
@@ -143,13 +143,13 @@ export class SearchLibraryResolver {
 async function share(context: RequestContext, searchId: number, isShared: boolean): Promise<SavedSearch> {
   await ownSearch(context, searchId);
   const search = await setSavedSearchShared(context.services.db, searchId, isShared);
-  if (search === null) throw new ApiError('NOT_FOUND');
+  if (search === null) throw noneWithId('saved search', searchId);
   return new SavedSearch(search);
 }
 
 /** The search as it is now; somebody else may have deleted it meanwhile. */
 async function present(context: RequestContext, searchId: number): Promise<SavedSearch> {
   const search = await findSavedSearch(context.services.db, searchId);
-  if (search === null) throw new ApiError('NOT_FOUND');
+  if (search === null) throw noneWithId('saved search', searchId);
   return new SavedSearch(search);
 }

@@ -11,6 +11,7 @@ import type {
 } from '../../context/operations/webhook-operations.js';
 import type { RequestContext } from '../../context/request-context.js';
 import { ownWebhook, requireLane, requireTold } from '../../context/webhook-reach.js';
+import { noneWithId } from '../../domain/not-found.js';
 import { laneOf } from '../../domain/webhooks/lane-name.js';
 import type { WebhookInput } from '../../domain/webhooks/read-webhook-input.js';
 import { readWebhookUrl } from '../../domain/webhooks/read-webhook-url.js';
@@ -192,7 +193,7 @@ export class WebhookResolver {
   ): Promise<WebhookDelivery> {
     await requireTold(context, await ownWebhook(context, webhookId));
     const delivery = await findDelivery(context.services.db, webhookId, deliveryId);
-    if (delivery === null) throw new ApiError('NOT_FOUND');
+    if (delivery === null) throw noneWithId('delivery of this webhook', deliveryId);
     // It may be of a feed that the webhook has no more.
     await requireLane(context, laneOf(delivery.lane));
     if (delivery.status === 'pending' || delivery.status === 'unpaid') return new WebhookDelivery(delivery);
@@ -207,7 +208,7 @@ async function present(
   deliveryId: string,
 ): Promise<WebhookDelivery> {
   const delivery = await findDelivery(context.services.db, webhookId, deliveryId);
-  if (delivery === null) throw new ApiError('NOT_FOUND');
+  if (delivery === null) throw noneWithId('delivery of this webhook', deliveryId);
   return new WebhookDelivery(delivery);
 }
 

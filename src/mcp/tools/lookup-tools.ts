@@ -95,7 +95,7 @@ const resolve: Tool = {
         operation: operations.resolve,
         raw: ({ inputs }) => {
           refuseMany(inputs);
-          return { inputs };
+          return { inputs: Array.isArray(inputs) ? inputs.map(withoutEmptyKeys) : inputs };
         },
         call: (args, context) => lookup.resolve(args, context),
         shape: (rows) => ({ results: rows.map(serializeResolvedRow) }),
@@ -104,6 +104,12 @@ const resolve: Tool = {
       call,
     ),
 };
+
+/** Clients with strict schemas send every key of an input, those that they do not use as an empty text. */
+function withoutEmptyKeys(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''));
+}
 
 function refuseMany(inputs: unknown): void {
   if (!Array.isArray(inputs) || inputs.length <= answerBounds.inputs) return;

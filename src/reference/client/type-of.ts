@@ -34,8 +34,10 @@ function typeOfKind(type: string, schema: JsonSchema, isSent: boolean): string {
   return plain;
 }
 
+/** `null` comes last, wherever the schema has it. */
 function union(types: readonly string[]): string {
-  return [...new Set(types)].join(' | ');
+  const others = types.filter((type) => type !== 'null');
+  return [...new Set([...others, ...types])].join(' | ');
 }
 
 function listOf(items: JsonSchema, isSent: boolean): string {

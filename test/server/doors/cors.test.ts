@@ -157,7 +157,7 @@ describe('with a list of origins', () => {
     const { secret } = await server.account();
     const headers = { 'X-API-Key': secret };
     const response = await send(server, doors[0], { method: 'OPTIONS', origin: own, headers });
-    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET']);
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     expect((await send(server, doors[0], { method: 'OPTIONS', origin: own })).status).toBe(401);
   });
 

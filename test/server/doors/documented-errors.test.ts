@@ -1,4 +1,5 @@
 import { showcase } from '../../../src/intake/demo/showcase.js';
+import { errorTable } from '../../../src/errors/error-table.js';
 import { Caller, type Answer } from '../../harness/caller.js';
 import { documentedCodes, openApi, type DocumentedOperation } from '../../harness/expect-documented.js';
 import { rootFields } from '../../harness/root-fields.js';
@@ -116,8 +117,9 @@ describe.each(rootFields.map((field) => [field.name, field] as const))('%s', (na
   }
 
   it('answers the errors that its OpenAPI lists, and no others', async () => {
-    const listed = Object.keys(operation?.responses ?? {}).flatMap((status) =>
-      documentedCodes(operation, Number(status)).map((code) => `${status} ${code}`),
+    const statuses = new Set(Object.values(errorTable).map(({ status }) => status));
+    const listed = [...statuses].flatMap((status) =>
+      documentedCodes(operation, status).map((code) => `${status} ${code}`),
     );
     const own = listed.filter((one) => !ofTheServer.some((code) => one.endsWith(code)));
     const seen = await provoke(await record(field.good.rest));

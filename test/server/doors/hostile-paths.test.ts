@@ -19,7 +19,7 @@ const paths = [
 function expectUnknown(path: string, answer: Answer): void {
   if (path.startsWith('/lists')) expectError(answer, 400, 'INVALID_LIST_UUID');
   else if (path.startsWith('/searches')) expectError(answer, 400, 'BAD_SEARCH_ID_TYPE');
-  else expectError(answer, 404, 'NOT_FOUND', 'Not Found');
+  else expectError(answer, 404, 'NOT_FOUND', /^Not Found: /);
 }
 
 /** Ids that name nothing, as they stand in a request line. */
@@ -80,36 +80,38 @@ describe('numbers as ids of saved searches', () => {
   it.each(named(numbers))('%s names no search: 404', async (_name, id) => {
     for (const kind of ['funding-rounds', 'acquisitions']) {
       const answer = await hostile.send({ target: `/api/v1/searches/${kind}/${id}/results` });
-      expectError(answer, 404, 'NOT_FOUND', 'Not Found');
+      expectError(answer, 404, 'NOT_FOUND', /^Not Found: /);
     }
   });
 });
 
 describe('methods', () => {
   const served: [string, string][] = [
-    ['/searches/funding-rounds/1/results', 'GET'],
-    ['/searches/acquisitions/1/results', 'GET'],
-    ['/companies/c0ffee/acquisitions', 'GET'],
+    ['/searches/funding-rounds/1/results', 'GET, HEAD'],
+    ['/searches/acquisitions/1/results', 'GET, HEAD'],
+    ['/companies/c0ffee/acquisitions', 'GET, HEAD'],
     ['/people/by-email', 'POST'],
-    ['/people/per_ada', 'GET'],
-    ['/lists/investors/1/results', 'GET'],
+    ['/people/per_ada', 'GET, HEAD'],
+    ['/lists/investors/1/results', 'GET, HEAD'],
     ['/companies', 'POST'],
-    ['/companies/c0ffee', 'GET'],
-    ['/ipos/ipo_1', 'GET'],
-    ['/investors', 'GET'],
-    ['/organization/credits', 'GET'],
+    ['/companies/c0ffee', 'GET, HEAD'],
+    ['/ipos/ipo_1', 'GET, HEAD'],
+    ['/investors', 'GET, HEAD'],
+    ['/organization/credits', 'GET, HEAD'],
   ];
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'LOCK'];
 
   it.each(served)('%s answers %s alone: 405 with Allow for every other', async (path, allowed) => {
     const target = `/api/v1${path}`;
-    for (const method of methods.filter((one) => one !== allowed)) {
+    for (const method of methods.filter((one) => !allowed.startsWith(one))) {
       const answer = await hostile.send({ method, target });
       expectError(answer, 405, 'METHOD_NOT_ALLOWED', `This path answers ${allowed}, got ${method}.`);
       expect(answer.headers.get('allow')).toBe(allowed);
     }
     const head = await hostile.send({ method: 'HEAD', target });
-    expect([head.status, head.headers.get('allow'), head.text]).toEqual([405, allowed, '']);
+    expect(head.text).toBe('');
+    if (allowed === 'POST') expect([head.status, head.headers.get('allow')]).toEqual([405, allowed]);
+    else expect(head.status).not.toBe(405);
   });
 
   it.each(methods)('%s needs a key like any other', async (method) => {
@@ -157,15 +159,15 @@ describe('unknown paths', () => {
   )('%s is 401 without a key, 404 with one', async (_name, path) => {
     const target = `/api/v1${path}`;
     expectError(await sendRaw(hostile.url, { target }), 401, 'API_KEY_MISSING');
-    expectError(await hostile.send({ target }), 404, 'NOT_FOUND', 'Not Found');
+    expectError(await hostile.send({ target }), 404, 'NOT_FOUND', /^Not Found: there is no path /);
     const posted = await hostile.send({ method: 'POST', target, headers: [jsonType], body: '{' });
-    expectError(posted, 404, 'NOT_FOUND', 'Not Found');
+    expectError(posted, 404, 'NOT_FOUND', /^Not Found: there is no path /);
   });
 
   it.each(['/api', '/api/v2/companies/c0ffee', '/api/v1x', '/%zz', '/favicon.png', '/.env'])(
     '%s, outside of /api/v1, is a 404 of the same shape',
     async (target) => {
-      expectError(await hostile.send({ target }), 404, 'NOT_FOUND', 'Not Found');
+      expectError(await hostile.send({ target }), 404, 'NOT_FOUND', /^Not Found: there is no path /);
     },
   );
 });

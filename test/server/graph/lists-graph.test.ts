@@ -50,7 +50,10 @@ describe('a list', () => {
     expect(await members(as, list.id)).toEqual(['inv_3', 'inv_7', 'inv_2']);
     const gone = await as.graph(`mutation { deleteList(id: "${list.id.toUpperCase()}") { id memberCount } }`);
     expect(gone.data).toEqual({ deleteList: { id: list.id, memberCount: 3 } });
-    expect(await codeOf(as, `{ list(id: "${list.id}") { id } }`)).toEqual(['NOT_FOUND', 'Not Found']);
+    expect(await codeOf(as, `{ list(id: "${list.id}") { id } }`)).toEqual([
+      'NOT_FOUND',
+      `Not Found: no list has the id "${list.id}".`,
+    ]);
   });
 
   it('takes members from many at once, each once', async () => {

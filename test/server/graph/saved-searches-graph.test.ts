@@ -112,7 +112,10 @@ describe('what an analyst filters', () => {
     const { id } = await save(as);
     const { data } = await as.graph(`mutation { deleteSavedSearch(id: ${id}) { id name resultCount } }`);
     expect(data).toEqual({ deleteSavedSearch: { id, name: 'Mine', resultCount: 1 } });
-    expect(await refusal(as, `{ savedSearch(id: ${id}) { id } }`)).toEqual(['NOT_FOUND', 'Not Found']);
+    expect(await refusal(as, `{ savedSearch(id: ${id}) { id } }`)).toEqual([
+      'NOT_FOUND',
+      `Not Found: no saved search has the id ${id}.`,
+    ]);
   });
 });
 

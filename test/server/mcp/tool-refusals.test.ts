@@ -20,7 +20,12 @@ afterAll(async () => {
 
 describe('a refusal', () => {
   it.each([
-    ['company', { id: 'nope' }, 'NOT_FOUND: Not Found'],
+    [
+      'company',
+      { id: 'nope' },
+      /^NOT_FOUND: Not Found: "nope" cannot be the id of a company: it needs to be hex digits\.$/,
+    ],
+    ['company', { id: 'ab0' }, /^NOT_FOUND: Not Found: no company has the id "ab0"\.$/],
     ['company', {}, 'VALIDATION_ERROR: id needs to be the id of a record, got nothing.'],
     [
       'company',

@@ -149,7 +149,7 @@ describe('404', () => {
   )('knows no investor by %s, and charges nothing', async (_name, query) => {
     const { as } = await server.account({ credits: 5 });
     const answer = await as.get(lookup(query));
-    expectError(answer, 404, 'NOT_FOUND', 'Not Found');
+    expectError(answer, 404, 'NOT_FOUND', /^Not Found: /);
     expect(answer.headers.get('x-credits-charged')).toBe('0');
     expect(await as.remaining()).toBe(5);
   });

@@ -135,7 +135,7 @@ describe('an export', () => {
     const gone = await download(secret, job.id);
     expect([gone.status, await gone.json()]).toEqual([
       404,
-      { errorCode: 'NOT_FOUND', message: 'This export has no file: its file is gone.' },
+      { errorCode: 'NOT_FOUND', message: 'Not Found: this export has no file: its file is gone.' },
     ]);
   });
 
@@ -257,7 +257,7 @@ describe('an export is of those who may read it', () => {
     [{ format: 'csv', product: 'deals' }, 422, 'VALIDATION_ERROR', /^product needs to be one of companies, /],
     [{ format: 'csv', search_id: 'x' }, 400, 'BAD_SEARCH_ID_TYPE', /got "x"/],
     [{ format: 'csv', list_id: 'x' }, 400, 'INVALID_LIST_UUID', /UUID/],
-    [{ format: 'csv', search_id: 9999 }, 404, 'NOT_FOUND', 'Not Found'],
+    [{ format: 'csv', search_id: 9999 }, 404, 'NOT_FOUND', 'Not Found: no saved search has the id 9999.'],
     [{ format: 'csv', product: 'ipos', filters: {} }, 422, 'VALIDATION_ERROR', /filters/],
     [{ format: 'csv', product: 'ipos', filter: { idd: {} } }, 422, 'VALIDATION_ERROR', /did you mean/],
   ])('refuses %j', async (body, status, code, message) => {

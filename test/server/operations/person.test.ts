@@ -116,7 +116,7 @@ describe('404', () => {
   ])('knows nobody by an id %s, and charges nothing', async (_what, id) => {
     const { as } = await server.account({ credits: 5 });
     const answer = await as.get(`/people/${id}`);
-    expectError(answer, 404, 'NOT_FOUND', 'Not Found');
+    expectError(answer, 404, 'NOT_FOUND', /^Not Found: /);
     expect(answer.headers.get('x-credits-charged')).toBe('0');
     expect(answer.headers.get('x-creditlimit-remaining')).toBe('5');
     expect(await as.remaining()).toBe(5);
