@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { isTar, isZip } from './archive-names.js';
 import { isHidden } from './member-file.js';
 import { diskFile, type SourceFile } from './source-file.js';
-import { listTarFiles, readTarInOrder } from './tar-files.js';
-import { listZipFiles } from './zip-files.js';
 
 /**
  * The files of records at a path: of a folder (and of the archives in it), of an archive (`.zip`, `.tar`, `.tar.gz`,
@@ -22,14 +20,15 @@ export async function listSourceFiles(path: string): Promise<SourceFile[]> {
  */
 export async function* readSourcesInOrder(path: string): AsyncGenerator<SourceFile> {
   for (const each of await listPaths(path)) {
-    if (isTar(each)) yield* readTarInOrder(each);
+    if (isTar(each)) yield* (await import('./tar-files.js')).readTarInOrder(each);
     else yield* await listFile(each);
   }
 }
 
+/** The packages for archives are loaded for archives alone: a command starts faster without them. */
 async function listFile(path: string): Promise<SourceFile[]> {
-  if (isTar(path)) return listTarFiles(path);
-  return isZip(path) ? listZipFiles(path) : [diskFile(path)];
+  if (isTar(path)) return (await import('./tar-files.js')).listTarFiles(path);
+  return isZip(path) ? (await import('./zip-files.js')).listZipFiles(path) : [diskFile(path)];
 }
 
 /** The files of a folder in the order of their names; archives too. */

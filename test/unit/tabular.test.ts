@@ -70,6 +70,7 @@ describe('a table', () => {
       utf16(`\ufeff${text}`),
       Buffer.concat([utf8(text), latin1('3,M\xfcnchen\n'), utf8('4,\u20ac\n')]),
     ]);
+    files.push(utf8('id,name\r1,a\r\n2,"b\r\n"\r3,c\r\n'));
     const cut = fc.record({ file: fc.constantFrom(...files), cuts: fc.array(fc.nat(80), { maxLength: 8 }) });
     fc.assert(
       fc.property(cut, ({ file, cuts }) => {
