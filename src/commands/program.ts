@@ -93,7 +93,7 @@ function addImport(program: Command, actions: Actions): void {
   program
     .command('import <paths...>')
     .description(
-      'import folders or files: contract NDJSON, or a Crunchbase export; exits with 1 if no record of some file can be read',
+      'import folders, files or archives: contract NDJSON, or a Crunchbase export; exits with 1 if a file cannot be read to its end',
     )
     .addOption(new Option('--format <format>', 'found out by itself when left out').choices(importFormats))
     .option(
