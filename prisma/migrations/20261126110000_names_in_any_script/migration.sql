@@ -78,8 +78,8 @@ BEGIN
     ['Investor', 'ARRAY[investor_name]', 'ARRAY[domain]', 'standing_of(investor_rank, number_of_investments::double precision)']]
   LOOP
     EXECUTE format('CREATE TEMPORARY TABLE "refolded" ON COMMIT DROP AS
-      SELECT id, standing, found.term, found.place FROM (SELECT id, %s AS names, %s AS addresses, %s AS standing FROM %I) AS written,
-        LATERAL terms_of(names, addresses) AS found
+      SELECT id, standing, found.term, found.place FROM (SELECT id, %s AS names, %s AS addresses, %s AS standing FROM %I) AS written
+        LEFT JOIN LATERAL terms_of(names, addresses) AS found ON true
       WHERE array_to_string(names, ''|'') ~ ''[^ -~]|[.]|(^|[^A-Za-z0-9])[A-Za-z][ ''''`]*[&/+-]''
         OR array_to_string(addresses, ''|'') ~ ''[^ -~]|(^|[^A-Za-z0-9])[A-Za-z]?[.]|[.]([^A-Za-z0-9]|$)''',
       source[2], source[3], source[4], lower(source[1]));
@@ -88,7 +88,7 @@ BEGIN
       AND stored.record_id IN (SELECT id FROM "refolded")
       AND NOT EXISTS (SELECT FROM "refolded" WHERE id = stored.record_id AND term = stored.term);
     INSERT INTO "name_term" AS stored (kind, record_id, term, place, standing)
-      SELECT source[1], id, term, place, standing FROM "refolded"
+      SELECT source[1], id, term, place, standing FROM "refolded" WHERE term IS NOT NULL
       ON CONFLICT (kind, record_id, term) DO UPDATE SET place = excluded.place WHERE stored.place <> excluded.place;
     DROP TABLE "refolded";
   END LOOP;
