@@ -83,6 +83,7 @@ BEGIN
       WHERE array_to_string(names, ''|'') ~ ''[^ -~]|[.]|(^|[^A-Za-z0-9])[A-Za-z][ ''''`]*[&/+-]''
         OR array_to_string(addresses, ''|'') ~ ''[^ -~]|(^|[^A-Za-z0-9])[A-Za-z]?[.]|[.]([^A-Za-z0-9]|$)''',
       source[2], source[3], source[4], lower(source[1]));
+    CREATE INDEX ON "refolded" (id, term);
     ANALYZE "refolded";
     DELETE FROM "name_term" AS stored WHERE stored.kind = source[1]
       AND stored.record_id IN (SELECT id FROM "refolded")
