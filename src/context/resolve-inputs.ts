@@ -5,7 +5,7 @@ import type { PersonLookup } from '../domain/lookups/person-lookup.js';
 import type { ReadInput } from '../domain/lookups/read-inputs.js';
 import type { ResolveLookup } from '../domain/lookups/read-resolve-input.js';
 import { matchCompanies } from '../store/lookups/match-companies.js';
-import { matchInvestors } from '../store/lookups/match-investors.js';
+import { matchInvestorsByFoldedNames } from '../store/lookups/match-investors.js';
 import { matchPeople } from '../store/lookups/match-people.js';
 import { boundMatches } from './bound-matches.js';
 import { emailQuestion } from './email-question.js';
@@ -77,7 +77,7 @@ async function meanInvestors(
   { services, reading }: RequestContext,
   lookups: readonly InvestorLookup[],
 ): Promise<Meaning[]> {
-  const matched = await matchInvestors(services.db.reads, lookups);
+  const matched = await matchInvestorsByFoldedNames(services.db.reads, lookups);
   const records = await reading.records.list('Investor', distinct(matched), ['investorName', 'domain']);
   return meanings(
     matched,

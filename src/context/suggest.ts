@@ -52,7 +52,25 @@ async function findBegun(
   product: LookupProduct,
   { query, limit }: AutocompleteRequest,
 ): Promise<Found> {
-  return { product, ...(await suggestRecords(services.db.reads, lookupProducts[product], query, limit)) };
+  const suggested = readingsOf(query).map((text) =>
+    suggestRecords(services.db.reads, lookupProducts[product], text, limit),
+  );
+  const [first, ...others] = await Promise.all(suggested);
+  const typed = first?.typed ?? '';
+  if (others.length === 0) return { product, typed, records: first?.records ?? [] };
+  const best = new Map<string, Suggested['records'][number]>();
+  for (const record of [first, ...others].flatMap((one) => one?.records ?? []))
+    if (record.tier < (best.get(record.id)?.tier ?? similarTier)) best.set(record.id, record);
+  return { product, typed, records: [...best.values()].sort((a, b) => a.tier - b.tier).slice(0, limit) };
+}
+
+/**
+ * The readings of a text whose last letter follows an initial and punctuation: another initial (`j.p` of `jp morgan`), or
+ * the beginning of a word (`j.p.m` of `jp morgan`, `x.c` of `x.com`). Other texts have one reading.
+ */
+function readingsOf(query: string): string[] {
+  const isOpen = /(?<![\p{L}\p{N}])\p{L} *[.&/+-][ .&/+-]*\p{L}$/u.test(query);
+  return isOpen ? [query, query.replace(/[ .&/+-]+(?=\p{L}$)/u, ' ')] : [query];
 }
 
 /** With the records whose names are like the text behind those that begin with it. */

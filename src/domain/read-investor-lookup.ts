@@ -1,5 +1,5 @@
 import { ApiError } from '../errors/api-error.js';
-import { nameKey } from './comparison-keys.js';
+import { nameLookupKey } from './name-lookup-key.js';
 import { readOptionalText } from './read-text.js';
 import { normalizeHost } from './web-address.js';
 
@@ -23,5 +23,5 @@ export function readInvestorLookup(raw: Readonly<Record<string, unknown>>): Inve
   }
   const domainKey = website === null ? null : normalizeHost(website);
   const isPossible = website === null || domainKey !== null;
-  return { domainKey, nameKey: name === null ? null : nameKey(name), isPossible };
+  return { domainKey, nameKey: name === null ? null : nameLookupKey(name), isPossible };
 }

@@ -1,9 +1,9 @@
-import { nameKey } from '../../domain/comparison-keys.js';
+import { nameLookupKey } from '../../domain/name-lookup-key.js';
 import type { InvestorRecord } from '../../domain/records/investor.js';
 import { normalizeHost } from '../../domain/web-address.js';
 
 /** What a row of `investor` has beside its record: the keys by which enrich-investor finds it. */
 export const investorReaders = {
-  nameKey: ({ investorName }: InvestorRecord) => (investorName === null ? null : nameKey(investorName)),
+  nameKey: ({ investorName }: InvestorRecord) => (investorName === null ? null : nameLookupKey(investorName)),
   domainKey: ({ domain }: InvestorRecord) => (domain === null ? null : normalizeHost(domain)),
 };

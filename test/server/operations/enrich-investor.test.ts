@@ -28,6 +28,8 @@ beforeAll(async () => {
       { investor_id: 'inv_twin', investor_name: '  ACORN capital ', domain: 'twin.example' },
       { investor_id: 'inv_uml', investor_name: 'Müller Élan', domain: 'bücher.example' },
       { investor_id: 'inv_nameless', domain: 'nameless.example' },
+      { investor_id: 'inv_eszett', investor_name: 'Straße ve Işık Ⅷ' },
+      { investor_id: 'inv_sigma', investor_name: 'ΟΔΟΣ J.P.' },
       { investor_id: 'inv_siteless', investor_name: 'Siteless & Sons + Co' },
     ],
   });
@@ -81,6 +83,24 @@ describe('200', () => {
     'finds an investor by the name %j: case, white space around and the way to write an accent do not matter',
     async (name) => {
       expect(await idsOf({ name })).toEqual(['inv_uml']);
+    },
+  );
+
+  it.each([
+    ['STRASSE VE IŞIK VIII', 'inv_eszett'],
+    ['straße ve ışık ⅷ', 'inv_eszett'],
+    ['STRAẞE VE İŞİK viii', 'inv_eszett'],
+    ['οδος j.p.', 'inv_sigma'],
+    ['οδοσ J.P.', 'inv_sigma'],
+  ])('finds by the name %j, whose letters fold to the same', async (name, id) => {
+    expect(await idsOf({ name })).toEqual([id]);
+  });
+
+  it.each(['οδος jp', 'οδος j p', 'οδός j.p.', 'Strase ve Işık Ⅷ', 'Straße ve Işık'])(
+    'finds nothing by the name %j: punctuation and accents count',
+    async (name) => {
+      const { as } = await server.account();
+      expectError(await as.get(lookup({ name })), 404, 'NOT_FOUND');
     },
   );
 

@@ -22,6 +22,9 @@ beforeAll(async () => {
       { investor_id: 'inv_1', investor_name: 'Fund', domain: 'fund.example' },
       { investor_id: 'inv_2', investor_name: 'Same' },
       { investor_id: 'inv_3', investor_name: 'SAME' },
+      { investor_id: 'inv_4', investor_name: 'J.P. Morgan', domain: 'jp.example' },
+      { investor_id: 'inv_5', investor_name: 'Café Straße' },
+      { investor_id: 'inv_6', investor_name: 'Cafe Strasse' },
     ],
   });
 });
@@ -72,6 +75,37 @@ describe('200', () => {
       [
         { id: 'inv_2', name: 'Same', domain: null },
         { id: 'inv_3', name: 'SAME', domain: null },
+      ],
+    ],
+    ...['jp morgan', 'JP MORGAN', 'J. P. Morgan', 'J.P. MORGAN'].map(
+      (name): [object, Row['status'], readonly object[]] => [
+        { product: 'investors', name },
+        'found',
+        [{ id: 'inv_4', name: 'J.P. Morgan', domain: 'jp.example' }],
+      ],
+    ),
+    [
+      { product: 'investors', name: 'jp morgan', website: 'jp.example' },
+      'found',
+      [{ id: 'inv_4', name: 'J.P. Morgan', domain: 'jp.example' }],
+    ],
+    [{ product: 'investors', name: 'jp morgan', website: 'fund.example' }, 'not_found', []],
+    // A domain is no name, and neither is the beginning of one.
+    [{ product: 'investors', name: 'jp.example' }, 'not_found', []],
+    [{ product: 'investors', name: 'jp' }, 'not_found', []],
+    [{ product: 'investors', name: '...' }, 'not_found', []],
+    // An exact match comes first.
+    [
+      { product: 'investors', name: 'CAFÉ STRASSE' },
+      'found',
+      [{ id: 'inv_5', name: 'Café Straße', domain: null }],
+    ],
+    [
+      { product: 'investors', name: 'cafè-strasse' },
+      'ambiguous',
+      [
+        { id: 'inv_5', name: 'Café Straße', domain: null },
+        { id: 'inv_6', name: 'Cafe Strasse', domain: null },
       ],
     ],
   ])('says of %j that it is %s', async (input, status, matches) => {

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { nameKey } from '../../../src/domain/comparison-keys.js';
+import { seed } from '../../harness/seed.js';
+import { startServer, type TestServer } from '../../harness/start-server.js';
+
+const names = [
+  ...[
+    'Plain Words',
+    'A & B Co',
+    'Acme, Inc.',
+    'Acme.com',
+    'J.P. Morgan',
+    'a - b',
+    "O'Reilly",
+    'A/S Møller',
+    '.NET',
+  ],
+  ...[
+    'Łódź',
+    'Große Straße',
+    'STRAẞE',
+    'İstanbul Işık',
+    'ışık',
+    'ΟΔΟΣ',
+    'Οδός',
+    'ᾳ',
+    'ŉ ǰ և ẖ',
+    'ﬁnance ＡＣＭＥ™ ①',
+  ],
+  ...[
+    '北京阿里科技有限公司',
+    '株式会社カフェ',
+    'ธนาคารไทย',
+    '삼성전자',
+    '🦊 Fox',
+    'é',
+    'e\u0301',
+    '...',
+    'x'.repeat(300),
+  ],
+];
+const hosts = ['plain.example', 'x.com', 'my-host.example', 'www.a.b.example', 'https://café.example/x'];
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+  await seed(server.db, {
+    Company: [
+      ...names.map((organization_name, at) => ({ id: `c${at}`, organization_name })),
+      ...hosts.map((domain, at) => ({
+        id: `h${at}`,
+        website: { domain },
+        organization_name_aliases: names.slice(at),
+      })),
+    ],
+    Person: names.map((full_name, at) => ({ person_id: `per_${at}`, full_name })),
+    Investor: names.map((investor_name, at) => ({
+      investor_id: `inv_${at}`,
+      investor_name,
+      domain: hosts[at % hosts.length],
+    })),
+  });
+});
+afterAll(() => server.stop());
+
+function readMigration(name: string): string {
+  return readFileSync(join(__dirname, '../../../prisma/migrations', name, 'migration.sql'), 'utf8');
+}
+
+async function read(sql: string): Promise<readonly unknown[]> {
+  return (await server.db.pool.query(sql)).rows;
+}
+
+it('rewrites the terms that were stored with the functions before', async () => {
+  const { pool } = server.db;
+  const terms = 'SELECT * FROM name_term ORDER BY kind, record_id, term';
+  const written = await read(terms);
+  const before = readMigration('20261122131000_name_terms');
+  const functions =
+    before.match(/CREATE FUNCTION "(fold_name|fold_address|terms_of)"[^]*?\$\$[^]*?\$\$;/g) ?? [];
+  const fill = before.match(/INSERT INTO "name_term" [^;]*FROM "[^;]*;/g) ?? [];
+  expect([functions.length, fill.length]).toEqual([3, 3]);
+  await pool.query('DROP FUNCTION fold_letters, fold_signs, inner_terms; DELETE FROM name_term');
+  await pool.query(
+    [...functions, ...fill].join('\n').replaceAll('CREATE FUNCTION', 'CREATE OR REPLACE FUNCTION'),
+  );
+  expect(await read(terms)).not.toEqual(written);
+  await pool.query(readMigration('20261126110000_names_in_any_script'));
+  expect(await read(terms)).toEqual(written);
+});
+
+it('changes the keys of names as an import writes them', async () => {
+  const { pool } = server.db;
+  const keys = 'SELECT id, name_key FROM investor ORDER BY id';
+  const written = await read(keys);
+  for (const [at, name] of names.entries())
+    await pool.query('UPDATE investor SET name_key = $2 WHERE id = $1', [`inv_${at}`, nameKey(name)]);
+  expect(await read(keys)).not.toEqual(written);
+  await pool.query(readMigration('20261126110100_names_by_case_folding'));
+  expect(await read(keys)).toEqual(written);
+});
