@@ -13,7 +13,7 @@ export function chooseColumns(rows: SampleRows, terms: RecognitionTerms): Column
   if (terms.by !== undefined) return chooseByName(rows, terms.by, terms);
   return (
     chooseByHeader(rows, terms) ??
-    chooseByContent(rows, terms) ?? { refusal: describeUnrecognised(rows, terms) }
+    chooseByContent(rows, terms) ?? { refusal: describeUnrecognised(rows, terms), isUnrecognised: true }
   );
 }
 

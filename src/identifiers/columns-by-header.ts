@@ -29,7 +29,7 @@ export function chooseByHeader(
   const columns = sortColumns(plain.length > 0 ? plain : all, rows, terms);
   const [first] = columns;
   if (columns.length === 1 && first?.key === 'id' && !mayHoldIds(rows, first, terms))
-    return { refusal: describeUnrecognised(rows, terms) };
+    return { refusal: describeUnrecognised(rows, terms), isUnrecognised: true };
   return { hasHeader: true, columns };
 }
 

@@ -1,4 +1,4 @@
-import type { Line } from '../tabular/line-reader.js';
+import type { Line } from '../tabular/line.js';
 import { findNamedDelimiter, sniffDelimiter } from '../tabular/table-header.js';
 import { identifyHeader } from './identify-header.js';
 import type { RecognitionTerms } from './lookup-keys.js';

@@ -28,6 +28,14 @@ const sampleBytes = 1_000_000;
 /** A file that cannot be used. The message is a sentence. */
 export class UnusableFile extends Error {
   override readonly name = 'UnusableFile';
+
+  constructor(
+    message: string,
+    /** True when the file is read, but no column identifies records. */
+    readonly isUnrecognised = false,
+  ) {
+    super(message);
+  }
 }
 
 /**
@@ -115,7 +123,7 @@ export class LookupReader {
     const cells = readable.map((row) => row.cells ?? cellsOf(row, names ?? []));
     const table = names === null ? cells : [names, ...cells];
     const choice = chooseColumns(table, this.terms);
-    if ('refusal' in choice) throw new UnusableFile(choice.refusal);
+    if ('refusal' in choice) throw new UnusableFile(choice.refusal, choice.isUnrecognised === true);
     this.choice = choice;
     this.others = otherColumns(table, choice, readable);
     return isTable && choice.hasHeader ? first : undefined;

@@ -1,4 +1,5 @@
-import { LineReader, type Line } from '../tabular/line-reader.js';
+import { LineReader } from '../tabular/line-reader.js';
+import type { Line } from '../tabular/line.js';
 import { TableReader, type TableRow } from '../tabular/table-reader.js';
 import type { Layout } from './find-layout.js';
 

@@ -24,6 +24,8 @@ export interface ColumnChoice {
 /** Why no column can be used, as one or more sentences. */
 export interface ColumnRefusal {
   readonly refusal: string;
+  /** True when nothing identifies records. */
+  readonly isUnrecognised?: boolean;
 }
 
 export function widthOf(rows: SampleRows): number {

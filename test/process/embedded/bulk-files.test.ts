@@ -32,7 +32,13 @@ beforeAll(async () => {
     ],
     Investor: [{ investor_id: 'inv_a0', investor_name: 'Kiln, Ventures', domain: 'kilnventures.example' }],
     FundingRound: [
-      { funding_round_id: 'fnr_a0', company_id: kiln, company_name: 'Kiln', announced_on: '2025-01-01' },
+      {
+        funding_round_id: 'fnr_a0',
+        name: 'Seed',
+        company_id: kiln,
+        company_name: 'Kiln',
+        announced_on: '2025-01-01',
+      },
     ],
     Acquisition: [
       {
@@ -66,9 +72,9 @@ async function lookUp(
   const outcome = await user.type(['bulk', kind, file, ...options]);
   expect(outcome).toMatchObject({ code: 0 });
   const rows = linesOf(outcome.stdout).map((line) => {
-    const { status, records } = JSON.parse(line) as {
+    const { status, records = [] } = JSON.parse(line) as {
       status: string;
-      records: readonly { id?: string; person_id?: string; investor_id?: string }[];
+      records?: readonly { id?: string; person_id?: string; investor_id?: string }[];
     };
     const ids = records.map(({ id, person_id, investor_id }) => investor_id ?? person_id ?? id);
     return [status, ...ids].join(' ');
@@ -140,7 +146,7 @@ describe('a file of companies', () => {
     ['a row with more cells', 'domain,note\nkilnclay.example,a,b\nkilnclay.example,a\n', ['invalid', found]],
     ['a line that is no JSON', '{"domain":"kilnclay.example"}\n{"domain":\n', [found, 'invalid']],
     ['a very long line', `domain\n${'x'.repeat(1_000_001)}\nkilnclay.example\n`, ['invalid', found]],
-  ])('with %s', async (_what, content, rows, options) => {
+  ])('with %s', async (...[, content, rows, options]) => {
     expect((await lookUp('companies', 'inputs.csv', content, options)).rows).toEqual(rows);
   });
 
@@ -242,7 +248,7 @@ describe('a file that is of no use', () => {
       /The column "Company" does not identify companies: its first value is "Kiln"\./,
       ['--by', 'company'],
     ],
-  ])('is refused before anything is sent: %s', async (_what, content, sentence, options = []) => {
+  ])('is refused before anything is sent: %s', async (...[, content, sentence, options = []]) => {
     const file = await user.place.write('useless.csv', Buffer.from(content as string));
     const before = (await ledgerOf(server, account.organizationId)).length;
     expect(readComplaint(await user.type(['bulk', 'companies', file, ...options]))).toMatch(sentence);
