@@ -1,4 +1,4 @@
-import type { ListProduct, ResolveInput } from '../../generated/documents.js';
+import type { ListProduct } from '../../generated/documents.js';
 import { describeChoice } from '../../../identifiers/choose-columns.js';
 import { keyOfValue, type RowIdentifier } from '../../../identifiers/input-of-row.js';
 import type { LookupKind } from '../../../identifiers/lookup-keys.js';
