@@ -50,12 +50,13 @@ async function findFile(path: string): Promise<SourceFile> {
     throw new CallFailure(`Cannot read ${path}: ${reasonOf(error)}.`);
   }
   const [only, ...others] = files;
+  const refused = files.find(({ refusal }) => refusal !== undefined);
+  if (refused !== undefined) throw new CallFailure(`Cannot read ${refused.path}: ${refused.refusal ?? ''}.`);
   if (only === undefined) throw new CallFailure(`${path} holds no file.`);
   if (others.length > 0) {
     const names = files.map(({ name }) => name).join(', ');
     throw new CallFailure(`${path} holds several files (${names}). Extract the one to look up.`);
   }
-  if (only.refusal !== undefined) throw new CallFailure(`Cannot read ${only.path}: ${only.refusal}.`);
   return only;
 }
 

@@ -84,7 +84,11 @@ function describeColumns({ choice, layout }: LookupReader, rows: readonly Lookup
 }
 
 function describeUnusable(error: unknown, name: string): unknown {
-  if (error instanceof UnusableFile) return new CallFailure(`${name}: ${error.message}`);
+  if (error instanceof UnusableFile) {
+    const { message } = error;
+    const isOfFile = message.startsWith('The file ');
+    return new CallFailure(isOfFile ? message.replace('The file', name) : `${name}: ${message}`);
+  }
   return error instanceof CallFailure
     ? error
     : new CallFailure(`Cannot read ${name}: ${failureText(error)}.`);

@@ -222,14 +222,14 @@ describe('a file that is of no use', () => {
     ],
     ['names alone', 'Kiln\nNobody\n', /the first line is "Kiln"\. Needed is/],
     ['row numbers alone', 'id,name\n1,Kiln\n2,No\n', /The columns are id, name\./],
-    ['an empty file', '', /The file is empty\.$/],
-    ['blank lines', '\n \n', /The file is empty\.$/],
+    ['an empty file', '', /useless\.csv is empty\.$/],
+    ['blank lines', '\n \n', /useless\.csv is empty\.$/],
     [
       'an Excel workbook',
       Buffer.from('PK\u0003\u0004...'),
       /is an Excel workbook or a ZIP archive\. Save it as CSV\./,
     ],
-    ['a binary file', Buffer.from([1, 2, 3, 0, 0, 10, 200]), /The file is not text\./],
+    ['a binary file', Buffer.from([1, 2, 3, 0, 0, 10, 200]), /useless\.csv is not text\./],
     ['a JSON array', '[{"domain": "kilnclay.example"}]', /is a JSON array/],
     [
       'two companies a row',
