@@ -1,3 +1,4 @@
+import { chooseByContent } from './columns-by-content.js';
 import { describeUnrecognised } from './describe-unrecognised.js';
 import { identifyHeader, type HeaderIdentity } from './identify-header.js';
 import { identifyText } from './identify-text.js';
@@ -27,17 +28,21 @@ export function chooseByHeader(
     return { refusal: `Each row identifies two companies (${names}). Choose a column with --by.` };
   }
   const columns = sortColumns(plain.length > 0 ? plain : all, rows, terms);
-  const [first] = columns;
-  if (columns.length === 1 && first?.key === 'id' && !mayHoldIds(rows, first, terms))
-    return { refusal: describeUnrecognised(rows, terms), isUnrecognised: true };
-  return { hasHeader: true, columns };
+  if (columns.some((column) => isUsable(rows, column, terms))) return { hasHeader: true, columns };
+  const found = chooseByContent(rows, terms);
+  if (found !== null) return found;
+  return columns.every(({ key }) => key === 'id')
+    ? { refusal: describeUnrecognised(rows, terms), isUnrecognised: true }
+    : { hasHeader: true, columns };
 }
 
 /** The columns that the first row names, and the others that hold profile addresses alone. */
 export function columnsByHeader(rows: SampleRows, terms: RecognitionTerms): readonly HeaderColumn[] {
   const [header = [], ...body] = rows;
   const columns = header.map((name, position): HeaderColumn | null => {
-    const identity = identifyHeader(terms, name);
+    const isRepeated =
+      header.findIndex((other) => other.trim().toLowerCase() === name.trim().toLowerCase()) < position;
+    const identity = isRepeated ? null : identifyHeader(terms, name);
     return identity && { position, name: columnName(header, position), ...identity };
   });
   if (columns.every((column) => column === null)) return [];
@@ -77,7 +82,16 @@ function holdsIds(rows: SampleRows, { position }: IdentifierColumn, { kind }: Re
   return values.length > 0 && values.every(({ key, confidence }) => key === 'id' && confidence === 'certain');
 }
 
-function mayHoldIds(rows: SampleRows, { position }: IdentifierColumn, { kind }: RecognitionTerms): boolean {
-  const values = valuesOf(rows.slice(1), position).map((value) => identifyText(kind, value));
-  return values.length === 0 || values.some(({ key, confidence }) => key === 'id' && confidence !== 'none');
+/** True when a column has values, and those of an `id` column may be Dealgraph IDs. A header alone is usable. */
+function isUsable(
+  rows: SampleRows,
+  { position, key }: IdentifierColumn,
+  { kind }: RecognitionTerms,
+): boolean {
+  if (rows.length <= 1) return true;
+  const values = valuesOf(rows.slice(1), position);
+  if (key !== 'id') return values.length > 0;
+  return values
+    .map((value) => identifyText(kind, value))
+    .some((identity) => identity.key === 'id' && identity.confidence !== 'none');
 }

@@ -38,7 +38,7 @@ export async function bulkRecords(input: BulkInput, server: Server, terminal: Te
     await (server.terms.isDryRun ? priceAll(bulk) : lookUpAll(bulk));
     const count = lookups.windows1252Lines();
     if (count > 0 && !input.quiet)
-      terminal.say(`${count.toLocaleString('en')} lines are not UTF-8 and were read as Windows-1252.`);
+      terminal.say(`Lines that are not UTF-8 and were read as Windows-1252: ${count.toLocaleString('en')}.`);
   } catch (error) {
     const { aborted } = interrupt.stopping;
     throw withSkip(aborted ? interrupted(error) : error, progress.done, terminal);
