@@ -53,7 +53,8 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'dealgraph poll funding-rounds --cursor-file ./rounds.cursor --follow',
   ],
   bulk: [
-    'dealgraph bulk companies domains.txt --output csv > companies.csv',
+    'dealgraph bulk companies customers.csv --output csv --bom > companies.csv',
+    "dealgraph bulk companies customers.csv --by 'Company Domain'",
     "printf 'ada.marsh@aurora-robotics.example\\n' | dealgraph bulk people",
     'dealgraph bulk investors investors.csv --dry-run',
   ],

@@ -11,8 +11,16 @@ process.chdir(root);
 const isSource = (path) =>
   !path.startsWith('generated') && /\.(tsx?|css|html|svg|ico|mjs|graphql|json|woff2)$/.test(path);
 const files = readdirSync(source, { recursive: true }).filter(isSource).sort();
+// What the console shares with the command line.
+const shared = ['identifiers', 'tabular'].flatMap((folder) => {
+  const path = join(source, '..', folder);
+  return readdirSync(path)
+    .sort()
+    .map((name) => join(path, name));
+});
 const inputs = [
   ...files.map((path) => join(source, path)),
+  ...shared,
   ...['schema/schema.graphql', 'schema/operations', 'package-lock.json'].flatMap((path) =>
     path.includes('.')
       ? [join(root, path)]

@@ -25,6 +25,8 @@ export interface TableOptions {
   /** Columns that the header should have, in lower case. They help to find the delimiter; a header without them is read too. */
   readonly needed?: readonly string[];
   readonly hasBackslashEscapes?: boolean;
+  /** Whether a row may have fewer fields than the header; the others are empty then. */
+  readonly hasShortRows?: boolean;
   /** Refuses fields that cannot be a row of this file; their first line is then read as no row, and the next one anew. */
   readonly check?: (fields: readonly string[], header: TableHeader) => Refusal | null;
 }
@@ -163,8 +165,8 @@ export class TableReader {
 
   private checked(found: { readonly fields: readonly string[]; readonly count: number }): Found {
     if (this.header === null) return found;
-    const refusal = checkWidth(found.fields, this.header) ?? this.options.check?.(found.fields, this.header);
-    return refusal ?? found;
+    const refusal = checkWidth(found.fields, this.header, this.options);
+    return refusal ?? this.options.check?.(found.fields, this.header) ?? found;
   }
 
   private takeNamedDelimiter(line: string): boolean {
@@ -182,10 +184,15 @@ export class TableReader {
 type Found = { readonly fields: readonly string[]; readonly count: number } | Refusal;
 
 /** A row may have more fields than the header when they are empty, and lack those of columns without a name. */
-function checkWidth(fields: readonly string[], header: TableHeader): Refusal | null {
+function checkWidth(
+  fields: readonly string[],
+  header: TableHeader,
+  { hasShortRows = false }: TableOptions,
+): Refusal | null {
   const { length } = header.names;
   if (fields.length === length) return null;
-  const isSame = fields.length > length ? isEmpty(fields.slice(length)) : fields.length >= header.fewest;
+  const isSame =
+    fields.length > length ? isEmpty(fields.slice(length)) : hasShortRows || fields.length >= header.fewest;
   if (isSame) return null;
   const reason = 'the row has another number of columns than the header';
   return { reason, detail: String(fields.length) };

@@ -102,13 +102,13 @@ function addPoll(program: Command, run: RunCall): void {
 function addBulk(program: Command, run: RunCall): void {
   const command = program
     .command('bulk')
-    .description('look up many records: NDJSON, CSV with a header, or one identifier a line')
+    .description('look up the records that a file lists: a CSV of any kind, NDJSON, or one identifier a line')
     .addArgument(kindArgument('<kind>', bulkKinds))
-    .argument('[file]', 'the inputs; - is standard input', '-')
-    .option('--by <key>', 'what each line is, such as domain; found out by itself when left out')
-    .option('--chunk <n>', 'inputs of a request, at most 1000', readChunk, 200)
-    .option('--skip <n>', 'leave out the first inputs', readWhole, 0)
-    .option('--source', 'have companies sourced that are not found', false);
+    .argument('[file]', 'the file, plain or compressed; - is standard input', '-')
+    .option('--by <column>', 'the column to look up by: its name, its number, or a key such as domain')
+    .option('--chunk <n>', 'inputs per request, at most 1000', readChunk, 200)
+    .option('--skip <n>', 'skip the first n inputs', readWhole, 0)
+    .option('--source', 'request missing companies from the sourcing queue', false);
   withTerms(command).action((kind: string, file: string, options: Rest<BulkInput, 'kind' | 'file'>) =>
     run('bulk', { ...options, kind, file }),
   );
@@ -133,6 +133,7 @@ function withServer(command: Command): Command {
       ),
     )
     .option('--columns <a,b>', 'only these columns, by their paths', readColumns)
+    .option('--bom', 'begin CSV with a byte order mark, so that Excel reads it as UTF-8', false)
     .option('--quiet', 'say nothing of credits and of what follows', false);
 }
 

@@ -1,95 +1,120 @@
 import { chooseFormat } from './choose-format.js';
 import { CallFailure } from './call-failure.js';
 import type { BulkInput } from './call-inputs.js';
-import { createRowWriter } from './create-row-writer.js';
-import { inputKeys, type LookupInput } from './input-of-line.js';
-import { bulkKinds, kinds, readKind, type BulkKind } from './kinds.js';
+import { listenForInterrupt, type Interrupt } from './interrupt.js';
+import { bulkKinds, readKind, type BulkKind } from './kinds.js';
+import type { LookupRow } from '../identifiers/lookup-reader.js';
 import { addPrices, noPrice, printPrice, readPrice } from './price.js';
-import { readInputs } from './read-inputs.js';
+import { readChunks, type Chunk } from './read-chunks.js';
 import { readJson } from './read-json.js';
+import { openLookups, type Lookups } from './read-lookups.js';
 import type { Row } from './row-writer.js';
 import type { Call, Server } from './server.js';
 import type { Terminal } from './terminal.js';
-import { writeRows } from './write-rows.js';
-
-/** What came of one input (docs/lookups.md). */
-interface Found {
-  readonly index: number;
-  readonly input: LookupInput;
-  readonly status: string;
-  readonly records?: readonly Row[];
-  readonly error?: { readonly message: string };
-}
+import { writeLookups, type LookupResult } from './write-lookups.js';
 
 interface BulkAnswer {
-  readonly results: readonly Found[];
+  readonly results: readonly {
+    readonly index: number;
+    readonly input: unknown;
+    readonly status: string;
+    readonly records?: readonly Row[];
+    readonly error?: { readonly message: string };
+  }[];
 }
 
-type WriteFound = (found: readonly Found[]) => Promise<void>;
-
 /**
- * `dealgraph bulk`: looks up the inputs of a file in chunks, one after another, and prints what came of each in their
- * order. When it ends before the last one, the message tells how many to skip: what is printed is paid for.
+ * `dealgraph bulk`: looks up the inputs of a file in chunks, one after another, and prints the results in their order.
+ * When it ends before the last one, the message says how many inputs to skip: what is printed is paid for.
  */
 export async function bulkRecords(input: BulkInput, server: Server, terminal: Terminal): Promise<void> {
   const kind = readKind(input.kind, bulkKinds);
-  const chunks = chunksOf(
-    readInputs(input.file, { kind, by: readBy(input.by, kind) }, terminal.input),
-    input,
-  );
-  const callFor = (inputs: readonly LookupInput[]): Call => ({
-    path: `/api/v1/${kind}/bulk`,
-    body: { inputs, ...(input.source && { source: true }) },
-  });
-  if (server.terms.isDryRun) {
-    let price = noPrice;
-    for await (const inputs of chunks)
-      price = addPrices(price, readPrice(await server.call(callFor(inputs))));
-    await printPrice(terminal, chooseFormat(input, terminal, 'json'), price);
-    return;
-  }
-  const counts = new Map<string, number>();
-  let done = input.skip;
-  const look = async (write: WriteFound): Promise<void> => {
-    for await (const inputs of chunks) {
-      const { results } = readJson((await server.call(callFor(inputs))).text, 'The answer') as BulkAnswer;
-      await write(results.map((found) => ({ ...found, index: done + found.index })));
-      for (const { status } of results) counts.set(status, (counts.get(status) ?? 0) + 1);
-      done += inputs.length;
-    }
-  };
+  const interrupt = listenForInterrupt();
+  const progress = { done: input.skip };
   try {
-    await writeFound(input, kind, terminal, look);
+    const lookups = await openLookups(input.file, { kind, by: input.by }, terminal.input, interrupt.stopping);
+    if (!input.quiet && lookups.choice !== null) terminal.say(lookups.choice);
+    const bulk: Bulk = { kind, input, server, terminal, interrupt, lookups, progress };
+    await (server.terms.isDryRun ? priceAll(bulk) : lookUpAll(bulk));
+    const count = lookups.windows1252Lines();
+    if (count > 0 && !input.quiet)
+      terminal.say(`Lines that are not UTF-8 and were read as Windows-1252: ${count.toLocaleString('en')}.`);
   } catch (error) {
-    if (!(error instanceof CallFailure) || done === input.skip) throw error;
-    throw new CallFailure(`${error.message} Go on behind what was printed with --skip ${done}.`, error.code);
+    const { aborted } = interrupt.stopping;
+    throw withSkip(aborted ? interrupted(error) : error, progress.done, terminal);
+  } finally {
+    interrupt.release();
   }
+}
+
+interface Bulk {
+  readonly kind: BulkKind;
+  readonly input: BulkInput;
+  readonly server: Server;
+  readonly terminal: Terminal;
+  readonly interrupt: Interrupt;
+  readonly lookups: Lookups;
+  /** How many inputs are printed or skipped. */
+  readonly progress: { done: number };
+}
+
+async function priceAll({ kind, input, server, terminal, interrupt, lookups }: Bulk): Promise<void> {
+  let price = noPrice;
+  for await (const { rows } of readChunks(lookups.rows, input, interrupt.stopping)) {
+    const inputs = rows.map(({ input: one }) => one).filter((one) => one !== null);
+    if (inputs.length > 0) {
+      const answer = await server.call({ path: `/api/v1/${kind}/bulk`, body: { inputs }, interrupt });
+      price = addPrices(price, readPrice(answer));
+    }
+  }
+  interrupt.stopping.throwIfAborted();
+  await printPrice(terminal, chooseFormat(input, terminal, 'json'), price);
+}
+
+async function lookUpAll(bulk: Bulk): Promise<void> {
+  const { kind, input, terminal, interrupt, lookups, progress } = bulk;
+  const counts = new Map<string, number>();
+  await writeLookups(input, kind, lookups.otherNames, terminal, async (write) => {
+    for await (const chunk of readChunks(lookups.rows, input, interrupt.stopping)) {
+      const results = await lookUp(chunk, bulk);
+      await write(results);
+      for (const { status } of results) counts.set(status, (counts.get(status) ?? 0) + 1);
+      progress.done = chunk.start + chunk.rows.length;
+      interrupt.stopping.throwIfAborted();
+    }
+    interrupt.stopping.throwIfAborted();
+  });
   if (!input.quiet) terminal.say(describeCounts(counts));
 }
 
-function readBy(by: string | undefined, kind: BulkKind): string | undefined {
-  const keys: readonly string[] = inputKeys[kind];
-  if (by === undefined || keys.includes(by)) return by;
-  throw new CallFailure(`--by needs to be one of ${keys.join(', ')} for ${kind}, got ${by}.`);
+/** The results of a chunk; of rows that cannot be read too, which are not sent. */
+async function lookUp(
+  { start, rows }: Chunk,
+  { kind, input, server, interrupt }: Bulk,
+): Promise<LookupResult[]> {
+  const readable = rows.filter((row) => row.input !== null);
+  const call: Call = {
+    path: `/api/v1/${kind}/bulk`,
+    body: { inputs: readable.map((row) => row.input), ...(input.source && { source: true }) },
+    // The same inputs have the same key, wherever the command began.
+    keySuffix: start === 0 ? '' : `-${start + 1}`,
+    interrupt,
+  };
+  const answers =
+    readable.length === 0
+      ? []
+      : (readJson((await server.call(call)).text, 'The answer') as BulkAnswer).results;
+  let at = 0;
+  return rows.map((row, position) => {
+    const index = start + position;
+    const answer = row.input === null ? undefined : answers[at++];
+    return { ...(answer ?? unreadable(row)), index, columns: row.columns };
+  });
 }
 
-async function* chunksOf(
-  inputs: AsyncIterable<LookupInput>,
-  { chunk, skip }: BulkInput,
-): AsyncGenerator<readonly LookupInput[]> {
-  let left = skip;
-  let waiting: LookupInput[] = [];
-  for await (const input of inputs) {
-    if (left > 0) {
-      left -= 1;
-      continue;
-    }
-    waiting.push(input);
-    if (waiting.length < chunk) continue;
-    yield waiting;
-    waiting = [];
-  }
-  if (waiting.length > 0) yield waiting;
+function unreadable({ line, problem }: LookupRow): Omit<LookupResult, 'index' | 'columns'> {
+  const message = `Line ${line}: ${problem ?? 'there is no answer'}.`;
+  return { input: null, status: 'invalid', records: [], error: { errorCode: 'VALIDATION_ERROR', message } };
 }
 
 function describeCounts(counts: ReadonlyMap<string, number>): string {
@@ -100,24 +125,18 @@ function describeCounts(counts: ReadonlyMap<string, number>): string {
   return `${total.toLocaleString('en')} ${total === 1 ? 'input' : 'inputs'}${parts.length === 0 ? '' : `: ${parts.join(', ')}`}.`;
 }
 
-/** For programs a row an input, with its records in it; for tables and CSV a row a record. */
-async function writeFound(
-  input: BulkInput,
-  kind: BulkKind,
-  terminal: Terminal,
-  look: (write: WriteFound) => Promise<void>,
-): Promise<void> {
-  const format = chooseFormat(input, terminal, 'ndjson');
-  const tableColumns = ['index', 'input', 'status', ...kinds[kind].columns];
-  const isFlat = format === 'table' || format === 'csv';
-  const columns = input.columns ?? (format === 'csv' ? [...tableColumns, 'error'] : undefined);
-  const writer = createRowWriter(terminal, { format, columns, tableColumns, name: 'results' });
-  const toRows = (found: Found): Row[] => (isFlat ? flatten(found) : [{ ...found }]);
-  await writeRows(writer, (write) => look((found) => write(found.flatMap(toRows))));
+function interrupted(error: unknown): unknown {
+  const more = error instanceof CallFailure ? ` ${error.message}` : '';
+  return new CallFailure(`Interrupted.${more}`);
 }
 
-/** A row for each record of an input, and one for an input without any. */
-function flatten({ index, input, status, records = [], error }: Found): Row[] {
-  const head = { index, input: Object.values(input).join(' '), status, error: error?.message ?? null };
-  return records.length === 0 ? [head] : records.map((record) => ({ ...record, ...head }));
+/** A failure, with the inputs to skip when the command is run again; nothing when it begins anew. */
+function withSkip(error: unknown, done: number, { say }: Terminal): unknown {
+  if (done === 0) return error;
+  const hint = `Continue after the printed results with --skip ${done}.`;
+  if (error instanceof CallFailure) return new CallFailure(`${error.message} ${hint}`, error.code);
+  // A reader that has gone, as `head` does, is no failure.
+  if ((error as NodeJS.ErrnoException).code === 'EPIPE') say(`The output was closed. ${hint}`);
+  else if (error instanceof Error) return new CallFailure(`${error.message} ${hint}`);
+  return error;
 }

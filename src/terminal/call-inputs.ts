@@ -8,6 +8,8 @@ export interface CallOptions {
   readonly output?: OutputFormat;
   readonly columns?: readonly string[];
   readonly quiet: boolean;
+  /** Begins CSV with a byte order mark, by which Excel knows UTF-8. */
+  readonly bom: boolean;
 }
 
 /** What those take beside it whose answers are paid for. */
@@ -67,6 +69,7 @@ export interface BulkInput extends PaidOptions {
   readonly kind: string;
   /** A path, or `-` for standard input. */
   readonly file: string;
+  /** A column of the file, its number from 1, or a lookup key. */
   readonly by?: string;
   readonly chunk: number;
   readonly skip: number;

@@ -1,5 +1,6 @@
 import { calls } from './calls.js';
-import type { CallInputs, CallName } from './call-inputs.js';
+import { CallFailure } from './call-failure.js';
+import type { CallInputs, CallName, CallOptions } from './call-inputs.js';
 import { openServer } from './server.js';
 import { readServerTerms } from './read-server-terms.js';
 import { tellSpending } from './tell-spending.js';
@@ -17,7 +18,7 @@ export async function runCall<Name extends CallName>(
   };
   try {
     const run = await calls[name]();
-    await run(input, server, terminal);
+    await run(input, server, input.bom ? withByteOrderMark(input, terminal) : terminal);
   } catch (error) {
     if (!isReaderGone(error)) {
       if (server.spending.charged > 0) tell();
@@ -25,6 +26,18 @@ export async function runCall<Name extends CallName>(
     }
   }
   tell();
+}
+
+/** @throws CallFailure for any other form than CSV. */
+function withByteOrderMark({ output }: CallOptions, terminal: Terminal): Terminal {
+  if (output !== 'csv' || terminal.isJson) throw new CallFailure('--bom needs --output csv.');
+  let isFirst = true;
+  const print: Terminal['print'] = (text) => {
+    const mark = isFirst && text !== '' ? '\ufeff' : '';
+    isFirst &&= text === '';
+    return terminal.print(mark + text);
+  };
+  return { ...terminal, print };
 }
 
 /** Whoever pipes into `head` has what they wanted. */

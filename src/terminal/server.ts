@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { CallFailure } from './call-failure.js';
+import { CallFailure } from './call-failure.js';
 import { describeRefusal } from './describe-refusal.js';
 import { describeUnreachable, isNoServer } from './describe-unreachable.js';
+import type { Interrupt } from './interrupt.js';
 import { wait } from './wait.js';
 
 /** Where a server is, with which key it is called, and what its answers may cost. */
@@ -29,6 +30,10 @@ export interface Call {
   readonly changes?: boolean;
   /** What costs nothing when it is asked for again needs no Idempotency-Key, for which its answer would be kept. */
   readonly isFreeAgain?: boolean;
+  /** What is added to `--idempotency-key`; by default the number of the call. */
+  readonly keySuffix?: string;
+  /** Ends the tries of this call, and then the call itself. */
+  readonly interrupt?: Pick<Interrupt, 'stopping' | 'ending'>;
 }
 
 export interface Reply {
@@ -80,7 +85,9 @@ export function openServer(terms: ServerTerms): Server {
       const pause = Math.max(pauseSeconds, firstPauseSeconds * 2 ** (tries - 1) * (0.5 + Math.random()));
       if (pause > longestPauseSeconds) throw failure;
       terms.say(`${failure.message} Trying again in ${pause.toFixed(1)} s.`);
-      await wait(pause * 1000);
+      const stopping = one.interrupt?.stopping;
+      await wait(pause * 1000, stopping);
+      if (stopping?.aborted === true) throw failure;
     }
   };
   return { terms, spending, call };
@@ -98,7 +105,7 @@ async function send(call: Call, terms: ServerTerms, headers: Record<string, stri
       ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
       // A redirect would hand the key to whoever it names.
       redirect: 'manual',
-      signal: AbortSignal.timeout(terms.timeoutSeconds * 1000),
+      signal: signalOf(call, terms),
     });
     const text = await response.text();
     if (response.ok) return { reply: { text, headers: response.headers } };
@@ -106,18 +113,29 @@ async function send(call: Call, terms: ServerTerms, headers: Record<string, stri
     const pauseSeconds = passing.has(response.status) ? retryAfter(response) : null;
     return { failure, pauseSeconds: failure.code === 'TIMED_OUT' ? null : pauseSeconds };
   } catch (error) {
+    if (call.interrupt?.ending.aborted === true)
+      return {
+        failure: new CallFailure('The request under way was given up, and may be charged.'),
+        pauseSeconds: null,
+      };
     const failure = describeUnreachable(error, terms.url, terms.timeoutSeconds);
     return { failure, pauseSeconds: isNoServer(error) ? null : 0 };
   }
 }
 
+function signalOf({ interrupt }: Call, { timeoutSeconds }: ServerTerms): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutSeconds * 1000);
+  return interrupt === undefined ? timeout : AbortSignal.any([timeout, interrupt.ending]);
+}
+
 function headersOf(
-  { accept = 'application/json', body, isFree, isFreeAgain, changes }: Call,
+  { accept = 'application/json', body, isFree, isFreeAgain, changes, keySuffix }: Call,
   { apiKey, isDryRun, maxCredits, idempotencyKey }: ServerTerms,
   spending: Readonly<Spending>,
   calls: number,
 ): Record<string, string> {
-  const key = idempotencyKey === undefined ? randomUUID() : numbered(idempotencyKey, calls);
+  const key =
+    idempotencyKey === undefined ? randomUUID() : `${idempotencyKey}${keySuffix ?? suffixOf(calls)}`;
   return {
     Accept: accept,
     'User-Agent': 'dealgraph',
@@ -131,8 +149,8 @@ function headersOf(
   };
 }
 
-function numbered(key: string, calls: number): string {
-  return calls === 1 ? key : `${key}-${calls}`;
+function suffixOf(calls: number): string {
+  return calls === 1 ? '' : `-${calls}`;
 }
 
 function retryAfter(response: Response): number {

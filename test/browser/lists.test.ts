@@ -101,6 +101,43 @@ describeInBrowser('the lists of the console', () => {
     expect(browser.forget()).toEqual([]);
   });
 
+  it.each([
+    ['tabs, as a spreadsheet copies cells', '\t'],
+    ['semicolons', ';'],
+  ])('a pasted table is read by its columns: %s', async (_what, delimiter) => {
+    const { as, secret } = await server.account();
+    const id = await makeList(as, 'COMPANIES');
+    const page = await browser.visit(`/console/lists/${id}`, { key: secret });
+    const rows = [
+      ['Company', 'Web Site', 'Owner'],
+      ['Somebody', `https://www.${auroraRobotics.domain}/about`, 'Ada'],
+      [auroraBots.name, '', 'Bo'],
+      ['"Nobody\nInc."', 'nowhere.example', 'Cy'],
+    ];
+    await page.getByLabel('Who or what to add').focus();
+    await page.keyboard.insertText(rows.map((row) => row.join(delimiter)).join('\r\n'));
+    await page.getByText('3 rows. Using the column "Web Site"; rows without it use "Company".').waitFor();
+    await keepPicture(page, `lists-table-${delimiter === ';' ? 'semicolon' : 'tab'}`);
+    await button(page, 'Find 3 · free').click();
+    await button(page, 'Add 2 · free').waitFor();
+    expect(await rowOf(page, 'nowhere.example').textContent()).toContain('Not found');
+    await button(page, 'Add 2 · free').click();
+    await page.getByText('2 records were added').waitFor();
+    expect(await countOf(as, id)).toBe(2);
+    expect(browser.forget()).toEqual([]);
+  });
+
+  it('domains with semicolons between them, and names with commas, are one line each', async () => {
+    const { as, secret } = await server.account();
+    const page = await browser.visit(`/console/lists/${await makeList(as, 'COMPANIES')}`, { key: secret });
+    const box = page.getByLabel('Who or what to add');
+    await box.fill(`${auroraRobotics.domain}; ${auroraBots.domain};nowhere.example`);
+    await button(page, 'Find 3 · free').waitFor();
+    await box.fill('Kiln, Inc.\nClay, Ltd.');
+    await button(page, 'Find 2 · free').waitFor();
+    expect(browser.forget()).toEqual([]);
+  });
+
   it('investors are found by name and domain; who a person of an e-mail address is costs the price shown', async () => {
     const account = await server.account();
     const investors = await makeList(account.as, 'INVESTORS');

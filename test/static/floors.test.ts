@@ -8,6 +8,7 @@ const floors: Readonly<Record<string, number>> = {
   domain: 1,
   tabular: 1,
   files: 1,
+  identifiers: 1,
   store: 2,
   context: 3,
   graph: 4,
@@ -53,8 +54,13 @@ const forbidden: readonly { readonly from: RegExp; readonly to: RegExp; readonly
     why: 'the reader of tables runs in browsers too, and needs nothing but itself',
   },
   {
+    from: /^identifiers\//,
+    to: /^(?!identifiers\/|tabular\/)/,
+    why: 'columns of identifiers are recognised in browsers too',
+  },
+  {
     from: /^terminal\//,
-    to: /^(?!terminal\/|tabular\/|domain\/nearest-texts|wire\/csv-line|node:|commander$|csv-parse$|string-width$)/,
+    to: /^(?!terminal\/|tabular\/|files\/|identifiers\/|domain\/nearest-texts|wire\/csv-line|node:|commander$|string-width$)/,
     why: 'what calls a server knows its public doors only, and loads none of it',
   },
   { from: /^context\//, to: /^(express|@apollo|node:http)/, why: 'the context layer knows no HTTP library' },
@@ -102,7 +108,7 @@ it.each(apart)('src/%s stands apart', (folder) => {
     ({ to }) => /^[a-z-]+\//.test(to) && [...Object.keys(floors), ...apart].includes(to.split('/')[0] ?? ''),
   );
   const isShared = ({ from, to }: Import): boolean =>
-    from.startsWith('console/') && to.startsWith('tabular/');
+    from.startsWith('console/') && /^(tabular|identifiers)\//.test(to);
   expect(own.filter((one) => !isShared(one) && isApart(one.from) !== isApart(one.to))).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Form } from 'react-aria-components';
 import { Button } from '../../components/button.js';
 import { format } from '../../components/format.js';
@@ -11,9 +11,10 @@ import { TextBox } from '../../components/text-box.js';
 import type { ListProduct } from '../../generated/documents.js';
 import type { Refusal } from '../../graph/refusal.js';
 import { useKey } from '../../session/use-key.js';
-import { readLine } from './read-line.js';
+import type { PastedLine } from './read-line.js';
+import { readPaste } from './read-paste.js';
 import { ResolvedLines } from './resolved-lines.js';
-import { linesOf, mostLines, mostNames, resolveLines, type ResolvedLine } from './resolve-lines.js';
+import { mostLines, mostNames, resolveLines, type ResolvedLine } from './resolve-lines.js';
 
 export interface AddMembersProps {
   readonly id: string;
@@ -21,9 +22,9 @@ export interface AddMembersProps {
 }
 
 const hints: Readonly<Record<ListProduct, string>> = {
-  COMPANIES: 'One a line: domains, web addresses, names or ids.',
-  INVESTORS: 'One a line: names, domains, web addresses or ids.',
-  PEOPLE: 'One a line: names, e-mail addresses or ids.',
+  COMPANIES: 'One per line, or cells of a spreadsheet: domains, web addresses, names or IDs.',
+  INVESTORS: 'One per line, or cells of a spreadsheet: names, domains, web addresses or IDs.',
+  PEOPLE: 'One per line, or cells of a spreadsheet: names, email addresses or IDs.',
 };
 
 /** Adds what is pasted: first it is shown which records the lines mean, which is free. */
@@ -31,11 +32,11 @@ export function AddMembers({ id, product }: AddMembersProps) {
   const key = useKey() ?? '';
   const [text, setText] = useState('');
   const [added, setAdded] = useState<number | null>(null);
-  const finding = useMutation<readonly ResolvedLine[], Refusal, readonly string[]>({
+  const finding = useMutation<readonly ResolvedLine[], Refusal, readonly PastedLine[]>({
     mutationFn: (lines) => resolveLines(product, lines, key),
   });
-  const lines = linesOf(text);
-  const wrong = tooMany(product, lines);
+  const { lines, usage, refusal } = useMemo(() => readPaste(product, text), [product, text]);
+  const wrong = refusal ?? tooMany(lines);
   const clear = (count: number | null): void => {
     finding.reset();
     setAdded(count);
@@ -61,7 +62,7 @@ export function AddMembers({ id, product }: AddMembersProps) {
           >
             <TextBox
               label="Who or what to add"
-              hint={hints[product]}
+              hint={usage ?? hints[product]}
               rows={4}
               value={text}
               onChange={setText}
@@ -91,9 +92,9 @@ export function AddMembers({ id, product }: AddMembersProps) {
   );
 }
 
-function tooMany(product: ListProduct, lines: readonly string[]): string | undefined {
+function tooMany(lines: readonly PastedLine[]): string | undefined {
   if (lines.length > mostLines)
     return `At most ${mostLines} lines at once; these are ${format.count(lines.length)}.`;
-  const names = lines.filter((line) => readLine(product, line).isName).length;
+  const names = lines.filter((line) => line.isName).length;
   return names > mostNames ? `At most ${mostNames} names at once; these are ${names}.` : undefined;
 }

@@ -6,6 +6,8 @@ export interface PastedLine {
   readonly inputs: readonly ResolveInput[];
   readonly isName: boolean;
   readonly isEmail: boolean;
+  /** Why it cannot be looked up; null when it can. */
+  readonly problem: string | null;
 }
 
 /** What a pasted line may mean in a list of this product. */
@@ -16,6 +18,7 @@ export function readLine(product: ListProduct, given: string): PastedLine {
     inputs: inputs.map((input) => ({ product, ...input })),
     isName: false,
     isEmail: false,
+    problem: null,
     ...rest,
   });
   const isAddress = /^[a-z]+:\/\//i.test(text) || /^[^\s/]+\.[^\s/]+\//.test(text);

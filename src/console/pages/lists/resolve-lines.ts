@@ -5,7 +5,7 @@ import {
   type ResolveInputsQuery,
 } from '../../generated/documents.js';
 import { sendDocument } from '../../graph/send-document.js';
-import { readLine, type PastedLine } from './read-line.js';
+import type { PastedLine } from './read-line.js';
 
 /** A record that a line may mean. */
 export interface Match {
@@ -31,19 +31,12 @@ export const mostLines = 200;
 export const mostNames = 50;
 const atOnce = 5;
 
-/** The lines of a text that say something, each once. */
-export function linesOf(text: string): readonly string[] {
-  const lines = text.split(/[\n;\t]/).map((line) => line.trim());
-  return [...new Set(lines.filter((line) => line !== ''))];
-}
-
 /** Which records lines mean. Free. @throws Refusal */
 export async function resolveLines(
   product: ListProduct,
-  lines: readonly string[],
+  read: readonly PastedLine[],
   key: string,
 ): Promise<readonly ResolvedLine[]> {
-  const read = lines.map((line) => readLine(product, line));
   const answers = await resolveAll(read, key);
   const rows = read.map((line, place) => rowOf(line, answers[place] ?? []));
   const names = read.flatMap((line, place) =>
@@ -67,7 +60,8 @@ async function resolveAll(lines: readonly PastedLine[], key: string): Promise<re
   return lines.map((line) => answers.splice(0, line.inputs.length));
 }
 
-function rowOf({ text, isEmail }: PastedLine, answers: readonly Answer[]): ResolvedLine {
+function rowOf({ text, isEmail, problem }: PastedLine, answers: readonly Answer[]): ResolvedLine {
+  if (problem !== null) return { text, matches: [], status: 'invalid', reason: problem };
   const answer =
     answers.find(({ status }) => status === 'FOUND' || status === 'AMBIGUOUS') ??
     answers.find(({ status }) => status === 'NOT_FOUND') ??

@@ -1,0 +1,108 @@
+import { LookupReader, UnusableFile } from '../../src/identifiers/lookup-reader.js';
+import type { LookupKind } from '../../src/identifiers/lookup-keys.js';
+
+interface Read {
+  readonly inputs: readonly unknown[];
+  readonly columns: readonly string[];
+}
+
+function read(kind: LookupKind, text: string, by?: string): Read {
+  const reader = new LookupReader({ kind, by });
+  const bytes = new TextEncoder().encode(text);
+  // Byte by byte, as the slowest pipe would deliver it.
+  const rows = [...bytes].flatMap((byte) => reader.push(Uint8Array.of(byte)));
+  rows.push(...reader.end());
+  return {
+    inputs: rows.map(({ input }) => input),
+    columns: reader.choice?.columns.map(({ name }) => name) ?? [],
+  };
+}
+
+const company = 'a0a0a0000000000000000001';
+
+describe('columns are recognised', () => {
+  it.each<[what: string, kind: LookupKind, text: string, inputs: unknown[], columns: string[]]>([
+    [
+      'of a CRM',
+      'companies',
+      '"Record ID","Company name","Company Domain Name"\n"17","Kiln","kiln.example"\n',
+      [{ domain: 'kiln.example' }],
+      ['Company Domain Name'],
+    ],
+    [
+      'of a list of leads, without the profiles of people',
+      'companies',
+      'Email,Website,Company Linkedin Url,Person Linkedin Url\na@b.example,,http://www.linkedin.com/company/kiln,http://www.linkedin.com/in/ada\n',
+      [{ profnet_url: 'http://www.linkedin.com/company/kiln' }],
+      ['Website', 'Company Linkedin Url'],
+    ],
+    [
+      'of profile addresses under an unknown name',
+      'companies',
+      'Organization Name,Organization Name URL\nKiln,https://www.crunchbase.com/organization/kiln\n',
+      [{ fundingdb_url: 'https://www.crunchbase.com/organization/kiln' }],
+      ['Organization Name URL'],
+    ],
+    [
+      'by values, where the named column holds row numbers',
+      'companies',
+      'ID;Homepage (main)\n1;kiln.example\n2;clay.example\n',
+      [{ domain: 'kiln.example' }, { domain: 'clay.example' }],
+      ['Homepage (main)'],
+    ],
+    [
+      'by values, where the named column is empty',
+      'people',
+      'Email;Kontakt\n;a@b.example\n',
+      [{ email: 'a@b.example' }],
+      ['Kontakt'],
+    ],
+    [
+      'the first of two with the same name',
+      'companies',
+      'Domain,Domain\na.example,b.example\n,kiln.example\n',
+      [{ domain: 'a.example' }, {}],
+      ['Domain'],
+    ],
+    [
+      'IDs before domains',
+      'companies',
+      `domain,id\nkiln.example,${company}\n`,
+      [{ id: company }],
+      ['id', 'domain'],
+    ],
+    [
+      "never addresses of one site that is not the record's own",
+      'investors',
+      'Investor,Logo\nA,https://img.example/a\nB,https://img.example/b\nC,https://img.example/c\n',
+      [{ name: 'A' }, { name: 'B' }, { name: 'C' }],
+      ['Investor'],
+    ],
+    [
+      "in a spreadsheet's guarded cells",
+      'investors',
+      "Name\n'+Ventures\n",
+      [{ name: '+Ventures' }],
+      ['Name'],
+    ],
+    ['nowhere in a header alone', 'companies', 'Domain,Name\n', [], ['Domain']],
+    [
+      'objects of lookup keys are sent as they are',
+      'investors',
+      '{"website":"a.example","name":"A"}\n{}',
+      [{ website: 'a.example', name: 'A' }, {}],
+      ['website', 'name'],
+    ],
+  ])('%s', (_what, kind, text, inputs, columns) => {
+    expect(read(kind, text)).toEqual({ inputs, columns });
+  });
+
+  it.each<[kind: LookupKind, text: string]>([
+    ['people', 'LinkedIn;Name\nhttps://www.linkedin.com/in/ada;Ada\n'],
+    ['companies', 'Email\na@b.example\n'],
+    ['companies', 'sku\nA\n'],
+    ['investors', 'Firma;Stadt\nKiln;Berlin\n'],
+  ])('or refused: %s %j', (kind, text) => {
+    expect(() => read(kind, text)).toThrow(UnusableFile);
+  });
+});
