@@ -1,0 +1,80 @@
+import { normalizeHost } from '../../domain/web-address.js';
+import { cleanList } from '../crunchbase/clean-text.js';
+import { findCountry, type Country } from '../crunchbase/country-table.js';
+import { isForeignHost } from '../crunchbase/shared-hosts.js';
+import type { organizationColumns } from './columns.js';
+import type { PackedRows, TextRow } from './packed-rows.js';
+
+export type OrganizationRow = PackedRows<keyof typeof organizationColumns>;
+
+type PlaceRow = TextRow<'country_code' | 'region' | 'city'>;
+
+/** What the records of an organization's people and of the investor it is repeat (contract 2.3, 2.5). */
+export interface OrganizationSummary {
+  readonly name: string | null;
+  readonly domain: string | null;
+  readonly location: string | null;
+  readonly industry: string[] | null;
+  readonly industryGroups: string[] | null;
+  readonly techVerticals: string[][] | null;
+  readonly foundedYear: number | null;
+  readonly companySize: string | null;
+  readonly profnetUrl: string | null;
+}
+
+export function organizationSummary(row: OrganizationRow): OrganizationSummary {
+  const industry = cleanList(row.text('category_list'), ',');
+  return {
+    name: row.text('name'),
+    domain: organizationDomain(row),
+    location: locationOf(row),
+    industry,
+    industryGroups: cleanList(row.text('category_groups_list'), ','),
+    techVerticals: industry?.map((category) => [category]) ?? null,
+    foundedYear: yearOf(row.text('founded_on')),
+    companySize: employeeBand(row.text('employee_count')),
+    profnetUrl: row.text('linkedin_url'),
+  };
+}
+
+export function countryOf(row: TextRow<'country_code'>): Country | null {
+  return findCountry(row.text('country_code'));
+}
+
+/** City, region and country, each once; null when none is known. */
+export function locationOf(row: PlaceRow): string | null {
+  const parts = [row.text('city'), row.text('region'), countryOf(row)?.name ?? null];
+  const known = new Set(parts.filter((part) => part !== null));
+  return known.size === 0 ? null : [...known].join(', ');
+}
+
+/** The domain of an organization, from its own column or else its home page; null for a host that many share. */
+export function organizationDomain(row: OrganizationRow): string | null {
+  return ownHost(row, row.text('domain')) ?? ownHost(row, row.text('homepage_url'));
+}
+
+/** The host of an address in its comparable form (D9), unless many organizations have pages on it. */
+export function ownHost(row: TextRow<'permalink'>, address: string | null): string | null {
+  const host = address === null ? null : normalizeHost(address);
+  return host === null || isForeignHost(host, row.text('permalink') ?? '') ? null : host;
+}
+
+/** The year of a day. The export writes a year alone as its first of January. */
+export function yearOf(day: string | null): number | null {
+  return day === null ? null : Number(day.slice(0, 4));
+}
+
+const band = /^\d+-\d+$/;
+
+/** The export's employee bands are stored as they are; its open one is spelled as the other importers spell it. */
+export function employeeBand(text: string | null): string | null {
+  if (text === null) return null;
+  if (text === '10000+') return '10001+';
+  return band.test(text) ? text : null;
+}
+
+/** `operating` is `active`, as in the 2015 export. */
+export function operatingStatus(status: string | null): string | null {
+  const word = status?.toLowerCase() ?? null;
+  return word === 'operating' ? 'active' : word;
+}
