@@ -22,6 +22,8 @@ export interface Job {
   readonly endDate: DateString | null;
   /** Null when the row does not say and has no end. */
   readonly isCurrent: boolean | null;
+  /** Whether it is a seat on a board or an advisor's role, and so not what the person does for a living. */
+  readonly isSideRole: boolean;
   readonly updatedAt: string | null;
 }
 
@@ -34,19 +36,15 @@ export class CareerReader {
   }
 
   /**
-   * The jobs of a person, each once: current ones first, the featured one before the others, the latest started first;
-   * then the left ones, the last left first.
+   * The jobs of a person, each once. Current ones come first: the featured one, then employment before boards and advisory
+   * roles, then the latest started first. The left ones follow, the last left first.
    */
   of(person: number, featured: FeaturedJob | null): Job[] {
     const jobs = [...this.linked.jobsByPerson.of(person)].map((job) => this.read(job));
-    const featuredId = featured?.organization?.replaceAll('-', '').toLowerCase() ?? null;
-    const isFeatured = (job: Job): boolean =>
-      featured !== null && job.title === featured.title && job.companyId === featuredId;
+    const standing = (job: Job): number => standingOf(job, featured);
     return onceEach(jobs).sort(
       (left, right) =>
-        stageOf(left) - stageOf(right) ||
-        Number(right.isCurrent === true && isFeatured(right)) -
-          Number(left.isCurrent === true && isFeatured(left)) ||
+        standing(left) - standing(right) ||
         compareLatestFirst(left.endDate, right.endDate) ||
         compareLatestFirst(left.startDate, right.startDate) ||
         compareText(keyOf(left), keyOf(right)),
@@ -67,24 +65,34 @@ export class CareerReader {
       startDate: row?.text('started_on') ?? null,
       endDate,
       isCurrent: isCurrent(row?.text('is_current') ?? null, endDate),
+      isSideRole: sideRoles.has(row?.text('job_type')?.toLowerCase() ?? ''),
       updatedAt: row?.text('updated_at') ?? null,
     };
   }
 }
+
+const sideRoles: ReadonlySet<string> = new Set(['board_member', 'board_observer', 'advisor']);
 
 function isCurrent(flag: string | null, endDate: DateString | null): boolean | null {
   if (flag !== null) return flag === 'true';
   return endDate === null ? null : false;
 }
 
-/** Current jobs, then those of which it is not known, then the left ones. */
-function stageOf({ isCurrent }: Job): number {
-  if (isCurrent === null) return 1;
-  return isCurrent ? 0 : 2;
+/** Where a job stands among those of its person: the featured current job is first, the left ones are last. */
+function standingOf(job: Job, featured: FeaturedJob | null): number {
+  if (job.isCurrent === false) return 4;
+  if (job.isCurrent === null) return 3;
+  if (featured !== null && isSameJob(job, featured)) return 0;
+  return job.isSideRole ? 2 : 1;
 }
 
-function keyOf({ title, companyId, companyName, startDate, endDate, isCurrent }: Job): string {
-  return JSON.stringify([title, companyId, companyName, startDate, endDate, isCurrent]);
+function isSameJob(job: Job, { title, organization }: FeaturedJob): boolean {
+  return job.title === title && job.companyId === (organization?.replaceAll('-', '').toLowerCase() ?? null);
+}
+
+function keyOf(job: Job): string {
+  const { title, companyId, companyName, startDate, endDate, isCurrent, isSideRole } = job;
+  return JSON.stringify([title, companyId, companyName, startDate, endDate, isCurrent, isSideRole]);
 }
 
 /** Rows that differ in nothing a record shows are one job; the latest change of them counts. */

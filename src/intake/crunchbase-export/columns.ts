@@ -65,6 +65,7 @@ export const jobColumns = {
   started_on: 'day',
   ended_on: 'day',
   is_current: 'flag',
+  job_type: 'text',
   updated_at: 'moment',
 } as const satisfies Columns;
 

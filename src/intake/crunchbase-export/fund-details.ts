@@ -11,16 +11,18 @@ export class FundReader {
     this.rows = linked.data.funds.reader(windows.single);
   }
 
-  /** Adds the funds of an investor, the latest first, and how many they are; without a funds file both are unknown. */
+  /** Adds the funds of an investor, each once and the latest first, and how many they are; without a funds file both are unknown. */
   addTo(record: InvestorRecord, investor: number): void {
     if (!this.linked.data.hasFile('funds.csv')) return;
     const funds = [...this.linked.fundsByInvestor.of(investor)].map((fund) => this.read(fund));
-    record.fundDetails = funds.sort(
-      (left, right) =>
-        compareLatestFirst(left.announcedOn, right.announcedOn) ||
-        compareText(JSON.stringify(left), JSON.stringify(right)),
-    );
-    record.numberOfFunds = funds.length;
+    const byText = new Map(funds.map((fund) => [JSON.stringify(fund), fund]));
+    record.fundDetails = [...byText]
+      .sort(
+        ([leftText, left], [rightText, right]) =>
+          compareLatestFirst(left.announcedOn, right.announcedOn) || compareText(leftText, rightText),
+      )
+      .map(([, fund]) => fund);
+    record.numberOfFunds = record.fundDetails.length;
   }
 
   private read(fund: number): FundDetail {

@@ -35,7 +35,12 @@ function* listRecords(data: ExportData, listener: IntakeListener): Generator<Int
   const people = personStubs(data, investorNames);
   const linked = new LinkedExport(data, investorNames, listener);
   const investors = otherInvestors(linked);
-  listener.onExpected(countRecords(data) + companies.length + people.length + investors.length);
+  listener.onExpected(data.organizations.order.length + companies.length, 'Company');
+  listener.onExpected(data.ipos.order.length, 'Ipo');
+  listener.onExpected(data.people.order.length + people.length, 'Person');
+  listener.onExpected(data.investors.order.length + investors.length, 'Investor');
+  listener.onExpected(data.rounds.order.length, 'FundingRound');
+  listener.onExpected(data.acquisitions.order.length, 'Acquisition');
   reportStubs(listener, { 'stub companies': companies, 'stub people': people });
   yield* new CompanyRecords(linked, companies).list();
   yield* listIpos(linked);
@@ -43,11 +48,6 @@ function* listRecords(data: ExportData, listener: IntakeListener): Generator<Int
   yield* new InvestorRecords(linked, investors).list();
   yield* listRounds(linked);
   yield* listAcquisitions(linked);
-}
-
-function countRecords({ organizations, people, investors, rounds, acquisitions, ipos }: ExportData): number {
-  const tables = [organizations, people, investors, rounds, acquisitions, ipos];
-  return tables.reduce((sum, { order }) => sum + order.length, 0);
 }
 
 function reportStubs(listener: IntakeListener, stubs: Readonly<Record<string, Stubs>>): void {

@@ -13,6 +13,7 @@ export class UuidTable {
   private slots = new Int32Array(firstSlots).fill(-1);
   private count = 0;
   private readonly parsed = new Int32Array(4);
+  private readonly bytes = Buffer.alloc(16);
 
   get size(): number {
     return this.count;
@@ -49,11 +50,10 @@ export class UuidTable {
 
   /** The UUID as 32 hex digits. */
   hex(ordinal: number): string {
-    let text = '';
     for (let word = 0; word < 4; word++) {
-      text += (this.words.get(ordinal * 4 + word) >>> 0).toString(16).padStart(8, '0');
+      this.bytes.writeInt32BE(this.words.get(ordinal * 4 + word), word * 4);
     }
-    return text;
+    return this.bytes.toString('hex');
   }
 
   private parse(text: string): boolean {
