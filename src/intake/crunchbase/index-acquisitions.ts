@@ -6,11 +6,11 @@ import {
   type CompanyFacts,
 } from './company-facts.js';
 import type { CompanyEntry, CompanyIndex, DealEntry } from './company-index.js';
-import { readCsvRows } from './csv-rows.js';
+import { readCsvRows } from '../csv-rows.js';
 import { readAmount, readDealDate } from './export-values.js';
 import { isOrganizationPermalink, permalinkKey } from './permalink.js';
 import { rejectRow } from './reject-row.js';
-import type { SourceFile } from '../source-file.js';
+import type { SourceFile } from '../../files/source-file.js';
 
 /** The deals in the order of the file, and what their rows say of companies that no other file describes by row. */
 export interface Acquisitions {

@@ -1,11 +1,11 @@
 import { nameKey } from '../../domain/comparison-keys.js';
 import type { IntakeListener, Reject } from '../intake-item.js';
 import { appended, type CompanyIndex, type InvestorEntry, type RoundEntry } from './company-index.js';
-import { readCsvRows, type CsvRow } from './csv-rows.js';
+import { readCsvRows, type CsvRow } from '../csv-rows.js';
 import { readAmount } from './export-values.js';
 import { investorIdOf } from './record-ids.js';
 import { rejectRow } from './reject-row.js';
-import type { SourceFile } from '../source-file.js';
+import type { SourceFile } from '../../files/source-file.js';
 
 const needed = ['company_name', 'investor_name', 'funded_when', 'amount_usd'] as const;
 

@@ -1,12 +1,12 @@
 import type { IntakeListener, Reject } from '../intake-item.js';
 import { appended, type CompanyIndex, type RoundEntry } from './company-index.js';
-import { readCsvRows, type CsvRow } from './csv-rows.js';
+import { readCsvRows, type CsvRow } from '../csv-rows.js';
 import { readAmount, readDealDate } from './export-values.js';
 import { findInvestmentType } from './investment-type-table.js';
 import { isOrganizationPermalink, latin1PermalinkKey, nameFromPermalink } from './permalink.js';
 import { findRoundId } from './record-ids.js';
 import { rejectRow } from './reject-row.js';
-import type { SourceFile } from '../source-file.js';
+import type { SourceFile } from '../../files/source-file.js';
 
 const needed = [
   'company_permalink',
