@@ -1,6 +1,6 @@
 import type { CompanyRecord } from '../../domain/records/company.js';
 import { emptyCompany } from '../../domain/records/empty-records.js';
-import { cleanList } from '../crunchbase/clean-text.js';
+import { cleanList } from '../../tabular/clean-text.js';
 import { findState } from '../crunchbase/state-table.js';
 import type { IntakeItem } from '../intake-item.js';
 import { CompanyDeals } from './company-deals.js';

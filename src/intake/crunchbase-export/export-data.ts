@@ -6,23 +6,35 @@ import { growingBytes, growingOrdinals } from './growing-numbers.js';
 import { packRow } from './packed-rows.js';
 import { growingOffsets } from './growing-numbers.js';
 
-/** The files that are read. */
-export const exportFiles = [
-  'organizations.csv',
-  'organization_descriptions.csv',
-  'people.csv',
-  'people_descriptions.csv',
-  'jobs.csv',
-  'degrees.csv',
-  'investors.csv',
-  'funding_rounds.csv',
-  'investments.csv',
-  'acquisitions.csv',
-  'ipos.csv',
-  'funds.csv',
-] as const;
+/** The files that are read, each with columns that no file of that name in another format has. */
+export const exportColumns = {
+  'organizations.csv': ['uuid', 'name'],
+  'organization_descriptions.csv': ['uuid', 'description'],
+  'people.csv': ['uuid'],
+  'people_descriptions.csv': ['uuid', 'description'],
+  'jobs.csv': ['person_uuid'],
+  'degrees.csv': ['person_uuid'],
+  'investors.csv': ['uuid'],
+  'funding_rounds.csv': ['uuid'],
+  'investments.csv': ['funding_round_uuid', 'investor_uuid'],
+  'acquisitions.csv': ['uuid', 'acquiree_uuid', 'acquirer_uuid'],
+  'ipos.csv': ['uuid', 'org_uuid'],
+  'funds.csv': ['entity_uuid'],
+} as const;
 
-export type ExportFile = (typeof exportFiles)[number];
+export type ExportFile = keyof typeof exportColumns;
+
+export const exportFiles = Object.keys(exportColumns) as readonly ExportFile[];
+
+/** Files of the export that have no place in the contract. */
+export const unusedExportFiles: readonly string[] = [
+  'category_groups.csv',
+  'checksum.csv',
+  'event_appearances.csv',
+  'events.csv',
+  'investment_partners.csv',
+  'org_parents.csv',
+];
 
 /** What is known of an investor's nature, as a set of bits. */
 export const investorBits = { person: 1, organization: 2 } as const;

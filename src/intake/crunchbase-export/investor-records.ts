@@ -1,6 +1,6 @@
 import { emptyInvestor } from '../../domain/records/empty-records.js';
 import type { InvestorRecord } from '../../domain/records/investor.js';
-import { cleanList } from '../crunchbase/clean-text.js';
+import { cleanList } from '../../tabular/clean-text.js';
 import type { IntakeItem } from '../intake-item.js';
 import { compareText } from './compare-text.js';
 import type { investorColumns } from './columns.js';

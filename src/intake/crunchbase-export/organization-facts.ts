@@ -1,5 +1,5 @@
 import { normalizeHost } from '../../domain/web-address.js';
-import { cleanList } from '../crunchbase/clean-text.js';
+import { cleanList } from '../../tabular/clean-text.js';
 import { findCountry, type Country } from '../crunchbase/country-table.js';
 import { isForeignHost } from '../crunchbase/shared-hosts.js';
 import type { organizationColumns } from './columns.js';

@@ -1,11 +1,12 @@
 import type { IntakeItem, IntakeListener } from '../intake-item.js';
 import type { ByteStoreOptions } from './byte-store.js';
-import type { SourceFile } from '../source-file.js';
+import type { SourceFile } from '../../files/source-file.js';
 import { CompanyRecords } from './company-records.js';
 import { listAcquisitions, listIpos, listRounds } from './deal-records.js';
 import { ExportData } from './export-data.js';
 import { InvestorRecords, otherInvestors } from './investor-records.js';
 import { LinkedExport } from './linked-export.js';
+import { openInOrder } from './open-sources.js';
 import { PersonRecords } from './person-records.js';
 import { companyStubs, namedInvestors, personStubs, type Stubs } from './stubs.js';
 import { takeFiles } from './take-files.js';
@@ -16,13 +17,13 @@ import { takeFiles } from './take-files.js';
  * acquisitions, in the same order every time.
  */
 export async function* readCrunchbaseExport(
-  sources: AsyncIterable<SourceFile>,
+  files: readonly SourceFile[],
   options: ByteStoreOptions,
   listener: IntakeListener,
 ): AsyncGenerator<IntakeItem> {
   const data = new ExportData(options);
   try {
-    yield* takeFiles(sources, data, listener);
+    yield* takeFiles(openInOrder(files), data, listener);
     yield* listRecords(data, listener);
   } finally {
     data.store.close();

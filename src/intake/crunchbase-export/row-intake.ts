@@ -10,8 +10,6 @@ export interface ExportRow {
 
 /** How the rows of one file are taken into the data. */
 export interface FileIntake {
-  /** The columns without which a row means nothing. */
-  readonly needed: readonly string[];
   /** The columns that hold names, which have a bound. */
   readonly names: readonly string[];
   /** Takes a row. Returns why it cannot be taken, or null. */

@@ -19,7 +19,7 @@ export function descriptionIntake(data: ExportData, uuids: UuidTable, offsets: G
     offsets.set(ordinal, offset);
     return null;
   };
-  return { needed: ['uuid', 'description'], names: [], take };
+  return { names: [], take };
 }
 
 export function jobIntake(data: ExportData, read: ReadValues): FileIntake {
@@ -34,7 +34,7 @@ export function jobIntake(data: ExportData, read: ReadValues): FileIntake {
     }
     return null;
   };
-  return { needed: ['person_uuid'], names: ['person_name', 'org_name'], take };
+  return { names: ['person_name', 'org_name'], take };
 }
 
 /** Founders are the people with a title that says so, as in the 2015 export. */
@@ -49,7 +49,7 @@ export function degreeIntake(data: ExportData, read: ReadValues): FileIntake {
     const institution = data.organizations.uuids.intern(row.field('institution_uuid'));
     return data.degrees.add(person, institution, read(row, degreeColumns)) ? null : tooLong;
   };
-  return { needed: ['person_uuid'], names: ['person_name', 'institution_name'], take };
+  return { names: ['person_name', 'institution_name'], take };
 }
 
 export function investmentIntake(data: ExportData, read: ReadValues): FileIntake {
@@ -64,7 +64,7 @@ export function investmentIntake(data: ExportData, read: ReadValues): FileIntake
     noteNature(data, investor, row.field('investor_type'));
     return null;
   };
-  return { needed: ['funding_round_uuid', 'investor_uuid'], names: ['investor_name'], take };
+  return { names: ['investor_name'], take };
 }
 
 export function fundIntake(data: ExportData, read: ReadValues): FileIntake {
@@ -75,5 +75,5 @@ export function fundIntake(data: ExportData, read: ReadValues): FileIntake {
     noteNature(data, investor, row.field('entity_type'));
     return null;
   };
-  return { needed: ['entity_uuid'], names: ['name', 'entity_name'], take };
+  return { names: ['name', 'entity_name'], take };
 }

@@ -27,7 +27,7 @@ export function organizationIntake(data: ExportData, read: ReadValues): FileInta
     }
     return null;
   };
-  return { needed: ['uuid', 'name'], names: ['name', 'legal_name', 'alias1', 'alias2', 'alias3'], take };
+  return { names: ['name', 'legal_name', 'alias1', 'alias2', 'alias3'], take };
 }
 
 function hasRole(row: ExportRow, role: string): boolean {
@@ -41,7 +41,7 @@ export function personIntake({ people }: ExportData, read: ReadValues): FileInta
     return typeof taken === 'string' ? taken : null;
   };
   const names = ['name', 'first_name', 'last_name', 'featured_job_organization_name'];
-  return { needed: ['uuid'], names, take };
+  return { names, take };
 }
 
 export function investorIntake(data: ExportData, read: ReadValues): FileIntake {
@@ -51,7 +51,7 @@ export function investorIntake(data: ExportData, read: ReadValues): FileIntake {
     noteNature(data, taken, row.field('type'));
     return null;
   };
-  return { needed: ['uuid'], names: ['name'], take };
+  return { names: ['name'], take };
 }
 
 /** Notes whether an investor is a person or an organization, where a row says so. */
@@ -76,7 +76,7 @@ export function roundIntake(data: ExportData, read: ReadValues, onUnreadable: On
     takeLeads(data, taken, row.field('lead_investor_uuids'));
     return null;
   };
-  return { needed: ['uuid'], names: ['name', 'org_name'], take };
+  return { names: ['name', 'org_name'], take };
 }
 
 function takeLeads({ leads, investors }: ExportData, round: number, uuids: string | null): void {
@@ -102,8 +102,7 @@ export function acquisitionIntake(data: ExportData, read: ReadValues): FileIntak
     data.acquirers.set(taken, acquirer);
     return null;
   };
-  const needed = ['uuid', 'acquiree_uuid', 'acquirer_uuid'];
-  return { needed, names: ['acquiree_name', 'acquirer_name'], take };
+  return { names: ['acquiree_name', 'acquirer_name'], take };
 }
 
 export function ipoIntake(data: ExportData, read: ReadValues): FileIntake {
@@ -115,5 +114,5 @@ export function ipoIntake(data: ExportData, read: ReadValues): FileIntake {
     data.ipoCompanies.set(taken, company);
     return null;
   };
-  return { needed: ['uuid', 'org_uuid'], names: ['org_name'], take };
+  return { names: ['org_name'], take };
 }

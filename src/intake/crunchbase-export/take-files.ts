@@ -1,12 +1,15 @@
-import { readCsvRows, type CsvLayout } from '../crunchbase/csv-rows.js';
+import type { SourceFile } from '../../files/source-file.js';
 import { rejectRow } from '../crunchbase/reject-row.js';
+import { readCsvBatches, type CsvLayout } from '../csv-rows.js';
 import type { IntakeListener, Reject } from '../intake-item.js';
-import type { SourceFile } from '../source-file.js';
-import { exportFiles, type ExportData, type ExportFile } from './export-data.js';
+import { exportColumns, exportFiles, type ExportData, type ExportFile } from './export-data.js';
 import type { FileIntake } from './row-intake.js';
 import { fileIntakes } from './take-rows.js';
 
-/** Reads all files into the data, and yields the rows that cannot be taken. Reports the files that are not read. */
+/** Descriptions may be long; all other fields are far shorter. */
+const longestField = 200_000;
+
+/** Reads all files into the data, and yields the rows that cannot be taken. */
 export async function* takeFiles(
   sources: AsyncIterable<SourceFile>,
   data: ExportData,
@@ -16,42 +19,34 @@ export async function* takeFiles(
     listener.onCount(what, 1);
   });
   for await (const file of sources) {
-    const name = exportFileOf(file.name);
-    if (name === null) listener.onCount(`files not read: ${file.name}`, 1);
-    else {
-      const isWhole = yield* takeFile(file, intakes[name], listener);
-      (isWhole ? data.wholeFiles : data.cutFiles).add(name);
-    }
+    const name = exportFiles.find((each) => each === file.name);
+    if (name !== undefined) yield* takeFile(file, name, intakes[name], data, listener);
   }
 }
 
-/** Which file of the export this is; null for one that has no place in the contract. */
-export function exportFileOf(fileName: string): ExportFile | null {
-  const bare = fileName.toLowerCase().replace(/\.gz$/, '');
-  return exportFiles.find((file) => file === bare) ?? null;
-}
-
-/** Returns whether the file was read to its end, with a header that it can have. */
 async function* takeFile(
   file: SourceFile,
-  { needed, names, take }: FileIntake,
+  name: ExportFile,
+  { names, take }: FileIntake,
+  data: ExportData,
   listener: IntakeListener,
-): AsyncGenerator<Reject, boolean> {
-  const layout: CsvLayout<string> = { needed, names, encoding: 'utf8' };
-  let hasRows = false;
-  let isCut = false;
-  for await (const row of readCsvRows(file, layout, listener)) {
-    if (row.kind === 'Reject') {
-      isCut = row.reason === breakOff;
-      yield row;
-      continue;
+): AsyncGenerator<Reject> {
+  const layout: CsvLayout<string> = { needed: exportColumns[name], names, encoding: 'utf8', longestField };
+  const files = { isCut: false, hasRows: false };
+  const watch: IntakeListener = {
+    ...listener,
+    onRefused: (path, reason) => {
+      files.isCut = true;
+      listener.onRefused(path, reason);
+    },
+  };
+  for await (const rows of readCsvBatches(file, layout, watch)) {
+    for (const row of rows) {
+      const reason = row.kind === 'Reject' ? null : take(row);
+      if (row.kind !== 'Reject') files.hasRows = true;
+      if (row.kind === 'Reject') yield row;
+      else if (reason !== null) yield rejectRow(file, row, reason);
     }
-    hasRows = true;
-    const reason = take(row);
-    if (reason !== null) yield rejectRow(file, row, reason);
   }
-  return hasRows && !isCut;
+  if (files.hasRows) (files.isCut ? data.cutFiles : data.wholeFiles).add(name);
 }
-
-/** The reason of the last reject of a file that ends before its end. */
-const breakOff = 'the file breaks off here';
