@@ -92,7 +92,7 @@ function isSameJob(job: Job, { title, organization }: FeaturedJob): boolean {
 
 function keyOf(job: Job): string {
   const { title, companyId, companyName, startDate, endDate, isCurrent, isSideRole } = job;
-  return JSON.stringify([title, companyId, companyName, startDate, endDate, isCurrent, isSideRole]);
+  return [title, companyId, companyName, startDate, endDate, isCurrent, isSideRole].join('\n');
 }
 
 /** Rows that differ in nothing a record shows are one job; the latest change of them counts. */

@@ -27,7 +27,6 @@ export const organizationColumns = {
   ...links,
   legal_name: 'text',
   roles: 'text',
-  domain: 'text',
   homepage_url: 'text',
   status: 'text',
   short_description: 'text',
@@ -45,6 +44,13 @@ export const organizationColumns = {
   alias3: 'text',
   primary_role: 'text',
   num_exits: 'count',
+} as const satisfies Columns;
+
+/** What is stored of an organization: its columns, and its domains in their comparable form, which are slow to find. */
+export const storedOrganizationColumns = {
+  ...organizationColumns,
+  own_domain: 'text',
+  domain_alias: 'text',
 } as const satisfies Columns;
 
 export const personColumns = {

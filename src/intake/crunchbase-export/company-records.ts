@@ -1,18 +1,16 @@
 import type { CompanyRecord } from '../../domain/records/company.js';
 import { emptyCompany } from '../../domain/records/empty-records.js';
-import { cleanList } from '../../tabular/clean-text.js';
 import { findState } from '../crunchbase/state-table.js';
 import type { IntakeItem } from '../intake-item.js';
 import { CompanyDeals } from './company-deals.js';
 import { companyFounders } from './company-founders.js';
 import { companyFunding, listInvestors } from './company-funding.js';
 import type { LinkedExport } from './linked-export.js';
+import { listOf } from './list-of.js';
 import {
   countryOf,
   employeeBand,
   operatingStatus,
-  organizationDomain,
-  ownHost,
   yearOf,
   type OrganizationRow,
 } from './organization-facts.js';
@@ -88,11 +86,13 @@ function addIdentity(record: CompanyRecord, row: OrganizationRow): void {
   const aliases = new Set(names.filter((name) => name !== null && name !== record.organizationName));
   record.organizationNameAliases = aliases.size === 0 ? null : ([...aliases] as string[]);
   record.primaryRole = row.text('primary_role');
-  record.roles = cleanList(row.text('roles'), ',');
-  const domain = organizationDomain(row);
-  const homepage = ownHost(row, row.text('homepage_url'));
-  const domainAliases = homepage === null || homepage === domain ? null : [homepage];
-  record.website = { domain, url: row.text('homepage_url'), domainAliases };
+  record.roles = listOf(row.text('roles'));
+  const alias = row.text('domain_alias');
+  record.website = {
+    domain: row.text('own_domain'),
+    url: row.text('homepage_url'),
+    domainAliases: alias === null ? null : [alias],
+  };
   record.lastUpdated = row.text('updated_at')?.slice(0, 10) ?? null;
 }
 
@@ -112,9 +112,9 @@ function addPlace(record: CompanyRecord, row: OrganizationRow): void {
 
 /** The export's categories have no levels, so each is a vertical path of one step. */
 function addProfile(record: CompanyRecord, row: OrganizationRow): void {
-  record.industry = cleanList(row.text('category_list'), ',');
+  record.industry = listOf(row.text('category_list'));
   record.techVerticals = record.industry?.map((category) => [category]) ?? null;
-  record.tags = cleanList(row.text('category_groups_list'), ',');
+  record.tags = listOf(row.text('category_groups_list'));
   record.tagline = row.text('short_description');
   record.operatingStatus = operatingStatus(row.text('status'));
   record.foundedYear = yearOf(row.text('founded_on'));

@@ -15,7 +15,7 @@ export class EducationReader {
   of(person: number): Education[] | null {
     const degrees = [...this.linked.degreesByPerson.of(person)].map((degree) => this.read(degree));
     if (degrees.length === 0) return null;
-    const byText = new Map(degrees.map((degree) => [JSON.stringify(degree), degree]));
+    const byText = new Map(degrees.map((degree) => [Object.values(degree).join('\n'), degree]));
     return [...byText]
       .sort(
         ([leftText, left], [rightText, right]) =>

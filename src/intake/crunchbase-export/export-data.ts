@@ -2,9 +2,8 @@ import { ByteStore, type ByteStoreOptions } from './byte-store.js';
 import { ChildTable } from './child-table.js';
 import * as columns from './columns.js';
 import { EntityTable } from './entity-table.js';
-import { growingBytes, growingOrdinals } from './growing-numbers.js';
+import { growingBytes, growingOffsets, growingOrdinals } from './growing-numbers.js';
 import { packRow } from './packed-rows.js';
-import { growingOffsets } from './growing-numbers.js';
 
 /** The files that are read, each with columns that no file of that name in another format has. */
 export const exportColumns = {
@@ -87,7 +86,7 @@ export class ExportData {
 
   constructor(options: ByteStoreOptions) {
     this.store = new ByteStore(options);
-    this.organizations = new EntityTable(this.store, columns.organizationColumns);
+    this.organizations = new EntityTable(this.store, columns.storedOrganizationColumns);
     this.people = new EntityTable(this.store, columns.personColumns);
     this.rounds = new EntityTable(this.store, columns.roundColumns);
     this.investors = new EntityTable(this.store, columns.investorColumns);

@@ -1,20 +1,13 @@
 import { emptyInvestor } from '../../domain/records/empty-records.js';
 import type { InvestorRecord } from '../../domain/records/investor.js';
-import { cleanList } from '../../tabular/clean-text.js';
 import type { IntakeItem } from '../intake-item.js';
 import { compareText } from './compare-text.js';
 import type { investorColumns } from './columns.js';
 import { FundReader } from './fund-details.js';
 import { InvestmentSums } from './investment-sums.js';
 import type { LinkedExport } from './linked-export.js';
-import {
-  employeeBand,
-  locationOf,
-  operatingStatus,
-  organizationDomain,
-  ownHost,
-  yearOf,
-} from './organization-facts.js';
+import { listOf } from './list-of.js';
+import { employeeBand, locationOf, operatingStatus, ownHost, yearOf } from './organization-facts.js';
 import type { PackedRows } from './packed-rows.js';
 import { hasOwnRow, natureOf } from './stubs.js';
 import { windows } from './windows.js';
@@ -79,7 +72,7 @@ export class InvestorRecords {
     record.investorRank = row.number('rank');
     record.companySize = employeeBand(row.text('employee_count'));
     record.operatingStatus = operatingStatus(row.text('status'));
-    record.domain = organizationDomain(row);
+    record.domain = row.text('own_domain');
     record.hqLocation = locationOf(row);
     record.foundedYear = yearOf(row.text('founded_on'));
     record.profnetUrl = row.text('linkedin_url');
@@ -103,13 +96,13 @@ export class InvestorRecords {
 /** What the investors file says stands before what the organization or person says. */
 function addRow(record: InvestorRecord, row: InvestorRow): void {
   record.investorRank = row.number('rank') ?? record.investorRank;
-  record.domain = ownHost(row, row.text('domain')) ?? record.domain;
+  record.domain = ownHost(row.text('domain'), row.text('permalink')) ?? record.domain;
   record.hqLocation = locationOf(row) ?? record.hqLocation;
   record.foundedYear = yearOf(row.text('founded_on')) ?? record.foundedYear;
   record.profnetUrl = row.text('linkedin_url') ?? record.profnetUrl;
   record.microblogUrl = row.text('twitter_url') ?? record.microblogUrl;
   if (row.text('closed_on') !== null) record.operatingStatus ??= 'closed';
-  const types = cleanList(row.text('investor_types'), ',');
+  const types = listOf(row.text('investor_types'));
   record.investorTypes = types?.map((type) => type.toLowerCase().replace(/[\s-]+/g, '_')) ?? null;
 }
 

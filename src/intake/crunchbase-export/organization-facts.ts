@@ -1,11 +1,11 @@
 import { normalizeHost } from '../../domain/web-address.js';
-import { cleanList } from '../../tabular/clean-text.js';
 import { findCountry, type Country } from '../crunchbase/country-table.js';
 import { isForeignHost } from '../crunchbase/shared-hosts.js';
-import type { organizationColumns } from './columns.js';
+import type { storedOrganizationColumns } from './columns.js';
+import { listOf } from './list-of.js';
 import type { PackedRows, TextRow } from './packed-rows.js';
 
-export type OrganizationRow = PackedRows<keyof typeof organizationColumns>;
+export type OrganizationRow = PackedRows<keyof typeof storedOrganizationColumns>;
 
 type PlaceRow = TextRow<'country_code' | 'region' | 'city'>;
 
@@ -23,13 +23,13 @@ export interface OrganizationSummary {
 }
 
 export function organizationSummary(row: OrganizationRow): OrganizationSummary {
-  const industry = cleanList(row.text('category_list'), ',');
+  const industry = listOf(row.text('category_list'));
   return {
     name: row.text('name'),
-    domain: organizationDomain(row),
+    domain: row.text('own_domain'),
     location: locationOf(row),
     industry,
-    industryGroups: cleanList(row.text('category_groups_list'), ','),
+    industryGroups: listOf(row.text('category_groups_list')),
     techVerticals: industry?.map((category) => [category]) ?? null,
     foundedYear: yearOf(row.text('founded_on')),
     companySize: employeeBand(row.text('employee_count')),
@@ -48,15 +48,10 @@ export function locationOf(row: PlaceRow): string | null {
   return known.size === 0 ? null : [...known].join(', ');
 }
 
-/** The domain of an organization, from its own column or else its home page; null for a host that many share. */
-export function organizationDomain(row: OrganizationRow): string | null {
-  return ownHost(row, row.text('domain')) ?? ownHost(row, row.text('homepage_url'));
-}
-
 /** The host of an address in its comparable form (D9), unless many organizations have pages on it. */
-export function ownHost(row: TextRow<'permalink'>, address: string | null): string | null {
+export function ownHost(address: string | null, permalink: string | null): string | null {
   const host = address === null ? null : normalizeHost(address);
-  return host === null || isForeignHost(host, row.text('permalink') ?? '') ? null : host;
+  return host === null || isForeignHost(host, permalink ?? '') ? null : host;
 }
 
 /** The year of a day. The export writes a year alone as its first of January. */

@@ -9,6 +9,7 @@ import {
 } from './columns.js';
 import { investorBits, type ExportData } from './export-data.js';
 import { findExportInvestmentType } from './investment-type.js';
+import { ownHost } from './organization-facts.js';
 import type { OnUnreadable } from './read-value.js';
 import { noUuid, takeEntity, type ExportRow, type FileIntake, type ReadValues } from './row-intake.js';
 
@@ -18,7 +19,7 @@ const exited: ReadonlySet<string> = new Set(['acquired', 'ipo']);
 export function organizationIntake(data: ExportData, read: ReadValues): FileIntake {
   const take = (row: ExportRow): string | null => {
     if (row.field('name') === null) return 'the organization has no name';
-    const taken = takeEntity(data.organizations, row, read(row, organizationColumns));
+    const taken = takeEntity(data.organizations, row, [...read(row, organizationColumns), ...domainsOf(row)]);
     if (typeof taken === 'string') return taken;
     if (exited.has(row.field('status')?.toLowerCase() ?? '')) data.exits.set(taken, 1);
     if (hasRole(row, 'investor')) {
@@ -28,6 +29,14 @@ export function organizationIntake(data: ExportData, read: ReadValues): FileInta
     return null;
   };
   return { names: ['name', 'legal_name', 'alias1', 'alias2', 'alias3'], take };
+}
+
+/** An organization's domain, from its own column or else its home page, and the host of the home page if it is another. */
+function domainsOf(row: ExportRow): readonly [domain: string | null, alias: string | null] {
+  const permalink = row.field('permalink');
+  const homepage = ownHost(row.field('homepage_url'), permalink);
+  const domain = ownHost(row.field('domain'), permalink) ?? homepage;
+  return [domain, homepage === domain ? null : homepage];
 }
 
 function hasRole(row: ExportRow, role: string): boolean {
