@@ -75,7 +75,7 @@ function roundEntry(id: string, permalink: string, row: RoundRow, intake: RoundI
     companyName: company?.name ?? nameFromPermalink(readableLatin1(permalink)),
     type: findInvestmentType(row.field('funding_round_type'), row.field('funding_round_code')),
     date: date === null ? null : intake.shareDate(date),
-    amount: readAmount(row.field('raised_amount_usd')),
+    amount: readAmount(row.field('raised_amount_usd'), intake.listener),
     investors: null,
   };
 }
