@@ -81,6 +81,7 @@ function organizations(day: 1 | 2): CsvValues[] {
       ...{ roles: 'investor,company', domain: 'facebook.com', homepage_url: 'https://facebook.com/claycap' },
       ...{ country_code: 'DEU', region: 'Berlin', city: 'Berlin', status: 'operating' },
       ...{ short_description: 'Early money', employee_count: '10000+', founded_on: '2014-13-01' },
+      last_funding_on: '2014-02-30',
       ...{ primary_role: 'investor', num_exits: '7' },
     },
     {

@@ -34,7 +34,7 @@ export const organizationColumns = {
   category_groups_list: 'text',
   num_funding_rounds: 'count',
   total_funding_usd: 'amount',
-  founded_on: 'day',
+  founded_on: 'year',
   last_funding_on: 'day',
   employee_count: 'text',
   email: 'text',
@@ -103,7 +103,7 @@ export const investorColumns = {
   domain: 'text',
   investor_types: 'text',
   investment_count: 'count',
-  founded_on: 'day',
+  founded_on: 'year',
   closed_on: 'day',
 } as const satisfies Columns;
 

@@ -7,13 +7,7 @@ import { companyFounders } from './company-founders.js';
 import { companyFunding, listInvestors } from './company-funding.js';
 import type { LinkedExport } from './linked-export.js';
 import { listOf } from './list-of.js';
-import {
-  countryOf,
-  employeeBand,
-  operatingStatus,
-  yearOf,
-  type OrganizationRow,
-} from './organization-facts.js';
+import { countryOf, employeeBand, operatingStatus, type OrganizationRow } from './organization-facts.js';
 import { participationsOf } from './participations.js';
 import { RoundReader } from './round-facts.js';
 import type { Stubs } from './stubs.js';
@@ -117,7 +111,7 @@ function addProfile(record: CompanyRecord, row: OrganizationRow): void {
   record.tags = listOf(row.text('category_groups_list'));
   record.tagline = row.text('short_description');
   record.operatingStatus = operatingStatus(row.text('status'));
-  record.foundedYear = yearOf(row.text('founded_on'));
+  record.foundedYear = row.number('founded_on');
   record.employeeCountRange = employeeBand(row.text('employee_count'));
   record.contact = { phoneNumber: row.text('phone'), email: row.text('email') };
 }

@@ -7,7 +7,7 @@ import { FundReader } from './fund-details.js';
 import { InvestmentSums } from './investment-sums.js';
 import type { LinkedExport } from './linked-export.js';
 import { listOf } from './list-of.js';
-import { employeeBand, locationOf, operatingStatus, ownHost, yearOf } from './organization-facts.js';
+import { employeeBand, locationOf, operatingStatus, ownHost } from './organization-facts.js';
 import type { PackedRows } from './packed-rows.js';
 import { hasOwnRow, natureOf } from './stubs.js';
 import { windows } from './windows.js';
@@ -74,7 +74,7 @@ export class InvestorRecords {
     record.operatingStatus = operatingStatus(row.text('status'));
     record.domain = row.text('own_domain');
     record.hqLocation = locationOf(row);
-    record.foundedYear = yearOf(row.text('founded_on'));
+    record.foundedYear = row.number('founded_on');
     record.profnetUrl = row.text('linkedin_url');
     record.microblogUrl = row.text('twitter_url');
     record.numberOfExits = row.number('num_exits');
@@ -98,7 +98,7 @@ function addRow(record: InvestorRecord, row: InvestorRow): void {
   record.investorRank = row.number('rank') ?? record.investorRank;
   record.domain = ownHost(row.text('domain'), row.text('permalink')) ?? record.domain;
   record.hqLocation = locationOf(row) ?? record.hqLocation;
-  record.foundedYear = yearOf(row.text('founded_on')) ?? record.foundedYear;
+  record.foundedYear = row.number('founded_on') ?? record.foundedYear;
   record.profnetUrl = row.text('linkedin_url') ?? record.profnetUrl;
   record.microblogUrl = row.text('twitter_url') ?? record.microblogUrl;
   if (row.text('closed_on') !== null) record.operatingStatus ??= 'closed';

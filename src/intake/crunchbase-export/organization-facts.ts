@@ -31,7 +31,7 @@ export function organizationSummary(row: OrganizationRow): OrganizationSummary {
     industry,
     industryGroups: listOf(row.text('category_groups_list')),
     techVerticals: industry?.map((category) => [category]) ?? null,
-    foundedYear: yearOf(row.text('founded_on')),
+    foundedYear: row.number('founded_on'),
     companySize: employeeBand(row.text('employee_count')),
     profnetUrl: row.text('linkedin_url'),
   };
@@ -52,11 +52,6 @@ export function locationOf(row: PlaceRow): string | null {
 export function ownHost(address: string | null, permalink: string | null): string | null {
   const host = address === null ? null : normalizeHost(address);
   return host === null || isForeignHost(host, permalink ?? '') ? null : host;
-}
-
-/** The year of a day. The export writes a year alone as its first of January. */
-export function yearOf(day: string | null): number | null {
-  return day === null ? null : Number(day.slice(0, 4));
 }
 
 const band = /^\d+-\d+$/;

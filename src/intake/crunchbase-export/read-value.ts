@@ -1,18 +1,29 @@
 import { isDateString } from '../../domain/date-string.js';
+import { readAmount, readCount, type ReadAmount } from '../../tabular/read-amount.js';
+import { readDay, readYear } from '../../tabular/read-day.js';
 
 /** What a column holds. */
-export type ColumnKind = 'text' | 'day' | 'moment' | 'amount' | 'count' | 'flag';
+export type ColumnKind = 'text' | 'day' | 'year' | 'moment' | 'amount' | 'count' | 'flag';
 
 /** Counts a value that cannot be read and becomes unknown. */
 export type OnUnreadable = (what: string) => void;
 
 type Reader = (text: string) => string | null;
 
-/** Null for a text that is no such value, and empty for one that means unknown. Each reader writes equal values alike. */
+/**
+ * Reads values in their usual spelling at once, and others as other formats do. Null for a text that is no such value, and
+ * empty for one that means unknown. Each reader writes equal values alike.
+ */
 const readers: Readonly<Record<Exclude<ColumnKind, 'text'>, Reader>> = {
   day: (text) => {
-    const day = /^\d{4}-\d\d-\d\d(?=$|[ T])/.exec(text)?.[0];
-    return day !== undefined && isDateString(day) ? day : null;
+    if (isDateString(text)) return text;
+    const { day, isUnreadable } = readDay(text);
+    return isUnreadable ? null : (day ?? '');
+  },
+  year: (text) => {
+    const { year, isUnreadable } = readYear(text);
+    if (year === null) return isUnreadable ? null : '';
+    return year >= firstYear && year <= lastYear ? String(year) : null;
   },
   moment: (text) => {
     const [, day = '', time = ''] =
@@ -20,13 +31,21 @@ const readers: Readonly<Record<Exclude<ColumnKind, 'text'>, Reader>> = {
     return isDateString(day) ? `${day} ${time}` : null;
   },
   // An amount of zero is unknown, as in the export of 2015.
-  amount: (text) => {
-    if (!/^\d+(\.\d+)?$/.test(text) || !isSafe(text)) return null;
-    return Number(text) === 0 ? '' : String(Number(text));
-  },
-  count: (text) => (/^\d+(\.0+)?$/.test(text) && isSafe(text) ? String(Number(text)) : null),
+  amount: (text) => writeNumber(readAmount(text), (amount) => amount !== 0),
+  count: (text) => writeNumber(readCount(text), () => true),
   flag: (text) => flags.get(text.toLowerCase()) ?? null,
 };
+
+/** The years in which an organization can have been founded. */
+const [firstYear, lastYear] = [1000, 2100];
+
+function writeNumber(
+  { amount, isUnreadable }: ReadAmount,
+  isKnown: (amount: number) => boolean,
+): string | null {
+  if (isUnreadable) return null;
+  return amount !== null && isKnown(amount) ? String(amount) : '';
+}
 
 const flags: ReadonlyMap<string, string> = new Map([
   ['true', 'true'],
@@ -39,6 +58,7 @@ const flags: ReadonlyMap<string, string> = new Map([
 
 const complaints: Readonly<Record<Exclude<ColumnKind, 'text'>, string>> = {
   day: 'impossible dates made unknown',
+  year: 'impossible founding years made unknown',
   moment: 'impossible dates made unknown',
   amount: 'unreadable amounts made unknown',
   count: 'unreadable counts made unknown',
@@ -51,8 +71,4 @@ export function readValue(kind: ColumnKind, text: string | null, onUnreadable: O
   const value = readers[kind](text);
   if (value === null) onUnreadable(complaints[kind]);
   return value === '' ? null : value;
-}
-
-function isSafe(text: string): boolean {
-  return Number(text) <= Number.MAX_SAFE_INTEGER;
 }

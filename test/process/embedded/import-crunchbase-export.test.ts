@@ -48,6 +48,7 @@ describe('the current Crunchbase export', () => {
     expect(first).toMatchObject({ imported, refused_files: [] });
     expect(first['counts']).toEqual({
       'impossible dates made unknown': 1,
+      'impossible founding years made unknown': 1,
       'unreadable amounts made unknown': 1,
       'unreadable counts made unknown': 1,
       'unknown investment types': 1,
