@@ -78,6 +78,7 @@ function groupSets(sets: readonly (readonly SourceFile[])[]): SourceFile[][] {
 }
 
 function reasonToLeave(name: string, row: FormatRow): string {
+  if (row.unusedFiles?.includes(name) === true) return 'the contract has no place for it';
   return Object.hasOwn(row.files, name) ? 'another file of that name was read' : `no file of ${row.title}`;
 }
 

@@ -1,4 +1,6 @@
 import type { SourceFile } from '../files/source-file.js';
+import { exportColumns, unusedExportFiles } from '../intake/crunchbase-export/export-data.js';
+import { readCrunchbaseExport } from '../intake/crunchbase-export/read-crunchbase-export.js';
 import { readCrunchbase } from '../intake/crunchbase/read-crunchbase.js';
 import type { IntakeItem, IntakeListener } from '../intake/intake-item.js';
 import { contractFiles } from '../domain/contract-files.js';
@@ -16,8 +18,17 @@ export interface FormatRow {
    * in lower case; none for files that are not CSV.
    */
   readonly files: Readonly<Record<string, readonly string[]>>;
-  /** Reads files of the format that belong together, no two of one name unless `hasSeparateFiles`. */
-  readonly read: (files: readonly SourceFile[], listener: IntakeListener) => AsyncGenerator<IntakeItem>;
+  /** Files of the format that have no place in the contract, by their bare names. */
+  readonly unusedFiles?: readonly string[];
+  /**
+   * Reads files of the format that belong together, no two of one name unless `hasSeparateFiles`. What is too large for
+   * memory goes to a work file in `directory`.
+   */
+  readonly read: (
+    files: readonly SourceFile[],
+    listener: IntakeListener,
+    directory: string,
+  ) => AsyncGenerator<IntakeItem>;
   /** Whether a file means the same without the others, so that any number of one name may be read. */
   readonly hasSeparateFiles?: boolean;
 }
@@ -44,5 +55,13 @@ export const formatTable: readonly FormatRow[] = [
       'investments.csv': ['company_name', 'investor_name'],
     },
     read: readCrunchbase,
+  },
+  {
+    format: 'crunchbase-export',
+    title: 'the current Crunchbase export',
+    example: 'organizations.csv',
+    files: exportColumns,
+    unusedFiles: unusedExportFiles,
+    read: (files, listener, directory) => readCrunchbaseExport(files, { directory }, listener),
   },
 ];

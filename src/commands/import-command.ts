@@ -28,7 +28,7 @@ export const importCommand: Command<ImportInput> = async (input, services) => {
   const rejects = new RejectsFile(target);
   await rejects.empty();
   const started = performance.now();
-  const report = await importItems(services.db, readAll(found, progress.listener), {
+  const report = await importItems(services.db, readAll(found, progress.listener, services.dataDirectory), {
     rejects,
     clock: services.clock,
     signal: services.signal,
@@ -73,8 +73,12 @@ async function refuseToOverwrite(target: string, files: readonly string[]): Prom
       throw new CommandError(`--rejects names ${target}, which is a file to import: name another file.`);
 }
 
-async function* readAll({ row, groups }: ImportFiles, listener: IntakeListener): AsyncGenerator<IntakeItem> {
-  for (const group of groups) yield* row.read(group, listener);
+async function* readAll(
+  { row, groups }: ImportFiles,
+  listener: IntakeListener,
+  directory: string,
+): AsyncGenerator<IntakeItem> {
+  for (const group of groups) yield* row.read(group, listener, directory);
 }
 
 /** The share of an import that reading takes when a reader looks at everything before it yields a record. */
