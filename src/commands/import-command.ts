@@ -6,8 +6,10 @@ import type { IntakeItem, IntakeListener } from '../intake/intake-item.js';
 import { contractKindOf, listContractFiles, readContract } from '../intake/read-contract.js';
 import { RejectsFile } from '../intake/rejects-file.js';
 import type { ImportFormat } from './import-formats.js';
+import { followImport } from './follow-import.js';
+import { identifyInput } from './identify-input.js';
 import { reportImport } from './report-import.js';
-import { CommandError, type Command, type CommandServices } from './command.js';
+import { CommandError, type Command } from './command.js';
 
 export interface ImportInput {
   /** Absolute paths of folders or files. */
@@ -15,6 +17,8 @@ export interface ImportInput {
   readonly format?: ImportFormat;
   /** Absolute path for rejected lines; by default a file of the data directory. */
   readonly rejects?: string;
+  /** Writes all records, also those that an interrupted import of the same files wrote. */
+  readonly fromStart?: boolean;
 }
 
 const crunchbaseFile = /^(companies|rounds2|acquisitions|investments)\.csv(\.gz)?$|^companies\.json(\.gz)?$/;
@@ -24,7 +28,7 @@ export const importCommand: Command<ImportInput> = async (input, services) => {
   const format = input.format ?? (await detectFormat(input.paths));
   const files = (await Promise.all(input.paths.map((path) => listFiles(path, format)))).flat();
   const reported = reportImport(services);
-  const progress = await followProgress(files, reported.onProgress);
+  const progress = await followImport(files, reported.onProgress);
   const stamp = services.clock.now().toISOString().replace(/[:.]/g, '-');
   const target = input.rejects ?? join(services.dataDirectory, 'rejects', `${stamp}.ndjson`);
   await refuseToOverwrite(target, files);
@@ -35,8 +39,9 @@ export const importCommand: Command<ImportInput> = async (input, services) => {
     rejects,
     clock: services.clock,
     signal: services.signal,
-    onProgress: progress.onRecords,
-    onPhase: progress.onPhase,
+    progress: progress.progress,
+    inputId: await identifyInput(files, format),
+    fromStart: input.fromStart ?? false,
   }).finally(reported.end);
   const { Company, Person, Investor, FundingRound, Acquisition, Ipo } = report.imported;
   return {
@@ -48,6 +53,7 @@ export const importCommand: Command<ImportInput> = async (input, services) => {
       acquisitions: Acquisition,
       ipos: Ipo,
     },
+    alreadyImported: report.alreadyImported,
     rejected: report.rejected,
     rejectsFile: report.rejectsFile,
     rejectedByReason: report.rejectedByReason,
@@ -108,50 +114,4 @@ async function listFiles(path: string, format: ImportFormat): Promise<string[]> 
   const files = names.filter((name) => crunchbaseFile.test(name)).map((name) => join(path, name));
   if (files.length > 0) return files;
   throw new CommandError(`The folder ${path} holds no file of a Crunchbase export, such as companies.csv.`);
-}
-
-/** The share of an import that reading takes when a reader looks at everything before it yields a record. */
-const readingShare = 0.2;
-
-/** Progress by records written once it is known how many will come, and by bytes read until then. */
-async function followProgress(files: readonly string[], onProgress: CommandServices['onProgress']) {
-  const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
-  const total = Math.max(
-    1,
-    sizes.reduce((sum, size) => sum + size, 0),
-  );
-  const counts: Record<string, number> = {};
-  const refused = new Map<string, string>();
-  let [bytes, records, expected] = [0, 0, 0];
-  let phase = 'reading files';
-  const tell = (): void => {
-    const read = Math.min(1, bytes / total);
-    const written = expected === 0 ? read : readingShare * read + (1 - readingShare) * (records / expected);
-    onProgress({ phase, done: Math.min(0.99, written), records });
-  };
-  const listener: IntakeListener = {
-    onBytes: (count) => {
-      bytes += count;
-      tell();
-    },
-    onExpected: (count) => {
-      expected += count;
-    },
-    onRefused: (path, reason) => {
-      refused.set(path, reason);
-    },
-    onCount: (what, by) => {
-      counts[what] = (counts[what] ?? 0) + by;
-    },
-  };
-  const onRecords = (count: number): void => {
-    records = count;
-    if (count > 0) phase = 'writing records';
-    tell();
-  };
-  const onPhase = (next: string): void => {
-    [phase, records] = [next, 0];
-    onProgress({ phase, done: 0.99, records });
-  };
-  return { listener, counts, refused, onRecords, onPhase };
 }

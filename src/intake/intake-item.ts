@@ -1,4 +1,5 @@
 import type { IntakeRecord, SourceLine } from '../domain/intake-record.js';
+import type { RecordKind } from '../domain/record-kinds.js';
 
 /** A line that cannot be taken: where it stands, why, and its text as it was read. */
 export interface Reject extends SourceLine {
@@ -15,8 +16,11 @@ export type IntakeItem = IntakeRecord | Reject;
 export interface IntakeListener {
   /** Compressed bytes read since the last call. */
   onBytes(count: number): void;
-  /** How many records will come, once that is known; readers that yield as they read never know. */
-  onExpected(records: number): void;
+  /**
+   * How many records will come, once that is known, of one kind or of all kinds together. Readers that yield as they read
+   * never know.
+   */
+  onExpected(records: number, kind?: RecordKind): void;
   /** No record could be read from a file. Gives its path, and why its first line, row or header was rejected. */
   onRefused(path: string, reason: string): void;
   /** A figure for the report that is no record and no reject, for example `stub companies`. */
