@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { RecordKind } from '../domain/record-kinds.js';
-import type { ImportProgress } from '../intake/import-items.js';
+import type { ImportProgress } from '../intake/import-options.js';
 import type { IntakeListener } from '../intake/intake-item.js';
 import { sumCounts } from '../intake/kind-counts.js';
 import { contractKindOf } from '../intake/read-contract.js';

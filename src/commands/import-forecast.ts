@@ -11,18 +11,19 @@ const kindWeights: Readonly<Record<RecordKind, number>> = {
   Ipo: 0.2,
 };
 /** The share of the time that reading takes when a reader looks at everything before it yields a record. */
-const readingShare = 0.2;
+const readingShare = 0.12;
 /** The time of maintenance and of refreshing searches, as a share of the time of writing. */
-const maintenanceShare = 0.05;
+const maintenanceShare = 0.08;
 
-/** No forecast before this time, and before this share is read. */
+/** No forecast before this time, and before this share is read; more of it while nothing is written. */
 const leastMs = 3000;
 const leastRead = 0.03;
+const leastReadBeforeWriting = 0.3;
 /** What was measured longer ago than this share of the time, and than this time, counts less and less. */
 const memoryShare = 0.3;
 const leastMemoryMs = 20_000;
 /** How much measured time the costs that are known beforehand stand for, as a share of the time so far. */
-const priorShare = 0.03;
+const priorShare = 0.08;
 
 /** A file of the input: its size, and what importing a byte of it costs, compared with the other files. */
 export interface InputFile {
@@ -81,16 +82,18 @@ export class ImportForecast {
     this.writtenAt = now;
   }
 
+  /** The first batch only starts the clock: it waits until the first records are prepared. */
   addWritten(records: KindCounts, now: number): void {
-    const ms = now - this.writtenAt;
+    const ms = this.hasWritten ? now - this.writtenAt : 0;
     const memoryMs = Math.max(leastMemoryMs, memoryShare * (now - this.startedAt));
     const fade = Math.exp(-ms / memoryMs);
     const work = sum((kind) => kindWeights[kind] * records[kind]);
     for (const kind of recordKinds) {
       const share = work === 0 ? 0 : (kindWeights[kind] * records[kind]) / work;
+      this.written[kind] += records[kind];
+      if (!this.hasWritten) continue;
       this.recentMs[kind] = this.recentMs[kind] * fade + ms * share;
       this.recent[kind] = this.recent[kind] * fade + records[kind];
-      this.written[kind] += records[kind];
     }
     this.hasWritten = true;
     this.writtenAt = now;
@@ -125,7 +128,7 @@ export class ImportForecast {
 
   private msLeftByBytes(now: number): number | null {
     const read = this.workOf(this.bytes) / this.inputWork;
-    if (read < leastRead) return null;
+    if (read < (this.hasWritten ? leastRead : leastReadBeforeWriting)) return null;
     const left = Math.max(0, ((now - this.startedAt) * (1 - read)) / read);
     if (this.hasWritten) return left + maintenanceShare * (now - this.startedAt + left);
     const readingMs = now - this.startedAt + left;

@@ -2,7 +2,7 @@ import type { RecordKind } from '../domain/record-kinds.js';
 import type { Database } from '../store/database.js';
 import { BatchWriter } from './batch-writer.js';
 import { EventLoopTurns } from './event-loop-turns.js';
-import type { ImportOptions, ImportReport } from './import-items.js';
+import type { ImportOptions, ImportReport } from './import-options.js';
 import type { IntakeItem } from './intake-item.js';
 import { noCounts, type KindCounts } from './kind-counts.js';
 import type { ResumePoint } from './resume-point.js';
