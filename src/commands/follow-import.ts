@@ -1,21 +1,10 @@
 import { stat } from 'node:fs/promises';
-import type { RecordKind } from '../domain/record-kinds.js';
 import type { ImportProgress } from '../intake/import-options.js';
 import type { IntakeListener } from '../intake/intake-item.js';
 import { sumCounts } from '../intake/kind-counts.js';
-import { contractKindOf } from '../intake/read-contract.js';
 import type { CommandServices } from './command.js';
 import { ImportForecast } from './import-forecast.js';
 
-/** What importing a byte of a contract file costs, compared with a byte of companies. */
-const byteWeights: Readonly<Record<RecordKind, number>> = {
-  Company: 1,
-  Person: 1,
-  Investor: 1,
-  FundingRound: 1,
-  Acquisition: 1,
-  Ipo: 1,
-};
 /** The bar is full once the command has ended. */
 const mostDone = 0.99;
 
@@ -24,16 +13,16 @@ export async function followImport(
   files: readonly string[],
   onProgress: CommandServices['onProgress'],
 ): Promise<ImportFollower> {
-  const inputs = await Promise.all(
-    files.map(async (file) => ({ bytes: (await stat(file)).size, weight: weightOf(file) })),
-  );
-  return new ImportFollower(new ImportForecast(inputs, performance.now()), onProgress);
+  const sizes = await Promise.all(files.map(async (file) => (await stat(file).catch(() => null))?.size ?? 0));
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  return new ImportFollower(new ImportForecast(bytes, performance.now()), onProgress);
 }
 
 /** Collects what a reader and a writer report, and passes on how far the import is. */
 class ImportFollower {
   readonly counts: Record<string, number> = {};
   readonly refused = new Map<string, string>();
+  readonly unread = new Map<string, string>();
   private phase = 'reading files';
   private records = 0;
   private done = 0;
@@ -49,6 +38,9 @@ class ImportFollower {
     },
     onRefused: (path, reason) => {
       this.refused.set(path, reason);
+    },
+    onUnread: (path, reason) => {
+      this.unread.set(path, reason);
     },
     onCount: (what, by) => {
       this.counts[what] = (this.counts[what] ?? 0) + by;
@@ -88,9 +80,4 @@ class ImportFollower {
     this.done = Math.max(this.done, Math.min(mostDone, forecast.done(now)));
     this.onProgress({ phase, done: this.done, records, secondsLeft: forecast.secondsLeft(now) });
   }
-}
-
-function weightOf(file: string): number {
-  const kind = contractKindOf(file);
-  return kind === null ? 1 : byteWeights[kind];
 }

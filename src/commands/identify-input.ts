@@ -8,26 +8,29 @@ const sampleLength = 65_536;
 /**
  * Returns an ID of the files of an import, the same as long as they, their order and this program are. Goes by their
  * names, sizes and times of modification, and by their first and last bytes; the files can be large. Null when one of
- * them is a pipe or a device, which cannot be read again.
+ * them is a pipe or a device, which cannot be read again, or cannot be opened.
  */
 export async function identifyInput(files: readonly string[], format: string): Promise<string | null> {
   const hash = createHash('sha256').update(JSON.stringify([format, readVersion(), await builtAt()]));
   for (const path of files) {
-    const found = await stat(path);
-    if (!found.isFile()) return null;
+    const found = await stat(path).catch(() => null);
+    if (found?.isFile() !== true) return null;
     hash.update(JSON.stringify([basename(path), found.size, found.mtimeMs]));
-    await addSamples(path, found.size, hash);
+    if (!(await addSamples(path, found.size, hash))) return null;
   }
   return hash.digest('hex').slice(0, 32);
 }
 
-async function addSamples(path: string, size: number, hash: ReturnType<typeof createHash>): Promise<void> {
-  const file = await open(path);
+/** Returns false for a file that cannot be opened. */
+async function addSamples(path: string, size: number, hash: ReturnType<typeof createHash>): Promise<boolean> {
+  const file = await open(path).catch(() => null);
+  if (file === null) return false;
   try {
     for (const start of [0, Math.max(0, size - sampleLength)]) {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(sampleLength), 0, sampleLength, start);
       hash.update(buffer.subarray(0, bytesRead));
     }
+    return true;
   } finally {
     await file.close();
   }

@@ -25,19 +25,12 @@ const leastMemoryMs = 20_000;
 /** How much measured time the costs that are known beforehand stand for, as a share of the time so far. */
 const priorShare = 0.08;
 
-/** A file of the input: its size, and what importing a byte of it costs, compared with the other files. */
-export interface InputFile {
-  readonly bytes: number;
-  readonly weight: number;
-}
-
 /**
  * Forecasts how long an import takes. Some readers yield records as they read; then the forecast goes by the bytes that
  * are left. Others read everything first, and then say how many records of each kind will come; then it goes by what
  * records of these kinds cost, which is measured while they are written. The caller passes the time to each method.
  */
 export class ImportForecast {
-  private readonly inputWork: number;
   private bytes = 0;
   private readMs = 0;
   private isReadThrough = false;
@@ -53,10 +46,10 @@ export class ImportForecast {
   private maintenance: { readonly startedAt: number; readonly ms: number } | undefined;
 
   constructor(
-    private readonly files: readonly InputFile[],
+    /** The size of the files, as they are stored. */
+    private readonly inputBytes: number,
     private readonly startedAt: number,
   ) {
-    this.inputWork = this.workOf(Infinity);
     this.writtenAt = startedAt;
   }
 
@@ -127,7 +120,7 @@ export class ImportForecast {
   }
 
   private msLeftByBytes(now: number): number | null {
-    const read = this.workOf(this.bytes) / this.inputWork;
+    const read = Math.min(1, this.bytes / Math.max(1, this.inputBytes));
     if (read < (this.hasWritten ? leastRead : leastReadBeforeWriting)) return null;
     const left = Math.max(0, ((now - this.startedAt) * (1 - read)) / read);
     if (this.hasWritten) return left + maintenanceShare * (now - this.startedAt + left);
@@ -171,16 +164,6 @@ export class ImportForecast {
   /** Records of kinds of which the reader did not say how many will come. */
   private countUnexpected(): number {
     return sum((kind) => (this.expected[kind] === 0 ? this.written[kind] : 0));
-  }
-
-  /** The work of the first bytes of the input. */
-  private workOf(bytes: number): number {
-    let [work, left] = [0, bytes];
-    for (const file of this.files) {
-      work += Math.min(left, file.bytes) * file.weight;
-      left = Math.max(0, left - file.bytes);
-    }
-    return Math.max(1, work);
   }
 }
 

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { readCsvRecord } from '../../src/intake/crunchbase/csv-record.js';
-import { readCsvRows } from '../../src/intake/crunchbase/csv-rows.js';
+import { diskFile } from '../../src/files/source-file.js';
+import { readCsvRows } from '../../src/intake/csv-rows.js';
+import { TableRecord } from '../../src/tabular/table-record.js';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 let folder: string;
@@ -20,7 +21,7 @@ async function read(lines: readonly string[]): Promise<[line: number, what: stri
   await writeFile(path, lines.join('\n'));
   const layout = { needed: ['id'], names: ['name'], encoding: 'utf8' } as const;
   const found: [number, string][] = [];
-  for await (const row of readCsvRows<'id' | 'name' | 'about'>({ name: 'file.csv', path }, layout, {
+  for await (const row of readCsvRows<'id' | 'name' | 'about'>(diskFile(path), layout, {
     onBytes: () => undefined,
     onRefused: () => undefined,
   }))
@@ -75,12 +76,26 @@ describe('a row of CSV', () => {
     ]);
   });
 
-  it('may have line breaks in a quoted field, ten lines of them', async () => {
+  it('may have line breaks in a quoted field, a thousand lines of them', async () => {
     const about = (lines: number): string => `1,n,"${Array(lines).fill('l').join('\n')}"`;
-    expect((await read([header, about(10), ...good(1)])).map(([line]) => line)).toEqual([2, 12]);
-    const [first, ...others] = await read([header, about(11), ...good(1)]);
+    for (const lines of [10, 11, 1000])
+      expect((await read([header, about(lines), ...good(1)])).map(([line]) => line)).toEqual([2, 2 + lines]);
+    const [first, ...others] = await read([header, about(1001), ...good(1)]);
     expect(first).toEqual([2, open]);
-    expect(others.at(-1)).toEqual([13, '0|N|a, b']);
+    expect(others.at(-1)).toEqual([1003, '0|N|a, b']);
+  });
+
+  it('does not take rows for a quoted field of many lines', async () => {
+    const rows = Array.from({ length: 20 }, (_, at) => `${at},N,c`);
+    const found = await read([header, 'x,N,"Bad', ...rows, 'y,N",c', '1,N,c']);
+    expect(found.slice(0, 2)).toEqual([
+      [2, open],
+      [3, '0|N|c'],
+    ]);
+    expect(found.slice(-2)).toEqual([
+      [23, 'y|N"|c'],
+      [24, '1|N|c'],
+    ]);
   });
 
   it('of one line is read as csv-parse reads it', () => {
@@ -91,8 +106,8 @@ describe('a row of CSV', () => {
     });
     fc.assert(
       fc.property(line, (text) => {
-        const record = readCsvRecord(text);
-        if ('unfinished' in record) return;
+        const record = new TableRecord({ delimiter: ',', hasBackslashEscapes: false });
+        if (record.add(text) !== 'whole') return;
         const options = { relax_quotes: true, relax_column_count: true };
         const rows: unknown[] = parse(text, options);
         expect(record.fields).toEqual(rows[0]);

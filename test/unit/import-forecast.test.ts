@@ -30,8 +30,10 @@ function readSeries(name: string): Series {
 }
 
 function newForecast({ files }: Series): ImportForecast {
-  const inputs = files.map(({ bytes }) => ({ bytes, weight: 1 }));
-  return new ImportForecast(inputs, 0);
+  return new ImportForecast(
+    files.reduce((sum, { bytes }) => sum + bytes, 0),
+    0,
+  );
 }
 
 function replay(forecast: ImportForecast, event: RecordedEvent): void {
@@ -86,10 +88,10 @@ describe('the forecast of an import', () => {
   );
 
   it('is not there in the first seconds, nor before a part was read', () => {
-    const forecast = new ImportForecast([{ bytes: 1000, weight: 1 }], 0);
+    const forecast = new ImportForecast(1000, 0);
     forecast.addBytes(500, 1000);
     expect(forecast.secondsLeft(1000)).toBeNull();
-    const slow = new ImportForecast([{ bytes: 1000, weight: 1 }], 0);
+    const slow = new ImportForecast(1000, 0);
     slow.addBytes(10, 20_000);
     expect(slow.secondsLeft(20_000)).toBeNull();
     expect(slow.done(20_000)).toBe(0);
@@ -97,7 +99,7 @@ describe('the forecast of an import', () => {
 
   it('leaves out records that an interrupted import wrote', () => {
     const times = [0, 500].map((skipped) => {
-      const forecast = new ImportForecast([{ bytes: 1000, weight: 1 }], 0);
+      const forecast = new ImportForecast(1000, 0);
       forecast.addBytes(1000, 4000);
       forecast.expect(1000, 'Company', 4000);
       for (let n = 0; n < skipped; n++) forecast.skip('Company', 4000);

@@ -47,11 +47,8 @@ const emptySocials = (): CompanySocials => ({
   dealdb: { url: null },
 });
 
-function emptyTractionMetrics(): TractionMetrics {
-  const entries = tractionMetricNames.map((name) => [name, null] as const);
-  // Object.fromEntries forgets the keys' names; the table above holds exactly the fifteen of the type.
-  return Object.fromEntries(entries) as TractionMetrics;
-}
+// Object.fromEntries forgets the keys' names; the list of names has exactly the fifteen of the type.
+const noTraction = Object.fromEntries(tractionMetricNames.map((name) => [name, null])) as TractionMetrics;
 
 /** A company of which only the id is known: every field null, every object-valued part complete (D8). */
 export function emptyCompany(id: string): CompanyRecord {
@@ -103,7 +100,7 @@ export function emptyCompany(id: string): CompanyRecord {
     socials: emptySocials(),
     awards: null,
     news: null,
-    tractionMetrics: emptyTractionMetrics(),
+    tractionMetrics: { ...noTraction },
     svcStrategicSignalIds: [],
     founderHighlights: null,
     teamDepartmentBreakdown: null,

@@ -1,12 +1,12 @@
 import type { IntakeListener, Reject } from '../intake-item.js';
 import { appended, type CompanyIndex, type RoundEntry } from './company-index.js';
-import { readCsvRows, type CsvRow } from './csv-rows.js';
+import { readCsvRows, type CsvRow } from '../csv-rows.js';
 import { readAmount, readDealDate } from './export-values.js';
 import { findInvestmentType } from './investment-type-table.js';
 import { isOrganizationPermalink, latin1PermalinkKey, nameFromPermalink } from './permalink.js';
 import { findRoundId } from './record-ids.js';
 import { rejectRow } from './reject-row.js';
-import type { SourceFile } from '../source-file.js';
+import type { SourceFile } from '../../files/source-file.js';
 
 const needed = [
   'company_permalink',
@@ -75,7 +75,7 @@ function roundEntry(id: string, permalink: string, row: RoundRow, intake: RoundI
     companyName: company?.name ?? nameFromPermalink(readableLatin1(permalink)),
     type: findInvestmentType(row.field('funding_round_type'), row.field('funding_round_code')),
     date: date === null ? null : intake.shareDate(date),
-    amount: readAmount(row.field('raised_amount_usd')),
+    amount: readAmount(row.field('raised_amount_usd'), intake.listener),
     investors: null,
   };
 }

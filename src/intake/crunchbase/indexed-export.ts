@@ -10,9 +10,9 @@ import { indexCompanies } from './index-companies.js';
 import { emptyDocuments, indexDocuments, type Documents } from './index-documents.js';
 import { indexInvestments } from './index-investments.js';
 import { indexRounds } from './index-rounds.js';
-import { findSourceFile, type SourceFile } from '../source-file.js';
+import type { SourceFile } from '../../files/source-file.js';
 
-/** The files of an export that lie in the folder; null for those that do not. */
+/** The files of an export; null for those that are missing. */
 interface ExportFiles {
   readonly companies: SourceFile | null;
   readonly documents: SourceFile | null;
@@ -31,14 +31,15 @@ export interface IndexedExport {
   readonly investors: ReadonlyMap<string, InvestorEntry>;
 }
 
-/** The files of the export in a folder, plain or with `.gz`. */
-export async function findExportFiles(folder: string): Promise<ExportFiles> {
+/** The files of the export among others, by their names. */
+export function findExportFiles(files: readonly SourceFile[]): ExportFiles {
+  const find = (name: string): SourceFile | null => files.find((file) => file.name === name) ?? null;
   return {
-    companies: await findSourceFile(folder, 'companies.csv'),
-    documents: await findSourceFile(folder, 'companies.json'),
-    acquisitions: await findSourceFile(folder, 'acquisitions.csv'),
-    rounds: await findSourceFile(folder, 'rounds2.csv'),
-    investments: await findSourceFile(folder, 'investments.csv'),
+    companies: find('companies.csv'),
+    documents: find('companies.json'),
+    acquisitions: find('acquisitions.csv'),
+    rounds: find('rounds2.csv'),
+    investments: find('investments.csv'),
   };
 }
 

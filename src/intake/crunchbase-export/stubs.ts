@@ -1,0 +1,75 @@
+import type { EntityTable } from './entity-table.js';
+import { investorBits, type ExportData } from './export-data.js';
+import { NameTable } from './name-table.js';
+import { windows } from './windows.js';
+
+/** Records that only other rows name: their ordinals with their names, in the order of their UUIDs. */
+export type Stubs = readonly (readonly [ordinal: number, name: string])[];
+
+/**
+ * Companies that rows name and `organizations.csv` lacks. There are none unless the file was read to its end: else a stub
+ * would replace the whole record that an earlier import wrote.
+ */
+export function companyStubs(data: ExportData, investorNames: NameTable): Stubs {
+  if (!data.wholeFiles.has('organizations.csv')) return [];
+  const names = new NameTable((ordinal) => data.organizations.hasRow(ordinal));
+  names.addRows(data.jobs.others, data.jobs.reader(windows.single), 'org_name');
+  names.addRows(data.degrees.others, data.degrees.reader(windows.single), 'institution_name');
+  names.addRows(data.roundCompanies, data.rounds.reader(windows.single), 'org_name');
+  names.addRows(data.acquirees, data.acquisitions.reader(windows.single), 'acquiree_name');
+  names.addRows(data.acquirers, data.acquisitions.reader(windows.single), 'acquirer_name');
+  names.addRows(data.ipoCompanies, data.ipos.reader(windows.single), 'org_name');
+  addInvestors(data, names, data.organizations, 'organization', investorNames);
+  return names.list(data.organizations.uuids);
+}
+
+/** People that rows name and `people.csv` lacks, under the same condition. */
+export function personStubs(data: ExportData, investorNames: NameTable): Stubs {
+  if (!data.wholeFiles.has('people.csv')) return [];
+  const names = new NameTable((ordinal) => data.people.hasRow(ordinal));
+  names.addRows(data.jobs.parents, data.jobs.reader(windows.single), 'person_name');
+  names.addRows(data.degrees.parents, data.degrees.reader(windows.single), 'person_name');
+  addInvestors(data, names, data.people, 'person', investorNames);
+  return names.list(data.people.uuids);
+}
+
+/** The names by which investments and funds call investors that no file has a row of. */
+export function namedInvestors(data: ExportData): NameTable {
+  const names = new NameTable((investor) => data.investors.hasRow(investor) || hasOwnRow(data, investor));
+  names.addRows(data.investments.others, data.investments.reader(windows.single), 'investor_name');
+  names.addRows(data.funds.parents, data.funds.reader(windows.single), 'entity_name');
+  return names;
+}
+
+/** Whether the organization or person that an investor is has a row of its own. */
+export function hasOwnRow({ investors, organizations, people }: ExportData, investor: number): boolean {
+  return (
+    organizations.hasRow(organizations.uuids.findSame(investors.uuids, investor)) ||
+    people.hasRow(people.uuids.findSame(investors.uuids, investor))
+  );
+}
+
+/** What an investor is: as its own file has it, else as the rows say that name it. Null when no row says. */
+export function natureOf(data: ExportData, investor: number): keyof typeof investorBits | null {
+  const { investors, organizations, people } = data;
+  if (organizations.hasRow(organizations.uuids.findSame(investors.uuids, investor))) return 'organization';
+  if (people.hasRow(people.uuids.findSame(investors.uuids, investor))) return 'person';
+  const bits = data.investorNatures.get(investor);
+  if (bits & investorBits.organization) return 'organization';
+  return bits & investorBits.person ? 'person' : null;
+}
+
+function addInvestors(
+  data: ExportData,
+  names: NameTable,
+  table: EntityTable<string>,
+  nature: keyof typeof investorBits,
+  investorNames: NameTable,
+): void {
+  const rows = data.investors.reader(windows.single);
+  for (let investor = 0; investor < data.investors.uuids.size; investor++) {
+    if (hasOwnRow(data, investor) || natureOf(data, investor) !== nature) continue;
+    const name = rows.find(investor)?.text('name') ?? investorNames.get(investor) ?? null;
+    if (name !== null) names.add(table.uuids.internSame(data.investors.uuids, investor), name);
+  }
+}
