@@ -10,6 +10,8 @@ export interface Progress {
   readonly done: number;
   /** The records that this phase has got through. */
   readonly records: number;
+  /** The forecast of the command; null while it has none. Left out, `done` and the time so far make one. */
+  readonly secondsLeft?: number | null;
 }
 
 /** What of a process' configuration commands go by that look after it (`doctor`, `retain`). */

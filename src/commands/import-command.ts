@@ -1,12 +1,14 @@
-import { realpath, stat } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importItems } from '../intake/import-items.js';
 import type { IntakeItem, IntakeListener } from '../intake/intake-item.js';
 import { RejectsFile } from '../intake/rejects-file.js';
 import { findImportFiles, type ImportFiles } from './find-import-files.js';
 import type { ImportFormat } from './import-formats.js';
+import { followImport } from './follow-import.js';
+import { identifyInput } from './identify-input.js';
 import { reportImport } from './report-import.js';
-import { CommandError, type Command, type CommandServices } from './command.js';
+import { CommandError, type Command } from './command.js';
 
 export interface ImportInput {
   /** Absolute paths of folders or files. */
@@ -14,6 +16,8 @@ export interface ImportInput {
   readonly format?: ImportFormat;
   /** Absolute path for rejected lines; by default a file of the data directory. */
   readonly rejects?: string;
+  /** Writes all records, also those that an interrupted import of the same files wrote. */
+  readonly fromStart?: boolean;
 }
 
 /** `dealgraph import`: reads folders or files of one format and writes their records. */
@@ -21,7 +25,7 @@ export const importCommand: Command<ImportInput> = async (input, services) => {
   const found = await findImportFiles(input.paths, input.format);
   const files = [...new Set(found.groups.flat().map(({ diskPath }) => diskPath))];
   const reported = reportImport(services);
-  const progress = await followProgress(files, reported.onProgress);
+  const progress = await followImport(files, reported.onProgress);
   const stamp = services.clock.now().toISOString().replace(/[:.]/g, '-');
   const target = input.rejects ?? join(services.dataDirectory, 'rejects', `${stamp}.ndjson`);
   await refuseToOverwrite(target, files);
@@ -32,8 +36,9 @@ export const importCommand: Command<ImportInput> = async (input, services) => {
     rejects,
     clock: services.clock,
     signal: services.signal,
-    onProgress: progress.onRecords,
-    onPhase: progress.onPhase,
+    progress: progress.progress,
+    inputId: await identifyInput(files, found.row.format),
+    fromStart: input.fromStart ?? false,
   }).finally(reported.end);
   const { Company, Person, Investor, FundingRound, Acquisition, Ipo } = report.imported;
   return {
@@ -45,6 +50,7 @@ export const importCommand: Command<ImportInput> = async (input, services) => {
       acquisitions: Acquisition,
       ipos: Ipo,
     },
+    alreadyImported: report.alreadyImported,
     rejected: report.rejected,
     rejectsFile: report.rejectsFile,
     rejectedByReason: report.rejectedByReason,
@@ -79,54 +85,4 @@ async function* readAll(
   directory: string,
 ): AsyncGenerator<IntakeItem> {
   for (const group of groups) yield* row.read(group, listener, directory);
-}
-
-/** The share of an import that reading takes when a reader looks at everything before it yields a record. */
-const readingShare = 0.2;
-
-/** Progress by records written once it is known how many will come, and by bytes read until then. */
-async function followProgress(files: readonly string[], onProgress: CommandServices['onProgress']) {
-  const sizes = await Promise.all(files.map(async (file) => (await stat(file).catch(() => null))?.size ?? 0));
-  const total = Math.max(
-    1,
-    sizes.reduce((sum, size) => sum + size, 0),
-  );
-  const counts: Record<string, number> = {};
-  const refused = new Map<string, string>();
-  const unread = new Map<string, string>();
-  let [bytes, records, expected] = [0, 0, 0];
-  let phase = 'reading files';
-  const tell = (): void => {
-    const read = Math.min(1, bytes / total);
-    const written = expected === 0 ? read : readingShare * read + (1 - readingShare) * (records / expected);
-    onProgress({ phase, done: Math.min(0.99, written), records });
-  };
-  const listener: IntakeListener = {
-    onBytes: (count) => {
-      bytes += count;
-      tell();
-    },
-    onExpected: (count) => {
-      expected += count;
-    },
-    onRefused: (path, reason) => {
-      refused.set(path, reason);
-    },
-    onUnread: (path, reason) => {
-      unread.set(path, reason);
-    },
-    onCount: (what, by) => {
-      counts[what] = (counts[what] ?? 0) + by;
-    },
-  };
-  const onRecords = (count: number): void => {
-    records = count;
-    if (count > 0) phase = 'writing records';
-    tell();
-  };
-  const onPhase = (next: string): void => {
-    [phase, records] = [next, 0];
-    onProgress({ phase, done: 0.99, records });
-  };
-  return { listener, counts, refused, unread, onRecords, onPhase };
 }

@@ -100,11 +100,16 @@ function addImport(program: Command, actions: Actions): void {
       '--rejects <file>',
       'file for bad lines, which replace what it holds (default: a new file of the data directory)',
     )
-    .action((paths: string[], options: { format?: ImportFormat; rejects?: string }) =>
+    .option(
+      '--from-start',
+      'write all records again, also those that an interrupted import of the same files wrote',
+    )
+    .action((paths: string[], options: { format?: ImportFormat; rejects?: string; fromStart?: boolean }) =>
       actions.run('import', {
         paths: paths.map((path) => resolve(path)),
         ...(options.format && { format: options.format }),
         ...(options.rejects && { rejects: resolve(options.rejects) }),
+        ...(options.fromStart === true && { fromStart: true }),
       }),
     );
 }

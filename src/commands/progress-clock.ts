@@ -12,10 +12,13 @@ export class ProgressClock {
   private phase = { name: '', at: 0, records: 0 };
 
   /** A phase with what it has got through: `writing records, 12,000 at 3,100 a second, 40 s left`. */
-  describe({ phase, done, records }: Progress, now: number): string {
+  describe({ phase, done, records, secondsLeft }: Progress, now: number): string {
     this.begun ??= now;
     if (phase !== this.phase.name) this.phase = { name: phase, at: now, records: 0 };
-    const parts = [this.speedOf(records, now), this.leftOf(done, now - this.begun)];
+    const parts = [
+      this.speedOf(records, now),
+      describeLeft(secondsLeft === undefined ? secondsLeftOf(done, now - this.begun) : secondsLeft),
+    ];
     return [phase, ...parts.filter((part) => part !== null)].join(', ');
   }
 
@@ -26,10 +29,15 @@ export class ProgressClock {
     if (milliseconds < leastMilliseconds) return count;
     return `${count} at ${Math.round((records / milliseconds) * 1000).toLocaleString('en')} a second`;
   }
+}
 
-  private leftOf(done: number, milliseconds: number): string | null {
-    if (done < leastDone || done >= mostDone || milliseconds < leastMilliseconds) return null;
-    const seconds = Math.ceil(((milliseconds / 1000) * (1 - done)) / done);
-    return seconds < 120 ? `${seconds} s left` : `${Math.ceil(seconds / 60)} min left`;
-  }
+function secondsLeftOf(done: number, milliseconds: number): number | null {
+  if (done < leastDone || done >= mostDone || milliseconds < leastMilliseconds) return null;
+  return ((milliseconds / 1000) * (1 - done)) / done;
+}
+
+function describeLeft(left: number | null): string | null {
+  if (left === null) return null;
+  const seconds = Math.ceil(left);
+  return seconds < 120 ? `${seconds} s left` : `${Math.ceil(seconds / 60)} min left`;
 }

@@ -18,6 +18,8 @@ const mostCharacters = 8 * 1024 * 1024;
 export class BatchLane {
   private entries: BatchEntry[] = [];
   private characters = 0;
+  /** The position of the first record of each batch that is not written yet, in order. */
+  private readonly firstPositions: number[] = [];
   private writing: Promise<void> = Promise.resolve();
 
   constructor(private readonly write: (batch: Batch) => Promise<void>) {}
@@ -25,9 +27,15 @@ export class BatchLane {
   /** Takes a record. Throws what kept the batch before this one from being written. */
   async add(entry: BatchEntry): Promise<void> {
     const { kind, row } = entry.record;
+    if (this.entries.length === 0) this.firstPositions.push(entry.position);
     this.entries.push(entry);
     this.characters += row.length;
     if (this.entries.length >= batchSizes[kind] || this.characters >= mostCharacters) await this.flush();
+  }
+
+  /** The position of the first record that is not written yet; undefined when all are. */
+  get firstPending(): number | undefined {
+    return this.firstPositions[0];
   }
 
   /** Writes what is left. */
@@ -47,7 +55,9 @@ export class BatchLane {
     this.characters = 0;
     await this.writing;
     if (batch.entries.length === 0) return;
-    this.writing = this.write(batch);
+    this.writing = this.write(batch).then(() => {
+      this.firstPositions.shift();
+    });
     // Whoever waits for it next is told; nobody may, when reading fails first.
     this.writing.catch(() => undefined);
   }

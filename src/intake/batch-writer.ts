@@ -1,10 +1,10 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { IntakeRecord } from '../domain/intake-record.js';
 import { invariant } from '../errors/invariant.js';
 import type { Database } from '../store/database.js';
 import { prepareRecord } from '../store/records/prepare-record.js';
 import { withDocument } from '../wire/with-document.js';
 import { BatchLane } from './batch-lane.js';
+import { EventLoopTurns } from './event-loop-turns.js';
 import { writeBatch, type Batch, type Refusal } from './write-batch.js';
 
 /**
@@ -13,12 +13,9 @@ import { writeBatch, type Batch, type Refusal } from './write-batch.js';
  */
 const mostLanes = 2;
 
-/** How long records are made before the database, and whoever else this process serves, has a turn. */
-const longestTurnMilliseconds = 2;
-
 export interface BatchListener {
-  /** Called after each batch, with how many of its records are in. */
-  readonly onWritten: (records: number, refused: readonly Refusal[]) => Promise<void>;
+  /** Called after each batch, with the records that the database refused. */
+  readonly onWritten: (batch: Batch, refused: readonly Refusal[]) => Promise<void>;
   /** Stops between batches. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -32,7 +29,8 @@ export class BatchWriter {
   private readonly lanes: readonly BatchLane[];
   private readonly failure = new AbortController();
   private readonly signal: AbortSignal;
-  private turned = performance.now();
+  private readonly turns = new EventLoopTurns();
+  private nextPosition = 0;
 
   constructor(
     private readonly db: Database,
@@ -45,14 +43,19 @@ export class BatchWriter {
     this.lanes = Array.from({ length: count }, () => new BatchLane((batch) => this.write(batch)));
   }
 
-  /** Takes a record. Throws what kept a batch from being written; no other begins after that. */
-  async add(item: IntakeRecord): Promise<void> {
+  /** Takes the record at a position of the input. Throws the error of a batch that failed; no other begins after that. */
+  async add(item: IntakeRecord, position: number): Promise<void> {
     this.signal.throwIfAborted();
     const record = prepareRecord(withDocument(item));
-    await this.laneOf(record.id).add({ record, source: item.source });
-    if (performance.now() - this.turned < longestTurnMilliseconds) return;
-    await turn();
-    this.turned = performance.now();
+    this.nextPosition = position + 1;
+    await this.laneOf(record.id).add({ record, source: item.source, position });
+    await this.turns.yieldWhenDue();
+  }
+
+  /** All records before this position are written. */
+  get writtenPosition(): number {
+    const pending = this.lanes.map((lane) => lane.firstPending ?? this.nextPosition);
+    return Math.min(...pending);
   }
 
   /** Writes what is left. */
@@ -76,7 +79,7 @@ export class BatchWriter {
     this.signal.throwIfAborted();
     try {
       const refused = await writeBatch(this.db, batch);
-      await this.listener.onWritten(batch.entries.length - refused.length, refused);
+      await this.listener.onWritten(batch, refused);
     } catch (error) {
       this.failure.abort(error);
       throw error;

@@ -10,11 +10,14 @@ import type { Reject } from './intake-item.js';
 export interface BatchEntry {
   readonly record: PreparedRecord;
   readonly source: SourceLine | undefined;
+  /** How many records the reader yielded before this one. */
+  readonly position: number;
 }
 
 /** A record that the database does not take. */
 export interface Refusal {
   readonly kind: RecordKind;
+  readonly position: number;
   readonly reject: Reject;
 }
 
@@ -42,7 +45,7 @@ export async function writeBatch(db: Database, { entries, prepared }: Batch): Pr
     if (!refusedStates.test(String((error as { code?: unknown }).code))) throw error;
     const [only] = entries;
     if (entries.length > 1) return writeHalves(db, entries);
-    return only === undefined ? [] : [{ kind: only.record.kind, reject: describeRefusal(only, error) }];
+    return only === undefined ? [] : [describeRefusal(only, error)];
   }
 }
 
@@ -62,11 +65,12 @@ async function writeOrWait(db: Database, batch: PreparedBatch): Promise<void> {
   }
 }
 
-/** A record that was put together from several rows has no line of its own, and is told as the contract has it. */
-function describeRefusal({ record, source }: BatchEntry, error: unknown): Reject {
+/** A record that was put together from several rows has no line of its own; its reject has its contract document. */
+function describeRefusal({ record, source, position }: BatchEntry, error: unknown): Refusal {
   const detail = error instanceof Error ? error.message : String(error);
-  const told = source ?? { file: record.kind, line: 0, text: documentOf(record) };
-  return { kind: 'Reject', ...told, reason: 'the database refuses it', detail };
+  const line = source ?? { file: record.kind, line: 0, text: documentOf(record) };
+  const reject: Reject = { kind: 'Reject', ...line, reason: 'the database refuses it', detail };
+  return { kind: record.kind, position, reject };
 }
 
 function documentOf({ row }: PreparedRecord): string {

@@ -18,7 +18,7 @@ export async function* readCrunchbase(
 ): AsyncGenerator<IntakeItem> {
   const files = findExportFiles(sources);
   const indexed = yield* indexExport(files, listener);
-  listener.onExpected(countRecords(indexed));
+  announceRecords(indexed, listener);
   const identities = identifyInvestors(indexed);
   const summaries: SummaryTable = new Map();
   for (const company of indexed.documents.byCompany.keys()) summaries.set(company, null);
@@ -34,9 +34,15 @@ export async function* readCrunchbase(
 }
 
 /** All that will be yielded but IPOs, which are few. */
-function countRecords({ index, documents, investors, rounds, acquisitions }: IndexedExport): number {
-  const deals = rounds.size + acquisitions.deals.size;
-  return [...index.entries()].length + documents.people.size + investors.size + deals;
+function announceRecords(
+  { index, documents, investors, rounds, acquisitions }: IndexedExport,
+  listener: IntakeListener,
+): void {
+  listener.onExpected([...index.entries()].length, 'Company');
+  listener.onExpected(documents.people.size, 'Person');
+  listener.onExpected(investors.size, 'Investor');
+  listener.onExpected(rounds.size, 'FundingRound');
+  listener.onExpected(acquisitions.deals.size, 'Acquisition');
 }
 
 type Identities = ReadonlyMap<InvestorEntry, InvestorIdentity>;
