@@ -17,7 +17,7 @@ export interface ImportInput {
   readonly rejects?: string;
 }
 
-const crunchbaseFile = /^(companies|rounds2|acquisitions|investments)\.csv(\.gz)?$|^companies\.json(\.gz)?$/;
+const crunchbaseFile = /^(companies|rounds2?|acquisitions|investments)\.csv(\.gz)?$|^companies\.json(\.gz)?$/;
 
 /** `dealgraph import`: reads folders or files of one format and writes their records. */
 export const importCommand: Command<ImportInput> = async (input, services) => {

@@ -1,4 +1,5 @@
 import type { Funding, FundingDetail } from '../../domain/records/company.js';
+import { compareText } from './compare-text.js';
 import type { RoundEntry } from './company-index.js';
 
 /**
@@ -37,8 +38,4 @@ function fundingDetail(round: RoundEntry): FundingDetail {
 
 function compareNewestFirst(left: RoundEntry, right: RoundEntry): number {
   return compareText(right.date ?? '', left.date ?? '') || compareText(left.id, right.id);
-}
-
-function compareText(left: string, right: string): number {
-  return left < right ? -1 : Number(left > right);
 }

@@ -5,19 +5,33 @@ import { cleanList } from './clean-text.js';
 import type { CompanyEntry, CompanyIndex, InvestorEntry } from './company-index.js';
 import type { CompanySummary } from './company-summary.js';
 import type { Documents } from './index-documents.js';
+import { findPersonSlug, permalinkKey } from './permalink.js';
 import { personIdOf } from './record-ids.js';
 
-/** Who an investor is besides: a person, a company, or (both null) a name alone. */
+/** The person or the company that an investor is; both null when neither is known. */
 export interface InvestorIdentity {
   readonly personId: string | null;
   readonly company: CompanyEntry | null;
+}
+
+/** Finds who an investor is: by its permalink if it has one, else by its name. */
+export function investorIdentity(
+  investor: InvestorEntry,
+  documents: Documents,
+  index: CompanyIndex,
+): InvestorIdentity {
+  const { permalink } = investor;
+  if (permalink === null) return identityByName(investor, documents, index);
+  const slug = findPersonSlug(permalink);
+  if (slug !== null) return { personId: personIdOf(slug), company: null };
+  return { personId: null, company: index.find(permalinkKey(permalink)) };
 }
 
 /**
  * A person when the documents call the name a person's and never a firm's, and one person's alone (78 share a
  * name). Else a company when exactly one has the name: a wrong link would be worse than none.
  */
-export function investorIdentity(
+function identityByName(
   investor: InvestorEntry,
   documents: Documents,
   index: CompanyIndex,
@@ -47,7 +61,7 @@ export function investorRecord(
     companySize: summary?.companySize ?? null,
     operatingStatus: summary?.operatingStatus ?? null,
     domain: summary?.domain ?? null,
-    hqLocation: summary?.location ?? null,
+    hqLocation: summary?.location ?? investor.location,
     foundedYear: summary?.foundedYear ?? null,
     microblogUrl: summary?.microblogUrl ?? null,
     description: summary?.description ?? null,

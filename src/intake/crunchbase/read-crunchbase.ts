@@ -1,15 +1,19 @@
+import { emptyPerson } from '../../domain/records/empty-records.js';
+import type { PersonRecord } from '../../domain/records/person.js';
 import type { IntakeItem, IntakeListener } from '../intake-item.js';
 import type { InvestorEntry } from './company-index.js';
 import { acquisitionRecord, fundingRoundRecord } from './deal-records.js';
 import { findExportFiles, indexExport, type IndexedExport } from './indexed-export.js';
 import { investorIdentity, investorRecord, type InvestorIdentity } from './investor-record.js';
 import { listCompanyItems, type SummaryTable } from './list-company-items.js';
+import { findPersonSlug } from './permalink.js';
 import { personRecord } from './person-record.js';
+import { personIdOf } from './record-ids.js';
 
 /**
  * Reads a folder of a Crunchbase export: any of `companies.csv`, `companies.json`, `acquisitions.csv`,
- * `rounds2.csv` and `investments.csv`, each plain or with `.gz`. Yields first the rejects, then companies, IPOs,
- * people, investors, rounds and acquisitions, the same every time, so that importing twice changes nothing.
+ * `rounds2.csv`, `rounds.csv` and `investments.csv`, each plain or with `.gz`. Yields first the rejects, then companies,
+ * IPOs, people, investors, rounds and acquisitions, the same every time, so that importing twice changes nothing.
  * @throws Error when the folder holds none of the files.
  */
 export async function* readCrunchbase(folder: string, listener: IntakeListener): AsyncGenerator<IntakeItem> {
@@ -27,18 +31,29 @@ export async function* readCrunchbase(folder: string, listener: IntakeListener):
   for (const { company } of identities.values()) if (company !== null) summaries.set(company, null);
   yield* listCompanyItems(indexed, summaries, listener);
   yield* listPeople(indexed, summaries);
+  for (const record of listIndividuals(indexed)) yield { kind: 'Person', record };
   yield* listInvestors(identities, summaries);
   for (const round of indexed.rounds.values())
     yield { kind: 'FundingRound', record: fundingRoundRecord(round) };
-  for (const deal of indexed.acquisitions.deals.values()) {
+  for (const deal of indexed.acquisitions.values()) {
     yield { kind: 'Acquisition', record: acquisitionRecord(deal) };
   }
 }
 
 /** All that will be yielded but IPOs, which are few. */
-function countRecords({ index, documents, investors, rounds, acquisitions }: IndexedExport): number {
-  const deals = rounds.size + acquisitions.deals.size;
-  return [...index.entries()].length + documents.people.size + investors.size + deals;
+function countRecords(indexed: IndexedExport): number {
+  const { index, documents, investors, rounds, acquisitions } = indexed;
+  const people = documents.people.size + [...listIndividuals(indexed)].length;
+  return [...index.entries()].length + people + investors.size + rounds.size + acquisitions.size;
+}
+
+/** The individuals that only investments name, so that every `person_id` of an investor is a person's. */
+function* listIndividuals({ investors, documents }: IndexedExport): Generator<PersonRecord> {
+  for (const { permalink, name, location } of investors.values()) {
+    const slug = permalink === null ? null : findPersonSlug(permalink);
+    if (slug === null || documents.people.has(slug.toLowerCase())) continue;
+    yield { ...emptyPerson(personIdOf(slug)), fullName: name, location };
+  }
 }
 
 type Identities = ReadonlyMap<InvestorEntry, InvestorIdentity>;
