@@ -9,7 +9,9 @@ const longestHeaderBytes = 16_384;
  */
 export async function hasColumn(file: SourceFile, column: string): Promise<boolean> {
   const names = (await readBeginning(file)).split(/[\r\n]+/, 2);
-  return names.some((line) => line.split(/[,;\t|]/).some((name) => name.replace(/[^a-z0-9_]/g, '') === column));
+  return names.some((line) =>
+    line.split(/[,;\t|]/).some((name) => name.replace(/[^a-z0-9_]/g, '') === column),
+  );
 }
 
 async function readBeginning(file: SourceFile): Promise<string> {

@@ -1,10 +1,10 @@
-import { investmentTypes } from '../../domain/investment-types.js';
 import { emptyInvestor } from '../../domain/records/empty-records.js';
 import type { InvestorRecord } from '../../domain/records/investor.js';
 import { cleanList } from './clean-text.js';
 import type { CompanyEntry, CompanyIndex, InvestorEntry } from './company-index.js';
 import type { CompanySummary } from './company-summary.js';
 import type { Documents } from './index-documents.js';
+import { listStages, rankByCount } from './investor-targets.js';
 import { findPersonSlug, permalinkKey } from './permalink.js';
 import { personIdOf } from './record-ids.js';
 
@@ -67,8 +67,8 @@ export function investorRecord(
     description: summary?.description ?? null,
     numberOfExits: portfolio.filter((company) => company.isExited).length,
     numberOfInvestments: investor.rounds.length,
-    investmentStage: listStages(investor),
-    industryTarget: listIndustries(portfolio),
+    investmentStage: listStages(investor.rounds),
+    industryTarget: rankByCount(portfolio.flatMap((company) => cleanList(company.categories, '|') ?? [])),
     portfolioCompanies: portfolio.map((company) => company.id),
   };
 }
@@ -76,20 +76,4 @@ export function investorRecord(
 function listPortfolio(investor: InvestorEntry): CompanyEntry[] {
   const companies = investor.rounds.map((round) => round.company).filter((company) => company !== null);
   return [...new Set(companies)];
-}
-
-/** The types of round it joined, in the contract's order. */
-function listStages(investor: InvestorEntry): string[] {
-  const joined = new Set(investor.rounds.map((round) => round.type));
-  return investmentTypes.filter((type) => joined.has(type));
-}
-
-/** The categories of its companies, those of most companies first; null when none has one. */
-function listIndustries(portfolio: readonly CompanyEntry[]): string[] | null {
-  const counts = new Map<string, number>();
-  for (const category of portfolio.flatMap((company) => cleanList(company.categories, '|') ?? [])) {
-    counts.set(category, (counts.get(category) ?? 0) + 1);
-  }
-  if (counts.size === 0) return null;
-  return [...counts].toSorted(([, left], [, right]) => right - left).map(([category]) => category);
 }
