@@ -1,3 +1,3 @@
 /** What `dealgraph import` reads. */
-export const importFormats = ['contract', 'crunchbase'] as const;
+export const importFormats = ['contract', 'crunchbase', 'crunchbase-2013'] as const;
 export type ImportFormat = (typeof importFormats)[number];

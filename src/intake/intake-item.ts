@@ -17,11 +17,17 @@ export interface IntakeListener {
   onBytes(count: number): void;
   /** How many records will come, once that is known; readers that yield as they read never know. */
   onExpected(records: number): void;
-  /** No record could be read from a file. Gives its path, and why its first line, row or header was rejected. */
+  /**
+   * No record could be read from a file, or not all of it. Gives its path, and why its first line, row or header was
+   * rejected, or where it breaks off.
+   */
   onRefused(path: string, reason: string): void;
+  /** A file held no line or row at all. */
+  onUnread?(path: string, reason: string): void;
   /** A figure for the report that is no record and no reject, for example `stub companies`. */
   onCount(what: string, by: number): void;
 }
 
-/** Receives the reports of the reader of a single file. */
-export type FileListener = Pick<IntakeListener, 'onBytes' | 'onRefused'>;
+/** Receives the reports of the reader of a single file. What it has no function for is not reported. */
+export type FileListener = Pick<IntakeListener, 'onBytes' | 'onRefused'> &
+  Partial<Pick<IntakeListener, 'onCount' | 'onUnread'>>;

@@ -1,5 +1,6 @@
-import type { Reject } from './intake-item.js';
-import { readSourceFile, type SourceFile } from './source-file.js';
+import { readSourceFile, type SourceFile } from '../files/source-file.js';
+import type { FileListener, Reject } from './intake-item.js';
+import type { RefusalWatch } from './refusal-watch.js';
 
 /** A line of a JSON-lines file, parsed but not yet known to be of any shape. */
 export interface JsonLine {
@@ -9,12 +10,19 @@ export interface JsonLine {
   readonly value: unknown;
 }
 
-/** Reads a file of one JSON document a line. A line that is no JSON, and the point where the file breaks off, are rejects. */
+/**
+ * Reads a file of one JSON document a line. A line that is no JSON, and the point where the file breaks off, are rejects.
+ * The caller notes in `watch` what it makes of each line, and ends it.
+ */
 export async function* readJsonLines(
   file: SourceFile,
-  onBytes: (count: number) => void,
+  watch: RefusalWatch,
+  listener: FileListener,
 ): AsyncGenerator<JsonLine | Reject> {
   let line = 0;
+  const onBytes = (count: number): void => {
+    listener.onBytes(count);
+  };
   try {
     for await (const bytes of unpackedLines(file, onBytes)) {
       line += 1;
@@ -22,15 +30,7 @@ export async function* readJsonLines(
       if (read !== null) yield read;
     }
   } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
-    yield {
-      kind: 'Reject',
-      file: file.name,
-      line: line + 1,
-      reason: 'the file breaks off here',
-      detail,
-      text: '',
-    };
+    yield watch.breakOff(line + 1, error);
   }
 }
 
@@ -72,7 +72,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 function readLine(file: SourceFile, line: number, bytes: Buffer | null): JsonLine | Reject | null {
   const reject = (reason: string, text: string): Reject => ({
     kind: 'Reject',
-    file: file.name,
+    file: file.label,
     line,
     reason,
     text,

@@ -1,36 +1,38 @@
-import { readdir, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { contractFiles } from '../domain/contract-files.js';
 import { quote } from '../domain/quote.js';
 import { idPrefixes, isRecordId } from '../domain/record-id.js';
 import type { RecordKind } from '../domain/record-kinds.js';
+import { listSourceFiles } from '../files/list-source-files.js';
+import type { SourceFile } from '../files/source-file.js';
 import { readWireRecord } from '../wire/read-wire-record.js';
 import { WireError } from '../wire/wire-error.js';
-import { contractFiles } from '../domain/contract-files.js';
 import type { IntakeItem, IntakeListener } from './intake-item.js';
 import { readJsonLines, type JsonLine } from './json-lines.js';
 import { RefusalWatch } from './refusal-watch.js';
-import type { SourceFile } from './source-file.js';
 
 const kinds: Readonly<Record<string, RecordKind>> = contractFiles;
 
-const fileName = /^(\w+)\.ndjson(\.gz)?$/;
+const fileName = /^(\w+)\.ndjson$/;
 
-/** The kind of record that a file of this name holds, null for any other file. */
-export function contractKindOf(path: string): RecordKind | null {
-  const [, name = ''] = fileName.exec(basename(path)) ?? [];
-  return Object.hasOwn(kinds, name) ? (kinds[name] ?? null) : null;
+/** The kind of record that a file of this bare name holds, null for any other file. */
+export function contractKindOf(name: string): RecordKind | null {
+  const [, kind = ''] = fileName.exec(name) ?? [];
+  return Object.hasOwn(kinds, kind) ? (kinds[kind] ?? null) : null;
 }
 
-/** The contract files of a folder, or the one file that was named, in the order in which they are to be read. */
-export async function listContractFiles(path: string): Promise<string[]> {
-  const isFolder = (await stat(path)).isDirectory();
-  const [folder, names] = isFolder ? [path, await readdir(path)] : [dirname(path), [basename(path)]];
+/** The contract files of a folder or archive, or the one file that was named, in the order in which they are to be read. */
+export async function listContractFiles(path: string): Promise<SourceFile[]> {
+  return orderContractFiles(await listSourceFiles(path));
+}
+
+/** Those of the files that are contract files, in the order in which they are to be read. */
+export function orderContractFiles(files: readonly SourceFile[]): SourceFile[] {
   const order = Object.values(kinds);
-  return names
-    .map((name) => ({ path: join(folder, name), kind: contractKindOf(name) }))
-    .filter((file): file is { path: string; kind: RecordKind } => file.kind !== null)
+  return files
+    .map((file) => ({ file, kind: contractKindOf(file.name) }))
+    .filter((each): each is { file: SourceFile; kind: RecordKind } => each.kind !== null)
     .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
-    .map((file) => file.path);
+    .map(({ file }) => file);
 }
 
 /**
@@ -38,18 +40,14 @@ export async function listContractFiles(path: string): Promise<string[]> {
  * file without a good line is reported as refused.
  */
 export async function* readContract(
-  paths: readonly string[],
+  files: readonly SourceFile[],
   listener: IntakeListener,
 ): AsyncGenerator<IntakeItem> {
-  for (const path of paths) {
-    const kind = contractKindOf(path);
+  for (const file of files) {
+    const kind = contractKindOf(file.name);
     if (kind === null) continue;
-    const file: SourceFile = { name: basename(path), path };
-    const lines = readJsonLines(file, (count) => {
-      listener.onBytes(count);
-    });
     const watch = new RefusalWatch(file, listener);
-    for await (const line of lines)
+    for await (const line of readJsonLines(file, watch, listener))
       yield watch.note(line.kind === 'Reject' ? line : readRecord(kind, file, line));
     watch.end();
   }
@@ -59,11 +57,11 @@ function readRecord(kind: RecordKind, file: SourceFile, { line, text, value }: J
   try {
     const item = readWireRecord(kind, value);
     const { id } = item.record;
-    if (isRecordId(kind, id)) return { ...item, source: { file: file.name, line, text } };
+    if (isRecordId(kind, id)) return { ...item, source: { file: file.label, line, text } };
     const detail = `the id: got ${quote(id)}, need ${idPrefixes[kind]}hex digits`;
-    return { kind: 'Reject', file: file.name, line, reason: 'breaks the contract', detail, text };
+    return { kind: 'Reject', file: file.label, line, reason: 'breaks the contract', detail, text };
   } catch (error) {
     if (!(error instanceof WireError)) throw error;
-    return { kind: 'Reject', file: file.name, line, reason: error.reason, detail: error.detail, text };
+    return { kind: 'Reject', file: file.label, line, reason: error.reason, detail: error.detail, text };
   }
 }

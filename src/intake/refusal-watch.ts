@@ -1,14 +1,19 @@
-import type { FileListener } from './intake-item.js';
-import type { SourceFile } from './source-file.js';
+import { failureReason, failureText } from '../files/failure-text.js';
+import type { SourceFile } from '../files/source-file.js';
+import type { FileListener, Reject } from './intake-item.js';
 
-/** Finds out whether a file is refused: at least one of its lines was rejected, and nothing of it could be read. */
+/**
+ * Finds out whether a file is refused: at least one of its lines was rejected and nothing of it could be read, or it could
+ * not be read to its end.
+ */
 export class RefusalWatch {
   private firstReason: string | null = null;
   private hasRead = false;
+  private brokenAt: number | null = null;
 
   constructor(
     private readonly file: SourceFile,
-    private readonly listener: Pick<FileListener, 'onRefused'>,
+    private readonly listener: Pick<FileListener, 'onRefused' | 'onUnread'>,
   ) {}
 
   /** Takes note of what was read of the file, which may be a reject, and returns it. */
@@ -18,8 +23,20 @@ export class RefusalWatch {
     return read;
   }
 
-  /** Reports the file if it is refused. Called once the file has been read to its end. */
-  end(): void {
-    if (!this.hasRead && this.firstReason !== null) this.listener.onRefused(this.file.path, this.firstReason);
+  /** The reject for the line at which the file cannot be read on. */
+  breakOff(line: number, error: unknown): Reject {
+    this.brokenAt = line;
+    const { label } = this.file;
+    const reason = failureReason(error);
+    return this.note({ kind: 'Reject', file: label, line, reason, detail: failureText(error), text: '' });
+  }
+
+  /** Reports the file if it is refused, or empty. Called once it has been read as far as it can be. */
+  end(emptyReason = 'the file is empty'): void {
+    if (!this.hasRead && this.firstReason === null) this.listener.onUnread?.(this.file.path, emptyReason);
+    else if (!this.hasRead && this.firstReason !== null)
+      this.listener.onRefused(this.file.path, this.firstReason);
+    else if (this.brokenAt !== null)
+      this.listener.onRefused(this.file.path, `the file breaks off at line ${this.brokenAt}`);
   }
 }

@@ -1,6 +1,6 @@
 import type { CompanyIpo, CompanyRecord, NewsItem } from '../../domain/records/company.js';
 import { emptyCompany } from '../../domain/records/empty-records.js';
-import { cleanList } from '../crunchbase/clean-text.js';
+import { cleanList } from '../../tabular/clean-text.js';
 import { companyFunding, listInvestorNames } from '../crunchbase/company-funding.js';
 import { findCountry } from '../crunchbase/country-table.js';
 import { plainText } from '../crunchbase/plain-text.js';

@@ -1,5 +1,5 @@
 import { normalizeHost } from '../../domain/web-address.js';
-import type { CsvRow } from '../crunchbase/csv-rows.js';
+import type { CsvRow } from '../csv-rows.js';
 import { titleOfCode } from '../crunchbase/document-facts.js';
 import { readFoundedYear } from '../crunchbase/export-values.js';
 import { organizationPermalink } from '../crunchbase/permalink.js';

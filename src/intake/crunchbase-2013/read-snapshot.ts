@@ -1,8 +1,8 @@
 import type { FileListener, IntakeItem, IntakeListener, Reject } from '../intake-item.js';
 import type { CompanyRecord } from '../../domain/records/company.js';
-import { readCsvRows } from '../crunchbase/csv-rows.js';
+import { readCsvRows } from '../csv-rows.js';
 import { companySummary } from '../crunchbase/company-summary.js';
-import type { SourceFile } from '../source-file.js';
+import type { SourceFile } from '../../files/source-file.js';
 import { companyRecord } from './company-record.js';
 import {
   acquisitionsTable,
@@ -28,17 +28,14 @@ import { SnapshotIndex, type Investor, type Organization } from './snapshot-inde
 import { readTable, type SnapshotIntake } from './snapshot-table.js';
 
 /**
- * Reads a folder of the Crunchbase snapshot of 2013: any of its CSV files, each plain or with `.gz`. Yields first the
- * rejects, then companies with their IPOs, people, investors, rounds and acquisitions, the same every time, so that
- * importing twice changes nothing.
- * @throws Error when the folder holds none of the files.
+ * Reads the files of the Crunchbase snapshot of 2013, any of which may be missing. Yields first the rejects, then companies
+ * with their IPOs, people, investors, rounds and acquisitions, the same every time, so that importing twice changes nothing.
  */
-export async function* readSnapshot(folder: string, listener: IntakeListener): AsyncGenerator<IntakeItem> {
-  const files = await findSnapshotFiles(folder);
-  if (files.size === 0)
-    throw new Error(
-      `The folder ${folder} has no file of the Crunchbase snapshot of 2013, such as objects.csv.`,
-    );
+export async function* readSnapshot(
+  sources: readonly SourceFile[],
+  listener: IntakeListener,
+): AsyncGenerator<IntakeItem> {
+  const files = findSnapshotFiles(sources);
   const index = yield* indexSnapshot(files, listener);
   listener.onExpected(countRecords(index));
   const summaries = new Map<Organization, InvestorSummary>();

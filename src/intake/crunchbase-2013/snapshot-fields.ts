@@ -1,6 +1,6 @@
 import type { DateString } from '../../domain/date-string.js';
 import type { IntakeListener } from '../intake-item.js';
-import type { CsvRow } from '../crunchbase/csv-rows.js';
+import type { CsvRow } from '../csv-rows.js';
 import { readDealDate } from '../crunchbase/export-values.js';
 
 /** Spellings of an unknown value: the name that MySQL prints, and the one that it writes into files. */

@@ -1,4 +1,4 @@
-import { findSourceFile, type SourceFile } from '../source-file.js';
+import type { SourceFile } from '../../files/source-file.js';
 
 /** The files of the snapshot in the order in which they are read: each refers to those before it. */
 export const snapshotFileNames = [
@@ -20,13 +20,12 @@ export type SnapshotFileName = (typeof snapshotFileNames)[number];
 /** The files that are there; any of them may be missing. */
 export type SnapshotFiles = ReadonlyMap<SnapshotFileName, SourceFile>;
 
-/** Finds the files of the snapshot in a folder. Copies that were made from the tables have `cb_` before each name. */
-export async function findSnapshotFiles(folder: string): Promise<SnapshotFiles> {
-  const files = new Map<SnapshotFileName, SourceFile>();
+/** The files of the snapshot among others. Copies that were made from the tables have `cb_` before each name. */
+export function findSnapshotFiles(files: readonly SourceFile[]): SnapshotFiles {
+  const found = new Map<SnapshotFileName, SourceFile>();
   for (const name of snapshotFileNames) {
-    const file =
-      (await findSourceFile(folder, `${name}.csv`)) ?? (await findSourceFile(folder, `cb_${name}.csv`));
-    if (file !== null) files.set(name, file);
+    const file = files.find((each) => each.name === `${name}.csv` || each.name === `cb_${name}.csv`);
+    if (file !== undefined) found.set(name, file);
   }
-  return files;
+  return found;
 }

@@ -1,7 +1,7 @@
 import type { FileListener, Reject } from '../intake-item.js';
-import { readCsvRows, type CsvLayout, type CsvRow } from '../crunchbase/csv-rows.js';
+import { readCsvRows, type CsvLayout, type CsvRow } from '../csv-rows.js';
 import { rejectRow } from '../crunchbase/reject-row.js';
-import type { SourceFile } from '../source-file.js';
+import type { SourceFile } from '../../files/source-file.js';
 import type { SnapshotFields } from './snapshot-fields.js';
 import type { SnapshotIndex } from './snapshot-index.js';
 
@@ -27,7 +27,7 @@ export function snapshotLayout<Column extends string>(
   needed: readonly Column[],
   names: readonly Column[] = [],
 ): CsvLayout<Column> {
-  return { needed, names, encoding: 'utf8', ...{ hasBackslashEscapes: true, longestField } };
+  return { needed, names, encoding: 'utf8', hasBackslashEscapes: true, replacesDamage: true, longestField };
 }
 
 /** The character that stands for bytes that are not UTF-8. */

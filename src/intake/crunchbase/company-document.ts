@@ -1,7 +1,7 @@
 import type { DateString } from '../../domain/date-string.js';
 import type { CompanyRecord, FounderInfo, NewsItem } from '../../domain/records/company.js';
 import { normalizeHost } from '../../domain/web-address.js';
-import { cleanList } from './clean-text.js';
+import { cleanList } from '../../tabular/clean-text.js';
 import { companyIpo } from './company-ipo.js';
 import { documentPersonName, documentUpdatedAt, type CompanyDocument } from './document.js';
 import { employeeCountRange } from './employee-count-range.js';

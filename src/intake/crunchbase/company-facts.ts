@@ -1,4 +1,4 @@
-import type { CsvLayout, CsvRow } from './csv-rows.js';
+import type { CsvLayout, CsvRow } from '../csv-rows.js';
 import { nameFromPermalink } from './permalink.js';
 
 /** What a row says of a company, whether it is a row of the companies or a side of an acquisition. */

@@ -1,7 +1,7 @@
 import type { CompanyRecord } from '../../domain/records/company.js';
 import { emptyCompany } from '../../domain/records/empty-records.js';
 import type { IntakeListener } from '../intake-item.js';
-import { cleanList } from './clean-text.js';
+import { cleanList } from '../../tabular/clean-text.js';
 import { addDocument } from './company-document.js';
 import type { CompanyFacts } from './company-facts.js';
 import { companyFunding, listInvestorNames } from './company-funding.js';

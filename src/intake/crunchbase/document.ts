@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanText } from './clean-text.js';
+import { cleanText } from '../../tabular/clean-text.js';
 
 /*
  * The parts of a company document that the mapping uses. A field of a wrong kind is unknown, a list's damaged

@@ -1,12 +1,12 @@
 import type { IntakeListener, Reject } from '../intake-item.js';
 import { acquisitionLayout, acquisitionSideFacts, type AcquisitionRow } from './company-facts.js';
 import type { CompanyEntry, CompanyIndex, DealEntry } from './company-index.js';
-import { readCsvRows } from './csv-rows.js';
+import { readCsvRows } from '../csv-rows.js';
 import { readAmount, readDealDate } from './export-values.js';
 import { isOrganizationPermalink, permalinkKey } from './permalink.js';
 import { rejectRow } from './reject-row.js';
 import type { StubCompanies } from './stub-companies.js';
-import type { SourceFile } from '../source-file.js';
+import type { SourceFile } from '../../files/source-file.js';
 
 /** The deals by the permalinks of both sides, in the order of the file. */
 export type Acquisitions = ReadonlyMap<string, DealEntry>;

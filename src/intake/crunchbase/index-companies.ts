@@ -1,10 +1,10 @@
 import type { FileListener, IntakeListener, Reject } from '../intake-item.js';
 import { companyFacts, companyLayout, type CompanyFacts, type CompanyRow } from './company-facts.js';
 import type { CompanyIndex } from './company-index.js';
-import { readCsvRows } from './csv-rows.js';
+import { readCsvRows } from '../csv-rows.js';
 import { isOrganizationPermalink, permalinkKey } from './permalink.js';
 import { rejectRow } from './reject-row.js';
-import type { SourceFile } from '../source-file.js';
+import type { SourceFile } from '../../files/source-file.js';
 
 /**
  * First pass over the companies file: adds every company to the index and yields the rows that are none. The

@@ -14,7 +14,7 @@ import { readJsonLines } from '../json-lines.js';
 import { organizationPermalink, permalinkKey } from './permalink.js';
 import { RefusalWatch } from '../refusal-watch.js';
 import { rejectRow } from './reject-row.js';
-import type { SourceFile } from '../source-file.js';
+import type { SourceFile } from '../../files/source-file.js';
 import { websiteDomain } from './website-domain.js';
 
 /** A person as the documents name them. */
@@ -51,11 +51,8 @@ export async function* indexDocuments(
   listener: IntakeListener,
 ): AsyncGenerator<Reject, Documents> {
   const documents = emptyDocuments();
-  const lines = readJsonLines(file, (count) => {
-    listener.onBytes(count);
-  });
   const watch = new RefusalWatch(file, listener);
-  for await (const line of lines) {
+  for await (const line of readJsonLines(file, watch, listener)) {
     if (line.kind === 'Reject') {
       yield watch.note(line);
       continue;

@@ -1,8 +1,8 @@
 import { nameKey } from '../../domain/comparison-keys.js';
 import type { IntakeListener, Reject } from '../intake-item.js';
-import type { SourceFile } from '../source-file.js';
+import type { SourceFile } from '../../files/source-file.js';
 import type { CompanyIndex, InvestorEntry, RoundEntry } from './company-index.js';
-import { readCsvRows, type CsvRow } from './csv-rows.js';
+import { readCsvRows, type CsvRow } from '../csv-rows.js';
 import { readAmount } from './export-values.js';
 import type { InvestorIndex } from './investor-index.js';
 import { joinRound } from './join-round.js';

@@ -1,8 +1,8 @@
 import type { Reject } from '../intake-item.js';
-import type { SourceFile } from '../source-file.js';
+import type { SourceFile } from '../../files/source-file.js';
 import { sideFacts } from './company-facts.js';
 import type { InvestorEntry } from './company-index.js';
-import { readCsvRows, type CsvLayout, type CsvRow } from './csv-rows.js';
+import { readCsvRows, type CsvLayout, type CsvRow } from '../csv-rows.js';
 import { readTerms, type RoundColumn, type RoundIntake } from './index-rounds.js';
 import type { InvestorIndex } from './investor-index.js';
 import { joinRound } from './join-round.js';

@@ -1,8 +1,8 @@
 import type { IntakeListener, Reject } from '../intake-item.js';
-import type { SourceFile } from '../source-file.js';
+import type { SourceFile } from '../../files/source-file.js';
 import { sideFacts, type SideColumn } from './company-facts.js';
 import type { CompanyEntry, CompanyIndex } from './company-index.js';
-import { readCsvRows, type CsvLayout, type CsvRow } from './csv-rows.js';
+import { readCsvRows, type CsvLayout, type CsvRow } from '../csv-rows.js';
 import { readAmount, readDealDate } from './export-values.js';
 import { findInvestmentType } from './investment-type-table.js';
 import { hasColumn } from './has-column.js';

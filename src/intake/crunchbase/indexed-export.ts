@@ -1,5 +1,5 @@
 import type { IntakeListener, Reject } from '../intake-item.js';
-import { findSourceFile, type SourceFile } from '../source-file.js';
+import type { SourceFile } from '../../files/source-file.js';
 import { createCompanyIndex, type CompanyIndex } from './company-index.js';
 import { hasColumn } from './has-column.js';
 import { indexAcquisitions, type Acquisitions } from './index-acquisitions.js';
@@ -12,7 +12,7 @@ import { InvestorIndex } from './investor-index.js';
 import { RoundIndex } from './round-index.js';
 import { StubCompanies } from './stub-companies.js';
 
-/** The files of an export in a folder; null for those that are missing. */
+/** The files of an export; null for those that are missing. */
 interface ExportFiles {
   readonly companies: SourceFile | null;
   readonly documents: SourceFile | null;
@@ -36,15 +36,16 @@ export interface IndexedExport {
   readonly investors: InvestorIndex;
 }
 
-/** Finds the files of the export in a folder, plain or with `.gz`. */
-export async function findExportFiles(folder: string): Promise<ExportFiles> {
+/** The files of the export among others, by their names. */
+export function findExportFiles(files: readonly SourceFile[]): ExportFiles {
+  const find = (name: string): SourceFile | null => files.find((file) => file.name === name) ?? null;
   return {
-    companies: await findSourceFile(folder, 'companies.csv'),
-    documents: await findSourceFile(folder, 'companies.json'),
-    acquisitions: await findSourceFile(folder, 'acquisitions.csv'),
-    rounds: await findSourceFile(folder, 'rounds2.csv'),
-    describedRounds: await findSourceFile(folder, 'rounds.csv'),
-    investments: await findSourceFile(folder, 'investments.csv'),
+    companies: find('companies.csv'),
+    documents: find('companies.json'),
+    acquisitions: find('acquisitions.csv'),
+    rounds: find('rounds2.csv'),
+    describedRounds: find('rounds.csv'),
+    investments: find('investments.csv'),
   };
 }
 

@@ -1,6 +1,6 @@
 import { emptyInvestor } from '../../domain/records/empty-records.js';
 import type { InvestorRecord } from '../../domain/records/investor.js';
-import { cleanList } from './clean-text.js';
+import { cleanList } from '../../tabular/clean-text.js';
 import type { CompanyEntry, CompanyIndex, InvestorEntry } from './company-index.js';
 import type { CompanySummary } from './company-summary.js';
 import type { Documents } from './index-documents.js';

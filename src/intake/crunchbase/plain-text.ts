@@ -1,4 +1,4 @@
-import { cleanText } from './clean-text.js';
+import { cleanText } from '../../tabular/clean-text.js';
 
 const named: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],

@@ -1,3 +1,4 @@
+import type { SourceFile } from '../../files/source-file.js';
 import { emptyPerson } from '../../domain/records/empty-records.js';
 import type { PersonRecord } from '../../domain/records/person.js';
 import type { IntakeItem, IntakeListener } from '../intake-item.js';
@@ -11,18 +12,15 @@ import { personRecord } from './person-record.js';
 import { personIdOf } from './record-ids.js';
 
 /**
- * Reads a folder of a Crunchbase export: any of `companies.csv`, `companies.json`, `acquisitions.csv`,
- * `rounds2.csv`, `rounds.csv` and `investments.csv`, each plain or with `.gz`. Yields first the rejects, then companies,
- * IPOs, people, investors, rounds and acquisitions, the same every time, so that importing twice changes nothing.
- * @throws Error when the folder holds none of the files.
+ * Reads the files of a Crunchbase export: any of `companies.csv`, `companies.json`, `acquisitions.csv`, `rounds2.csv`,
+ * `rounds.csv` and `investments.csv`. Yields first the rejects, then companies, IPOs, people, investors, rounds and
+ * acquisitions, the same every time, so that importing twice changes nothing.
  */
-export async function* readCrunchbase(folder: string, listener: IntakeListener): AsyncGenerator<IntakeItem> {
-  const files = await findExportFiles(folder);
-  if (Object.values(files).every((file) => file === null)) {
-    throw new Error(
-      `The folder ${folder} holds no file of a Crunchbase export, such as companies.csv or rounds2.csv.gz.`,
-    );
-  }
+export async function* readCrunchbase(
+  sources: readonly SourceFile[],
+  listener: IntakeListener,
+): AsyncGenerator<IntakeItem> {
+  const files = findExportFiles(sources);
   const indexed = yield* indexExport(files, listener);
   listener.onExpected(countRecords(indexed));
   const identities = identifyInvestors(indexed);

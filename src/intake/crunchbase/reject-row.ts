@@ -1,5 +1,5 @@
 import type { Reject } from '../intake-item.js';
-import type { SourceFile } from '../source-file.js';
+import type { SourceFile } from '../../files/source-file.js';
 
 /** Refuses a row, as it was read, for a reason of fixed words. */
 export function rejectRow(
@@ -10,7 +10,7 @@ export function rejectRow(
 ): Reject {
   return {
     kind: 'Reject',
-    file: file.name,
+    file: file.label,
     line: row.line,
     reason,
     text: row.text,
