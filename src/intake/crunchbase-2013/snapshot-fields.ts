@@ -1,12 +1,14 @@
 import type { DateString } from '../../domain/date-string.js';
 import type { IntakeListener } from '../intake-item.js';
+import { readAmount } from '../../tabular/read-amount.js';
+import { readDay } from '../../tabular/read-day.js';
 import type { CsvRow } from '../csv-rows.js';
-import { readDealDate } from '../crunchbase/export-values.js';
 
 /** Spellings of an unknown value: the name that MySQL prints, and the one that it writes into files. */
 const unknown: ReadonlySet<string> = new Set(['NULL', '\\N']);
 
-const number = /^[+-]?\d+(\.\d*)?(e[+-]?\d+)?$/i;
+/** The years of an event. The snapshot has a few of other centuries. */
+const years = { first: 1800, last: 2014 };
 
 /** Reads the fields of a row, and counts the values that become unknown. */
 export class SnapshotFields {
@@ -27,9 +29,11 @@ export class SnapshotFields {
 
   /** The day of a column, which may have a time behind it. */
   day<Column extends string>(row: CsvRow<Column>, column: NoInfer<Column>): DateString | null {
-    return readDealDate(this.text(row, column), () => {
-      this.listener.onCount('impossible dates made unknown', 1);
-    });
+    const { day, isUnreadable } = readDay(this.text(row, column));
+    const year = Number(day?.slice(0, 4));
+    if (day !== null && year >= years.first && year <= years.last) return day;
+    if (day !== null || isUnreadable) this.listener.onCount('impossible dates made unknown', 1);
+    return null;
   }
 
   /** A whole number from zero up; null for any other text. */
@@ -45,18 +49,9 @@ export class SnapshotFields {
     return text === '0' || text === 'false' || text === 'f' ? false : null;
   }
 
-  /** An amount of money. Zero is the snapshot's other word for unknown. */
+  /** An amount of dollars. Zero is the snapshot's other word for unknown. */
   amount<Column extends string>(row: CsvRow<Column>, column: NoInfer<Column>): number | null {
-    const text = this.text(row, column);
-    if (text === null) return null;
-    const amount = number.test(text) ? Number(text) : Number.NaN;
-    if (amount === 0) return null;
-    if (amount > 0 && amount <= Number.MAX_SAFE_INTEGER) return amount;
-    this.listener.onCount(
-      amount < 0 ? 'negative amounts made unknown' : 'unreadable amounts made unknown',
-      1,
-    );
-    return null;
+    return this.money(this.text(row, column), 'USD');
   }
 
   /** An amount in dollars; null for one in another currency, since no exchange rates of those years are at hand. */
@@ -65,9 +60,20 @@ export class SnapshotFields {
     column: NoInfer<Column>,
     currencyColumn: NoInfer<Column>,
   ): number | null {
-    const amount = this.amount(row, column);
-    if (amount === null || this.text(row, currencyColumn)?.toUpperCase() === 'USD') return amount;
+    const currency = this.text(row, currencyColumn)?.toUpperCase() ?? '';
+    const amount = this.money(this.text(row, column), currency === '' ? 'USD' : currency);
+    if (amount === null || currency === 'USD') return amount;
     this.listener.onCount('amounts made unknown because not USD', 1);
     return null;
+  }
+
+  private money(text: string | null, currency: string): number | null {
+    const { amount, isUnreadable } = readAmount(text, currency);
+    if (isUnreadable) {
+      const isNegative = /^-\s*\d/.test(text ?? '');
+      const which = isNegative ? 'negative' : 'unreadable';
+      this.listener.onCount(`${which} amounts made unknown`, 1);
+    }
+    return amount === 0 ? null : amount;
   }
 }
