@@ -100,12 +100,23 @@ function requireNoneFailed(answer: { readonly failed?: unknown; readonly refused
   if (typeof failed === 'number' && failed > 0)
     throw new Error(`${failed} ${failed === 1 ? 'check' : 'checks'} failed; each line says what to do.`);
   if (Array.isArray(refusedFiles) && refusedFiles.length > 0) {
-    const files = (refusedFiles as readonly { readonly file: string; readonly reason: string }[])
-      .map(({ file, reason }) => `${file} (${reason})`)
-      .join(', ');
-    const what = refusedFiles.length === 1 ? 'a file' : `${refusedFiles.length} files`;
-    throw new Error(`No record could be read from ${what}: ${files}; all else was imported.`);
+    throw new Error(describeRefused(refusedFiles as readonly RefusedFile[]));
   }
+}
+
+interface RefusedFile {
+  readonly file: string;
+  readonly reason: string;
+}
+
+function describeRefused(refused: readonly RefusedFile[]): string {
+  const files = refused.map(({ file, reason }) => `${file} (${reason})`).join(', ');
+  const what = refused.length === 1 ? 'a file' : `${refused.length} files`;
+  // Of a file that breaks off at some line, the lines before it were imported.
+  const isCutOff = refused.some(({ reason }) => reason.startsWith('the file breaks off at line'));
+  return isCutOff
+    ? `Not everything could be read from ${what}: ${files}; all else was imported.`
+    : `No record could be read from ${what}: ${files}; all else was imported.`;
 }
 
 /** Writes to standard output. A reader that goes away (a pipe into head) is told to who writes, not to the process. */

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { openPromise, type Entry } from 'yauzl';
 import { ArchiveBoundError, mostMembers } from './bounds.js';
+import { listCutZipFiles } from './cut-zip-files.js';
 import { failureText } from './failure-text.js';
 import { isHidden, memberFile, refusedArchive } from './member-file.js';
 import { readDisk, type SourceFile } from './source-file.js';
@@ -25,9 +26,17 @@ export async function listZipFiles(archive: string): Promise<SourceFile[]> {
       zip.close();
     }
   } catch (error) {
+    if (failureText(error).startsWith('End of central directory')) return listCut(archive);
     files.push(refusedArchive(archive, failureText(error)));
   }
   return files;
+}
+
+async function listCut(archive: string): Promise<SourceFile[]> {
+  const files = await listCutZipFiles(archive);
+  const refusal =
+    files.length === 0 ? 'this is no zip archive' : 'the archive breaks off before its directory';
+  return [...files, refusedArchive(archive, refusal)];
 }
 
 async function* readEntry(

@@ -76,12 +76,26 @@ describe('a row of CSV', () => {
     ]);
   });
 
-  it('may have line breaks in a quoted field, ten lines of them', async () => {
+  it('may have line breaks in a quoted field, a thousand lines of them', async () => {
     const about = (lines: number): string => `1,n,"${Array(lines).fill('l').join('\n')}"`;
-    expect((await read([header, about(10), ...good(1)])).map(([line]) => line)).toEqual([2, 12]);
-    const [first, ...others] = await read([header, about(11), ...good(1)]);
+    for (const lines of [10, 11, 1000])
+      expect((await read([header, about(lines), ...good(1)])).map(([line]) => line)).toEqual([2, 2 + lines]);
+    const [first, ...others] = await read([header, about(1001), ...good(1)]);
     expect(first).toEqual([2, open]);
-    expect(others.at(-1)).toEqual([13, '0|N|a, b']);
+    expect(others.at(-1)).toEqual([1003, '0|N|a, b']);
+  });
+
+  it('does not take rows for a quoted field of many lines', async () => {
+    const rows = Array.from({ length: 20 }, (_, at) => `${at},N,c`);
+    const found = await read([header, 'x,N,"Bad', ...rows, 'y,N",c', '1,N,c']);
+    expect(found.slice(0, 2)).toEqual([
+      [2, open],
+      [3, '0|N|c'],
+    ]);
+    expect(found.slice(-2)).toEqual([
+      [23, 'y|N"|c'],
+      [24, '1|N|c'],
+    ]);
   });
 
   it('of one line is read as csv-parse reads it', () => {

@@ -1,4 +1,7 @@
 import { isDateString, type DateString } from '../../domain/date-string.js';
+import * as amounts from '../../tabular/read-amount.js';
+import { readDay, readYear } from '../../tabular/read-day.js';
+import type { FileListener } from '../intake-item.js';
 
 /** The day of the 2015 export, which its rows say nothing of. */
 export const exportDate: DateString = '2015-12-04';
@@ -12,24 +15,23 @@ const dealYears = { first: 1800, last: 2016 };
 /** Told of a text that stands where a date or year should and names none that can be: it becomes unknown. */
 type OnImpossible = () => void;
 
-/** The date of a deal, written `YYYY-MM-DD` or `DD-MM-YYYY`, in either case with a time behind it or not. */
+/** The date of a deal, written `YYYY-MM-DD` or `DD-MM-YYYY` with or without a time, or as `readDay` has it. */
 export function readDealDate(text: string | null, onImpossible: OnImpossible): DateString | null {
   if (text === null) return null;
-  const [, year, month, day] =
-    /^(\d{4})-(\d\d)-(\d\d)(?:[ T].*)?$/.exec(text) ??
-    reordered(/^(\d\d)-(\d\d)-(\d{4})(?:[ T].*)?$/.exec(text));
-  const date = `${year ?? ''}-${month ?? ''}-${day ?? ''}`;
-  if (isDateString(date) && isWithin(Number(year), dealYears)) return date;
-  onImpossible();
+  const [, day, month, year] = /^(\d\d)-(\d\d)-(\d{4})(?:[ T].*)?$/.exec(text) ?? [];
+  const read = readDay(day === undefined ? text : `${year ?? ''}-${month ?? ''}-${day}`);
+  if (read.day !== null && isWithin(Number(read.day.slice(0, 4)), dealYears)) return read.day;
+  if (read.day !== null || read.isUnreadable) onImpossible();
   return null;
 }
 
-/** The year a company was founded in, from a date or a year. */
+/** The year a company was founded in, from a date, a year, or a part of one (`Q1 2014`). */
 export function readFoundedYear(text: string | null, onImpossible: OnImpossible): number | null {
   if (text === null) return null;
-  const year = Number(/^(\d{4})/.exec(text)?.[1]);
+  const read = readYear(text);
+  const year = Number(/^(\d{4})/.exec(text)?.[1] ?? read.year ?? NaN);
   if (isWithin(year, foundedYears)) return year;
-  onImpossible();
+  if (read.year !== null || read.isUnreadable) onImpossible();
   return null;
 }
 
@@ -44,19 +46,23 @@ export function dateOfParts(
   return isDateString(date) ? date : null;
 }
 
-/** An amount of money; null when it is missing, zero (the export's other word for unknown) or no amount. */
-export function readAmount(text: string | null): number | null {
-  if (text === null || !/^\d+(\.\d+)?$/.test(text)) return null;
-  const amount = Number(text);
-  return amount > 0 && amount <= Number.MAX_SAFE_INTEGER ? amount : null;
+/**
+ * An amount of money; null when it is missing, zero (the export's other word for unknown) or unreadable, which is counted.
+ * `currency` is what the row says the amount is in.
+ */
+export function readAmount(
+  text: string | null,
+  listener: Pick<FileListener, 'onCount'>,
+  currency?: string,
+): number | null {
+  if (text === null) return null;
+  const { amount, isUnreadable } = amounts.readAmount(text, currency);
+  if (isUnreadable) listener.onCount?.('unreadable amounts made unknown', 1);
+  return amount === 0 ? null : amount;
 }
 
 function isWithin(year: number, years: { first: number; last: number }): boolean {
   return year >= years.first && year <= years.last;
-}
-
-function reordered(match: RegExpExecArray | null): (string | undefined)[] {
-  return match === null ? [] : [match[0], match[3], match[2], match[1]];
 }
 
 function twoDigits(part: number): string {

@@ -56,9 +56,10 @@ function readTerms(row: AcquisitionRow, listener: IntakeListener): Terms {
   const date = readDealDate(row.field('acquired_at'), () => {
     listener.onCount('impossible dates made unknown', 1);
   });
-  const price = readAmount(row.field('price_amount'));
+  const currency = row.field('price_currency_code')?.toUpperCase();
+  const price = readAmount(row.field('price_amount'), listener, currency);
   // No exchange rates of those years are at hand, and the contract knows dollars alone (contract 2.7).
-  const isForeign = row.field('price_currency_code')?.toUpperCase() !== 'USD';
+  const isForeign = currency !== 'USD';
   if (price !== null && isForeign) listener.onCount('prices dropped because not USD', 1);
   return { date, priceUsd: price === null || isForeign ? null : Math.round(price) };
 }

@@ -39,7 +39,7 @@ function indexInvestment(
   const company = nameKey(row.field('company_name') ?? '');
   const name = row.field('investor_name');
   if (company === null) return rejectRow(file, row, 'the row names no company');
-  const rounds = listRoundsMet(row, company, index);
+  const rounds = listRoundsMet(row, company, index, listener);
   if (rounds.length === 0) return rejectRow(file, row, 'no round of that company on that date');
   listener.onCount('investment rows matched', 1);
   if (rounds.length > 1) listener.onCount('investment rows that meet several rounds alike', 1);
@@ -53,13 +53,18 @@ function indexInvestment(
  * The rounds that a row can mean: those on its date of every company of its name, and of these the ones of its
  * amount if there are any. Rounds that the export tells apart by nothing but their id all count as met.
  */
-function listRoundsMet(row: InvestmentRow, companyKey: string, index: CompanyIndex): RoundEntry[] {
+function listRoundsMet(
+  row: InvestmentRow,
+  companyKey: string,
+  index: CompanyIndex,
+  listener: IntakeListener,
+): RoundEntry[] {
   const date = row.field('funded_when');
   if (date === null) return [];
   const onDate = index
     .listByName(companyKey)
     .flatMap((company) => company.rounds.filter((round) => round.date === date));
-  const amount = readAmount(row.field('amount_usd'));
+  const amount = readAmount(row.field('amount_usd'), listener);
   const ofAmount = onDate.filter((round) => round.amount === amount);
   return ofAmount.length > 0 ? ofAmount : onDate;
 }

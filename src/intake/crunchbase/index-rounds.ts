@@ -99,7 +99,7 @@ export function readTerms(
   return {
     type: findInvestmentType(row.field('funding_round_type'), row.field('funding_round_code')),
     date,
-    amount: readAmount(row.field('raised_amount_usd')),
+    amount: readAmount(row.field('raised_amount_usd'), listener),
   };
 }
 

@@ -115,11 +115,18 @@ describe('a packed file that breaks off', () => {
     const packed = whole(6000);
     const cut = packed.subarray(0, Math.floor(packed.length * 0.6));
     const there = gunzipSync(cut, { finishFlush: constants.Z_SYNC_FLUSH }).toString().split('\n').length - 1;
-    const answer = await place.answer(['import', await place.write('cut/funding_rounds.ndjson.gz', cut)]);
+    const file = await place.write('cut/funding_rounds.ndjson.gz', cut);
+    const { code, json, stderr } = await place.run(['import', file, '--json']);
+    const answer = json as Row;
     const { funding_rounds: imported } = answer['imported'] as { funding_rounds: number };
     expect(await readRejects(answer)).toMatchObject([
       { file: 'funding_rounds.ndjson.gz', line: imported + 1, reason: 'the file breaks off here' },
     ]);
+    const reason = `the file breaks off at line ${imported + 1}`;
+    expect([code, answer['refused_files']]).toEqual([1, [{ file, reason }]]);
+    expect(stderr).toBe(
+      `dealgraph: Not everything could be read from a file: ${file} (${reason}); all else was imported.\n`,
+    );
     // Up to one block of the unpacker (16 kB) may still have been inside it.
     expect(imported).toBeGreaterThan(there - 80);
     expect(imported).toBeLessThanOrEqual(there);
