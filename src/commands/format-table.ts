@@ -2,6 +2,8 @@ import type { SourceFile } from '../files/source-file.js';
 import { exportColumns, unusedExportFiles } from '../intake/crunchbase-export/export-data.js';
 import { readCrunchbaseExport } from '../intake/crunchbase-export/read-crunchbase-export.js';
 import { readCrunchbase } from '../intake/crunchbase/read-crunchbase.js';
+import { readSnapshot } from '../intake/crunchbase-2013/read-snapshot.js';
+import { snapshotFileColumns } from '../intake/crunchbase-2013/snapshot-file-columns.js';
 import type { IntakeItem, IntakeListener } from '../intake/intake-item.js';
 import { contractFiles } from '../domain/contract-files.js';
 import { orderContractFiles, readContract } from '../intake/read-contract.js';
@@ -52,6 +54,7 @@ export const formatTable: readonly FormatRow[] = [
       'companies.json': [],
       'rounds2.csv': ['company_permalink', 'funding_round_permalink'],
       'acquisitions.csv': ['company_permalink', 'acquirer_permalink'],
+      'rounds.csv': ['company_permalink', 'funding_round_permalink'],
       'investments.csv': ['company_name', 'investor_name'],
     },
     read: readCrunchbase,
@@ -63,5 +66,12 @@ export const formatTable: readonly FormatRow[] = [
     files: exportColumns,
     unusedFiles: unusedExportFiles,
     read: (files, listener, directory) => readCrunchbaseExport(files, { directory }, listener),
+  },
+  {
+    format: 'crunchbase-2013',
+    title: 'the Crunchbase snapshot of 2013',
+    example: 'objects.csv',
+    files: snapshotFileColumns,
+    read: readSnapshot,
   },
 ];

@@ -18,6 +18,8 @@ export interface CsvLayout<Column extends string> {
   readonly encoding: 'utf8' | 'latin1';
   /** Whether copies of this file escape quotes with a backslash. */
   readonly hasBackslashEscapes?: boolean;
+  /** Whether damaged characters become U+FFFD instead of making their line unreadable. The caller counts such rows. */
+  readonly replacesDamage?: boolean;
   /** The most characters of a field; 20,000 by default. */
   readonly longestField?: number;
 }

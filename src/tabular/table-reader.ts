@@ -1,5 +1,6 @@
 import type { Line } from './line.js';
 import { LineReader } from './line-reader.js';
+import { replaceDamage } from './replace-damage.js';
 import { plainFields, TableRecord, type FieldSyntax, type RecordState } from './table-record.js';
 import { findNamedDelimiter, sniffDelimiter, TableHeader } from './table-header.js';
 
@@ -27,6 +28,8 @@ export interface TableOptions {
   readonly hasBackslashEscapes?: boolean;
   /** Whether a row may have fewer fields than the header; the others are empty then. */
   readonly hasShortRows?: boolean;
+  /** Whether damaged characters become U+FFFD instead of making their line unreadable. The caller counts such rows. */
+  readonly replacesDamage?: boolean;
   /** Refuses fields that cannot be a row of this file; their first line is then read as no row, and the next one anew. */
   readonly check?: (fields: readonly string[], header: TableHeader) => Refusal | null;
 }
@@ -71,12 +74,16 @@ export class TableReader {
 
   /** The rows that these bytes complete. */
   push(chunk: Uint8Array): TableRow[] {
-    return this.read(this.lineReader.push(chunk), false);
+    return this.read(this.repaired(this.lineReader.push(chunk)), false);
   }
 
   /** The last rows, at the end of the file. */
   end(): TableRow[] {
-    return this.read(this.lineReader.end(), true);
+    return this.read(this.repaired(this.lineReader.end()), true);
+  }
+
+  private repaired(lines: readonly Line[]): readonly Line[] {
+    return this.options.replacesDamage === true ? lines.map(replaceDamage) : lines;
   }
 
   private read(lines: readonly Line[], isEnd: boolean): TableRow[] {

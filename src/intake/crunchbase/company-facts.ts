@@ -56,11 +56,11 @@ export function companyFacts(row: CompanyRow, permalink: string): CompanyFacts {
 
 type Side = 'company' | 'acquirer';
 
-type AcquisitionColumn =
-  | `${Side}_${'permalink' | 'name' | 'category_list' | 'country_code' | 'state_code' | 'region' | 'city'}`
-  | 'acquired_at'
-  | 'price_amount'
-  | 'price_currency_code';
+/** The columns in which a row of another file describes a company. */
+export type SideColumn<Prefix extends string> =
+  `${Prefix}_${'permalink' | 'name' | 'category_list' | 'country_code' | 'state_code' | 'region' | 'city'}`;
+
+type AcquisitionColumn = SideColumn<Side> | 'acquired_at' | 'price_amount' | 'price_currency_code';
 
 export type AcquisitionRow = CsvRow<AcquisitionColumn>;
 
@@ -71,18 +71,28 @@ export const acquisitionLayout: CsvLayout<AcquisitionColumn> = {
   encoding: 'utf8',
 };
 
-/** The facts of one side of an acquisition's row. The bought side is known to be acquired; of the buyer nothing is said. */
+/** The facts of one side of an acquisition's row. The acquiree is known to be acquired; the acquirer's status is unknown. */
 export function acquisitionSideFacts(row: AcquisitionRow, side: Side, permalink: string): CompanyFacts {
+  const status = side === 'company' ? 'acquired' : null;
+  return { ...sideFacts(row, side, permalink), status };
+}
+
+/** The facts that a row of another file gives about a company whose columns begin with the prefix. */
+export function sideFacts<Prefix extends string>(
+  row: CsvRow<SideColumn<NoInfer<Prefix>>>,
+  prefix: Prefix,
+  permalink: string,
+): CompanyFacts {
   return {
     permalink,
-    name: row.field(`${side}_name`) ?? nameFromPermalink(permalink),
+    name: row.field(`${prefix}_name`) ?? nameFromPermalink(permalink),
     homepage: null,
-    categories: row.field(`${side}_category_list`),
-    status: side === 'company' ? 'acquired' : null,
-    countryCode: row.field(`${side}_country_code`),
-    stateCode: row.field(`${side}_state_code`),
-    region: row.field(`${side}_region`),
-    city: row.field(`${side}_city`),
+    categories: row.field(`${prefix}_category_list`),
+    status: null,
+    countryCode: row.field(`${prefix}_country_code`),
+    stateCode: row.field(`${prefix}_state_code`),
+    region: row.field(`${prefix}_region`),
+    city: row.field(`${prefix}_city`),
     foundedAt: null,
   };
 }

@@ -12,7 +12,7 @@ export interface CompanyEntry {
   readonly permalink: string;
   readonly name: string;
   domain: string | null;
-  /** Which file made it known first: the companies, the documents, or only a row of an acquisition. */
+  /** The file that names it first: the companies, the documents, or only a row about a deal. */
   readonly origin: 'file' | 'document' | 'stub';
   /** The line of its row in the companies file; 0 when it is not of that file. */
   readonly line: number;
@@ -27,20 +27,26 @@ export interface CompanyEntry {
 /** A funding round as it is held. */
 export interface RoundEntry {
   readonly id: string;
-  readonly company: CompanyEntry | null;
+  company: CompanyEntry | null;
   /** The company's name, made from the permalink when no file holds the company. */
-  readonly companyName: string;
-  readonly type: InvestmentType | null;
-  readonly date: DateString | null;
-  readonly amount: number | null;
+  companyName: string;
+  type: InvestmentType | null;
+  date: DateString | null;
+  amount: number | null;
   investors: readonly InvestorEntry[] | null;
 }
 
 /** An investor as it is held. */
 export interface InvestorEntry {
-  readonly id: string;
+  /** Final once all investments are read. */
+  id: string;
+  /** The name in its comparable form. */
   readonly key: string;
   name: string;
+  /** Null when the investor is known by name only. */
+  readonly permalink: string | null;
+  /** City, state and country as one text. */
+  readonly location: string | null;
   readonly rounds: RoundEntry[];
 }
 

@@ -34,7 +34,7 @@ function documentStatus(document: CompanyDocument): string | null {
 }
 
 /** `games_video` as the companies file would write a category: `Games Video`. */
-function titleOfCode(code: string): string {
+export function titleOfCode(code: string): string {
   const words = code.split('_').filter((word) => word !== '');
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
 }

@@ -1,45 +1,39 @@
 import type { IntakeListener, Reject } from '../intake-item.js';
-import {
-  acquisitionLayout,
-  acquisitionSideFacts,
-  type AcquisitionRow,
-  type CompanyFacts,
-} from './company-facts.js';
+import { acquisitionLayout, acquisitionSideFacts, type AcquisitionRow } from './company-facts.js';
 import type { CompanyEntry, CompanyIndex, DealEntry } from './company-index.js';
 import { readCsvRows } from '../csv-rows.js';
 import { readAmount, readDealDate } from './export-values.js';
 import { isOrganizationPermalink, permalinkKey } from './permalink.js';
 import { rejectRow } from './reject-row.js';
+import type { StubCompanies } from './stub-companies.js';
 import type { SourceFile } from '../../files/source-file.js';
 
-/** The deals in the order of the file, and what their rows say of companies that no other file describes by row. */
-export interface Acquisitions {
-  readonly deals: ReadonlyMap<string, DealEntry>;
-  readonly sideFacts: ReadonlyMap<CompanyEntry, CompanyFacts>;
-}
+/** The deals by the permalinks of both sides, in the order of the file. */
+export type Acquisitions = ReadonlyMap<string, DealEntry>;
 
 interface AcquisitionIntake {
   readonly file: SourceFile;
   readonly index: CompanyIndex;
+  readonly stubs: StubCompanies;
   readonly listener: IntakeListener;
   readonly deals: Map<string, DealEntry>;
-  readonly sideFacts: Map<CompanyEntry, CompanyFacts>;
 }
 
 /** Reads the acquisitions and adds a stub to the index for every side that no file holds. Yields the rows that are none. */
 export async function* indexAcquisitions(
   file: SourceFile,
   index: CompanyIndex,
+  stubs: StubCompanies,
   listener: IntakeListener,
 ): AsyncGenerator<Reject, Acquisitions> {
-  const intake: AcquisitionIntake = { file, index, listener, deals: new Map(), sideFacts: new Map() };
+  const intake: AcquisitionIntake = { file, index, stubs, listener, deals: new Map() };
   for await (const row of readCsvRows(file, acquisitionLayout, listener)) {
     const reject = row.kind === 'Reject' ? row : indexAcquisition(row, intake);
     if (reject !== null) yield reject;
   }
   for (const deal of intake.deals.values()) noteLatestDeal(deal);
   listener.onCount('acquisitions', intake.deals.size);
-  return intake;
+  return intake.deals;
 }
 
 function indexAcquisition(row: AcquisitionRow, intake: AcquisitionIntake): Reject | null {
@@ -95,21 +89,9 @@ function addDeal(
 function shareSide(
   row: AcquisitionRow,
   side: 'company' | 'acquirer',
-  intake: AcquisitionIntake,
+  { stubs }: AcquisitionIntake,
 ): CompanyEntry {
-  const permalink = row.field(`${side}_permalink`) ?? '';
-  const known = intake.index.find(permalinkKey(permalink));
-  if (known?.origin === 'file') return known;
-  const facts = acquisitionSideFacts(row, side, permalink);
-  if (known === null) intake.listener.onCount('stub companies', 1);
-  const entry = known ?? intake.index.add(facts, 'stub');
-  // A company may be bought in one row and buy in another: what the rows say of it is laid together.
-  const earlier = intake.sideFacts.get(entry);
-  intake.sideFacts.set(
-    entry,
-    earlier === undefined ? facts : { ...earlier, status: earlier.status ?? facts.status },
-  );
-  return entry;
+  return stubs.share(acquisitionSideFacts(row, side, row.field(`${side}_permalink`) ?? ''));
 }
 
 /** Keeps the latest deal with its acquiree; of deals without a date or of the same day, the first in the file. */

@@ -1,11 +1,12 @@
 import { nameKey } from '../../domain/comparison-keys.js';
 import type { IntakeListener, Reject } from '../intake-item.js';
-import { appended, type CompanyIndex, type InvestorEntry, type RoundEntry } from './company-index.js';
+import type { SourceFile } from '../../files/source-file.js';
+import type { CompanyIndex, InvestorEntry, RoundEntry } from './company-index.js';
 import { readCsvRows, type CsvRow } from '../csv-rows.js';
 import { readAmount } from './export-values.js';
-import { investorIdOf } from './record-ids.js';
+import type { InvestorIndex } from './investor-index.js';
+import { joinRound } from './join-round.js';
 import { rejectRow } from './reject-row.js';
-import type { SourceFile } from '../../files/source-file.js';
 
 const needed = ['company_name', 'investor_name', 'funded_when', 'amount_usd'] as const;
 
@@ -13,30 +14,27 @@ const layout = { needed, names: ['company_name', 'investor_name'], encoding: 'ut
 
 type InvestmentRow = CsvRow<(typeof needed)[number]>;
 
+interface InvestmentIntake {
+  readonly index: CompanyIndex;
+  readonly investors: InvestorIndex;
+  readonly listener: IntakeListener;
+}
+
 /**
- * Reads the investment rows, each one investor in one round, and hangs the investors on the rounds they meet.
- * Yields the rows that meet none; returns the investors by name in its comparable form (`David Cohen` and
- * `david cohen` are one), in the order of the file.
+ * Reads the 4-column file of investments. A row is one investor in one round, by the names of company and investor and the
+ * date of the round. Yields the rows that fit no round.
  */
-export async function* indexInvestments(
-  file: SourceFile,
-  index: CompanyIndex,
-  listener: IntakeListener,
-): AsyncGenerator<Reject, ReadonlyMap<string, InvestorEntry>> {
-  const investors = new Map<string, InvestorEntry>();
-  for await (const row of readCsvRows(file, layout, listener)) {
-    const reject = row.kind === 'Reject' ? row : indexInvestment(file, row, index, investors, listener);
+export async function* indexInvestments(file: SourceFile, intake: InvestmentIntake): AsyncGenerator<Reject> {
+  for await (const row of readCsvRows(file, layout, intake.listener)) {
+    const reject = row.kind === 'Reject' ? row : indexInvestment(file, row, intake);
     if (reject !== null) yield reject;
   }
-  return investors;
 }
 
 function indexInvestment(
   file: SourceFile,
   row: InvestmentRow,
-  index: CompanyIndex,
-  investors: Map<string, InvestorEntry>,
-  listener: IntakeListener,
+  { index, investors, listener }: InvestmentIntake,
 ): Reject | null {
   const company = nameKey(row.field('company_name') ?? '');
   const name = row.field('investor_name');
@@ -46,9 +44,9 @@ function indexInvestment(
   listener.onCount('investment rows matched', 1);
   if (rounds.length > 1) listener.onCount('investment rows that meet several rounds alike', 1);
   if (name === null) return rejectRow(file, row, 'the row names no investor');
-  const investor = shareInvestor(investors, name);
-  for (const round of rounds) join(round, investor, listener);
-  return null;
+  const named = investors.shareByName(name);
+  const joined = rounds.map((round) => joinNamed(round, named, listener));
+  return joined.every((each) => each) ? null : rejectRow(file, row, 'several investors have that name');
 }
 
 /**
@@ -71,22 +69,14 @@ function listRoundsMet(
   return ofAmount.length > 0 ? ofAmount : onDate;
 }
 
-function shareInvestor(investors: Map<string, InvestorEntry>, name: string): InvestorEntry {
-  const key = nameKey(name) ?? name;
-  const known = investors.get(key);
-  if (known !== undefined) {
-    // Of two spellings the one with capitals is the careful one.
-    if (known.name === key && name !== key) known.name = name;
-    return known;
-  }
-  const investor: InvestorEntry = { id: investorIdOf(key), key, name, rounds: [] };
-  investors.set(key, investor);
-  return investor;
-}
-
-function join(round: RoundEntry, investor: InvestorEntry, listener: IntakeListener): void {
-  if (round.investors === null) listener.onCount('rounds with investors', 1);
-  if (round.investors?.includes(investor) === true) return;
-  round.investors = appended(round.investors ?? [], investor);
-  investor.rounds.push(round);
+/** Links the round with the investor of a name. False when several have the name and none of them is in the round. */
+function joinNamed(
+  round: RoundEntry,
+  named: readonly InvestorEntry[],
+  listener: Pick<IntakeListener, 'onCount'>,
+): boolean {
+  if (named.some((investor) => round.investors?.includes(investor) === true)) return true;
+  const [investor, other] = named;
+  if (investor === undefined || other !== undefined) return false;
+  return joinRound(round, investor, listener);
 }

@@ -1,13 +1,26 @@
 import type { IntakeListener, Reject } from '../intake-item.js';
-import { appended, type CompanyIndex, type RoundEntry } from './company-index.js';
-import { readCsvRows, type CsvRow } from '../csv-rows.js';
+import type { SourceFile } from '../../files/source-file.js';
+import { sideFacts, type SideColumn } from './company-facts.js';
+import type { CompanyEntry, CompanyIndex } from './company-index.js';
+import { readCsvRows, type CsvLayout, type CsvRow } from '../csv-rows.js';
 import { readAmount, readDealDate } from './export-values.js';
 import { findInvestmentType } from './investment-type-table.js';
+import { hasColumn } from './has-column.js';
 import { isOrganizationPermalink, latin1PermalinkKey, nameFromPermalink } from './permalink.js';
 import { findRoundId } from './record-ids.js';
 import { rejectRow } from './reject-row.js';
-import type { SourceFile } from '../../files/source-file.js';
+import type { RoundFacts, RoundIndex } from './round-index.js';
+import type { StubCompanies } from './stub-companies.js';
 
+type TermColumn =
+  'funding_round_permalink' | 'funding_round_type' | 'funding_round_code' | 'funded_at' | 'raised_amount_usd';
+
+/** The columns in which a row describes a round and the company that raised it. */
+export type RoundColumn = TermColumn | SideColumn<'company'>;
+
+export type RoundRow = CsvRow<RoundColumn>;
+
+/** The columns of both forms of the file. */
 const needed = [
   'company_permalink',
   'funding_round_permalink',
@@ -17,66 +30,76 @@ const needed = [
   'raised_amount_usd',
 ] as const;
 
-const layout = { needed, names: ['company_permalink'], encoding: 'latin1' } as const;
-
-type RoundRow = CsvRow<(typeof needed)[number]>;
-
-/** Where the rounds of a file go: all of them in order, each with its company too, and what is told of them. */
-interface RoundIntake {
-  readonly index: CompanyIndex;
-  readonly rounds: Map<string, RoundEntry>;
-  readonly listener: IntakeListener;
-  readonly shareDate: (date: string) => string;
-}
+/** A row of `rounds.csv` describes its company. */
+const describedLayout: CsvLayout<RoundColumn> = {
+  needed,
+  names: ['company_permalink', 'company_name'],
+  encoding: 'utf8',
+};
 
 /**
- * Reads the rounds, by their id in the order of the file, and hangs each on its company. Yields the rows that are
- * no rounds. The file is no UTF-8 and no Windows-1252 either, so it is read as latin-1, which loses no byte.
+ * A row of `rounds2.csv` has the company's permalink only. The file is neither UTF-8 nor Windows-1252, so it is read as
+ * latin-1, which loses no byte.
  */
-export async function* indexRounds(
-  file: SourceFile,
-  index: CompanyIndex,
-  listener: IntakeListener,
-): AsyncGenerator<Reject, ReadonlyMap<string, RoundEntry>> {
-  const dates = new Map<string, string>();
-  const shareDate = (date: string): string => dates.get(date) ?? (dates.set(date, date), date);
-  const intake: RoundIntake = { index, rounds: new Map(), listener, shareDate };
-  for await (const row of readCsvRows(file, layout, listener)) {
-    const reject = row.kind === 'Reject' ? row : indexRound(file, row, intake);
-    if (reject !== null) yield reject;
-  }
-  return intake.rounds;
+const bareLayout: CsvLayout<RoundColumn> = { needed, names: ['company_permalink'], encoding: 'latin1' };
+
+/** What the rows of a file of rounds are linked with. */
+export interface RoundIntake {
+  readonly index: CompanyIndex;
+  readonly stubs: StubCompanies;
+  readonly rounds: RoundIndex;
+  readonly listener: IntakeListener;
 }
 
-function indexRound(file: SourceFile, row: RoundRow, intake: RoundIntake): Reject | null {
+/** Reads a file of rounds into the index of rounds. The header decides which form it has. Yields the rejected rows. */
+export async function* indexRounds(file: SourceFile, intake: RoundIntake): AsyncGenerator<Reject> {
+  const isDescribed = await hasColumn(file, 'company_name');
+  const findCompany = isDescribed
+    ? (row: RoundRow, permalink: string) => intake.stubs.share(sideFacts(row, 'company', permalink))
+    : (_row: RoundRow, permalink: string) => intake.index.find(latin1PermalinkKey(permalink));
+  const seen = new Set<string>();
+  for await (const row of readCsvRows(file, isDescribed ? describedLayout : bareLayout, intake.listener)) {
+    const reject = row.kind === 'Reject' ? row : indexRound(file, row, seen, findCompany, intake);
+    if (reject !== null) yield reject;
+  }
+}
+
+/** Finds the company of a row by the permalink in it. */
+type FindCompany = (row: RoundRow, permalink: string) => CompanyEntry | null;
+
+function indexRound(
+  file: SourceFile,
+  row: RoundRow,
+  seen: Set<string>,
+  findCompany: FindCompany,
+  { rounds, listener }: RoundIntake,
+): Reject | null {
   const permalink = row.field('company_permalink');
   const id = findRoundId(row.field('funding_round_permalink') ?? '');
   if (permalink === null || !isOrganizationPermalink(permalink)) {
     return rejectRow(file, row, 'the permalink is not a path of an organization');
   }
   if (id === null) return rejectRow(file, row, 'the permalink is not a path of a funding round');
-  if (intake.rounds.has(id)) return rejectRow(file, row, 'repeats an earlier row');
-  const round = roundEntry(id, permalink, row, intake);
-  intake.rounds.set(id, round);
-  if (round.company !== null) round.company.rounds = appended(round.company.rounds, round);
-  intake.listener.onCount('rounds', 1);
-  if (round.company === null) intake.listener.onCount('rounds without a company', 1);
+  if (seen.has(id)) return rejectRow(file, row, 'repeats an earlier row');
+  seen.add(id);
+  const company = findCompany(row, permalink);
+  const companyName = company?.name ?? nameFromPermalink(readableLatin1(permalink));
+  rounds.share(id, { company, companyName, ...readTerms(row, listener) });
   return null;
 }
 
-function roundEntry(id: string, permalink: string, row: RoundRow, intake: RoundIntake): RoundEntry {
-  const company = intake.index.find(latin1PermalinkKey(permalink));
+/** The type, date and amount that a row gives for its round. */
+export function readTerms(
+  row: CsvRow<TermColumn>,
+  listener: Pick<IntakeListener, 'onCount'>,
+): Pick<RoundFacts, 'type' | 'date' | 'amount'> {
   const date = readDealDate(row.field('funded_at'), () => {
-    intake.listener.onCount('impossible dates made unknown', 1);
+    listener.onCount('impossible dates made unknown', 1);
   });
   return {
-    id,
-    company,
-    companyName: company?.name ?? nameFromPermalink(readableLatin1(permalink)),
     type: findInvestmentType(row.field('funding_round_type'), row.field('funding_round_code')),
-    date: date === null ? null : intake.shareDate(date),
-    amount: readAmount(row.field('raised_amount_usd'), intake.listener),
-    investors: null,
+    date,
+    amount: readAmount(row.field('raised_amount_usd'), listener),
   };
 }
 

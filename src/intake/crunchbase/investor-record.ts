@@ -1,23 +1,37 @@
-import { investmentTypes } from '../../domain/investment-types.js';
 import { emptyInvestor } from '../../domain/records/empty-records.js';
 import type { InvestorRecord } from '../../domain/records/investor.js';
 import { cleanList } from '../../tabular/clean-text.js';
 import type { CompanyEntry, CompanyIndex, InvestorEntry } from './company-index.js';
 import type { CompanySummary } from './company-summary.js';
 import type { Documents } from './index-documents.js';
+import { listStages, rankByCount } from './investor-targets.js';
+import { findPersonSlug, permalinkKey } from './permalink.js';
 import { personIdOf } from './record-ids.js';
 
-/** Who an investor is besides: a person, a company, or (both null) a name alone. */
+/** The person or the company that an investor is; both null when neither is known. */
 export interface InvestorIdentity {
   readonly personId: string | null;
   readonly company: CompanyEntry | null;
+}
+
+/** Finds who an investor is: by its permalink if it has one, else by its name. */
+export function investorIdentity(
+  investor: InvestorEntry,
+  documents: Documents,
+  index: CompanyIndex,
+): InvestorIdentity {
+  const { permalink } = investor;
+  if (permalink === null) return identityByName(investor, documents, index);
+  const slug = findPersonSlug(permalink);
+  if (slug !== null) return { personId: personIdOf(slug), company: null };
+  return { personId: null, company: index.find(permalinkKey(permalink)) };
 }
 
 /**
  * A person when the documents call the name a person's and never a firm's, and one person's alone (78 share a
  * name). Else a company when exactly one has the name: a wrong link would be worse than none.
  */
-export function investorIdentity(
+function identityByName(
   investor: InvestorEntry,
   documents: Documents,
   index: CompanyIndex,
@@ -47,14 +61,14 @@ export function investorRecord(
     companySize: summary?.companySize ?? null,
     operatingStatus: summary?.operatingStatus ?? null,
     domain: summary?.domain ?? null,
-    hqLocation: summary?.location ?? null,
+    hqLocation: summary?.location ?? investor.location,
     foundedYear: summary?.foundedYear ?? null,
     microblogUrl: summary?.microblogUrl ?? null,
     description: summary?.description ?? null,
     numberOfExits: portfolio.filter((company) => company.isExited).length,
     numberOfInvestments: investor.rounds.length,
-    investmentStage: listStages(investor),
-    industryTarget: listIndustries(portfolio),
+    investmentStage: listStages(investor.rounds),
+    industryTarget: rankByCount(portfolio.flatMap((company) => cleanList(company.categories, '|') ?? [])),
     portfolioCompanies: portfolio.map((company) => company.id),
   };
 }
@@ -62,20 +76,4 @@ export function investorRecord(
 function listPortfolio(investor: InvestorEntry): CompanyEntry[] {
   const companies = investor.rounds.map((round) => round.company).filter((company) => company !== null);
   return [...new Set(companies)];
-}
-
-/** The types of round it joined, in the contract's order. */
-function listStages(investor: InvestorEntry): string[] {
-  const joined = new Set(investor.rounds.map((round) => round.type));
-  return investmentTypes.filter((type) => joined.has(type));
-}
-
-/** The categories of its companies, those of most companies first; null when none has one. */
-function listIndustries(portfolio: readonly CompanyEntry[]): string[] | null {
-  const counts = new Map<string, number>();
-  for (const category of portfolio.flatMap((company) => cleanList(company.categories, '|') ?? [])) {
-    counts.set(category, (counts.get(category) ?? 0) + 1);
-  }
-  if (counts.size === 0) return null;
-  return [...counts].toSorted(([, left], [, right]) => right - left).map(([category]) => category);
 }

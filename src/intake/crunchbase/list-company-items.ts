@@ -33,9 +33,9 @@ export async function* listCompanyItems(
   }
 }
 
-function findFacts(entry: CompanyEntry, { documents, acquisitions }: IndexedExport): CompanyFacts | null {
+function findFacts(entry: CompanyEntry, { documents, stubs }: IndexedExport): CompanyFacts | null {
   const document = documents.byCompany.get(entry);
-  const side = acquisitions.sideFacts.get(entry) ?? null;
+  const side = stubs.find(entry);
   return document === undefined ? side : mergeFacts(documentFacts(document, entry.permalink), side);
 }
 

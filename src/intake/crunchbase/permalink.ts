@@ -32,7 +32,24 @@ export function latin1PermalinkKey(permalink: string): string {
 
 /** A readable name for an organization that no file names: `acme-labs` is `Acme Labs`. */
 export function nameFromPermalink(permalink: string): string {
-  const slug = permalinkSlug(permalink).toLowerCase();
+  return nameFromSlug(permalinkSlug(permalink));
+}
+
+/** The same for a path of any kind, such as `/person/ada-lang`. */
+export function nameFromPath(path: string): string {
+  return nameFromSlug(path.slice(path.lastIndexOf('/') + 1) || path);
+}
+
+const personPrefix = '/person/';
+
+/** The slug of a person's path, `/person/<slug>` in any case; null for any other path. */
+export function findPersonSlug(path: string): string | null {
+  const isPerson = path.length > personPrefix.length && path.toLowerCase().startsWith(personPrefix);
+  return isPerson ? path.slice(personPrefix.length) : null;
+}
+
+function nameFromSlug(text: string): string {
+  const slug = text.toLowerCase();
   const words = slug.split('-').filter((word) => word !== '');
   return words.length === 0
     ? slug
