@@ -5,10 +5,10 @@
 const invisible = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 
 /** Zero-width joiners and non-joiners: invisible too, but spelling inside words of Persian and of Indic languages. */
-const joiners = /[\u200c\u200d]/g;
+const joiners = /\u200c|\u200d/g;
 
-const debrisBefore = /[\s\u200c\u200d<]/;
-const debrisAfter = /[\s\u200c\u200d>]/;
+const debrisBefore = /[\s<]|\u200c|\u200d/;
+const debrisAfter = /[\s>]|\u200c|\u200d/;
 
 /** Drops characters that are never seen, except the joiners inside the text, and trims white space and angle brackets. */
 export function cleanPastedText(text: string): string {

@@ -65,7 +65,7 @@ function readProfileAddress(address: string): { readonly host: string; readonly 
 /** Letters are the same written as they are and in percent signs, as browsers show and copy them. */
 function comparablePath(path: string): string {
   const text = cleanPastedText(decodePath(path)).normalize('NFC').toLowerCase().normalize('NFC');
-  return trimEnd(text, /[\s/>\u200c\u200d]/);
+  return trimEnd(text, /[\s/>]|\u200c|\u200d/);
 }
 
 function decodePath(path: string): string {
