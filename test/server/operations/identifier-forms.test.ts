@@ -1,4 +1,5 @@
-import { McpCaller, connectMcp } from '../../harness/mcp-client.js';
+import type { McpCaller} from '../../harness/mcp-client.js';
+import { connectMcp } from '../../harness/mcp-client.js';
 import type { Answer, Caller } from '../../harness/caller.js';
 import { seed } from '../../harness/seed.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
