@@ -22,8 +22,8 @@ export interface CompanyIdentifier {
   readonly kind: Exclude<IdentifierKind, 'website_url'>;
   readonly value: string;
   /**
-   * What the value was before D9 was changed, where it differs. A database that is being re-keyed (rekey-identifiers) has
-   * it until then.
+   * The value by the rules before D9 was changed, where it differs. A database that is being re-keyed (rekey-identifiers)
+   * still has such values.
    */
   readonly formerValue?: string;
 }

@@ -9,6 +9,7 @@ const longestText = 2000;
 const unquoted = /^[^\s@\p{Cc}]+$/u;
 const quoted = /^"(?:[^"\\\p{Cc}]|\\[^\p{Cc}])*"$/u;
 const domainShape = unquoted;
+const formerShape = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u;
 /** What a host parser would take for the end of a host, or for something else than a name. */
 const noHostName = /[/?#\\:%[\]]/;
 /** A quoted local part that needs no quotation marks (RFC 5321, 4.1.2). */
@@ -34,11 +35,12 @@ export function emailKey(text: string): string | null {
 }
 
 /**
- * The keys by which an address is looked up: its own, and the one that it had before D9 was changed. A database that is
- * being re-keyed (rekey-identifiers) has the latter until then.
+ * The keys by which an address is looked up: its own, and the one by the rules before D9 was changed. A database that is
+ * being re-keyed (rekey-identifiers) still has such keys.
  */
 export function emailKeys(text: string): readonly string[] {
-  const keys = [emailKey(text), text.trim().toLowerCase()];
+  const former = text.trim().toLowerCase();
+  const keys = [emailKey(text), formerShape.test(former) ? former : null];
   return [...new Set(keys.filter((key) => key !== null))];
 }
 

@@ -28,8 +28,8 @@ export function normalizeProfileAddress(address: string): string | null {
 }
 
 /**
- * The key of a profile address before known sites were told apart. A database that is being re-keyed (rekey-identifiers)
- * has it until then.
+ * The key of a profile address by the rules before known sites had rules of their own. A database that is being re-keyed
+ * (rekey-identifiers) still has such keys.
  */
 export function formerProfileAddress(address: string): string | null {
   const parts = readProfileAddress(address);

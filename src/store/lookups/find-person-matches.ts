@@ -19,9 +19,9 @@ export async function findPersonMatches(
   if (keys.length === 0) return emails.map(() => null);
   const { rows } = await db.pool.query<FoundPerson & { readonly at: number }>({
     name: 'people-by-email-keys',
-    text: `SELECT asked.at, found.person_id AS "personId", found.score
-      FROM unnest($1::int[], $2::text[]) AS asked (at, email)
-      CROSS JOIN LATERAL (SELECT person_id, score FROM person_email WHERE email = asked.email
+    text: `SELECT requested.at, found.person_id AS "personId", found.score
+      FROM unnest($1::int[], $2::text[]) AS requested (at, email)
+      CROSS JOIN LATERAL (SELECT person_id, score FROM person_email WHERE email = requested.email
         ORDER BY score DESC, person_id COLLATE "C" LIMIT 1) AS found
       ORDER BY found.score DESC, found.person_id COLLATE "C"`,
     values: [keys.map(({ at }) => at), keys.map(({ key }) => key)],

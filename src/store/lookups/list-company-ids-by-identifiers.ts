@@ -12,19 +12,19 @@ export async function listCompanyIdsByIdentifiers(
   identifiers: readonly CompanyIdentifier[],
 ): Promise<string[][]> {
   if (identifiers.length === 0) return [];
-  const asked = identifiers.flatMap(({ kind, value, formerValue }, at) =>
+  const requested = identifiers.flatMap(({ kind, value, formerValue }, at) =>
     [value, formerValue].flatMap((key) => (key === undefined ? [] : [{ at: at + 1, kind, key }])),
   );
   const { rows } = await db.pool.query<MatchRow>({
     name: 'companies-by-identifier-keys',
-    text: `SELECT asked.at, found.id FROM unnest($1::int[], $2::text[], $3::text[]) AS asked (at, kind, value)
+    text: `SELECT requested.at, found.id FROM unnest($1::int[], $2::text[], $3::text[]) AS requested (at, kind, value)
       CROSS JOIN LATERAL (SELECT company_id AS id FROM company_identifier
-        WHERE kind = asked.kind AND value = asked.value ORDER BY company_id COLLATE "C" LIMIT $4) AS found
+        WHERE kind = requested.kind AND value = requested.value ORDER BY company_id COLLATE "C" LIMIT $4) AS found
       LIMIT $5`,
     values: [
-      asked.map(({ at }) => at),
-      asked.map(({ kind }) => kind),
-      asked.map(({ key }) => key),
+      requested.map(({ at }) => at),
+      requested.map(({ kind }) => kind),
+      requested.map(({ key }) => key),
       mostMatches,
       mostMatchesInAll + 1,
     ],

@@ -1,4 +1,4 @@
-import type { McpCaller} from '../../harness/mcp-client.js';
+import type { McpCaller } from '../../harness/mcp-client.js';
 import { connectMcp } from '../../harness/mcp-client.js';
 import type { Answer, Caller } from '../../harness/caller.js';
 import { seed } from '../../harness/seed.js';
@@ -53,6 +53,7 @@ const emails: readonly (readonly [string, string])[] = [
   ['mailto:Ann.B@kilnclay.example?subject=Deals', ann],
   ['<ann+deals@KILNCLAY.example> ', ann],
   ['"ann.b"@kilnclay.example', ann],
+  ['mailto:ann.b@kilnclay.example?subject=\0', ann],
 ];
 
 const companies: readonly Readonly<Record<string, string>>[] = [

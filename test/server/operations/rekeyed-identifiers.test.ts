@@ -1,6 +1,8 @@
 import { findSetting, writeSetting } from '../../../src/store/settings.js';
 import { rekeyIdentifiers } from '../../../src/store/rekey/rekey-identifiers.js';
 import { listSourcingRequests } from '../../../src/store/sourcing/sourcing-requests.js';
+import { listEmails } from '../../../src/store/records/intake-extras.js';
+import { readWireRecord } from '../../../src/wire/read-wire-record.js';
 import type { Account } from '../../harness/start-server.js';
 import type { Caller } from '../../harness/caller.js';
 import { seed } from '../../harness/seed.js';
@@ -137,6 +139,10 @@ it('what the version before stored is found by its own form until it is re-keyed
 it('e-mails that have the same key now become one, with the better score', async () => {
   await rekeyIdentifiers(server.db, 2);
   expect(await emailKeysStored()).toEqual(rekeyed);
+  const exported = (await listEmails(server.db, ['per_1', 'per_2'])).get('per_1') ?? [];
+  expect(exported).toHaveLength(5);
+  const line = readWireRecord('Person', { person_id: 'per_1', emails: exported });
+  expect(line).toHaveProperty('emails', exported);
 });
 
 it('requests that have the same key now become one, and what a company has by then is resolved', async () => {
@@ -161,7 +167,7 @@ it('requests that have the same key now become one, and what a company has by th
   ]);
 });
 
-it('records have not changed by it: no feed and no saved search hears of them', async () => {
+it('records are not changed: feeds and saved searches have nothing to do', async () => {
   const versions = (): Promise<object[]> =>
     sql('SELECT kind, record_id, version FROM record_change ORDER BY 1, 2');
   const before = await versions();
