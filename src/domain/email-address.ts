@@ -23,7 +23,7 @@ const needlesslyQuoted = /^"([^\s"\\@()<>,;:[\]]+)"$/;
  * Imports and look-ups both read addresses with this function alone, so that what is imported can be looked up.
  */
 export function emailKey(text: string): string | null {
-  if (text.length > longestText || !text.isWellFormed()) return null;
+  if (text.length > longestText || !text.isWellFormed() || text.includes('\0')) return null;
   const address = bareAddress(text);
   const at = address.lastIndexOf('@');
   const local = address.slice(0, Math.max(at, 0));
@@ -71,7 +71,7 @@ function linkTarget(link: string): string {
 }
 
 function comparableDomain(domain: string): string {
-  const name = trimEnd(domain, /\./);
+  const name = trimEnd(domain, /[.>]|\u200c|\u200d/);
   if (name === '' || noHostName.test(name)) return domain;
   // A plain name is its own ASCII form. A host parser would read some of these as numbers of IPv4.
   if (/^[\x21-\x7e]*$/.test(name)) return name;

@@ -64,16 +64,18 @@ function readProfileAddress(address: string): { readonly host: string; readonly 
 
 /** Letters are the same written as they are and in percent signs, as browsers show and copy them. */
 function comparablePath(path: string): string {
-  const text = cleanPastedText(decodePath(path)).normalize('NFC').toLowerCase().normalize('NFC');
+  const decoded = path.split('/').map(decodeSegment).join('/');
+  const text = cleanPastedText(decoded).normalize('NFC').toLowerCase().normalize('NFC');
   return trimEnd(text, /[\s/>]|\u200c|\u200d/);
 }
 
-function decodePath(path: string): string {
+/** Each part of a path by itself: pages of a profile may be dropped, and the rest has to mean the same without them. */
+function decodeSegment(segment: string): string {
   try {
     // What stands for a sign of the address' own grammar, a slash or the percent sign itself, stays as it is written.
-    return decodeURI(path.replaceAll('%25', '%2525'));
+    return decodeURI(segment.replaceAll('%25', '%2525'));
   } catch {
-    return path; // No UTF-8: it is compared as it is written.
+    return segment; // No UTF-8: it is compared as it is written.
   }
 }
 
