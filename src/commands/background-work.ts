@@ -7,6 +7,7 @@ import type { AuditLine } from './audit.js';
 import { keepFeeds } from './keep-feeds.js';
 import { keepSourcing } from './keep-sourcing.js';
 import { makeLedgerMonths } from './make-ledger-months.js';
+import { rekeyInBackground } from './rekey-in-background.js';
 import { repeatWork } from './repeat-work.js';
 import { sendWebhooks } from './send-webhooks.js';
 import { sweepChanges } from './sweep-changes.js';
@@ -32,6 +33,7 @@ export function startBackgroundWork(
   const count = metrics.countResolutions.bind(metrics);
   const repeated = [
     makeLedgerMonths(services),
+    rekeyInBackground(services),
     ...sweepExpired(services),
     sweepChanges(services),
     sweepExports(services),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { systemClock } from '../domain/clock.js';
 import { fillDocuments } from '../intake/fill-documents.js';
 import { keepLedgerMonths } from '../store/accounts/ledger-months.js';
+import { rekeyIdentifiers } from '../store/rekey/rekey-identifiers.js';
 import { migrate } from '../store/engine/migrate.js';
 import type { Database } from '../store/database.js';
 import type { Command } from './command.js';
@@ -18,6 +19,7 @@ export const migrateCommand: Command<object> = async (_input, { db }) => ({
 export async function bringUpToDate(db: Database): Promise<string[]> {
   const applied = await migrate(db.pool, migrationsDirectory);
   await fillDocuments(db);
+  await rekeyIdentifiers(db);
   await keepLedgerMonths(db, systemClock.now());
   return applied;
 }

@@ -1,6 +1,8 @@
 import { ApiError } from '../errors/api-error.js';
+import { cleanPastedText } from './pasted-text.js';
+import { longestProfnetId, profnetIdKey } from './profnet-id.js';
 import { quote } from './quote.js';
-import { normalizeHost, normalizeProfileAddress } from './web-address.js';
+import { formerProfileAddress, normalizeHost, normalizeProfileAddress } from './web-address.js';
 
 /** What enrich-company is asked by (D1), and how a message names it: the two doors spell the keys differently. */
 const labels = {
@@ -19,6 +21,11 @@ const longestText = 500;
 export interface CompanyIdentifier {
   readonly kind: Exclude<IdentifierKind, 'website_url'>;
   readonly value: string;
+  /**
+   * The value by the rules before D9 was changed, where it differs. A database that is being re-keyed (rekey-identifiers)
+   * still has such values.
+   */
+  readonly formerValue?: string;
 }
 
 /**
@@ -46,7 +53,7 @@ function isIdentifierKind(text: string): text is IdentifierKind {
 
 function readValue(kind: IdentifierKind, value: unknown): string {
   if (kind === 'profnet_id') return readProfnetId(value);
-  if (typeof value !== 'string' || value.trim() === '') {
+  if (typeof value !== 'string' || cleanPastedText(value) === '') {
     throw invalid(`The ${labels[kind]} needs to be a non-empty string, got ${quote(value)}.`);
   }
   if (!value.isWellFormed() || value.includes('\0')) {
@@ -59,27 +66,41 @@ function readValue(kind: IdentifierKind, value: unknown): string {
 
 function readProfnetId(value: unknown): string {
   const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
-  if (typeof text !== 'string' || !/^\d{1,30}$/.test(text)) {
-    throw invalid(
-      `The profnet id needs to be an integer or a string of at most 30 digits, got ${quote(value)}.`,
-    );
-  }
-  return text.replace(/^0+(?=\d)/, '');
+  const key = typeof text === 'string' ? profnetIdKey(text) : null;
+  if (key !== null) return key;
+  throw invalid(
+    `The profnet id needs to be an integer or a string of at most ${longestProfnetId} digits, got ${quote(value)}.`,
+  );
+}
+
+/** A domain that is none is a mistake (D9). @throws ApiError VALIDATION_ERROR. */
+function comparable(kind: IdentifierKind, value: string): CompanyIdentifier {
+  if (kind !== 'domain' && kind !== 'website_url') return identifierOf(kind, value);
+  const host = normalizeHost(value);
+  if (host !== null) return { kind: 'domain', value: host };
+  throw invalid(`The ${labels[kind]} needs to hold a host name with a dot, got ${quote(value)}.`);
 }
 
 /**
- * A profile address that is none matches nothing, but it was asked for all the same and may be sourced; a domain that is
- * none is a mistake (D9).
+ * An identifier in its comparable form. A text that has none, for example a profile address without a host, matches
+ * nothing, and may be sourced all the same: it is compared as it is written.
  */
-function comparable(kind: IdentifierKind, value: string): CompanyIdentifier {
-  if (kind === 'profnet_id') return { kind, value };
-  const isSite = kind === 'domain' || kind === 'website_url';
-  if (isSite && normalizeHost(value) === null) {
-    throw invalid(`The ${labels[kind]} needs to hold a host name with a dot, got ${quote(value)}.`);
-  }
-  const normalized = isSite ? normalizeHost(value) : normalizeProfileAddress(value);
-  const text = normalized ?? value.toLowerCase().slice(0, longestText).toWellFormed();
-  return { kind: isSite ? 'domain' : kind, value: text };
+export function identifierOf(kind: CompanyIdentifier['kind'], text: string): CompanyIdentifier {
+  const value = keyOf[kind](text) ?? asWritten(text);
+  if (kind !== 'profnet_url' && kind !== 'fundingdb_url') return { kind, value };
+  const formerValue = formerProfileAddress(text) ?? asWritten(text);
+  return formerValue === value ? { kind, value } : { kind, value, formerValue };
+}
+
+const keyOf: Readonly<Record<CompanyIdentifier['kind'], (text: string) => string | null>> = {
+  domain: normalizeHost,
+  profnet_url: normalizeProfileAddress,
+  fundingdb_url: normalizeProfileAddress,
+  profnet_id: profnetIdKey,
+};
+
+function asWritten(text: string): string {
+  return text.toLowerCase().slice(0, longestText).toWellFormed();
 }
 
 function invalid(message: string): ApiError {

@@ -8,8 +8,3 @@ export function nameKey(name: string): string | null {
   const key = name.normalize('NFC').trim().toLowerCase().slice(0, longestKey).toWellFormed();
   return key === '' ? null : key;
 }
-
-/** An e-mail address as it is compared: trimmed and lower-cased (D9). */
-export function emailKey(email: string): string {
-  return email.trim().toLowerCase();
-}

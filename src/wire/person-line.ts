@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import { emailKey } from '../domain/email-address.js';
 import { personWire } from './person-wire.js';
 import { text } from './wire-fields.js';
 
-const emailError = { error: 'an e-mail address: text with an @, at most 320 characters' };
+const emailError = {
+  error: 'an e-mail address: text with one @, no spaces outside quotation marks, at most 320 characters',
+};
 const scoreError = { error: 'a whole number from 1 to 10' };
 
 const emailMatch = z.strictObject({
-  email: text.refine((value) => value.includes('@') && value.length <= 320, emailError),
+  email: text.refine((value) => emailKey(value) !== null, emailError),
   score: z.int(scoreError).min(1, scoreError).max(10, scoreError),
 });
 

@@ -49,6 +49,30 @@ describeWhere(postgresUrl !== undefined, 'DATABASE_URL is not set', 'a PostgreSQ
     expect((await server.stop()).code).toBe(0);
   });
 
+  it('with keys of identifiers of an older version is re-keyed by migrate, or else by a server', async () => {
+    const place = await openPlace();
+    const emails = [{ email: 'ann@bücher.example', score: 5 }];
+    await place.answer(['import', await place.write('people.ndjson', [{ person_id: 'per_01', emails }])]);
+    const age = async (): Promise<void> => {
+      await place.query(`UPDATE person_email SET email = 'mailto:ann@bücher.example'`);
+      await place.query(`UPDATE setting SET value = '{"rules": 0}' WHERE name = 'identifier_keys'`);
+    };
+    const current = [{ email: 'ann@xn--bcher-kva.example' }];
+    await age();
+    expect(await place.answer(['migrate'])).toEqual({ applied: [] });
+    expect(await place.query('SELECT email FROM person_email')).toEqual(current);
+    await age();
+    const server = await place.startServe();
+    const end = Date.now() + 20_000;
+    while (
+      Date.now() < end &&
+      (await place.query(`SELECT FROM setting WHERE value = '{"rules": 0}'`)).length > 0
+    )
+      await pause(100);
+    expect(await place.query('SELECT email FROM person_email')).toEqual(current);
+    await server.stop();
+  });
+
   it('of a later version leaves a server ready when all that version added is made for that, and only then', async () => {
     const place = await openPlace();
     const server = await place.startServe();

@@ -145,7 +145,7 @@ describe('a line that breaks the contract', () => {
   it.each([
     [
       { email: 'ada', score: 7 },
-      'emails[0].email: got "ada", need an e-mail address: text with an @, at most 320 characters',
+      'emails[0].email: got "ada", need an e-mail address: text with one @, no spaces outside quotation marks, at most 320 characters',
     ],
     [{ email: 'a@b', score: 11 }, 'emails[0].score: got 11, need a whole number from 1 to 10'],
     [{ email: 'a@b' }, 'emails[0].score: got nothing, need a whole number from 1 to 10'],

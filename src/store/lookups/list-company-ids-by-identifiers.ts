@@ -12,19 +12,22 @@ export async function listCompanyIdsByIdentifiers(
   identifiers: readonly CompanyIdentifier[],
 ): Promise<string[][]> {
   if (identifiers.length === 0) return [];
+  const requested = identifiers.flatMap(({ kind, value, formerValue }, at) =>
+    [value, formerValue].flatMap((key) => (key === undefined ? [] : [{ at: at + 1, kind, key }])),
+  );
   const { rows } = await db.pool.query<MatchRow>({
-    name: 'companies-by-identifiers',
-    text: `SELECT asked.at::int AS at, found.id
-      FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS asked (kind, value, at)
+    name: 'companies-by-identifier-keys',
+    text: `SELECT requested.at, found.id FROM unnest($1::int[], $2::text[], $3::text[]) AS requested (at, kind, value)
       CROSS JOIN LATERAL (SELECT company_id AS id FROM company_identifier
-        WHERE kind = asked.kind AND value = asked.value ORDER BY company_id COLLATE "C" LIMIT $3) AS found
-      LIMIT $4`,
+        WHERE kind = requested.kind AND value = requested.value ORDER BY company_id COLLATE "C" LIMIT $4) AS found
+      LIMIT $5`,
     values: [
-      identifiers.map(({ kind }) => kind),
-      identifiers.map(({ value }) => value),
+      requested.map(({ at }) => at),
+      requested.map(({ kind }) => kind),
+      requested.map(({ key }) => key),
       mostMatches,
       mostMatchesInAll + 1,
     ],
   });
-  return groupMatches(rows, identifiers.length);
+  return groupMatches(rows, identifiers.length).map((ids) => [...new Set(ids)]);
 }

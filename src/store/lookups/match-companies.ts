@@ -9,7 +9,7 @@ export function matchCompanies(db: Database, lookups: readonly CompanyLookup[]):
   return matchDistinct(lookups, {
     idOf: ({ id }) => id,
     isPossible: (id) => isPossibleId('Company', id),
-    keyOf: ({ identifier }) => (identifier === null ? '' : `${identifier.kind} ${identifier.value}`),
+    keyOf: ({ identifier }) => JSON.stringify(identifier),
     match: (distinct) =>
       listCompanyIdsByIdentifiers(
         db,

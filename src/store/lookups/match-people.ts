@@ -1,4 +1,3 @@
-import { emailKey } from '../../domain/comparison-keys.js';
 import type { PersonLookup } from '../../domain/lookups/person-lookup.js';
 import { isPossibleId } from '../../domain/record-id.js';
 import type { Database } from '../database.js';
@@ -15,11 +14,11 @@ export async function matchPeople(
   db: Database,
   lookups: readonly PersonLookup[],
 ): Promise<(PersonMatch | null)[]> {
-  const emails = new Set(lookups.flatMap(({ email }) => (email === null ? [] : [emailKey(email)])));
+  const emails = new Set(lookups.flatMap(({ email }) => (email === null ? [] : [email])));
   const found = await findPersonMatches(db, [...emails]);
   const byEmail = new Map([...emails].map((email, at) => [email, found[at] ?? null]));
   return lookups.map(({ id, email }) => {
-    if (email !== null) return byEmail.get(emailKey(email)) ?? null;
+    if (email !== null) return byEmail.get(email) ?? null;
     return isPossibleId('Person', id) ? { personId: id, score: null } : null;
   });
 }

@@ -1,7 +1,11 @@
+import { emailKey } from '../../domain/email-address.js';
 import type { EmailMatch } from '../../domain/intake-record.js';
 import type { Database } from '../database.js';
 
-/** The addresses of people as imports gave them, best first, by the people's ids; who has none is not there. */
+/**
+ * E-mail addresses of people as look-ups compare them, best first, by the people's ids; people without any are left out, as
+ * are texts that an older version imported and no import takes any more.
+ */
 export async function listEmails(
   db: Database,
   personIds: readonly string[],
@@ -12,7 +16,9 @@ export async function listEmails(
      FROM person_email WHERE person_id = ANY($1) GROUP BY person_id`,
     [personIds],
   );
-  return new Map(rows.map(({ id, emails }) => [id, emails]));
+  const isAddress = ({ email }: EmailMatch): boolean => emailKey(email) !== null;
+  const known = rows.map(({ id, emails }) => [id, emails.filter(isAddress)] as const);
+  return new Map(known.filter(([, emails]) => emails.length > 0));
 }
 
 /** The numbers of companies that only `profnet_id` finds, by the companies' ids; those without one are not there. */

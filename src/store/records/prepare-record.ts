@@ -1,4 +1,4 @@
-import { emailKey } from '../../domain/comparison-keys.js';
+import { emailKey } from '../../domain/email-address.js';
 import type { EmailMatch, IntakeRecord } from '../../domain/intake-record.js';
 import type { RecordKind, RecordOfKind } from '../../domain/record-kinds.js';
 import type { FundingRoundRecord } from '../../domain/records/funding-round.js';
@@ -85,6 +85,7 @@ function prepareEmails(personId: string, given: readonly EmailMatch[]): Prepared
   const scores = new Map<string, number>();
   for (const { email, score } of given) {
     const key = emailKey(email);
+    if (key === null) continue; // No reader takes one.
     scores.set(key, Math.max(score, scores.get(key) ?? score));
   }
   return [...scores].map(([email, score]) => ({

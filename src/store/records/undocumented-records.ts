@@ -2,6 +2,7 @@ import type { RecordKind } from '../../domain/record-kinds.js';
 import type { Documented } from '../../domain/records/stored-document.js';
 import type { Database } from '../database.js';
 import { inLongTransaction } from '../transaction.js';
+import { changeUnnoted } from './change-unnoted.js';
 import { tableOf } from './record-tables.js';
 
 /**
@@ -27,23 +28,18 @@ export async function addDocuments(
   kind: RecordKind,
   documents: readonly Documented<{ readonly id: string }>[],
 ): Promise<void> {
-  await inLongTransaction(db, async (client) => {
-    const { rows } = await client.query<{ last: number | null }>(
-      'SELECT max(id) AS last FROM changed_record',
-    );
-    await client.query(
-      `UPDATE "${tableOf[kind]}" record SET document = made.document, version = made.version
-       FROM unnest($1::text[], $2::text[], $3::text[]) AS made (id, document, version)
-       WHERE record.id = made.id AND record.document IS NULL`,
-      [
-        documents.map(({ id }) => id),
-        documents.map(({ document }) => document),
-        documents.map(({ version }) => version),
-      ],
-    );
-    // What this transaction noted: others may note at the same time.
-    await client.query('DELETE FROM changed_record WHERE id > $1 AND xmin = pg_current_xact_id()::xid', [
-      rows[0]?.last ?? 0,
-    ]);
-  });
+  await inLongTransaction(db, (client) =>
+    changeUnnoted(client, () =>
+      client.query(
+        `UPDATE "${tableOf[kind]}" record SET document = made.document, version = made.version
+         FROM unnest($1::text[], $2::text[], $3::text[]) AS made (id, document, version)
+         WHERE record.id = made.id AND record.document IS NULL`,
+        [
+          documents.map(({ id }) => id),
+          documents.map(({ document }) => document),
+          documents.map(({ version }) => version),
+        ],
+      ),
+    ),
+  );
 }

@@ -41,7 +41,7 @@ type Input = Readonly<Record<string, unknown>>;
 
 /** A text in one of the ways in which it may be written. */
 function spelled(text: string): string {
-  return draw.pick([text, text.toUpperCase(), ` ${text}`, `${text} `]);
+  return draw.pick([text, text.toUpperCase(), ` ${text}`, `${text} `, `\u200b${text}\u200e`, `<${text}>`]);
 }
 
 const host = (): string => draw.pick([`host${draw.nat(14)}.example`, `own${draw.nat(35)}.example`]);
@@ -51,8 +51,12 @@ const junk = (): unknown =>
 const companyInputs: readonly (() => Input)[] = [
   () => ({ domain: spelled(host()) }),
   () => ({ website_url: `https://www.${host()}/${draw.nat(9)}?q` }),
-  () => ({ profnet_url: spelled(`profnet.example/company/${draw.nat(12)}`) }),
-  () => ({ profnet_id: draw.pick([draw.nat(35), `00${draw.nat(35)}`]) }),
+  () => ({
+    profnet_url: spelled(
+      `${draw.pick(['', 'de.', 'm.'])}profnet.example/company/${draw.nat(12)}${draw.pick(['', '/about/', '/people'])}`,
+    ),
+  }),
+  () => ({ profnet_id: draw.pick([draw.nat(35), `00${draw.nat(35)}`, `\u200b${draw.nat(35)} `]) }),
   () => ({
     [draw.pick(['domain', 'website_url', 'profnet_url', 'profnet_id', 'fundingdb_url', 'nothing'])]: junk(),
   }),
@@ -61,6 +65,7 @@ const companyInputs: readonly (() => Input)[] = [
 ];
 const personInputs: readonly (() => Input)[] = [
   () => ({ email: spelled(`p${draw.nat(14)}@X.example`) }),
+  () => ({ email: `mailto:"p${draw.nat(14)}"@x.example.?subject=hi` }),
   () => ({ email: junk() }),
 ];
 const investorInputs: readonly (() => Input)[] = [

@@ -242,7 +242,7 @@ describe('422', () => {
     ['a fraction as profnet_id', { profnet_id: 4.2 }, /profnet id .* got 4.2/],
     ['a negative profnet_id', { profnet_id: -42 }, /got -42/],
     ['a profnet_id of 2^53', { profnet_id: 9007199254740992 }, /got 9007199254740992/],
-    ['a profnet_id of 31 digits', { profnet_id: '1'.repeat(31) }, /at most 30 digits/],
+    ['a profnet_id of 65 digits', { profnet_id: '1'.repeat(65) }, /at most 64 digits/],
     ['a profnet_id that is no number', { profnet_id: '42a' }, /got "42a"/],
     ['an empty profnet_id', { profnet_id: '' }, /got ""/],
   ])('refuses %s, names what was got, and charges nothing', async (_what, body, message) => {
