@@ -1,1 +1,0 @@
-export { cleanList, cleanText } from '../../tabular/clean-text.js';

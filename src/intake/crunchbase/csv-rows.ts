@@ -1,1 +1,0 @@
-export { CsvRow, readCsvBatches, readCsvRows, type CsvLayout } from '../csv-rows.js';

@@ -1,1 +1,0 @@
-export { readSourceFile, type SourceFile } from '../files/source-file.js';
