@@ -9,12 +9,18 @@ const inputsOfRun = 150;
 
 let server: TestServer;
 let draw: Draw;
+let investors: readonly { readonly investor_id: string; readonly investor_name: string }[];
 
 beforeAll(async () => {
   console.info(`look-up seed: ${runSeed}`);
   draw = new Draw(runSeed);
   server = await startServer();
   const hosts = Array.from({ length: 12 }, (_, n) => `host${n}.example`);
+  investors = Array.from({ length: 20 }, (_, n) => ({
+    investor_id: `inv_${n}`,
+    investor_name: `Fund ${draw.nat(6)}`,
+    ...(draw.chance(0.7) && { domain: draw.pick(hosts) }),
+  }));
   await seed(server.db, {
     Company: Array.from({ length: 30 }, (_, n) => ({
       id: `c${n}`,
@@ -28,11 +34,7 @@ beforeAll(async () => {
       full_name: `Person ${n}`,
       emails: [{ email: `p${draw.nat(12)}@x.example`, score: 1 + draw.nat(9) }],
     })),
-    Investor: Array.from({ length: 20 }, (_, n) => ({
-      investor_id: `inv_${n}`,
-      investor_name: `Fund ${draw.nat(6)}`,
-      ...(draw.chance(0.7) && { domain: draw.pick(hosts) }),
-    })),
+    Investor: investors,
   });
 });
 afterAll(() => server.stop());
@@ -110,6 +112,23 @@ const withoutWords = ({ error, ...row }: Omit<BulkRow, 'input'>): object => ({
   isBroken: error !== undefined,
 });
 
+/**
+ * The investors that `resolve` finds by a name that matches none exactly: it ignores invisible characters and signs around
+ * a name, which the other operations do not (D9).
+ */
+function findByFoldedName(input: Input): string[] {
+  const { name, website } = input;
+  if (typeof name !== 'string' || website !== undefined) return [];
+  const folded = name
+    .replace(/[\u200b\u200e<>]/g, '')
+    .trim()
+    .toLowerCase();
+  return investors
+    .filter(({ investor_name: each }) => each.toLowerCase() === folded)
+    .map(({ investor_id: id }) => id)
+    .sort();
+}
+
 const statusOf = (count: number): string => (count === 0 ? 'not_found' : count === 1 ? 'found' : 'ambiguous');
 
 describe.each<
@@ -141,17 +160,21 @@ describe.each<
         withoutWords({ status, ...(records && { records }), ...(error && { error }) }),
       ),
     ).toEqual(singles.map(withoutWords));
-    const ids = rows.map(({ records = [] }) => records.map((record) => record[idName]));
+    const ids = rows.map(({ records = [] }) => records.map((record) => String(record[idName])));
+    const resolvedIds = ids.map((found, at) =>
+      product === 'investors' && found.length === 0 ? findByFoldedName(inputs[at] ?? {}) : found,
+    );
     expect(answer.headers.get('x-credits-charged')).toBe(String(new Set(ids.flat()).size));
     const resolved = resultsOf(
       await as.post('/resolve', { inputs: inputs.map((input) => ({ product, ...input })) }),
     ) as readonly ResolvedRow[];
     expect(resolved.map(({ status }) => status)).toEqual(
-      rows.map(({ status }, at) => (status === 'invalid' ? status : statusOf(ids[at]?.length ?? 0))),
+      rows.map(({ status }, at) => (status === 'invalid' ? status : statusOf(resolvedIds[at]?.length ?? 0))),
     );
     expect(resolved.map(({ error }) => error)).toEqual(rows.map(({ error }) => error));
-    const told = resolved.map(({ matches }) => matches.map(({ id }) => id));
-    expect(told).toEqual(product === 'people' ? ids.map(() => []) : ids);
+    const matched = resolved.map(({ matches }) => matches.map(({ id }) => id));
+    const expected = resolvedIds.map((found) => (product === 'people' ? [] : found));
+    expect(matched).toEqual(expected);
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['found', 'not_found', 'invalid']));
   });
 });
