@@ -146,7 +146,7 @@ describe('a row', () => {
       { hasBackslashEscapes: true },
     ],
     ['may double quotes there too', 'id,name', '1,"a ""b"""', ['1', 'a "b"'], { hasBackslashEscapes: true }],
-  ])('%s', (_title, header, row, what, options) => {
+  ])('%s', (_title, header, row, what, ...[options]) => {
     const count = header.split(',').length;
     const next = Array.from({ length: count }, () => 'n');
     expect(read([utf8([header, row, next.join(',')].join('\n'))], options).rows).toEqual([
@@ -186,6 +186,7 @@ describe('a header', () => {
 const unreadable = 'unreadable';
 
 describe('values', () => {
+  // Rest parameters: Jest passes a callback as a third parameter to rows of two, and the test waits for it.
   it.each<[string, number | null | typeof unreadable, string?]>([
     ['1000000', 1_000_000],
     ['1000000.0', 1_000_000],
@@ -222,7 +223,7 @@ describe('values', () => {
     ['1e400', unreadable],
     ['9007199254740993', unreadable],
     ['about 5', unreadable],
-  ])('the amount %s is %s', (text, expected, currency) => {
+  ])('the amount %s is %s', (text, expected, ...[currency]) => {
     const { amount, isUnreadable } = readAmount(text, currency);
     expect(isUnreadable ? unreadable : amount).toBe(expected);
   });
