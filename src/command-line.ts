@@ -41,7 +41,11 @@ const actions: Actions = {
       said.records = true;
       return print(text);
     };
-    const answer = await runCommand(config, name, input, { onProgress, output, audit }).finally(stop);
+    const onNewDatabase = (directory: string): void => {
+      process.stderr.write(`Created a new database in ${directory}.\n`);
+    };
+    const listeners = { onProgress, output, audit, onNewDatabase };
+    const answer = await runCommand(config, name, input, listeners).finally(stop);
     // Where a command's output is its records, what it says of them stands beside it.
     (said.records ? process.stderr : process.stdout).write(
       isJson ? `${JSON.stringify(toSnakeKeys(answer))}\n` : `${renderAnswer(answer)}\n`,

@@ -84,7 +84,7 @@ it.each<[what: string, folder: string, files: Files, file: string, reason: strin
 it('a rejected row of rounds2.csv has its text as the file has it', async () => {
   await write('text', { 'companies.csv': companies, 'rounds2.csv': badRounds });
   const { json } = await place.run(['import', `${place.folder}/text`, '--json']);
-  const rejects = await readFile(String((json as { rejects_file: string }).rejects_file), 'utf8');
+  const rejects = await readFile((json as { rejects_file: string }).rejects_file, 'utf8');
   expect(JSON.parse(rejects)).toMatchObject({ line: 2, text: badRow });
 });
 
@@ -132,4 +132,15 @@ it.each<[what: string, folder: string, files: Files, sentence: RegExp]>([
   expect(await place.complaint(['import', `${place.folder}/locked`])).toMatch(
     /companies\.csv cannot be read: permission denied\.$/,
   );
+});
+
+it('an import says that it created the database, and the next one does not', async () => {
+  const fresh = await openPlace({ database: 'embedded', fresh: true });
+  const file = await fresh.write('companies.csv', Buffer.from(companies));
+  const [first, second] = [
+    await fresh.run(['import', file, '--json']),
+    await fresh.run(['import', file, '--json']),
+  ];
+  expect([first.code, first.stderr]).toEqual([0, `Created a new database in ${fresh.dataDirectory}.\n`]);
+  expect([second.code, second.stderr]).toEqual([0, '']);
 });
