@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander';
 import type { Actions } from './commands/actions.js';
+import type { ImportOutcome } from './commands/describe-refused-files.js';
 import { createProgram } from './commands/program.js';
 import { keepHeapSmall } from './keep-heap-small.js';
 import { optimizeLate } from './optimize-late.js';
@@ -40,12 +41,16 @@ const actions: Actions = {
       said.records = true;
       return print(text);
     };
-    const answer = await runCommand(config, name, input, { onProgress, output, audit }).finally(stop);
+    const onNewDatabase = (directory: string): void => {
+      process.stderr.write(`Created a new database in ${directory}.\n`);
+    };
+    const listeners = { onProgress, output, audit, onNewDatabase };
+    const answer = await runCommand(config, name, input, listeners).finally(stop);
     // Where a command's output is its records, what it says of them stands beside it.
     (said.records ? process.stderr : process.stdout).write(
       isJson ? `${JSON.stringify(toSnakeKeys(answer))}\n` : `${renderAnswer(answer)}\n`,
     );
-    requireNoneFailed(answer);
+    await requireNoneFailed(answer);
   },
   async serve(options) {
     const [{ readConfig }, { serve }, { createLogger }] = await Promise.all([
@@ -95,28 +100,19 @@ const actions: Actions = {
  * Fails a command whose answer, which is printed already, counts failed checks or lists refused files.
  * @throws Error with a sentence for standard error; the exit code is then 1.
  */
-function requireNoneFailed(answer: { readonly failed?: unknown; readonly refusedFiles?: unknown }): void {
+async function requireNoneFailed(answer: CheckedAnswer): Promise<void> {
   const { failed, refusedFiles } = answer;
   if (typeof failed === 'number' && failed > 0)
     throw new Error(`${failed} ${failed === 1 ? 'check' : 'checks'} failed; each line says what to do.`);
   if (Array.isArray(refusedFiles) && refusedFiles.length > 0) {
-    throw new Error(describeRefused(refusedFiles as readonly RefusedFile[]));
+    const { describeRefusedFiles } = await import('./commands/describe-refused-files.js');
+    throw new Error(describeRefusedFiles(answer as ImportOutcome));
   }
 }
 
-interface RefusedFile {
-  readonly file: string;
-  readonly reason: string;
-}
-
-function describeRefused(refused: readonly RefusedFile[]): string {
-  const files = refused.map(({ file, reason }) => `${file} (${reason})`).join(', ');
-  const what = refused.length === 1 ? 'a file' : `${refused.length} files`;
-  // Of a file that breaks off at some line, the lines before it were imported.
-  const isCutOff = refused.some(({ reason }) => reason.startsWith('the file breaks off at line'));
-  return isCutOff
-    ? `Not everything could be read from ${what}: ${files}; all else was imported.`
-    : `No record could be read from ${what}: ${files}; all else was imported.`;
+interface CheckedAnswer {
+  readonly failed?: unknown;
+  readonly refusedFiles?: unknown;
 }
 
 /** Writes to standard output. A reader that goes away (a pipe into head) is told to who writes, not to the process. */

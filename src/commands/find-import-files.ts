@@ -1,7 +1,8 @@
 import { listSourceFiles } from '../files/list-source-files.js';
-import { readHead, type SourceFile } from '../files/source-file.js';
-import { TableReader } from '../tabular/table-reader.js';
+import type { SourceFile } from '../files/source-file.js';
 import { CommandError } from './command.js';
+import { describeFolders, describeHeaders } from './describe-unknown-files.js';
+import { readFileHeader, type FileHeader } from './file-header.js';
 import { formatTable, type FormatRow } from './format-table.js';
 import type { ImportFormat } from './import-formats.js';
 
@@ -29,14 +30,15 @@ export async function findImportFiles(paths: readonly string[], format?: ImportF
   const all = lists.flat();
   const row = formatTable.find((each) => each.format === format) ?? (await detectFormat(paths, all));
   const sets = lists.map((files, at) => takeSet(files, row, paths[at] ?? ''));
-  const taken = new Set(sets.flat());
-  const refused = all.flatMap(({ path, refusal }) =>
+  const taken = new Set(sets.flatMap(({ set }) => set));
+  const repeats = sets.flatMap((each) => each.repeats);
+  const broken = all.flatMap(({ path, refusal }) =>
     refusal === undefined ? [] : [{ file: path, reason: refusal }],
   );
   const unread = all
-    .filter((file) => !taken.has(file) && file.refusal === undefined)
-    .map(({ path, name }) => ({ file: path, reason: reasonToLeave(name, row) }));
-  return { row, groups: groupSets(sets), refused, unread };
+    .filter((file) => !taken.has(file) && file.refusal === undefined && !Object.hasOwn(row.files, file.name))
+    .map(({ path, name, unread: reason }) => ({ file: path, reason: reason ?? reasonToLeave(name, row) }));
+  return { row, groups: groupSets(sets.map(({ set }) => set)), refused: [...broken, ...repeats], unread };
 }
 
 async function listFiles(path: string): Promise<SourceFile[]> {
@@ -50,19 +52,34 @@ async function listFiles(path: string): Promise<SourceFile[]> {
   }
 }
 
-/** The files of the format at one path. Of two with one name, such as `a.csv` and `a.csv.gz`, the first is read. */
-function takeSet(files: readonly SourceFile[], row: FormatRow, path: string): SourceFile[] {
-  const names = new Set<string>();
-  const set = files.filter(({ name, refusal }) => {
-    if (refusal !== undefined || !Object.hasOwn(row.files, name)) return false;
-    if (names.has(name) && row.hasSeparateFiles !== true) return false;
-    names.add(name);
+/**
+ * The files of the format at one path. Of two with one name, such as `a.csv` and `a.csv.gz`, the first is read and the other
+ * one is refused, because they may hold different records.
+ */
+function takeSet(
+  files: readonly SourceFile[],
+  row: FormatRow,
+  path: string,
+): { set: SourceFile[]; repeats: UnreadFile[] } {
+  const byName = new Map<string, SourceFile>();
+  const repeats: UnreadFile[] = [];
+  const set = files.filter((file) => {
+    if (file.refusal !== undefined || !Object.hasOwn(row.files, file.name)) return false;
+    const first = byName.get(file.name);
+    if (first !== undefined && row.hasSeparateFiles !== true) {
+      const reason = `${first.path} of the same name was read: import this file by itself`;
+      repeats.push({ file: file.path, reason });
+      return false;
+    }
+    byName.set(file.name, file);
     return true;
   });
-  if (set.length > 0) return set;
+  if (set.length > 0) return { set, repeats };
   const [broken] = files.filter(({ refusal }) => refusal !== undefined);
   if (broken !== undefined) throw new CommandError(`${broken.path} cannot be read: ${broken.refusal ?? ''}.`);
-  throw new CommandError(`${path} holds no file of ${row.title}, such as ${row.example}.`);
+  throw new CommandError(
+    `${path} holds no file of ${row.title}, such as ${row.example}.${describeFolders(files)}`,
+  );
 }
 
 /** Paths without a file name in common are one export, such as files that are named one by one. */
@@ -79,12 +96,12 @@ function groupSets(sets: readonly (readonly SourceFile[])[]): SourceFile[][] {
 
 function reasonToLeave(name: string, row: FormatRow): string {
   if (row.unusedFiles?.includes(name) === true) return 'the contract has no place for it';
-  return Object.hasOwn(row.files, name) ? 'another file of that name was read' : `no file of ${row.title}`;
+  return `not a file of ${row.title}`;
 }
 
 async function detectFormat(paths: readonly string[], files: readonly SourceFile[]): Promise<FormatRow> {
-  const headers = new Map<SourceFile, readonly string[]>();
-  for (const file of files) if (file.name.endsWith('.csv')) headers.set(file, await readHeader(file));
+  const headers = new Map<SourceFile, FileHeader>();
+  for (const file of files) if (file.name.endsWith('.csv')) headers.set(file, await readFileHeader(file));
   const counted = formatTable.map((row) => ({
     row,
     count: files.filter((file) => isOf(file, row, headers)).length,
@@ -96,40 +113,13 @@ async function detectFormat(paths: readonly string[], files: readonly SourceFile
   const broken = files.find(({ refusal }) => refusal !== undefined);
   if (broken !== undefined && files.every(({ refusal }) => refusal !== undefined))
     throw new CommandError(`${broken.path} cannot be read: ${broken.refusal ?? ''}.`);
-  throw new CommandError(`Nothing to import in ${paths.join(', ')}: ${describeHeaders(headers)}`);
+  const reason = `${describeHeaders(headers)}${describeFolders(files)}`;
+  throw new CommandError(`Nothing to import in ${paths.join(', ')}: ${reason}`);
 }
 
-function isOf(
-  file: SourceFile,
-  row: FormatRow,
-  headers: ReadonlyMap<SourceFile, readonly string[]>,
-): boolean {
+function isOf(file: SourceFile, row: FormatRow, headers: ReadonlyMap<SourceFile, FileHeader>): boolean {
   if (!Object.hasOwn(row.files, file.name)) return false;
   const columns = row.files[file.name] ?? [];
-  const header = headers.get(file) ?? [];
+  const header = headers.get(file)?.columns ?? [];
   return columns.every((column) => header.includes(column));
-}
-
-/** The columns of a CSV file in lower case; none when it has no row. */
-async function readHeader(file: SourceFile): Promise<readonly string[]> {
-  const reader = new TableReader();
-  reader.push(await readHead(file));
-  reader.end();
-  return reader.header?.names.map((name) => name.toLowerCase()) ?? [];
-}
-
-/** Why no CSV file is one of a known format, or that there is none. */
-function describeHeaders(headers: ReadonlyMap<SourceFile, readonly string[]>): string {
-  for (const [file, header] of headers) {
-    const rows = formatTable.filter((row) => Object.hasOwn(row.files, file.name));
-    if (rows.length === 0) continue;
-    if (header.length === 0) return `${file.path} is empty or cannot be read.`;
-    const needs = rows.map((row) => `in ${row.title} it has ${(row.files[file.name] ?? []).join(', ')}`);
-    return `the header of ${file.path} is ${header.slice(0, 12).join(', ')}; ${needs.join('; ')}.`;
-  }
-  const examples = formatTable.map(({ title, example }) => `${title} (such as ${example})`);
-  const [[file, header] = []] = headers;
-  const found =
-    file === undefined ? '' : ` The header of ${file.path} is ${(header ?? []).slice(0, 12).join(', ')}.`;
-  return `neither ${examples.join(' nor ')} are there.${found}`;
 }

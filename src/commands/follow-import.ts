@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { ImportProgress } from '../intake/import-options.js';
-import type { IntakeListener } from '../intake/intake-item.js';
+import type { FileRefusal, IntakeListener } from '../intake/intake-item.js';
 import { sumCounts } from '../intake/kind-counts.js';
 import type { CommandServices } from './command.js';
 import { ImportForecast } from './import-forecast.js';
@@ -21,7 +21,7 @@ export async function followImport(
 /** Collects what a reader and a writer report, and passes on how far the import is. */
 class ImportFollower {
   readonly counts: Record<string, number> = {};
-  readonly refused = new Map<string, string>();
+  readonly refused = new Map<string, FileRefusal>();
   readonly unread = new Map<string, string>();
   private phase = 'reading files';
   private records = 0;
@@ -36,8 +36,8 @@ class ImportFollower {
     onExpected: (count, kind) => {
       this.forecast.expect(count, kind ?? null, performance.now());
     },
-    onRefused: (path, reason) => {
-      this.refused.set(path, reason);
+    onRefused: (path, refusal) => {
+      this.refused.set(path, refusal);
     },
     onUnread: (path, reason) => {
       this.unread.set(path, reason);

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importItems } from '../intake/import-items.js';
-import type { IntakeItem, IntakeListener } from '../intake/intake-item.js';
+import type { FileRefusal, IntakeItem, IntakeListener } from '../intake/intake-item.js';
 import { RejectsFile } from '../intake/rejects-file.js';
 import { findImportFiles, type ImportFiles } from './find-import-files.js';
 import type { ImportFormat } from './import-formats.js';
@@ -62,14 +62,19 @@ export const importCommand: Command<ImportInput> = async (input, services) => {
 };
 
 /** The files that were refused or not read. An archive that breaks off within a refused file is not named again. */
-function listUnread(found: ImportFiles, progress: { readonly refused: Reasons; readonly unread: Reasons }) {
-  const named = (reasons: Reasons) => [...reasons].map(([file, reason]) => ({ file, reason }));
-  const refused = named(progress.refused);
-  const others = found.refused.filter(({ file }) => !refused.some((one) => one.file.startsWith(`${file}/`)));
-  return { refusedFiles: [...refused, ...others], unreadFiles: [...named(progress.unread), ...found.unread] };
+function listUnread(found: ImportFiles, progress: FilesNotRead) {
+  const refused = [...progress.refused].map(([file, refusal]) => ({ file, ...refusal }));
+  const others = found.refused
+    .filter(({ file }) => !refused.some((one) => one.file.startsWith(`${file}/`)))
+    .map((one) => ({ ...one, isPartlyRead: false }));
+  const unread = [...progress.unread].map(([file, reason]) => ({ file, reason }));
+  return { refusedFiles: [...refused, ...others], unreadFiles: [...unread, ...found.unread] };
 }
 
-type Reasons = ReadonlyMap<string, string>;
+interface FilesNotRead {
+  readonly refused: ReadonlyMap<string, FileRefusal>;
+  readonly unread: ReadonlyMap<string, string>;
+}
 
 /** Throws where the rejects would replace a file that is still to be read. */
 async function refuseToOverwrite(target: string, files: readonly string[]): Promise<void> {

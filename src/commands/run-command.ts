@@ -1,5 +1,6 @@
 import type { Config } from '../config.js';
 import { DirectoryHeld } from '../store/engine/directory-lock.js';
+import { hasEmbeddedDatabase } from '../store/engine/open-database.js';
 import { auditOf, currentUser, type AuditLine } from './audit.js';
 import { CommandError, type CommandServices } from './command.js';
 import { handOver } from './command-socket.js';
@@ -23,6 +24,8 @@ export interface Listeners {
   readonly output: CommandServices['output'];
   /** Told of a change of an account that was made in this process; a server that made it logs it itself. */
   readonly audit: (line: AuditLine) => void;
+  /** Receives the directory of an embedded database that an import has created. */
+  readonly onNewDatabase?: (directory: string) => void;
 }
 
 /**
@@ -33,11 +36,12 @@ export async function runCommand<Name extends CommandName>(
   config: Config,
   name: Name,
   input: InputOf<Name>,
-  { onProgress, output, audit }: Listeners,
+  listeners: Listeners,
 ): Promise<object> {
+  const { onProgress, output } = listeners;
   for (const end = Date.now() + patienceMilliseconds; ;) {
     try {
-      return await runHere(config, name, input, { onProgress, output, audit });
+      return await runHere(config, name, input, listeners);
     } catch (error) {
       if (!(error instanceof DirectoryHeld)) throw error;
       const request = { command: name, input, by: currentUser() };
@@ -56,9 +60,12 @@ async function runHere<Name extends CommandName>(
   config: Config,
   name: Name,
   input: InputOf<Name>,
-  { onProgress, output, audit }: Listeners,
+  { onProgress, output, audit, onNewDatabase }: Listeners,
 ): Promise<object> {
+  const { databaseUrl, dataDirectory } = config;
+  const isNew = name === 'import' && databaseUrl === undefined && !hasEmbeddedDatabase(dataDirectory);
   const db = await openConfigured(config);
+  if (isNew) onNewDatabase?.(dataDirectory);
   const stop = new AbortController();
   const interrupt = (): void => {
     stop.abort(new CommandError('Interrupted; what was written whole is kept.'));

@@ -1,17 +1,18 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isTar, isZip } from './archive-names.js';
-import { isHidden } from './member-file.js';
+import { isHidden, unreadFolder } from './member-file.js';
 import { diskFile, type SourceFile } from './source-file.js';
 
 /**
- * The files of records at a path: of a folder (and of the archives in it), of an archive (`.zip`, `.tar`, `.tar.gz`,
+ * The files of records at a path: of a folder (and of the archives in it, not of its subfolders), of an archive (`.zip`, `.tar`, `.tar.gz`,
  * `.tgz`), or the file itself, each plain or with `.gz`. Nothing is unpacked to disk. Files that cannot be read are listed
- * too, with a `refusal` where that is known already.
+ * too, with a `refusal` where that is known already, and so are subfolders, with `unread`.
  * @throws Error when there is no such path, or a folder cannot be read.
  */
 export async function listSourceFiles(path: string): Promise<SourceFile[]> {
-  return (await Promise.all((await listPaths(path)).map(listFile))).flat();
+  const { files, folders } = await listPaths(path);
+  return [...(await Promise.all(files.map(listFile))).flat(), ...folders.map(unreadFolder)];
 }
 
 /**
@@ -19,7 +20,7 @@ export async function listSourceFiles(path: string): Promise<SourceFile[]> {
  * the next one is requested, so that the archive is unpacked once.
  */
 export async function* readSourcesInOrder(path: string): AsyncGenerator<SourceFile> {
-  for (const each of await listPaths(path)) {
+  for (const each of (await listPaths(path)).files) {
     if (isTar(each)) yield* (await import('./tar-files.js')).readTarInOrder(each);
     else yield* await listFile(each);
   }
@@ -31,12 +32,13 @@ async function listFile(path: string): Promise<SourceFile[]> {
   return isZip(path) ? (await import('./zip-files.js')).listZipFiles(path) : [diskFile(path)];
 }
 
-/** The files of a folder in the order of their names; archives too. */
-async function listPaths(path: string): Promise<string[]> {
-  if (!(await stat(path)).isDirectory()) return [path];
+/** The files of a folder in the order of their names, archives too, and its subfolders. */
+async function listPaths(path: string): Promise<{ files: string[]; folders: string[] }> {
+  if (!(await stat(path)).isDirectory()) return { files: [path], folders: [] };
+  const files: string[] = [];
+  const folders: string[] = [];
   const entries = await readdir(path, { withFileTypes: true });
-  const names = entries
-    .filter((entry) => !entry.isDirectory() && !isHidden(entry.name))
-    .map(({ name }) => name);
-  return names.sort().map((name) => join(path, name));
+  for (const entry of entries.filter(({ name }) => !isHidden(name)))
+    (entry.isDirectory() ? folders : files).push(join(path, entry.name));
+  return { files: files.sort(), folders: folders.sort() };
 }

@@ -40,6 +40,13 @@ export function refusedArchive(archive: string, refusal: string): SourceFile {
   };
 }
 
+/** A subfolder, whose files are not read. */
+export function unreadFolder(path: string): SourceFile {
+  const unread = 'a subfolder: name it as a path of its own';
+  const label = `${basename(path)}/`;
+  return { name: label, label, path, diskPath: path, unread, open: () => refuse(unread) };
+}
+
 /** Whether an import has no use for a member: folders, hidden files, and what macOS adds. */
 export function isHidden(name: string): boolean {
   const parts = name.replaceAll('\\', '/').split('/');

@@ -14,6 +14,8 @@ export interface SourceFile {
   readonly diskPath: string;
   /** Why it cannot be read at all, for example because it is an archive inside an archive. */
   readonly refusal?: string;
+  /** Why it is not read, where it is no file: a subfolder. */
+  readonly unread?: string;
   /** The first bytes, where listing the archive came upon them. */
   readonly head?: Buffer;
   /**
@@ -32,17 +34,21 @@ export const headLength = 65_536;
 
 /** The first bytes of a file, unpacked; none when it cannot be read. */
 export async function readHead(file: SourceFile): Promise<Buffer> {
-  if (file.head !== undefined) return file.head;
-  // Its reader reports a failure.
-  return readFirst(untilFailure(file.open(() => undefined)));
+  return (await readBeginning(file)).head;
 }
 
-async function* untilFailure(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  try {
-    yield* bytes;
-  } catch {
-    return;
+/** The first bytes of a file, unpacked, and the failure that ended them; its reader reports that failure. */
+export async function readBeginning(file: SourceFile): Promise<{ head: Buffer; failure: unknown }> {
+  if (file.head !== undefined) return { head: file.head, failure: null };
+  let failure: unknown = null;
+  async function* untilFailure(): AsyncGenerator<Buffer> {
+    try {
+      yield* file.open(() => undefined);
+    } catch (error) {
+      failure = error;
+    }
   }
+  return { head: await readFirst(untilFailure()), failure };
 }
 
 /** A file on disk that is no archive. */

@@ -1,7 +1,7 @@
 import { chooseByName } from './column-by-name.js';
 import { chooseByContent } from './columns-by-content.js';
 import { chooseByHeader } from './columns-by-header.js';
-import { describeUnrecognised } from './describe-unrecognised.js';
+import { refuseUnrecognised } from './describe-unrecognised.js';
 import type { RecognitionTerms } from './lookup-keys.js';
 import type { ColumnChoice, ColumnRefusal, SampleRows } from './table.js';
 
@@ -11,10 +11,7 @@ import type { ColumnChoice, ColumnRefusal, SampleRows } from './table.js';
  */
 export function chooseColumns(rows: SampleRows, terms: RecognitionTerms): ColumnChoice | ColumnRefusal {
   if (terms.by !== undefined) return chooseByName(rows, terms.by, terms);
-  return (
-    chooseByHeader(rows, terms) ??
-    chooseByContent(rows, terms) ?? { refusal: describeUnrecognised(rows, terms), isUnrecognised: true }
-  );
+  return chooseByHeader(rows, terms) ?? chooseByContent(rows, terms) ?? refuseUnrecognised(rows, terms);
 }
 
 /** Says which columns are used: `Using the column "domain"; rows without it use "website_url".` */

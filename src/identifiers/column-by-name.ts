@@ -59,6 +59,7 @@ function chooseColumn(
     const value = JSON.stringify((values[0] ?? '').slice(0, 80));
     return {
       refusal: `The column "${name}" does not identify ${terms.kind}: its first value is ${value}. ${describeNeeded(terms)}`,
+      problem: 'no-identifier',
     };
   }
   return { hasHeader, columns: [{ position, name, key, isExact: identity?.isExact ?? false }] };

@@ -1,5 +1,5 @@
 import { chooseByContent } from './columns-by-content.js';
-import { describeUnrecognised } from './describe-unrecognised.js';
+import { refuseUnrecognised } from './describe-unrecognised.js';
 import { identifyHeader, type HeaderIdentity } from './identify-header.js';
 import { identifyText } from './identify-text.js';
 import { keyOrder, type RecognitionTerms } from './lookup-keys.js';
@@ -25,24 +25,25 @@ export function chooseByHeader(
   const plain = all.filter(({ role }) => role === null);
   if (plain.length === 0 && new Set(all.map(({ role }) => role)).size > 1) {
     const names = all.map(({ name }) => `"${name}"`).join(', ');
-    return { refusal: `Each row identifies two companies (${names}). Choose a column with --by.` };
+    return { refusal: `Each row identifies two companies (${names}).`, problem: 'two-companies' };
   }
   const columns = sortColumns(plain.length > 0 ? plain : all, rows, terms);
   if (columns.some((column) => isUsable(rows, column, terms))) return { hasHeader: true, columns };
   const found = chooseByContent(rows, terms);
   if (found !== null) return found;
   return columns.every(({ key }) => key === 'id')
-    ? { refusal: describeUnrecognised(rows, terms), isUnrecognised: true }
+    ? refuseUnrecognised(rows, terms)
     : { hasHeader: true, columns };
 }
 
 /** The columns that the first row names, and the others that hold profile addresses alone. */
 export function columnsByHeader(rows: SampleRows, terms: RecognitionTerms): readonly HeaderColumn[] {
   const [header = [], ...body] = rows;
+  const seen = new Set<string>();
   const columns = header.map((name, position): HeaderColumn | null => {
-    const isRepeated =
-      header.findIndex((other) => other.trim().toLowerCase() === name.trim().toLowerCase()) < position;
-    const identity = isRepeated ? null : identifyHeader(terms, name);
+    const simple = name.trim().toLowerCase();
+    const identity = seen.has(simple) ? null : identifyHeader(terms, name);
+    seen.add(simple);
     return identity && { position, name: columnName(header, position), ...identity };
   });
   if (columns.every((column) => column === null)) return [];

@@ -1,10 +1,15 @@
 import { lookupKeys, type RecognitionTerms } from './lookup-keys.js';
-import { columnName, widthOf, type SampleRows } from './table.js';
+import { columnName, widthOf, type ColumnRefusal, type SampleRows } from './table.js';
 
 const mostNames = 20;
 
+/** The refusal of a table in which nothing identifies records. */
+export function refuseUnrecognised(rows: SampleRows, terms: RecognitionTerms): ColumnRefusal {
+  return { refusal: describeUnrecognised(rows, terms), isUnrecognised: true, problem: 'no-identifier' };
+}
+
 /** Says that nothing in a table identifies records: what was seen, and what is needed. */
-export function describeUnrecognised(rows: SampleRows, terms: RecognitionTerms): string {
+function describeUnrecognised(rows: SampleRows, terms: RecognitionTerms): string {
   const [first = []] = rows;
   if (widthOf(rows) <= 1) {
     const line = JSON.stringify((first[0] ?? '').slice(0, 80));
@@ -20,5 +25,5 @@ export function describeUnrecognised(rows: SampleRows, terms: RecognitionTerms):
 export function describeNeeded({ kind }: RecognitionTerms): string {
   const keys = lookupKeys[kind];
   const all = `${keys.slice(0, -1).join(', ')} or ${keys.at(-1) ?? ''}`;
-  return `Needed is a column of ${all}; name it with --by.`;
+  return `Needed is a column of ${all}.`;
 }

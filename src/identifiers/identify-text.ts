@@ -33,9 +33,13 @@ export function hostOf(text: string): string {
     .toLowerCase();
 }
 
+/** The most characters of a domain name. */
+const longestHost = 253;
+
 /** Which profile site an address belongs to. Companies and people have separate pages on the professional network. */
 export function profileKeyOf(text: string): 'profnet_url' | 'fundingdb_url' | null {
   const host = hostOf(text);
+  if (host.length > longestHost) return null;
   if (/(?:^|\.)(?:profnet|linkedin)\.[a-z.]+$/.test(host))
     return /\/(?:in|pub)\//i.test(text) ? null : 'profnet_url';
   return /(?:^|\.)(?:fundingdb|crunchbase)\.[a-z.]+$/.test(host) ? 'fundingdb_url' : null;
@@ -65,7 +69,8 @@ function identifyPerson(text: string): Identity {
 function identifyInvestor(text: string): Identity {
   if (text.startsWith('inv_')) return certain('id');
   if (isWebAddress(text) || isDomain(text)) return certain('website');
-  return likely(/^\S+\.\S+$/.test(text) ? 'website' : 'name');
+  const hasInnerDot = !/\s/.test(text) && text.slice(1, -1).includes('.');
+  return likely(hasInnerDot ? 'website' : 'name');
 }
 
 function isWebAddress(text: string): boolean {

@@ -6,7 +6,7 @@ import { identifierOfRow, keyOfValue, type RowIdentifier } from './input-of-row.
 import { lookupKeys, type LookupInput, type RecognitionTerms } from './lookup-keys.js';
 import { createRowReader, type FileRow, type RowReader } from './lookup-rows.js';
 import { otherColumns, type OtherColumns } from './other-columns.js';
-import type { ColumnChoice } from './table.js';
+import type { ColumnChoice, FileProblem } from './table.js';
 
 /** A row of a file as a lookup. */
 export interface LookupRow {
@@ -33,6 +33,7 @@ export class UnusableFile extends Error {
     message: string,
     /** True when the file is read, but no column identifies records. */
     readonly isUnrecognised = false,
+    readonly problem: FileProblem | null = null,
   ) {
     super(message);
   }
@@ -76,7 +77,7 @@ export class LookupReader {
     if (this.rows !== null) return this.take(this.rows.push(chunk), false);
     this.chunks.push(chunk);
     this.byteCount += chunk.length;
-    this.sampledLines.push(...this.sampler.push(chunk));
+    append(this.sampledLines, this.sampler.push(chunk));
     const isEnough = this.sampledLines.length >= sampleRows || this.byteCount >= sampleBytes;
     return isEnough ? this.take(this.start(), false) : [];
   }
@@ -86,14 +87,14 @@ export class LookupReader {
    * @throws UnusableFile for an empty file too.
    */
   end({ isCutOff = false } = {}): LookupRow[] {
-    if (this.rows === null) this.sampledLines.push(...this.sampler.end());
+    if (this.rows === null) append(this.sampledLines, this.sampler.end());
     const rows = this.rows === null ? this.start() : [];
     const last = this.rows?.end() ?? [];
     return this.take([...rows, ...(isCutOff ? last.slice(0, -1) : last)], true);
   }
 
   private start(): FileRow[] {
-    requireText(this.sampledLines);
+    requireLines(this.sampledLines);
     this.layout = findLayout(this.sampledLines, this.terms);
     const rows = createRowReader(this.layout);
     this.rows = rows;
@@ -102,7 +103,7 @@ export class LookupReader {
 
   private take(rows: readonly FileRow[], isEnd: boolean): LookupRow[] {
     if (this.choice !== null) return rows.map((row) => this.read(row));
-    this.sample.push(...rows);
+    append(this.sample, rows);
     if (this.sample.length < sampleRows && !isEnd) return [];
     const sample = this.sample.splice(0);
     const header = this.choose(sample);
@@ -123,7 +124,8 @@ export class LookupReader {
     const cells = readable.map((row) => row.cells ?? cellsOf(row, names ?? []));
     const table = names === null ? cells : [names, ...cells];
     const choice = chooseColumns(table, this.terms);
-    if ('refusal' in choice) throw new UnusableFile(choice.refusal, choice.isUnrecognised === true);
+    if ('refusal' in choice)
+      throw new UnusableFile(choice.refusal, choice.isUnrecognised === true, choice.problem);
     this.choice = choice;
     this.others = otherColumns(table, choice, readable);
     return isTable && choice.hasHeader ? first : undefined;
@@ -143,16 +145,35 @@ export class LookupReader {
   }
 }
 
-/** @throws UnusableFile for bytes that are no text. */
-function requireText(lines: readonly unknown[]): void {
+/** Appends one by one: a chunk may have more items than a call can have arguments. */
+function append<Item>(list: Item[], items: readonly Item[]): void {
+  for (const item of items) list.push(item);
+}
+
+/** @throws UnusableFile for bytes that are not text, and for JSON that is not one object a line. */
+function requireLines(lines: readonly unknown[]): void {
   const isBinary = lines.slice(0, 10).some(
     // eslint-disable-next-line no-control-regex -- control characters are what tells binary files from text
     (line) => typeof line === 'string' && /[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(line),
   );
   if (isBinary) throw new UnusableFile('The file is not text. Save it as CSV, or as NDJSON.');
-  const [first] = lines;
-  if (typeof first === 'string' && first.trimStart().startsWith('['))
-    throw new UnusableFile('The file is a JSON array. Write one object a line instead: jq -c ".[]".');
+  const texts = lines.filter((line) => typeof line === 'string' && line.trim() !== '') as readonly string[];
+  const [first = ''] = texts;
+  if (first.trimStart().startsWith('['))
+    throw new UnusableFile('The file is a JSON array, not one object a line.', false, 'json-array');
+  if (first.trimStart().startsWith('{') && isDocument(first, texts.length === 1))
+    throw new UnusableFile('The file is one JSON document, not one object a line.', false, 'json-document');
+}
+
+/** Whether a line that begins an object is no object of its own, or holds the records of a whole answer. */
+function isDocument(line: string, isOnly: boolean): boolean {
+  try {
+    const { items, results } = JSON.parse(line) as { readonly items?: unknown; readonly results?: unknown };
+    const records: unknown = items ?? results;
+    return isOnly && Array.isArray(records) && records.every((record) => typeof record === 'object');
+  } catch {
+    return true;
+  }
 }
 
 function namesOf(rows: readonly FileRow[]): readonly string[] {

@@ -23,7 +23,7 @@ export function otherColumns(
   const body = hasHeader ? table.slice(1) : table;
   const names = hasHeader ? header : [];
   const width = table.reduce((most, row) => Math.max(most, row.length), 0);
-  const used = new Set<string>();
+  const used = new Map<string, number>();
   const others = Array.from({ length: width }, (_, position) => position)
     .filter((position) => position !== first?.position)
     // Spreadsheets add columns that are empty.
@@ -48,10 +48,15 @@ function columnsOfObjects(paths: readonly string[], used: string, rows: readonly
   };
 }
 
-/** A name that comes twice is numbered. */
-function uniqueName(name: string, used: Set<string>): string {
+/** A repeated name gets a number. `used` has the last number of each name, so that a wide header is read in one pass. */
+function uniqueName(name: string, used: Map<string, number>): string {
   let unique = name;
-  for (let count = 2; used.has(unique); count++) unique = `${name} (${count})`;
-  used.add(unique);
+  let count = used.get(name) ?? 0;
+  while (used.has(unique)) {
+    count += 1;
+    unique = `${name} (${count})`;
+  }
+  used.set(name, Math.max(count, 1));
+  if (unique !== name) used.set(unique, 1);
   return unique;
 }

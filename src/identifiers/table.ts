@@ -21,11 +21,15 @@ export interface ColumnChoice {
   readonly columns: readonly IdentifierColumn[];
 }
 
+/** What is wrong with a file as a whole, so that each interface can say what to do in its own words. */
+export type FileProblem = 'no-identifier' | 'two-companies' | 'json-array' | 'json-document';
+
 /** Why no column can be used, as one or more sentences. */
 export interface ColumnRefusal {
   readonly refusal: string;
   /** True when nothing identifies records. */
   readonly isUnrecognised?: boolean;
+  readonly problem?: FileProblem;
 }
 
 export function widthOf(rows: SampleRows): number {

@@ -26,7 +26,7 @@ export interface CsvLayout<Column extends string> {
 
 /**
  * Reads the rows of a CSV file one after another, as `TableReader` does. The point at which the file breaks off (a broken
- * gzip) is a reject too. Nothing throws. A file without a single row that could be read is reported as refused, and so is
+ * gzip) is a reject too. Nothing throws. A file without a single accepted row is reported as refused, and so is
  * one that could not be read to its end.
  */
 export async function* readCsvRows<Column extends string>(
@@ -53,7 +53,10 @@ export async function* readCsvBatches<Column extends string>(
         yield [watch.note(refusal)];
         break;
       }
-      yield rows.map((row) => watch.note(readRow<Column>(file, row, reader.header)));
+      const batch = rows.map((row) => readRow<Column>(file, row, reader.header));
+      yield batch;
+      // The caller may have rejected rows of the batch by now.
+      watch.noteAll(batch);
     }
   } catch (error) {
     yield [watch.breakOff(reader.nextLine, error)];

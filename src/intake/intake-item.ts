@@ -10,6 +10,13 @@ export interface Reject extends SourceLine {
   readonly detail?: string;
 }
 
+/** Why a file is refused. */
+export interface FileRefusal {
+  readonly reason: string;
+  /** Whether records of it were accepted before it broke off. */
+  readonly isPartlyRead: boolean;
+}
+
 export type IntakeItem = IntakeRecord | Reject;
 
 /** What a reader tells while it works. */
@@ -22,10 +29,10 @@ export interface IntakeListener {
    */
   onExpected(records: number, kind?: RecordKind): void;
   /**
-   * No record could be read from a file, or not all of it. Gives its path, and why its first line, row or header was
-   * rejected, or where it breaks off.
+   * No record was accepted from a file, or not all of it could be read. Gives its path, and why its first line, row or
+   * header was rejected, or where it breaks off.
    */
-  onRefused(path: string, reason: string): void;
+  onRefused(path: string, refusal: FileRefusal): void;
   /** A file held no line or row at all. */
   onUnread?(path: string, reason: string): void;
   /** A figure for the report that is no record and no reject, for example `stub companies`. */

@@ -2,9 +2,16 @@ import { failureReason, failureText } from '../files/failure-text.js';
 import type { SourceFile } from '../files/source-file.js';
 import type { FileListener, Reject } from './intake-item.js';
 
+/** What was read of a file: a reject, or an item that its reader may still have rejected. */
+interface ReadItem {
+  readonly kind: string;
+  readonly reason?: string;
+  readonly rejectedFor?: string | null;
+}
+
 /**
- * Finds out whether a file is refused: at least one of its lines was rejected and nothing of it could be read, or it could
- * not be read to its end.
+ * Finds out whether a file is refused: at least one of its lines was rejected and none was accepted, or it could not be read
+ * to its end.
  */
 export class RefusalWatch {
   private firstReason: string | null = null;
@@ -17,10 +24,19 @@ export class RefusalWatch {
   ) {}
 
   /** Takes note of what was read of the file, which may be a reject, and returns it. */
-  note<Read extends { readonly kind: string; readonly reason?: string }>(read: Read): Read {
-    if (read.kind === 'Reject') this.firstReason ??= read.reason ?? '';
-    else this.hasRead = true;
+  note<Read extends ReadItem>(read: Read): Read {
+    const reason = read.kind === 'Reject' ? (read.reason ?? '') : (read.rejectedFor ?? null);
+    if (reason === null) this.hasRead = true;
+    else this.firstReason ??= reason;
     return read;
+  }
+
+  /** Takes note of rows after their reader has taken or rejected them. */
+  noteAll(rows: readonly ReadItem[]): void {
+    for (const row of rows) {
+      if (this.hasRead) return;
+      this.note(row);
+    }
   }
 
   /** The reject for the line at which the file cannot be read on. */
@@ -35,8 +51,10 @@ export class RefusalWatch {
   end(emptyReason = 'the file is empty'): void {
     if (!this.hasRead && this.firstReason === null) this.listener.onUnread?.(this.file.path, emptyReason);
     else if (!this.hasRead && this.firstReason !== null)
-      this.listener.onRefused(this.file.path, this.firstReason);
-    else if (this.brokenAt !== null)
-      this.listener.onRefused(this.file.path, `the file breaks off at line ${this.brokenAt}`);
+      this.listener.onRefused(this.file.path, { reason: this.firstReason, isPartlyRead: false });
+    else if (this.brokenAt !== null) {
+      const reason = `the file breaks off at line ${this.brokenAt}`;
+      this.listener.onRefused(this.file.path, { reason, isPartlyRead: true });
+    }
   }
 }

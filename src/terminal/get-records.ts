@@ -1,4 +1,5 @@
 import { CallFailure } from './call-failure.js';
+import { checkColumns } from './check-columns.js';
 import { chooseFormat } from './choose-format.js';
 import type { GetInput } from './call-inputs.js';
 import { createRowWriter } from './create-row-writer.js';
@@ -17,6 +18,7 @@ export async function getRecords(input: GetInput, server: Server, terminal: Term
   const asOf = input.asOf === undefined ? '' : `?${new URLSearchParams({ as_of: input.asOf }).toString()}`;
   const calls = input.ids.map((id): Call => ({ path: `/api/v1/${kind}/${encodeURIComponent(id)}${asOf}` }));
   const { columns } = input;
+  checkColumns(columns, chooseFormat(input, terminal, 'json'), kind);
   if (server.terms.isDryRun) {
     await tellPrice(calls, input, server, terminal);
     return;

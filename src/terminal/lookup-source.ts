@@ -2,18 +2,10 @@ import { stat } from 'node:fs/promises';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { isArchive } from '../files/archive-names.js';
 import { failureText } from '../files/failure-text.js';
+import { findForeignContent, isGzip } from '../files/foreign-content.js';
 import { diskFile, type SourceFile } from '../files/source-file.js';
 import { unpack } from '../files/unpack.js';
 import { CallFailure } from './call-failure.js';
-
-/** The first bytes of gzip. */
-const gzipMark = Buffer.from([0x1f, 0x8b]);
-/** The first bytes of files that are no text, and what they are. */
-const otherFiles: readonly (readonly [mark: string, what: string])[] = [
-  ['PK\u0003\u0004', 'an Excel workbook or a ZIP archive'],
-  ['\u00d0\u00cf\u0011\u00e0', 'an Excel workbook of an old version'],
-  ['%PDF-', 'a PDF document'],
-];
 
 /**
  * The bytes of a file, of the only file of an archive, or of standard input (`-`), decompressed. A failure on the way is
@@ -29,7 +21,7 @@ export async function* readBytes(file: string, stdin: Readable, signal: AbortSig
     const first = await chunks.next();
     if (first.done === true) return;
     const all = chain(first.value, chunks);
-    if (first.value.subarray(0, 2).equals(gzipMark)) yield* unpack(all, 'gzip');
+    if (isGzip(first.value)) yield* unpack(all, 'gzip');
     else {
       requireText(first.value, file);
       yield* all;
@@ -76,9 +68,8 @@ async function* chain(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerato
 }
 
 function requireText(bytes: Buffer, file: string): void {
-  const beginning = bytes.toString('latin1', 0, 8);
-  const found = otherFiles.find(([mark]) => beginning.startsWith(mark));
-  if (found === undefined) return;
+  const found = findForeignContent(bytes);
+  if (found === null) return;
   const name = file === '-' ? 'Standard input' : file;
-  throw new CallFailure(`${name} is ${found[1]}. Save it as CSV.`);
+  throw new CallFailure(`${name} is ${found}. Save it as CSV.`);
 }

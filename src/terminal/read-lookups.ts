@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { describeChoice } from '../identifiers/choose-columns.js';
 import type { RecognitionTerms } from '../identifiers/lookup-keys.js';
 import { LookupReader, UnusableFile, type LookupRow } from '../identifiers/lookup-reader.js';
+import type { FileProblem } from '../identifiers/table.js';
 import { failureText } from '../files/failure-text.js';
 import { CallFailure } from './call-failure.js';
 import { readBytes } from './lookup-source.js';
@@ -83,9 +84,18 @@ function describeColumns({ choice, layout }: LookupReader, rows: readonly Lookup
   return isChosen && isUsed ? describeChoice(choice) : null;
 }
 
+/** What a user of the command line can do about a file. */
+const remedies: Readonly<Record<FileProblem, string>> = {
+  'no-identifier': 'Name it with --by.',
+  'two-companies': 'Choose a column with --by.',
+  'json-array': 'Convert it: jq -c ".[]".',
+  'json-document': 'Use --output ndjson.',
+};
+
 function describeUnusable(error: unknown, name: string): unknown {
   if (error instanceof UnusableFile) {
-    const { message } = error;
+    const { problem } = error;
+    const message = problem === null ? error.message : `${error.message} ${remedies[problem]}`;
     const isOfFile = message.startsWith('The file ');
     return new CallFailure(isOfFile ? message.replace('The file', name) : `${name}: ${message}`);
   }

@@ -1,7 +1,10 @@
-import type { BulkKind } from './kinds.js';
+import type { KindName } from './kinds.js';
 
-/** The fields of a record by kind, so that a column of a file never takes the name of one (docs/csv-columns.md). */
-export const recordFields: Readonly<Record<BulkKind, ReadonlySet<string>>> = {
+/**
+ * The fields of a record by kind, so that `--columns` can be checked, and a column of a file never takes the name of one
+ * (docs/csv-columns.md).
+ */
+export const recordFields: Readonly<Record<KindName, ReadonlySet<string>>> = {
   companies:
     fields(`id organization_name organization_rank organization_name_aliases primary_role roles website hq
     contact description tagline customer_focus customer_profile traction_highlights business_models certifications tags
@@ -22,6 +25,14 @@ export const recordFields: Readonly<Record<BulkKind, ReadonlySet<string>>> = {
     operating_status domain hq_location founded_year investor_types profnet_url microblog_url description
     number_of_exits number_of_lead_investments number_of_investments number_of_funds investment_stage industry_target
     svc_industry_target svc_tech_verticals_target fund_details portfolio_companies`),
+  'funding-rounds':
+    fields(`funding_round_id name company_id company_name investment_type announced_on raised_amount_usd
+    pre_money_valuation_usd post_money_valuation_usd investors`),
+  acquisitions:
+    fields(`acquisition_id acquirer_company_id acquirer_name acquiree_company_id acquiree_name acquirer_domain
+    acquiree_domain acquisition_type price_usd acquisition_date`),
+  ipos: fields(`ipo_id company_id company_name company_domain stock_exchange_symbol stock_symbol went_public_on
+    share_price_usd valuation_price_usd money_raised_usd`),
 };
 
 function fields(text: string): ReadonlySet<string> {

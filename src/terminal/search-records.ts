@@ -1,3 +1,4 @@
+import { checkColumns } from './check-columns.js';
 import { chooseFormat } from './choose-format.js';
 import type { SearchInput } from './call-inputs.js';
 import { createRowWriter } from './create-row-writer.js';
@@ -14,6 +15,8 @@ import type { Terminal } from './terminal.js';
 /** `dealgraph search <kind>`: records that meet a filter, page by page. */
 export async function searchRecords(input: SearchInput, server: Server, terminal: Terminal): Promise<void> {
   const kind = readKind(input.kind, kindNames);
+  const { columns } = input;
+  checkColumns(columns, chooseFormat(input, terminal, 'ndjson'), kind);
   const terms = await readTerms(input, terminal);
   const callFor = (page: { readonly first: number; readonly after?: string }): Call => ({
     path: `/api/v1/${kind}/search`,
@@ -29,7 +32,6 @@ export async function searchRecords(input: SearchInput, server: Server, terminal
       terminal.say(`At least that: a dry run looks at ${mostRowsOfPage} rows.`);
     return;
   }
-  const { columns } = input;
   const format = chooseFormat(input, terminal, 'ndjson');
   if (format === 'csv' && columns === undefined) {
     await printCsvPages(server, input, callFor, terminal.print);

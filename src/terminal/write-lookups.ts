@@ -1,5 +1,6 @@
 import type { LookupKind } from '../identifiers/lookup-keys.js';
 import type { BulkInput } from './call-inputs.js';
+import { checkColumns } from './check-columns.js';
 import { chooseFormat } from './choose-format.js';
 import { createRowWriter } from './create-row-writer.js';
 import { kinds } from './kinds.js';
@@ -23,6 +24,9 @@ export type WriteResults = (results: readonly LookupResult[]) => Promise<void>;
 
 const ownFields: ReadonlySet<string> = new Set(['index', 'input', 'status', 'error', 'records', 'columns']);
 
+/** The fields of a result in tables and CSV. */
+const flatFields = ['index', 'input', 'status', 'error', 'columns'];
+
 /** For programs a row an input, with its records in it; for tables and CSV a row a record. */
 export async function writeLookups(
   input: Pick<BulkInput, 'output' | 'columns'>,
@@ -34,6 +38,7 @@ export async function writeLookups(
   const format = chooseFormat(input, terminal, 'ndjson');
   const isFlat = format === 'table' || format === 'csv';
   const titles = new Map(otherNames.map((name) => [name, titleOf(name, kind)]));
+  checkColumns(input.columns, format, kind, [...flatFields, ...titles.values()]);
   const others = isFlat ? [...titles.values()] : [];
   const results = ['index', 'input', 'status', ...kinds[kind].columns];
   const columns = input.columns ?? (format === 'csv' ? [...results, 'error', ...others] : undefined);

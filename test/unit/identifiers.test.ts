@@ -1,3 +1,4 @@
+import { identifyText, profileKeyOf } from '../../src/identifiers/identify-text.js';
 import { LookupReader, UnusableFile } from '../../src/identifiers/lookup-reader.js';
 import type { LookupKind } from '../../src/identifiers/lookup-keys.js';
 
@@ -105,4 +106,41 @@ describe('columns are recognised', () => {
   ])('or refused: %s %j', (kind, text) => {
     expect(() => read(kind, text)).toThrow(UnusableFile);
   });
+});
+
+describe('a file of unusual proportions is read', () => {
+  it('with more lines in one chunk than a call has arguments', () => {
+    const reader = new LookupReader({ kind: 'companies' });
+    const rows = reader.push(new TextEncoder().encode('a.example\n'.repeat(200_000)));
+    expect(rows.length + reader.end().length).toBe(200_000);
+  });
+
+  it('with a name that is all dots, in linear time', () => {
+    const started = performance.now();
+    const text = `${'.'.repeat(100_000)} x`;
+    for (const value of [text, `http://${'linkedin.'.repeat(20_000)}1/`]) {
+      identifyText('investors', value);
+      profileKeyOf(value);
+    }
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+
+  it('with tens of thousands of columns, in linear time', () => {
+    const started = performance.now();
+    const header = ['domain', ...Array<string>(40_000).fill('note')];
+    const reader = new LookupReader({ kind: 'companies' });
+    reader.push(new TextEncoder().encode(`${header.join(',')}\nkiln.example${',x'.repeat(40_000)}\n`));
+    reader.end();
+    expect(reader.otherNames.at(-1)).toBe('note (40000)');
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+});
+
+it.each<[kind: LookupKind, text: string]>([
+  ['companies', 'acquirer_company_id,acquiree_company_id\na,b\n'],
+  ['companies', 'sku\nA\n'],
+  ['companies', '[{}]\n'],
+  ['companies', '{"items":[\n'],
+])('a refusal does not name options of the command line: %s %j', (kind, text) => {
+  expect(() => read(kind, text)).toThrow(/^(?!.*(?:--|jq))/);
 });

@@ -5,6 +5,9 @@ it.each([
   ['companies', 'Company'],
   ['people', 'Person'],
   ['investors', 'Investor'],
+  ['funding-rounds', 'FundingRound'],
+  ['acquisitions', 'Acquisition'],
+  ['ipos', 'Ipo'],
 ] as const)('the command line knows the fields of %s', (kind, record) => {
   const fields = csvColumns[record].map(({ path: [field] }) => field);
   expect(fields.filter((field) => !recordFields[kind].has(field ?? ''))).toEqual([]);

@@ -90,8 +90,8 @@ const readers: Readonly<Record<SnapshotFileName, ReadFile>> = {
 function withoutBytes(listener: FileListener): FileListener {
   return {
     onBytes: () => undefined,
-    onRefused: (path, reason) => {
-      listener.onRefused(path, reason);
+    onRefused: (path, refusal) => {
+      listener.onRefused(path, refusal);
     },
   };
 }

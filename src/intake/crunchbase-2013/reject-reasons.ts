@@ -11,3 +11,12 @@ export const reasons = {
   noRowId: 'the row has no id',
   sameCompany: 'acquirer and acquiree are the same company',
 } as const;
+
+/** Reasons of well-formed rows whose related record is in none of the files. They do not make a file refused. */
+export const unlinkedReasons: ReadonlySet<string> = new Set([
+  reasons.noCompany,
+  reasons.noPerson,
+  reasons.noRound,
+  reasons.noInvestor,
+  reasons.noOwner,
+]);

@@ -1,7 +1,8 @@
 import type { FileListener, Reject } from '../intake-item.js';
 import { readCsvRows, type CsvLayout, type CsvRow } from '../csv-rows.js';
-import { rejectRow } from '../crunchbase/reject-row.js';
+import { rejectRow, rejectUnlinked } from '../crunchbase/reject-row.js';
 import type { SourceFile } from '../../files/source-file.js';
+import { unlinkedReasons } from './reject-reasons.js';
 import type { SnapshotFields } from './snapshot-fields.js';
 import type { SnapshotIndex } from './snapshot-index.js';
 
@@ -47,6 +48,7 @@ export async function* readTable<Column extends string>(
     }
     if (row.text.includes(damage)) intake.onCount('rows with characters that cannot be read', 1);
     const reason = table.take(row, intake);
-    if (reason !== null) yield rejectRow(file, row, reason);
+    if (reason !== null)
+      yield unlinkedReasons.has(reason) ? rejectUnlinked(file, row, reason) : rejectRow(file, row, reason);
   }
 }

@@ -35,9 +35,9 @@ async function* takeFile(
   const files = { isCut: false, hasRows: false };
   const watch: IntakeListener = {
     ...listener,
-    onRefused: (path, reason) => {
+    onRefused: (path, refusal) => {
       files.isCut = true;
-      listener.onRefused(path, reason);
+      listener.onRefused(path, refusal);
     },
   };
   for await (const rows of readCsvBatches(file, layout, watch)) {

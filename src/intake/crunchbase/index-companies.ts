@@ -17,8 +17,8 @@ export async function* indexCompanies(
 ): AsyncGenerator<Reject> {
   const quiet: FileListener = {
     onBytes: () => undefined,
-    onRefused: (path, reason) => {
-      listener.onRefused(path, reason);
+    onRefused: (path, refusal) => {
+      listener.onRefused(path, refusal);
     },
   };
   for await (const row of readCsvRows(file, companyLayout, quiet)) {

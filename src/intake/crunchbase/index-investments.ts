@@ -6,7 +6,7 @@ import { readCsvRows, type CsvRow } from '../csv-rows.js';
 import { readAmount } from './export-values.js';
 import type { InvestorIndex } from './investor-index.js';
 import { joinRound } from './join-round.js';
-import { rejectRow } from './reject-row.js';
+import { rejectRow, rejectUnlinked } from './reject-row.js';
 
 const needed = ['company_name', 'investor_name', 'funded_when', 'amount_usd'] as const;
 
@@ -40,13 +40,13 @@ function indexInvestment(
   const name = row.field('investor_name');
   if (company === null) return rejectRow(file, row, 'the row names no company');
   const rounds = listRoundsMet(row, company, index, listener);
-  if (rounds.length === 0) return rejectRow(file, row, 'no round of that company on that date');
+  if (rounds.length === 0) return rejectUnlinked(file, row, 'no round of that company on that date');
   listener.onCount('investment rows matched', 1);
   if (rounds.length > 1) listener.onCount('investment rows that meet several rounds alike', 1);
   if (name === null) return rejectRow(file, row, 'the row names no investor');
   const named = investors.shareByName(name);
   const joined = rounds.map((round) => joinNamed(round, named, listener));
-  return joined.every((each) => each) ? null : rejectRow(file, row, 'several investors have that name');
+  return joined.every((each) => each) ? null : rejectUnlinked(file, row, 'several investors have that name');
 }
 
 /**

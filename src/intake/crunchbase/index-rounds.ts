@@ -60,7 +60,8 @@ export async function* indexRounds(file: SourceFile, intake: RoundIntake): Async
   const seen = new Set<string>();
   for await (const row of readCsvRows(file, isDescribed ? describedLayout : bareLayout, intake.listener)) {
     const reject = row.kind === 'Reject' ? row : indexRound(file, row, seen, findCompany, intake);
-    if (reject !== null) yield reject;
+    if (reject === null) continue;
+    yield isDescribed ? reject : { ...reject, text: readableLatin1(reject.text) };
   }
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../database.js';
 import { clearLeftovers } from './clear-leftovers.js';
@@ -26,6 +27,11 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
   if ('directory' in source) return openDirectory(source);
   const { connectToEngine, connectToPostgres } = await import('./connect.js');
   return 'url' in source ? connectToPostgres(source) : connectToEngine(source.engine);
+}
+
+/** Whether a directory holds an embedded database already. */
+export function hasEmbeddedDatabase(directory: string): boolean {
+  return existsSync(join(directory, 'postgres'));
 }
 
 /** The thread of the embedded database starts first: the drivers are loaded while it opens its files. */

@@ -218,7 +218,7 @@ describe('a file that is of no use', () => {
     [
       'another product',
       'sku,price\nA1,5\nA2,6\n',
-      /No column identifies companies\. The columns are sku, price\. Needed is a column of domain, website_url, .* or id; name it with --by\./,
+      /No column identifies companies\. The columns are sku, price\. Needed is a column of domain, website_url, .* or id\. Name it with --by\./,
     ],
     ['names alone', 'Kiln\nNobody\n', /the first line is "Kiln"\. Needed is/],
     ['row numbers alone', 'id,name\n1,Kiln\n2,No\n', /The columns are id, name\./],
@@ -230,7 +230,20 @@ describe('a file that is of no use', () => {
       /is an Excel workbook or a ZIP archive\. Save it as CSV\./,
     ],
     ['a binary file', Buffer.from([1, 2, 3, 0, 0, 10, 200]), /useless\.csv is not text\./],
-    ['a JSON array', '[{"domain": "kilnclay.example"}]', /is a JSON array/],
+    ['a JSON array', '[{"domain": "kilnclay.example"}]', /is a JSON array, .*jq -c/],
+    ...['{"items":[\n{"id":"a0"},\n{"id":"b0"}]}\n', '{\n  "id": "a0"\n}\n', '{"items":[{"id":"a0"}]}'].map(
+      (text): [string, string, RegExp] => [
+        'one JSON document',
+        text,
+        /useless\.csv is one JSON document, not one object a line\. Use --output ndjson\.$/,
+      ],
+    ),
+    [
+      'a column to print that is not there',
+      'domain,note\nkilnclay.example,\n',
+      /^Unknown column `nots`\. Did you mean `note`\?$/,
+      ['--output', 'csv', '--columns', 'id,website.domain,note,nots'],
+    ],
     [
       'two companies a row',
       'acquirer_company_id,acquiree_company_id\na,b\n',

@@ -83,7 +83,7 @@ it.each<[string, Readonly<Record<string, string | Buffer>>, object, string[]]>([
   const found = await run(await write(files));
   expect(found).toMatchObject({ code: 0, imported, answer: { rejected: 0, refused_files: [] } });
   expect(found.answer['unread_files']).toEqual(
-    unread.map((name) => ({ file: `${place.folder}/${name}`, reason: matching(/^no file of /) })),
+    unread.map((name) => ({ file: `${place.folder}/${name}`, reason: matching(/^not a file of /) })),
   );
   const [linked] = await place.query(
     `SELECT count(*)::int AS companies FROM company WHERE id IN (SELECT company_id FROM funding_round)`,
@@ -116,7 +116,7 @@ it.each<[string, string, Buffer, RegExp]>([
   expect(imported['companies']).toBeGreaterThan(1000);
   expect(imported['companies']).toBeLessThan(4000);
   const reason = `the file breaks off at line ${String((imported['companies'] ?? 0) + 2)}`;
-  expect(answer['refused_files']).toEqual([{ file: matching(file), reason }]);
+  expect(answer['refused_files']).toEqual([{ file: matching(file), reason, is_partly_read: true }]);
   expect(stderr).toMatch(
     /^dealgraph: Not everything could be read from a file: .*; all else was imported\.\n$/,
   );
@@ -143,7 +143,11 @@ it('an archive inside an archive is refused by name; the others are imported', a
   const { code, imported, answer } = await run(await write(files));
   expect([code, imported['companies']]).toEqual([1, 2]);
   expect(answer['refused_files']).toEqual([
-    { file: matching(/nested\.zip\/inner\.zip$/), reason: 'an archive inside an archive is not read' },
+    {
+      file: matching(/nested\.zip\/inner\.zip$/),
+      reason: 'an archive inside an archive is not read',
+      is_partly_read: false,
+    },
   ]);
 });
 
@@ -172,7 +176,7 @@ it.each<[string, Readonly<Record<string, string | Buffer>>, RegExp]>([
     { 'crm/accounts.csv': 'Account Name,Owner\nA,B\n' },
     /^Nothing to import in .*The header of .*accounts\.csv is account name, owner\.$/,
   ],
-  ['nothing', { 'void/companies.csv': '' }, /companies\.csv is empty or cannot be read\.$/],
+  ['nothing', { 'void/companies.csv': '' }, /companies\.csv is empty\.$/],
   [
     'a zip archive that is none',
     { 'false.zip': 'hello' },

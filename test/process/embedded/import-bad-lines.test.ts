@@ -123,7 +123,7 @@ describe('a packed file that breaks off', () => {
       { file: 'funding_rounds.ndjson.gz', line: imported + 1, reason: 'the file breaks off here' },
     ]);
     const reason = `the file breaks off at line ${imported + 1}`;
-    expect([code, answer['refused_files']]).toEqual([1, [{ file, reason }]]);
+    expect([code, answer['refused_files']]).toEqual([1, [{ file, reason, is_partly_read: true }]]);
     expect(stderr).toBe(
       `dealgraph: Not everything could be read from a file: ${file} (${reason}); all else was imported.\n`,
     );

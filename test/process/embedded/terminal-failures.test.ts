@@ -50,6 +50,21 @@ describe('a command that cannot call', () => {
     expect(readComplaint(await user.type(['credits', '--json'], environment))).toMatch(sentence);
   });
 
+  it.each([
+    [
+      ['get', 'company', company, '--output', 'csv', '--columns', 'id,organisation_name'],
+      'Unknown column `organisation_name`. Did you mean `organization_name`?',
+    ],
+    [
+      ['search', 'rounds', '--output', 'table', '--columns', 'company_name,zzz'],
+      'Unknown column `zzz`. Columns of funding-rounds include funding_round_id, company_name, investment_type, announced_on, raised_amount_usd.',
+    ],
+  ])('is not charged for an unknown column: %j', async (words, sentence) => {
+    const before = (await ledgerOf(server, account.organizationId)).length;
+    expect(readComplaint(await user.type(words))).toBe(sentence);
+    expect(await ledgerOf(server, account.organizationId)).toHaveLength(before);
+  });
+
   it('says it in words when the credits are used up', async () => {
     const { secret } = await server.account({ credits: 1 });
     const outcome = await user.type(['search', 'rounds', '--first', '2'], { DEALGRAPH_API_KEY: secret });
