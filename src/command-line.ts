@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
 import type { Actions } from './commands/actions.js';
 import { createProgram } from './commands/program.js';
+import { isPartialReason } from './files/failure-text.js';
 import { keepHeapSmall } from './keep-heap-small.js';
 import { optimizeLate } from './optimize-late.js';
 import type { Terminal } from './terminal/terminal.js';
@@ -112,9 +113,7 @@ interface RefusedFile {
 function describeRefused(refused: readonly RefusedFile[]): string {
   const files = refused.map(({ file, reason }) => `${file} (${reason})`).join(', ');
   const what = refused.length === 1 ? 'a file' : `${refused.length} files`;
-  // Of a file that breaks off at some line, the lines before it were imported.
-  const isCutOff = refused.some(({ reason }) => reason.startsWith('the file breaks off at line'));
-  return isCutOff
+  return refused.some(({ reason }) => isPartialReason(reason))
     ? `Not everything could be read from ${what}: ${files}; all else was imported.`
     : `No record could be read from ${what}: ${files}; all else was imported.`;
 }
