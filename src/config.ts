@@ -184,7 +184,7 @@ export interface Config {
   readonly trustProxy: boolean;
   /** Whether answers are compressed for callers that ask for it. */
   readonly compression: boolean;
-  /** Origins whose pages may call both doors; `*` is every page, undefined none. */
+  /** Origins whose pages may call the APIs from a browser; `*` allows every origin, an empty list none. */
   readonly corsOrigins: CorsOrigins;
   readonly graph: {
     readonly limits: GraphLimits;

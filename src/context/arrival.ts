@@ -20,5 +20,7 @@ export interface Arrival {
   readonly target: string | null;
   /** True where a record that is asked for by its id would be the whole answer, and be sent whichever version it has. */
   readonly isForOne: boolean;
+  /** True for a HEAD request, which is a dry run (Paying). */
+  readonly isHead?: boolean;
   readonly spending: RawSpendingTerms;
 }

@@ -13,16 +13,20 @@ export function outOfCredits({ of, remaining }: BindingBudget, price?: number): 
 export function aboveMaxCredits(price: number, maxCredits: number): ApiError {
   return new ApiError(
     'COST_ABOVE_MAX_CREDITS',
-    `This answer costs ${price} credits, and X-Max-Credits allows ${maxCredits}.`,
+    `This answer costs ${creditCount(price)}, and X-Max-Credits allows ${maxCredits}.`,
   );
 }
 
 /** SESSION_BUDGET_SPENT (D18); with a price when that of an answer is known. */
 export function sessionSpent(budget: number, left: number, price?: number): ApiError {
-  const whole = `the session's budget of ${budget} credits`;
+  const whole = `the session's budget of ${creditCount(budget)}`;
   const message =
     price === undefined
       ? `Nothing is left of ${whole}.`
-      : `This answer costs ${price} credits, and ${left} are left of ${whole}.`;
+      : `This answer costs ${creditCount(price)}, and ${left} are left of ${whole}.`;
   return new ApiError('SESSION_BUDGET_SPENT', message);
+}
+
+function creditCount(count: number): string {
+  return count === 1 ? '1 credit' : `${count} credits`;
 }

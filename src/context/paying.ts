@@ -53,7 +53,7 @@ export class Paying {
    * @throws ApiError VALIDATION_ERROR when it cannot be read.
    */
   get terms(): SpendingTerms {
-    this.read ??= readSpendingTerms(this.arrival.spending);
+    this.read ??= this.readTerms();
     return this.read;
   }
 
@@ -69,7 +69,14 @@ export class Paying {
 
   /** For a door in which several operations make one request. @throws ApiError VALIDATION_ERROR as `terms` does. */
   checkTerms(): void {
-    readSpendingTerms(this.arrival.spending);
+    this.readTerms();
+  }
+
+  /** HEAD needs no rows and buys none: it runs the checks of its GET as a dry run. */
+  private readTerms(): SpendingTerms {
+    const { spending, isHead = false } = this.arrival;
+    const terms = readSpendingTerms(spending);
+    return isHead ? { ...terms, isDryRun: true } : terms;
   }
 
   /** For a door whose address does not say what is asked: what a receipt calls it, when it has a name. */

@@ -1,3 +1,5 @@
+import { CutOffError } from './cut-off-error.js';
+
 /** Reads a stream of bytes piece by piece, from its beginning to its end. */
 export class ByteCursor {
   /** Bytes read so far. */
@@ -25,7 +27,7 @@ export class ByteCursor {
   async *read(length: number): AsyncGenerator<Buffer> {
     for (let left = length; left > 0;) {
       const piece = await this.next(left);
-      if (piece === null) throw new Error('the archive breaks off here');
+      if (piece === null) throw new CutOffError();
       left -= piece.length;
       yield piece;
     }
@@ -35,7 +37,7 @@ export class ByteCursor {
   async skip(length: number): Promise<void> {
     for (let left = length; left > 0;) {
       const piece = await this.next(left);
-      if (piece === null) throw new Error('the archive breaks off here');
+      if (piece === null) throw new CutOffError();
       left -= piece.length;
     }
   }

@@ -1,5 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { memberFile } from './member-file.js';
+import { CutOffError } from './cut-off-error.js';
+import { isHidden, memberFile } from './member-file.js';
 import { mostMembers } from './bounds.js';
 import { readDisk, type SourceFile } from './source-file.js';
 import { unpack } from './unpack.js';
@@ -8,6 +9,7 @@ import { unpack } from './unpack.js';
 interface LocalHeader {
   readonly name: string;
   readonly method: number;
+  readonly isEncrypted: boolean;
   readonly start: number;
   /** Packed bytes; null when only what stands behind them says how many there are. */
   readonly size: number | null;
@@ -27,12 +29,11 @@ export async function listCutZipFiles(archive: string): Promise<SourceFile[]> {
   const handle = await open(archive);
   try {
     let position = 0;
-    while (files.length < mostMembers) {
+    for (let count = 0; count < mostMembers; count += 1) {
       const header = await readLocalHeader(handle, position);
       if (header === null) break;
-      files.push(
-        memberFile({ archive, name: header.name, open: (onBytes) => readMember(archive, header, onBytes) }),
-      );
+      const open: SourceFile['open'] = (onBytes) => readMember(archive, header, onBytes);
+      if (!isHidden(header.name)) files.push(memberFile({ archive, name: header.name, open }));
       const size = header.size ?? (await measure(archive, header));
       if (size === null) break;
       position = header.start + size;
@@ -50,21 +51,31 @@ async function readLocalHeader(handle: FileHandle, position: number): Promise<Lo
   const nameLength = fixed.readUInt16LE(26);
   const start = position + headerLength + nameLength + fixed.readUInt16LE(28);
   const size = fixed.readUInt32LE(18);
-  const isUnknown = (fixed.readUInt16LE(6) & 8) !== 0 || size === 0xffffffff;
+  const flags = fixed.readUInt16LE(6);
+  const isUnknown = (flags & 8) !== 0 || size === 0xffffffff;
   const name = await readAt(handle, position + headerLength, nameLength);
   const method = fixed.readUInt16LE(8);
-  return { name: name.toString('utf8'), method, start, size: isUnknown ? null : size };
+  return {
+    name: name.toString('utf8'),
+    method,
+    isEncrypted: (flags & 1) !== 0,
+    start,
+    size: isUnknown ? null : size,
+  };
 }
 
 async function* readMember(
   archive: string,
-  { method, start, size }: LocalHeader,
+  { method, isEncrypted, start, size }: LocalHeader,
   onBytes: (count: number) => void,
 ): AsyncGenerator<Buffer> {
+  if (isEncrypted) throw new Error('the member is encrypted');
+  if (method !== stored && method !== deflated)
+    throw new Error(`compression method ${method} is not supported: pack the archive with deflate`);
   const packed = readDisk(archive, onBytes, { start, size: size ?? Infinity });
   if (method === stored && size !== null) yield* packed;
   else if (method === deflated) yield* unpack(packed, 'deflate');
-  else throw new Error('the archive breaks off here');
+  else throw new CutOffError();
 }
 
 /** The length of packed bytes of which only their own end says where it is; null when they break off. */

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
+import { CutOffError } from './cut-off-error.js';
 import { unpack } from './unpack.js';
 
 /** A file of records: a file on disk, plain or with gzip, or a member of an archive. */
@@ -78,7 +79,7 @@ export async function* readDisk(
     onBytes(chunk.length);
     yield chunk;
   }
-  if (part !== undefined && length < part.size) throw new Error('the archive breaks off here');
+  if (part !== undefined && length < part.size) throw new CutOffError();
 }
 
 /** The first bytes of a stream, which is then left. */

@@ -1,6 +1,7 @@
 import { Header, Pax, type HeaderData } from 'tar';
 import { mostMembers, ArchiveBoundError } from './bounds.js';
 import { ByteCursor } from './byte-cursor.js';
+import { CutOffError } from './cut-off-error.js';
 
 /** A file in a tar archive, at the point to which the archive has been read. */
 export interface TarMember {
@@ -23,7 +24,15 @@ const files: ReadonlySet<string> = new Set(['File', 'OldFile', 'ContiguousFile']
  * @throws Error where the archive breaks off, after the members before that point.
  */
 export async function* tarMembers(bytes: AsyncGenerator<Buffer>): AsyncGenerator<TarMember> {
-  const cursor = new ByteCursor(bytes);
+  try {
+    yield* readMembers(new ByteCursor(bytes));
+  } finally {
+    // Closes the archive when the caller stops before its end.
+    await bytes.return(undefined);
+  }
+}
+
+async function* readMembers(cursor: ByteCursor): AsyncGenerator<TarMember> {
   let extended: HeaderData | undefined;
   let global: HeaderData | undefined;
   let count = 0;
@@ -59,7 +68,7 @@ export async function* tarMembers(bytes: AsyncGenerator<Buffer>): AsyncGenerator
 
 async function readBlock(cursor: ByteCursor): Promise<Buffer> {
   const block = await cursor.take(blockLength);
-  if (block.length < blockLength) throw new Error('the archive breaks off here');
+  if (block.length < blockLength) throw new CutOffError();
   return block;
 }
 

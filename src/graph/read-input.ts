@@ -73,7 +73,7 @@ function withoutEmpty(body: unknown): unknown {
 
 /** The query string without optional parameters that have no value, or the value `null`. */
 function withoutEmptyParameters(search: string): string {
-  if (!/[?&](?:operationName|variables|extensions)=(?:null)?(?:&|$)/.test(search)) return search;
+  if (!/[?&](?:operationName|variables|extensions)(?:=(?:null)?)?(?:&|$)/.test(search)) return search;
   const parameters = new URLSearchParams(search);
   for (const name of optional) {
     if (name !== 'operationName') parameters.delete(name, 'null');

@@ -25,9 +25,9 @@ export function arrivalOf(
     arrivedAt: performance.now(),
     target: door === 'rest' ? targetOf(request) : null,
     isForOne: door === 'rest' && request.method === 'GET' && request.headers['if-none-match'] === undefined,
+    isHead: request.method === 'HEAD',
     spending: {
-      // HEAD needs no rows, so it buys none: it runs the checks of its GET and stops at the price.
-      dryRun: request.method === 'HEAD' ? 'true' : headerOf(request, 'x-dry-run'),
+      dryRun: headerOf(request, 'x-dry-run'),
       maxCredits: headerOf(request, 'x-max-credits'),
       idempotencyKey: headerOf(request, 'idempotency-key'),
     },

@@ -32,10 +32,15 @@ export function toOriginMatcher(pattern: string): string | RegExp {
   return new RegExp(`^${host}(:\\d{1,5})?$`);
 }
 
+/** The matchers of each list, so that an expression is compiled once. */
+const matchersOf = new WeakMap<readonly string[], readonly (string | RegExp)[]>();
+
 /** Whether a page of this origin may call. */
 export function isAllowedOrigin(origin: string, allowed: CorsOrigins): boolean {
   if (allowed === '*') return true;
-  return allowed.map(toOriginMatcher).some((matcher) => {
+  const matchers = matchersOf.get(allowed) ?? allowed.map(toOriginMatcher);
+  matchersOf.set(allowed, matchers);
+  return matchers.some((matcher) => {
     return typeof matcher === 'string' ? matcher === origin : matcher.test(origin);
   });
 }

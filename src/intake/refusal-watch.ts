@@ -1,4 +1,4 @@
-import { failureReason, failureText } from '../files/failure-text.js';
+import { failureReason, failureText, partialReason } from '../files/failure-text.js';
 import type { SourceFile } from '../files/source-file.js';
 import type { FileListener, Reject } from './intake-item.js';
 
@@ -16,7 +16,7 @@ interface ReadItem {
 export class RefusalWatch {
   private firstReason: string | null = null;
   private hasRead = false;
-  private brokenAt: number | null = null;
+  private partialReason: string | null = null;
 
   constructor(
     private readonly file: SourceFile,
@@ -41,7 +41,7 @@ export class RefusalWatch {
 
   /** The reject for the line at which the file cannot be read on. */
   breakOff(line: number, error: unknown): Reject {
-    this.brokenAt = line;
+    this.partialReason = partialReason(error, line);
     const { label } = this.file;
     const reason = failureReason(error);
     return this.note({ kind: 'Reject', file: label, line, reason, detail: failureText(error), text: '' });
@@ -52,9 +52,7 @@ export class RefusalWatch {
     if (!this.hasRead && this.firstReason === null) this.listener.onUnread?.(this.file.path, emptyReason);
     else if (!this.hasRead && this.firstReason !== null)
       this.listener.onRefused(this.file.path, { reason: this.firstReason, isPartlyRead: false });
-    else if (this.brokenAt !== null) {
-      const reason = `the file breaks off at line ${this.brokenAt}`;
-      this.listener.onRefused(this.file.path, { reason, isPartlyRead: true });
-    }
+    else if (this.partialReason !== null)
+      this.listener.onRefused(this.file.path, { reason: this.partialReason, isPartlyRead: true });
   }
 }

@@ -56,7 +56,7 @@ A key in a query string or a cookie is not read.
 
 ## HEAD
 
-Every \`GET\` of REST, of the graph and of the pages answers \`HEAD\` too, with the same status and content type and no body.
+Every \`GET\` of REST, of the graph and of the pages answers \`HEAD\` too, with the same content type and no body. The status is that of a \`GET\` without conditions and with credits remaining: \`HEAD\` never returns 206, 304 or 402.
 
 - It runs the checks of its \`GET\` and counts for the rate, and it costs no credits, like a call with \`X-Dry-Run: true\`.
 - It reads no rows, so it has neither \`Content-Length\` nor \`ETag\`. A file of an export, a page and its assets have both.

@@ -23,30 +23,40 @@ export async function findCheckpoint({ pool }: Database, inputId: string): Promi
   return rows[0] ?? null;
 }
 
-/** Saves a checkpoint. Call it after the records are committed, so that a checkpoint is never ahead of them. */
+/** Checkpoints other than $1 that begin with $2 and are older than $3 days, or beyond the newest $4. */
+const staleNames = `
+  SELECT name FROM (
+    SELECT name, (value->>'at')::timestamptz AS at,
+      row_number() OVER (ORDER BY (value->>'at')::timestamptz DESC) AS rank
+    FROM setting WHERE starts_with(name, $2) AND name <> $1
+  ) AS others
+  WHERE at < clock_timestamp() - $3 * interval '1 day' OR rank > $4`;
+
+/**
+ * Saves a checkpoint, and removes stale ones, since an import may never finish. Call it after the records are committed, so
+ * that a checkpoint is never ahead of them.
+ */
 export async function saveCheckpoint(
   { pool }: Database,
   inputId: string,
   { position, refused }: ImportCheckpoint,
 ): Promise<void> {
   await pool.query(
-    `INSERT INTO setting (name, value)
-     VALUES ($1, jsonb_build_object('position', $2::float8, 'refused', $3::jsonb, 'at', clock_timestamp()))
-     ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value`,
-    [prefix + inputId, position, JSON.stringify(refused)],
+    `WITH saved AS (
+       INSERT INTO setting (name, value)
+       VALUES ($1, jsonb_build_object('position', $5::float8, 'refused', $6::jsonb, 'at', clock_timestamp()))
+       ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value)
+     DELETE FROM setting WHERE name IN (${staleNames})`,
+    [prefix + inputId, prefix, longestDays, mostCheckpoints - 1, position, JSON.stringify(refused)],
   );
 }
 
 /** Removes a checkpoint, those that are too old, and the oldest ones beyond the most that may exist. */
 export async function removeCheckpoint({ pool }: Database, inputId: string): Promise<void> {
-  await pool.query(
-    `DELETE FROM setting WHERE name = $1 OR name IN (
-       SELECT name FROM (
-         SELECT name, (value->>'at')::timestamptz AS at,
-           row_number() OVER (ORDER BY (value->>'at')::timestamptz DESC) AS rank
-         FROM setting WHERE starts_with(name, $2) AND name <> $1
-       ) AS others
-       WHERE at < clock_timestamp() - $3 * interval '1 day' OR rank > $4)`,
-    [prefix + inputId, prefix, longestDays, mostCheckpoints],
-  );
+  await pool.query(`DELETE FROM setting WHERE name = $1 OR name IN (${staleNames})`, [
+    prefix + inputId,
+    prefix,
+    longestDays,
+    mostCheckpoints,
+  ]);
 }

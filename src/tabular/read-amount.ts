@@ -52,14 +52,18 @@ const money = new RegExp(
   'iu',
 );
 
+/** Maximum characters of an amount. Inner white space makes `money` backtrack in cubic time. */
+const longestAmount = 64;
+
 /**
  * Reads an amount of money: `1000000`, `1,000,000.50`, `1 000 000`, `$1.2M`, `1e6`, `USD 5000`, `3 billion`. A text that means
- * another currency than the column's (`USD` by default), is negative, or can be read in two ways (`1.234.567,89`, `1.234`)
- * is unreadable.
+ * another currency than the column's (`USD` by default), is negative, is longer than 64 characters, or can be read in two
+ * ways (`1.234.567,89`, `1.234`) is unreadable.
  */
 export function readAmount(text: string | null, currency = 'USD'): ReadAmount {
   const trimmed = text?.trim() ?? '';
   if (isUnknownWord(trimmed)) return unknown;
+  if (trimmed.length > longestAmount) return unreadable;
   const { before, number, exponent, magnitude, after } = money.exec(trimmed)?.groups ?? {};
   if (number === undefined || !isCurrency(before, currency) || !isCurrency(after, currency))
     return unreadable;

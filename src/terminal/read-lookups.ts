@@ -7,7 +7,7 @@ import { failureText } from '../files/failure-text.js';
 import { CallFailure } from './call-failure.js';
 import { readBytes } from './lookup-source.js';
 
-/** A file of lookups whose columns have been recognised. */
+/** A file of lookups whose columns have been recognized. */
 export interface Lookups {
   /** The names of the columns that are passed through to the results. */
   readonly otherNames: readonly string[];
@@ -19,7 +19,7 @@ export interface Lookups {
 }
 
 /**
- * Opens a file (`-`: standard input) of lookups, and recognises its columns.
+ * Opens a file (`-`: standard input) of lookups, and recognizes its columns.
  * @throws CallFailure when nothing in it identifies records.
  */
 export async function openLookups(
@@ -55,7 +55,7 @@ export async function openLookups(
   };
 }
 
-/** The first batch comes when the columns are recognised. A file that breaks off throws after all rows before the break. */
+/** The first batch comes when the columns are recognized. A file that breaks off throws after all rows before the break. */
 async function* readBatches(
   reader: LookupReader,
   bytes: AsyncIterable<Buffer>,

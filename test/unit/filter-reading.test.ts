@@ -35,7 +35,7 @@ function nested(levels: number): object {
   return filter;
 }
 
-const unknown = 'what is unknown is asked for by isNull';
+const unknown = 'To match missing values, use isNull';
 const texts = 'a string of at most 1000 characters';
 const thirdStep = 'goes a third step along edges; a filter goes two.';
 
@@ -50,14 +50,14 @@ describe('a filter', () => {
     [{ name: null }, 'filter.name needs to be an object, got null.'],
     [{ name: ['x'] }, 'filter.name needs to be an object, got ["x"].'],
     [{ name: { eq: 1 } }, `filter.name.eq needs to be ${texts}, got 1.`],
-    [{ name: { eq: null } }, `filter.name.eq needs to be ${texts}, got null; ${unknown}.`],
+    [{ name: { eq: null } }, `filter.name.eq needs to be ${texts}, got null. ${unknown}.`],
     [{ name: { eq: ['x'] } }, `filter.name.eq needs to be ${texts}, got ["x"].`],
     [{ name: { eq: 'a\0' } }, `filter.name.eq needs to be ${texts}, got "a\\u0000".`],
     [{ name: { contains: '\ud83e' } }, `filter.name.contains needs to be ${texts}, got "\\ud83e".`],
     [{ id: { eq: 5 } }, `filter.id.eq needs to be ${texts}, got 5.`],
     [{ name: { in: 'x' } }, 'filter.name.in needs to be a list of at most 1000 values, got "x".'],
     [{ name: { in: ['a', 'b', 1] } }, `filter.name.in.2 needs to be ${texts}, got 1.`],
-    [{ name: { notIn: [null] } }, `filter.name.notIn.0 needs to be ${texts}, got null; ${unknown}.`],
+    [{ name: { notIn: [null] } }, `filter.name.notIn.0 needs to be ${texts}, got null. ${unknown}.`],
     [{ name: { isNull: 'yes' } }, 'filter.name.isNull needs to be true or false, got "yes".'],
     [{ name: { isNull: null } }, 'filter.name.isNull needs to be true or false, got null.'],
     [{ raisedAmountUsd: { eq: '5' } }, 'filter.raisedAmountUsd.eq needs to be a number, got "5".'],

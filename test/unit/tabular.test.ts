@@ -228,6 +228,12 @@ describe('values', () => {
     expect(isUnreadable ? unreadable : amount).toBe(expected);
   });
 
+  it('longer than 64 characters is unreadable', () => {
+    expect(readAmount(`${'1'.repeat(13)}${' '.repeat(48)}USD`).amount).toBe(1_111_111_111_111);
+    expect(readAmount(`${'1'.repeat(13)}${' '.repeat(49)}USD`).isUnreadable).toBe(true);
+    expect(readAmount(`1${' '.repeat(200_000)}x`).isUnreadable).toBe(true);
+  });
+
   it.each<[string, number | null | typeof unreadable]>([
     ['12', 12],
     ['1,234', 1234],

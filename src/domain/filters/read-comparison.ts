@@ -90,7 +90,7 @@ function readValue(type: FilterType, comparison: Comparison, json: unknown, wher
 function readSingle(type: FilterType, json: unknown, where: string): string | number | boolean {
   const needed = needs[type];
   if (needed.check(json)) return json;
-  const hint = json === null ? '; what is unknown is asked for by isNull' : '';
+  const hint = json === null ? '. To match missing values, use isNull' : '';
   throw refused(`${where} needs to be ${needed.words}, got ${quote(json)}${hint}.`);
 }
 

@@ -58,7 +58,7 @@ export async function answerByOperation<Args, Result>(
 /** What the answer would cost. */
 async function estimate({ paying }: RequestContext): Promise<ToolAnswer> {
   const price = await paying.estimate();
-  const summary = `Dry run: the call would cost ${price.credits} credits (${price.rows} records or groups). Nothing was charged.`;
+  const summary = `Dry run: the call would cost ${price.credits} ${price.credits === 1 ? 'credit' : 'credits'} (${price.rows} records or groups). Nothing was charged.`;
   return { structured: { dry_run: price }, summary };
 }
 

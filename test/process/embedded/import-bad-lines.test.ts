@@ -171,7 +171,7 @@ describe('a file of which no record could be read', () => {
       'that is not packed',
       'rounds2.csv.gz',
       { 'rounds2.csv.gz': Buffer.from(rounds), 'companies.csv': companies },
-      'the file breaks off here',
+      'the file cannot be read to its end',
     ],
     [
       'of documents that name no company',

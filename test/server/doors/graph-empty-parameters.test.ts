@@ -35,6 +35,8 @@ async function post(more: object): Promise<GraphBody> {
 
 it.each([
   '&operationName=',
+  '&operationName',
+  '&variables&extensions&operationName',
   '&variables=',
   '&extensions=',
   '&operationName=&variables=&extensions=',

@@ -144,7 +144,7 @@ describe('X-Max-Credits', () => {
       402,
       {
         errorCode: 'COST_ABOVE_MAX_CREDITS',
-        message: 'This answer costs 1 credits, and X-Max-Credits allows 0.',
+        message: 'This answer costs 1 credit, and X-Max-Credits allows 0.',
       },
     ]);
     expect(await as.remaining()).toBe(996);
