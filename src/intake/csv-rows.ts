@@ -27,7 +27,7 @@ export interface CsvLayout<Column extends string> {
 /**
  * Reads the rows of a CSV file one after another, as `TableReader` does. The point at which the file breaks off (a broken
  * gzip) is a reject too. Nothing throws. A file without a single row that could be read is reported as refused, and so is
- * one that could not be read to its end.
+ * one that could not be read to its end or stops inside its last row.
  */
 export async function* readCsvRows<Column extends string>(
   file: SourceFile,
@@ -53,8 +53,11 @@ export async function* readCsvBatches<Column extends string>(
         yield [watch.note(refusal)];
         break;
       }
+      const last = rows.at(-1);
+      if (last !== undefined && reader.isBrokenOff(last)) watch.noteBreak(last.line);
       yield rows.map((row) => watch.note(readRow<Column>(file, row, reader.header)));
     }
+    if (reader.isLastLineOpen) listener.onMissingLineEnd?.();
   } catch (error) {
     yield [watch.breakOff(reader.nextLine, error)];
   }

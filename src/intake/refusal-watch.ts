@@ -23,9 +23,14 @@ export class RefusalWatch {
     return read;
   }
 
+  /** Notes the line at which the file breaks off. */
+  noteBreak(line: number): void {
+    this.brokenAt = line;
+  }
+
   /** The reject for the line at which the file cannot be read on. */
   breakOff(line: number, error: unknown): Reject {
-    this.brokenAt = line;
+    this.noteBreak(line);
     const { label } = this.file;
     const reason = failureReason(error);
     return this.note({ kind: 'Reject', file: label, line, reason, detail: failureText(error), text: '' });

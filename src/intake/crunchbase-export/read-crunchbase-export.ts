@@ -5,6 +5,7 @@ import { CompanyRecords } from './company-records.js';
 import { listAcquisitions, listIpos, listRounds } from './deal-records.js';
 import { ExportData } from './export-data.js';
 import { InvestorRecords, otherInvestors } from './investor-records.js';
+import { isWithheld, type ExportKind } from './withheld-kinds.js';
 import { LinkedExport } from './linked-export.js';
 import { openInOrder } from './open-sources.js';
 import { PersonRecords } from './person-records.js';
@@ -23,7 +24,10 @@ export async function* readCrunchbaseExport(
 ): AsyncGenerator<IntakeItem> {
   const data = new ExportData(options);
   try {
-    yield* takeFiles(openInOrder(files), data, listener);
+    const sources = openInOrder(files, () => {
+      data.isArchiveBroken = true;
+    });
+    yield* takeFiles(sources, data, listener);
     yield* listRecords(data, listener);
   } finally {
     data.store.close();
@@ -36,19 +40,40 @@ function* listRecords(data: ExportData, listener: IntakeListener): Generator<Int
   const people = personStubs(data, investorNames);
   const linked = new LinkedExport(data, investorNames, listener);
   const investors = otherInvestors(linked);
-  listener.onExpected(data.organizations.order.length + companies.length, 'Company');
-  listener.onExpected(data.ipos.order.length, 'Ipo');
-  listener.onExpected(data.people.order.length + people.length, 'Person');
-  listener.onExpected(data.investors.order.length + investors.length, 'Investor');
-  listener.onExpected(data.rounds.order.length, 'FundingRound');
-  listener.onExpected(data.acquisitions.order.length, 'Acquisition');
   reportStubs(listener, { 'stub companies': companies, 'stub people': people });
-  yield* new CompanyRecords(linked, companies).list();
-  yield* listIpos(linked);
-  yield* new PersonRecords(linked, people).list();
-  yield* new InvestorRecords(linked, investors).list();
-  yield* listRounds(linked);
-  yield* listAcquisitions(linked);
+  const { organizations, ipos, people: persons, investors: investorTable, rounds, acquisitions } = data;
+  yield* listComplete(data, listener, [
+    ['Company', organizations.order.length + companies.length, new CompanyRecords(linked, companies).list()],
+    ['Ipo', ipos.order.length, listIpos(linked)],
+    ['Person', persons.order.length + people.length, new PersonRecords(linked, people).list()],
+    [
+      'Investor',
+      investorTable.order.length + investors.length,
+      new InvestorRecords(linked, investors).list(),
+    ],
+    ['FundingRound', rounds.order.length, listRounds(linked)],
+    ['Acquisition', acquisitions.order.length, listAcquisitions(linked)],
+  ]);
+}
+
+type RecordList = readonly [kind: ExportKind, count: number, records: Iterable<IntakeItem>];
+
+/**
+ * Yields the records of the kinds that a broken archive leaves complete. Records of the others would replace full ones of
+ * an earlier import.
+ */
+function* listComplete(
+  data: ExportData,
+  listener: IntakeListener,
+  lists: readonly RecordList[],
+): Generator<IntakeItem> {
+  const isComplete = ([kind]: RecordList): boolean => !isWithheld(data, kind);
+  for (const list of lists) {
+    const [kind, count] = list;
+    if (isComplete(list)) listener.onExpected(count, kind);
+    else if (count > 0) listener.onCount('records not written because the archive breaks off', count);
+  }
+  for (const list of lists.filter(isComplete)) yield* list[2];
 }
 
 function reportStubs(listener: IntakeListener, stubs: Readonly<Record<string, Stubs>>): void {
