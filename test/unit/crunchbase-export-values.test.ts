@@ -111,3 +111,19 @@ describe('an investor without rows in a file', () => {
     expect(found?.[0]).toMatchObject({ id: `inv_${hexOf('orgs', 2)}`, ...expected });
   });
 });
+
+describe('an investor without a name', () => {
+  const person = uuidOf('pers', 1);
+
+  it.each([
+    ['has the first and last name of the person', 'Ada,Moss', 'Ada Moss'],
+    ['has the name in the investment if the person has none', ',', 'A. Moss'],
+  ])('%s', async (_title, names, expected) => {
+    const { Investor: investors } = await read({
+      'people.csv': `uuid,name,first_name,last_name\n${person},,${names}\n`,
+      'investors.csv': `uuid,name,type\n${person},,person\n`,
+      'investments.csv': `funding_round_uuid,investor_uuid,investor_name\n${uuidOf('rnds', 1)},${person},A. Moss\n`,
+    });
+    expect(investors).toMatchObject([{ investorName: expected }]);
+  });
+});

@@ -10,6 +10,8 @@ export class EntityTable<Column extends string> {
   readonly order = growingOrdinals();
   /** Whether a row was rejected that names no UUID, so that any record may be the one it describes. */
   hasUnknownReject = false;
+  /** Ordinals whose row has no name. The rows that link to them may have one. */
+  readonly unnamed = new Set<number>();
   private readonly rejected = new Set<number>();
   private readonly offsets = growingOffsets();
   private readonly columns: readonly Column[];

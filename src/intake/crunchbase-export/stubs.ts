@@ -35,12 +35,19 @@ export function personStubs(data: ExportData, investorNames: NameTable): Stubs {
   return names.list(data.people.uuids);
 }
 
-/** The names by which investments and funds call investors that no file has a row of. */
+/** The names by which investments and funds call investors that no file has a name of. */
 export function namedInvestors(data: ExportData): NameTable {
-  const names = new NameTable((investor) => data.investors.hasRow(investor) || hasOwnRow(data, investor));
+  const names = new NameTable((investor) => hasOwnName(data, investor));
   names.addRows(data.investments.others, data.investments.reader(windows.single), 'investor_name');
   names.addRows(data.funds.parents, data.funds.reader(windows.single), 'entity_name');
   return names;
+}
+
+function hasOwnName({ investors, organizations, people }: ExportData, investor: number): boolean {
+  if (investors.hasRow(investor) && !investors.unnamed.has(investor)) return true;
+  if (organizations.hasRow(organizations.uuids.findSame(investors.uuids, investor))) return true;
+  const person = people.uuids.findSame(investors.uuids, investor);
+  return people.hasRow(person) && !people.unnamed.has(person);
 }
 
 /** Whether the organization or person that an investor is has a row of its own. */
