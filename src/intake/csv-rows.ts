@@ -26,8 +26,8 @@ export interface CsvLayout<Column extends string> {
 
 /**
  * Reads the rows of a CSV file one after another, as `TableReader` does. The point at which the file breaks off (a broken
- * gzip) is a reject too. Nothing throws. A file without a single accepted row is reported as refused, and so is
- * one that could not be read to its end.
+ * gzip) is a reject too. Nothing throws. A file without a single accepted row is reported as refused, and so is one that
+ * could not be read to its end or stops inside its last row.
  */
 export async function* readCsvRows<Column extends string>(
   file: SourceFile,
@@ -53,11 +53,14 @@ export async function* readCsvBatches<Column extends string>(
         yield [watch.note(refusal)];
         break;
       }
+      const last = rows.at(-1);
+      if (last !== undefined && reader.isBrokenOff(last)) watch.noteBreak(last.line);
       const batch = rows.map((row) => readRow<Column>(file, row, reader.header));
       yield batch;
       // The caller may have rejected rows of the batch by now.
       watch.noteAll(batch);
     }
+    if (reader.isLastLineOpen) listener.onMissingLineEnd?.();
   } catch (error) {
     yield [watch.breakOff(reader.nextLine, error)];
   }

@@ -41,4 +41,7 @@ export interface IntakeListener {
 
 /** Receives the reports of the reader of a single file. What it has no function for is not reported. */
 export type FileListener = Pick<IntakeListener, 'onBytes' | 'onRefused'> &
-  Partial<Pick<IntakeListener, 'onCount' | 'onUnread'>>;
+  Partial<Pick<IntakeListener, 'onCount' | 'onUnread'>> & {
+    /** The last line of a CSV file has no line end, so the file may be cut off. */
+    onMissingLineEnd?(): void;
+  };

@@ -1,3 +1,4 @@
+import { CutOffError } from '../files/cut-off-error.js';
 import { failureReason, failureText, partialReason } from '../files/failure-text.js';
 import type { SourceFile } from '../files/source-file.js';
 import type { FileListener, Reject } from './intake-item.js';
@@ -37,6 +38,11 @@ export class RefusalWatch {
       if (this.hasRead) return;
       this.note(row);
     }
+  }
+
+  /** Notes that the file stops inside this line. */
+  noteBreak(line: number): void {
+    this.partialReason = partialReason(new CutOffError(), line);
   }
 
   /** The reject for the line at which the file cannot be read on. */

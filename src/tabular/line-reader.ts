@@ -17,6 +17,8 @@ const longestLineBytes = 4 * longestLine;
 export class LineReader {
   /** Lines that are not UTF-8 and were read as Windows-1252. */
   windows1252Lines = 0;
+  /** Whether the last line has no line end. Known once `end` was called. */
+  isLastLineOpen = false;
   private encoding: TextEncoding | null = null;
   private hasBareReturns: boolean | null = null;
   private pending: Uint8Array = new Uint8Array(0);
@@ -32,7 +34,10 @@ export class LineReader {
   /** The last line, if it has no line end. */
   end(): Line[] {
     const lines = this.read(new Uint8Array(0), true);
-    if (this.isSkipping) lines.push(tooLong);
+    if (this.isSkipping) {
+      lines.push(tooLong);
+      this.isLastLineOpen = true;
+    }
     this.isSkipping = false;
     return lines;
   }
@@ -59,6 +64,7 @@ export class LineReader {
       return [];
     }
     this.pending = bytes.slice(end);
+    if (isEnd) this.isLastLineOpen = !endsLine(bytes, encoding, this.hasBareReturns === true);
     const { lines, windows1252Lines } = decodeLines(
       bytes.subarray(0, end),
       encoding,
@@ -103,6 +109,15 @@ function endOfLastLine(bytes: Uint8Array, encoding: TextEncoding, hasBareReturns
     if (bytes[at + low] === 0x0a || isReturn) return at + 2;
   }
   return 0;
+}
+
+function endsLine(bytes: Uint8Array, encoding: TextEncoding, hasBareReturns: boolean): boolean {
+  if (encoding === 'utf16le' || encoding === 'utf16be') {
+    const last = codesOf(bytes.subarray(-2), encoding)[0];
+    return bytes.length % 2 === 0 && (last === 0x0a || (hasBareReturns && last === 0x0d));
+  }
+  const last = bytes.at(-1);
+  return last === 0x0a || (hasBareReturns && last === 0x0d);
 }
 
 /** Whether carriage returns alone end the lines, by the first line end outside quotes; null while there is none. */

@@ -41,6 +41,7 @@ const mostCharacters = 200_000;
 const fewLines = 10;
 
 const unfinished: Refusal = { reason: 'a quoted field does not end' };
+const otherWidth = 'the row has another number of columns than the header';
 
 /**
  * Reads the bytes of a CSV file into rows as they arrive, whatever its encoding, line ends and delimiter. What is no row
@@ -65,6 +66,21 @@ export class TableReader {
   /** Lines that are not UTF-8 and were read as Windows-1252. */
   get windows1252Lines(): number {
     return this.lineReader.windows1252Lines;
+  }
+
+  /** Whether the last line has no line end. Known once `end` was called. */
+  get isLastLineOpen(): boolean {
+    return this.lineReader.isLastLineOpen;
+  }
+
+  /**
+   * Whether the file stops inside this row: the row is the last line, has no line end, and is unreadable, has fewer fields
+   * than the header or a quoted field that does not end. Known once `end` was called.
+   */
+  isBrokenOff(row: TableRow): boolean {
+    if (!this.isLastLineOpen || row.fields !== null || row.line !== this.taken) return false;
+    if (typeof this.lines.at(-1) !== 'string' || row.reason === unfinished.reason) return true;
+    return row.reason === otherWidth && Number(row.detail) < (this.header?.names.length ?? 0);
   }
 
   /** The number of the line that comes next, counted from 1. */
@@ -201,8 +217,7 @@ function checkWidth(
   const isSame =
     fields.length > length ? isEmpty(fields.slice(length)) : hasShortRows || fields.length >= header.fewest;
   if (isSame) return null;
-  const reason = 'the row has another number of columns than the header';
-  return { reason, detail: String(fields.length) };
+  return { reason: otherWidth, detail: String(fields.length) };
 }
 
 function isBlank(line: string): boolean {

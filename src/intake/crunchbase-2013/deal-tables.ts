@@ -1,3 +1,4 @@
+import { splitStockSymbol } from '../crunchbase/stock-symbol.js';
 import { reasons } from './reject-reasons.js';
 import { acquisitionIdOf, ipoIdOf, roundIdOf } from './snapshot-ids.js';
 import { addTo, type Deal, type Organization, type Round } from './snapshot-index.js';
@@ -138,12 +139,12 @@ export const iposTable: SnapshotTable<IpoColumn> = {
     if (company === null) return reasons.noCompany;
     const id = ipoIdOf(fields.text(row, 'ipo_id') ?? fields.text(row, 'id') ?? company.objectId);
     if (index.offerings.get(company)?.some((known) => known.id === id) === true) return reasons.repeated;
-    const [, exchange, symbol] = /^(?:(.+):)?(.+)$/.exec(fields.text(row, 'stock_symbol') ?? '') ?? [];
+    const { exchange, symbol } = splitStockSymbol(fields.text(row, 'stock_symbol'));
     addTo(index.offerings, company, {
       id,
       company,
-      exchange: exchange?.trim().toLowerCase() ?? null,
-      symbol: symbol?.trim() ?? null,
+      exchange,
+      symbol,
       date: fields.day(row, 'public_at'),
       valuation: fields.dollars(row, 'valuation_amount', 'valuation_currency_code'),
       raised: fields.dollars(row, 'raised_amount', 'raised_currency_code'),

@@ -1,3 +1,4 @@
+import { isFounderTitle } from '../crunchbase/seniority.js';
 import { reasons } from './reject-reasons.js';
 import { emptyPerson } from './objects-table.js';
 import { addTo, type Degree, type Job, type Person } from './snapshot-index.js';
@@ -48,7 +49,7 @@ export const relationshipsTable: SnapshotTable<JobColumn> = {
     };
     if (person.jobs.some((known) => isSameJob(known, job))) return reasons.repeated;
     person.jobs = [...person.jobs, job];
-    if (organization !== null && title !== null && /founder/i.test(title))
+    if (organization !== null && title !== null && isFounderTitle(title))
       addTo(index.founders, organization, { person, title });
     return null;
   },

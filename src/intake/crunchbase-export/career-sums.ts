@@ -41,7 +41,7 @@ export function sumCareer(career: readonly Job[], updatedAt: string | null): Car
 
 /** The last day of a job, as far as it is known. */
 function endOf(job: Job, asOf: DateString | null): DateString | null {
-  return job.isCurrent === true ? asOf : job.endDate;
+  return job.endDate ?? (job.isCurrent === true ? asOf : null);
 }
 
 function monthsOf(job: Job, asOf: DateString | null): number | null {

@@ -45,7 +45,7 @@ export class CareerReader {
     return onceEach(jobs).sort(
       (left, right) =>
         standing(left) - standing(right) ||
-        compareLatestFirst(left.endDate, right.endDate) ||
+        compareLatestFirst(pastEndOf(left), pastEndOf(right)) ||
         compareLatestFirst(left.startDate, right.startDate) ||
         compareText(keyOf(left), keyOf(right)),
     );
@@ -84,6 +84,11 @@ function standingOf(job: Job, featured: FeaturedJob | null): number {
   if (job.isCurrent === null) return 3;
   if (featured !== null && isSameJob(job, featured)) return 0;
   return job.isSideRole ? 2 : 1;
+}
+
+/** A current job is ordered by its start alone, also when the export gives it an end. */
+function pastEndOf(job: Job): DateString | null {
+  return job.isCurrent === true ? null : job.endDate;
 }
 
 function isSameJob(job: Job, { title, organization }: FeaturedJob): boolean {

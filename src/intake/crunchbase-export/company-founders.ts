@@ -2,6 +2,7 @@ import type { CompanyRecord, FounderInfo } from '../../domain/records/company.js
 import { seniorityOfTitle } from '../crunchbase/seniority.js';
 import { compareText } from './compare-text.js';
 import type { LinkedExport } from './linked-export.js';
+import { personName } from './person-name.js';
 import { windows } from './windows.js';
 
 interface Founder extends FounderInfo {
@@ -22,9 +23,10 @@ export function companyFounders(linked: LinkedExport): (record: CompanyRecord, c
     const [startedOn, named] = [row.text('started_on'), row.text('person_name')];
     const ordinal = data.jobs.parents.get(job);
     const person = people.find(ordinal);
+    const ownName = person === null ? null : personName(person);
     return {
       svcPersonId: `per_${data.people.uuids.hex(ordinal)}`,
-      fullName: person?.text('name') ?? named,
+      fullName: ownName ?? named,
       title,
       departments: null,
       seniority: seniorityOfTitle(title),

@@ -1,5 +1,6 @@
 import type { AcquisitionType } from '../../domain/acquisition-types.js';
 import type { DateString } from '../../domain/date-string.js';
+import { splitStockSymbol } from '../crunchbase/stock-symbol.js';
 import type { LinkedExport } from './linked-export.js';
 import { windows } from './windows.js';
 
@@ -84,13 +85,13 @@ export class IpoReader {
     const { data, organizations } = this.linked;
     const company = data.ipoCompanies.get(ipo);
     // A symbol may be written behind its exchange, `nasdaq:META`.
-    const [, exchange = null, symbol = null] = /^(?:(.+):)?(.+)$/.exec(row.text('stock_symbol') ?? '') ?? [];
+    const { exchange, symbol } = splitStockSymbol(row.text('stock_symbol'));
     return {
       id: `ipo_${data.ipos.uuids.hex(ipo)}`,
       company,
       companyName: organizations.nameOf(company, row.text('org_name')),
-      exchange: (row.text('stock_exchange_symbol') ?? exchange)?.trim().toLowerCase() ?? null,
-      symbol: symbol?.trim() ?? null,
+      exchange: row.text('stock_exchange_symbol')?.trim().toLowerCase() ?? exchange,
+      symbol,
       date: row.text('went_public_on'),
       sharePrice: row.number('share_price_usd'),
       valuation: row.number('valuation_price_usd'),

@@ -8,6 +8,11 @@ export class EntityTable<Column extends string> {
   readonly uuids = new UuidTable();
   /** Ordinals in the order of the file. */
   readonly order = growingOrdinals();
+  /** Whether a row was rejected that names no UUID, so that any record may be the one it describes. */
+  hasUnknownReject = false;
+  /** Ordinals whose row has no name. The rows that link to them may have one. */
+  readonly unnamed = new Set<number>();
+  private readonly rejected = new Set<number>();
   private readonly offsets = growingOffsets();
   private readonly columns: readonly Column[];
 
@@ -20,6 +25,19 @@ export class EntityTable<Column extends string> {
 
   hasRow(ordinal: number): boolean {
     return this.offsets.get(ordinal) !== -1;
+  }
+
+  /** Whether the only row of this ordinal was rejected. A record that an earlier import wrote from such a row must stay. */
+  isRejected(ordinal: number): boolean {
+    return this.rejected.has(ordinal) && !this.hasRow(ordinal);
+  }
+
+  /** Notes a row that was rejected, by the UUID that its text begins with. */
+  noteReject(text: string): void {
+    const [, uuid = null] = /^\ufeff?\s*"?([0-9a-f-]{32,36})(?![0-9a-f-])/i.exec(text) ?? [];
+    const ordinal = this.uuids.intern(uuid);
+    if (ordinal === -1) this.hasUnknownReject = true;
+    else this.rejected.add(ordinal);
   }
 
   /** Stores the row of an ordinal; false when it is too long. */

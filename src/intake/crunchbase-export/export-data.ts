@@ -83,6 +83,11 @@ export class ExportData {
   /** Files that were read to their end, and those of which a part is missing. */
   readonly wholeFiles = new Set<ExportFile>();
   readonly cutFiles = new Set<ExportFile>();
+  /** Files whose last line has no line end: rows after it may be missing. */
+  readonly openEndedFiles = new Set<ExportFile>();
+  /** Files that were refused or break off, and those that a broken archive did not reach. */
+  readonly failedFiles = new Set<ExportFile>();
+  isArchiveBroken = false;
 
   constructor(options: ByteStoreOptions) {
     this.store = new ByteStore(options);
@@ -105,5 +110,10 @@ export class ExportData {
 
   hasFile(file: ExportFile): boolean {
     return this.wholeFiles.has(file) || this.cutFiles.has(file);
+  }
+
+  /** Whether all rows of a file are known, so that a record that it lacks is in no later row of it. */
+  isComplete(file: ExportFile): boolean {
+    return this.wholeFiles.has(file) && !this.failedFiles.has(file) && !this.openEndedFiles.has(file);
   }
 }

@@ -11,9 +11,9 @@ export class FundReader {
     this.rows = linked.data.funds.reader(windows.single);
   }
 
-  /** Adds the funds of an investor, each once and the latest first, and how many they are; without a funds file both are unknown. */
+  /** Adds the funds of an investor, each once and the latest first, and their number. Both are unknown without a whole funds file. */
   addTo(record: InvestorRecord, investor: number): void {
-    if (!this.linked.data.hasFile('funds.csv')) return;
+    if (!this.linked.data.wholeFiles.has('funds.csv')) return;
     const funds = [...this.linked.fundsByInvestor.of(investor)].map((fund) => this.read(fund));
     const byText = new Map(funds.map((fund) => [JSON.stringify(fund), fund]));
     record.fundDetails = [...byText]

@@ -8,12 +8,12 @@ import { typeOfRound } from './round-facts.js';
 export class InvestmentSums {
   constructor(private readonly linked: LinkedExport) {}
 
-  /** Adds the counts, stages, industries and portfolio; without an investments file they are unknown. */
+  /** Adds the counts, stages, industries and portfolio; they are unknown without a whole investments file. */
   addTo(record: InvestorRecord, investor: number): void {
     const { data } = this.linked;
     const led = this.ledRounds(investor);
-    if (data.hasFile('investments.csv') || led.size > 0) record.numberOfLeadInvestments = led.size;
-    if (!data.hasFile('investments.csv')) return;
+    if (data.wholeFiles.has('investments.csv') || led.size > 0) record.numberOfLeadInvestments = led.size;
+    if (!data.wholeFiles.has('investments.csv')) return;
     const rounds = this.joinedRounds(investor, led);
     const companies = this.companiesOf(rounds);
     record.numberOfInvestments = rounds.size;

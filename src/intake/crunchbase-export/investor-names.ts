@@ -1,5 +1,6 @@
 import type { ExportData } from './export-data.js';
 import type { NameTable } from './name-table.js';
+import { personName } from './person-name.js';
 import { windows } from './windows.js';
 
 /** Names that are retained: a few investors make most investments. */
@@ -42,8 +43,9 @@ export class InvestorNames {
     const { organizations, people, investors } = this.data;
     const organization = organizations.uuids.findSame(investors.uuids, investor);
     const person = people.uuids.findSame(investors.uuids, investor);
-    return (
-      this.organizations.find(organization)?.text('name') ?? this.people.find(person)?.text('name') ?? null
-    );
+    const organizationName = this.organizations.find(organization)?.text('name') ?? null;
+    if (organizationName !== null) return organizationName;
+    const row = this.people.find(person);
+    return row === null ? null : personName(row);
   }
 }

@@ -9,7 +9,7 @@ import type { LinkedExport } from './linked-export.js';
 import { listOf } from './list-of.js';
 import { employeeBand, locationOf, operatingStatus, ownHost } from './organization-facts.js';
 import type { PackedRows } from './packed-rows.js';
-import { hasOwnRow, natureOf } from './stubs.js';
+import { hasOwnRow, hasRejectedRow, natureOf } from './stubs.js';
 import { windows } from './windows.js';
 
 type InvestorRow = PackedRows<keyof typeof investorColumns>;
@@ -108,16 +108,17 @@ function addRow(record: InvestorRecord, row: InvestorRow): void {
 
 /**
  * The investors that `investors.csv` does not have and of which a record is made, in the order of their UUIDs: those with a
- * name, when the file was read to its end; without the file, the organizations and people whose own rows are at hand; and
- * none when the file is cut off, since the missing part may hold them.
+ * name, when all rows of the file are known; without the file, the organizations and people whose own rows are at hand; and
+ * none when rows of the file are missing, since these may be the investors. An investor with a rejected row is none of them.
  */
 export function otherInvestors({ data, investorNames }: LinkedExport): number[] {
-  if (data.cutFiles.has('investors.csv')) return [];
   const { investors } = data;
-  const isWhole = data.wholeFiles.has('investors.csv');
+  const isWhole = data.isComplete('investors.csv');
+  const isCut = data.failedFiles.has('investors.csv') || data.openEndedFiles.has('investors.csv');
+  if (isCut || investors.hasUnknownReject) return [];
   const others: { readonly ordinal: number; readonly uuid: string }[] = [];
   for (let ordinal = 0; ordinal < investors.uuids.size; ordinal++) {
-    if (investors.hasRow(ordinal)) continue;
+    if (investors.hasRow(ordinal) || hasRejectedRow(data, ordinal)) continue;
     if (isWhole ? investorNames.nameOf(ordinal) !== null : hasOwnRow(data, ordinal)) {
       others.push({ ordinal, uuid: investors.uuids.hex(ordinal) });
     }

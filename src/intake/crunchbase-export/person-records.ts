@@ -9,6 +9,7 @@ import { sumCareer } from './career-sums.js';
 import type { LinkedExport } from './linked-export.js';
 import { locationOf } from './organization-facts.js';
 import type { PackedRows } from './packed-rows.js';
+import { personName } from './person-name.js';
 import type { Stubs } from './stubs.js';
 import { windows } from './windows.js';
 
@@ -69,8 +70,7 @@ function addProfile(record: PersonRecord, row: PersonRow): void {
   record.profilePictureUrl = row.text('logo_url');
   record.firstName = row.text('first_name');
   record.lastName = row.text('last_name');
-  const parts = [record.firstName, record.lastName].filter((part) => part !== null);
-  record.fullName = row.text('name') ?? (parts.length === 0 ? null : parts.join(' '));
+  record.fullName = personName(row);
   record.profnetUrl = row.text('linkedin_url');
   record.microblogUrl = row.text('twitter_url');
   record.location = locationOf(row);

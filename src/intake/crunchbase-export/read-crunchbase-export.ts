@@ -1,3 +1,4 @@
+import type { RecordKind } from '../../domain/record-kinds.js';
 import type { IntakeItem, IntakeListener } from '../intake-item.js';
 import type { ByteStoreOptions } from './byte-store.js';
 import type { SourceFile } from '../../files/source-file.js';
@@ -23,7 +24,10 @@ export async function* readCrunchbaseExport(
 ): AsyncGenerator<IntakeItem> {
   const data = new ExportData(options);
   try {
-    yield* takeFiles(openInOrder(files), data, listener);
+    const sources = openInOrder(files, () => {
+      data.isArchiveBroken = true;
+    });
+    yield* takeFiles(sources, data, listener);
     yield* listRecords(data, listener);
   } finally {
     data.store.close();
@@ -36,20 +40,25 @@ function* listRecords(data: ExportData, listener: IntakeListener): Generator<Int
   const people = personStubs(data, investorNames);
   const linked = new LinkedExport(data, investorNames, listener);
   const investors = otherInvestors(linked);
-  listener.onExpected(data.organizations.order.length + companies.length, 'Company');
-  listener.onExpected(data.ipos.order.length, 'Ipo');
-  listener.onExpected(data.people.order.length + people.length, 'Person');
-  listener.onExpected(data.investors.order.length + investors.length, 'Investor');
-  listener.onExpected(data.rounds.order.length, 'FundingRound');
-  listener.onExpected(data.acquisitions.order.length, 'Acquisition');
   reportStubs(listener, { 'stub companies': companies, 'stub people': people });
-  yield* new CompanyRecords(linked, companies).list();
-  yield* listIpos(linked);
-  yield* new PersonRecords(linked, people).list();
-  yield* new InvestorRecords(linked, investors).list();
-  yield* listRounds(linked);
-  yield* listAcquisitions(linked);
+  const { organizations, ipos, people: persons, investors: investorTable, rounds, acquisitions } = data;
+  const lists: readonly RecordList[] = [
+    ['Company', organizations.order.length + companies.length, new CompanyRecords(linked, companies).list()],
+    ['Ipo', ipos.order.length, listIpos(linked)],
+    ['Person', persons.order.length + people.length, new PersonRecords(linked, people).list()],
+    [
+      'Investor',
+      investorTable.order.length + investors.length,
+      new InvestorRecords(linked, investors).list(),
+    ],
+    ['FundingRound', rounds.order.length, listRounds(linked)],
+    ['Acquisition', acquisitions.order.length, listAcquisitions(linked)],
+  ];
+  for (const [kind, count] of lists) listener.onExpected(count, kind);
+  for (const [, , records] of lists) yield* records;
 }
+
+type RecordList = readonly [kind: RecordKind, count: number, records: Iterable<IntakeItem>];
 
 function reportStubs(listener: IntakeListener, stubs: Readonly<Record<string, Stubs>>): void {
   for (const [what, list] of Object.entries(stubs)) if (list.length > 0) listener.onCount(what, list.length);

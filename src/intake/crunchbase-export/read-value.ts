@@ -31,10 +31,21 @@ const readers: Readonly<Record<Exclude<ColumnKind, 'text'>, Reader>> = {
     return isDateString(day) ? `${day} ${time}` : null;
   },
   // An amount of zero is unknown, as in the export of 2015.
-  amount: (text) => writeNumber(readAmount(text), (amount) => amount !== 0),
+  amount: (text) => {
+    const read = plainNumber.test(text) ? plainAmount(text) : readAmount(text);
+    return writeNumber(read, (amount) => amount !== 0);
+  },
   count: (text) => writeNumber(readCount(text), () => true),
   flag: (text) => flags.get(text.toLowerCase()) ?? null,
 };
+
+/** A number as machines write it: its point is a decimal point, also before three decimals. */
+const plainNumber = /^(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?$/i;
+
+function plainAmount(text: string): ReadAmount {
+  const amount = Number(text);
+  return Number.isFinite(amount) ? { amount, isUnreadable: false } : { amount: null, isUnreadable: true };
+}
 
 /** The years in which an organization can have been founded. */
 const [firstYear, lastYear] = [1000, 2100];

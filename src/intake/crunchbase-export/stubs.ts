@@ -7,12 +7,13 @@ import { windows } from './windows.js';
 export type Stubs = readonly (readonly [ordinal: number, name: string])[];
 
 /**
- * Companies that rows name and `organizations.csv` lacks. There are none unless the file was read to its end: else a stub
- * would replace the whole record that an earlier import wrote.
+ * Companies that rows name and `organizations.csv` lacks. There are none unless all its rows are known: else a stub would
+ * replace the whole record that an earlier import wrote. A rejected row has no stub for the same reason.
  */
 export function companyStubs(data: ExportData, investorNames: NameTable): Stubs {
-  if (!data.wholeFiles.has('organizations.csv')) return [];
-  const names = new NameTable((ordinal) => data.organizations.hasRow(ordinal));
+  if (!data.isComplete('organizations.csv') || data.organizations.hasUnknownReject) return [];
+  const { organizations: table } = data;
+  const names = new NameTable((ordinal) => table.hasRow(ordinal) || table.isRejected(ordinal));
   names.addRows(data.jobs.others, data.jobs.reader(windows.single), 'org_name');
   names.addRows(data.degrees.others, data.degrees.reader(windows.single), 'institution_name');
   names.addRows(data.roundCompanies, data.rounds.reader(windows.single), 'org_name');
@@ -25,20 +26,28 @@ export function companyStubs(data: ExportData, investorNames: NameTable): Stubs 
 
 /** People that rows name and `people.csv` lacks, under the same condition. */
 export function personStubs(data: ExportData, investorNames: NameTable): Stubs {
-  if (!data.wholeFiles.has('people.csv')) return [];
-  const names = new NameTable((ordinal) => data.people.hasRow(ordinal));
+  if (!data.isComplete('people.csv') || data.people.hasUnknownReject) return [];
+  const { people: table } = data;
+  const names = new NameTable((ordinal) => table.hasRow(ordinal) || table.isRejected(ordinal));
   names.addRows(data.jobs.parents, data.jobs.reader(windows.single), 'person_name');
   names.addRows(data.degrees.parents, data.degrees.reader(windows.single), 'person_name');
   addInvestors(data, names, data.people, 'person', investorNames);
   return names.list(data.people.uuids);
 }
 
-/** The names by which investments and funds call investors that no file has a row of. */
+/** The names by which investments and funds call investors that no file has a name of. */
 export function namedInvestors(data: ExportData): NameTable {
-  const names = new NameTable((investor) => data.investors.hasRow(investor) || hasOwnRow(data, investor));
+  const names = new NameTable((investor) => hasOwnName(data, investor));
   names.addRows(data.investments.others, data.investments.reader(windows.single), 'investor_name');
   names.addRows(data.funds.parents, data.funds.reader(windows.single), 'entity_name');
   return names;
+}
+
+function hasOwnName({ investors, organizations, people }: ExportData, investor: number): boolean {
+  if (investors.hasRow(investor) && !investors.unnamed.has(investor)) return true;
+  if (organizations.hasRow(organizations.uuids.findSame(investors.uuids, investor))) return true;
+  const person = people.uuids.findSame(investors.uuids, investor);
+  return people.hasRow(person) && !people.unnamed.has(person);
 }
 
 /** Whether the organization or person that an investor is has a row of its own. */
@@ -46,6 +55,15 @@ export function hasOwnRow({ investors, organizations, people }: ExportData, inve
   return (
     organizations.hasRow(organizations.uuids.findSame(investors.uuids, investor)) ||
     people.hasRow(people.uuids.findSame(investors.uuids, investor))
+  );
+}
+
+/** Whether the row of an investor, or of the organization or person that it is, was rejected. */
+export function hasRejectedRow({ investors, organizations, people }: ExportData, investor: number): boolean {
+  return (
+    investors.isRejected(investor) ||
+    organizations.isRejected(organizations.uuids.findSame(investors.uuids, investor)) ||
+    people.isRejected(people.uuids.findSame(investors.uuids, investor))
   );
 }
 
@@ -70,6 +88,7 @@ function addInvestors(
   for (let investor = 0; investor < data.investors.uuids.size; investor++) {
     if (hasOwnRow(data, investor) || natureOf(data, investor) !== nature) continue;
     const name = rows.find(investor)?.text('name') ?? investorNames.get(investor) ?? null;
-    if (name !== null) names.add(table.uuids.internSame(data.investors.uuids, investor), name);
+    const ordinal = table.uuids.internSame(data.investors.uuids, investor);
+    if (name !== null && !table.isRejected(ordinal)) names.add(ordinal, name);
   }
 }

@@ -1,3 +1,4 @@
+import { isFounderTitle } from '../crunchbase/seniority.js';
 import { degreeColumns, fundColumns, investmentColumns, jobColumns } from './columns.js';
 import type { ExportData } from './export-data.js';
 import type { GrowingNumbers } from './growing-numbers.js';
@@ -35,11 +36,6 @@ export function jobIntake(data: ExportData, read: ReadValues): FileIntake {
     return null;
   };
   return { names: ['person_name', 'org_name'], take };
-}
-
-/** Founders are the people with a title that says so, as in the 2015 export. */
-function isFounderTitle(title: string | null): boolean {
-  return title !== null && /founder/i.test(title);
 }
 
 export function degreeIntake(data: ExportData, read: ReadValues): FileIntake {

@@ -47,7 +47,10 @@ function hasRole(row: ExportRow, role: string): boolean {
 export function personIntake({ people }: ExportData, read: ReadValues): FileIntake {
   const take = (row: ExportRow): string | null => {
     const taken = takeEntity(people, row, read(row, personColumns));
-    return typeof taken === 'string' ? taken : null;
+    if (typeof taken === 'string') return taken;
+    if (['name', 'first_name', 'last_name'].every((name) => row.field(name) === null))
+      people.unnamed.add(taken);
+    return null;
   };
   const names = ['name', 'first_name', 'last_name', 'featured_job_organization_name'];
   return { names, take };
@@ -57,6 +60,7 @@ export function investorIntake(data: ExportData, read: ReadValues): FileIntake {
   const take = (row: ExportRow): string | null => {
     const taken = takeEntity(data.investors, row, read(row, investorColumns));
     if (typeof taken === 'string') return taken;
+    if (row.field('name') === null) data.investors.unnamed.add(taken);
     noteNature(data, taken, row.field('type'));
     return null;
   };

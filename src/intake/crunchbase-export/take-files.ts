@@ -1,9 +1,10 @@
 import type { SourceFile } from '../../files/source-file.js';
 import { rejectRow } from '../crunchbase/reject-row.js';
 import { readCsvBatches, type CsvLayout } from '../csv-rows.js';
-import type { IntakeListener, Reject } from '../intake-item.js';
+import type { FileListener, IntakeListener, Reject } from '../intake-item.js';
+import type { EntityTable } from './entity-table.js';
 import { exportColumns, exportFiles, type ExportData, type ExportFile } from './export-data.js';
-import type { FileIntake } from './row-intake.js';
+import { noUuid, type FileIntake } from './row-intake.js';
 import { fileIntakes } from './take-rows.js';
 
 /** Descriptions may be long; all other fields are far shorter. */
@@ -22,6 +23,8 @@ export async function* takeFiles(
     const name = exportFiles.find((each) => each === file.name);
     if (name !== undefined) yield* takeFile(file, name, intakes[name], data, listener);
   }
+  if (!data.isArchiveBroken) return;
+  for (const name of exportFiles) if (!data.hasFile(name)) data.failedFiles.add(name);
 }
 
 async function* takeFile(
@@ -32,21 +35,40 @@ async function* takeFile(
   listener: IntakeListener,
 ): AsyncGenerator<Reject> {
   const layout: CsvLayout<string> = { needed: exportColumns[name], names, encoding: 'utf8', longestField };
-  const files = { isCut: false, hasRows: false };
-  const watch: IntakeListener = {
-    ...listener,
-    onRefused: (path, refusal) => {
-      files.isCut = true;
-      listener.onRefused(path, refusal);
-    },
-  };
-  for await (const rows of readCsvBatches(file, layout, watch)) {
+  const entities = entityTable(data, name);
+  let hasRows = false;
+  for await (const rows of readCsvBatches(file, layout, noteFailures(name, data, listener))) {
     for (const row of rows) {
       const reason = row.kind === 'Reject' ? null : take(row);
-      if (row.kind !== 'Reject') files.hasRows = true;
-      if (row.kind === 'Reject') yield row;
-      else if (reason !== null) yield rejectRow(file, row, reason);
+      if (row.kind !== 'Reject') hasRows = true;
+      if (row.kind === 'Reject') {
+        entities?.noteReject(row.text);
+        yield row;
+      } else if (reason !== null) {
+        // A row without a UUID describes no stored record.
+        const uuid = row.field('uuid');
+        if (uuid !== null && reason !== noUuid('uuid')) entities?.noteReject(uuid);
+        yield rejectRow(file, row, reason);
+      }
     }
   }
-  if (files.hasRows) (files.isCut ? data.cutFiles : data.wholeFiles).add(name);
+  if (hasRows) (data.failedFiles.has(name) ? data.cutFiles : data.wholeFiles).add(name);
+}
+
+/** The tables whose records other rows may name, by the file that has their rows. */
+function entityTable(data: ExportData, name: ExportFile): EntityTable<string> | null {
+  if (name === 'organizations.csv') return data.organizations;
+  if (name === 'people.csv') return data.people;
+  return name === 'investors.csv' ? data.investors : null;
+}
+
+function noteFailures(name: ExportFile, data: ExportData, listener: IntakeListener): FileListener {
+  return {
+    ...listener,
+    onRefused: (path, refusal) => {
+      data.failedFiles.add(name);
+      listener.onRefused(path, refusal);
+    },
+    onMissingLineEnd: () => data.openEndedFiles.add(name),
+  };
 }

@@ -8,7 +8,7 @@ import { employeeCountRange } from './employee-count-range.js';
 import { dateOfParts, readFoundedYear } from './export-values.js';
 import { plainText } from './plain-text.js';
 import { personIdOf } from './record-ids.js';
-import { seniorityOfTitle } from './seniority.js';
+import { isFounderTitle, seniorityOfTitle } from './seniority.js';
 import { websiteDomain } from './website-domain.js';
 
 /** Adds to a company's record what its document says; what the newer export said already stands. */
@@ -48,7 +48,7 @@ function addFounders(record: CompanyRecord, document: CompanyDocument): void {
   const founders = new Map<string, FounderInfo>();
   for (const { person, title } of document.relationships) {
     const id = personIdOf(person.permalink);
-    if (!/founder/i.test(title ?? '') || founders.has(id)) continue;
+    if (!isFounderTitle(title) || founders.has(id)) continue;
     const fullName = documentPersonName(person);
     const seniority = seniorityOfTitle(title);
     founders.set(id, {

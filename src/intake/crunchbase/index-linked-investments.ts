@@ -46,7 +46,7 @@ function indexInvestment(file: SourceFile, row: InvestmentRow, intake: LinkedInt
   }
   if (id === null) return rejectRow(file, row, 'the permalink is not a path of a funding round');
   const [investor] = findInvestor(row, intake.investors);
-  const company = intake.stubs.share(sideFacts(row, 'company', permalink));
+  const company = intake.stubs.shareOfRound(sideFacts(row, 'company', permalink));
   const terms = readTerms(row, intake.listener);
   const round = intake.rounds.share(id, { company, companyName: company.name, ...terms });
   if (investor === undefined) return rejectRow(file, row, 'the row names no investor');

@@ -55,7 +55,7 @@ export interface RoundIntake {
 export async function* indexRounds(file: SourceFile, intake: RoundIntake): AsyncGenerator<Reject> {
   const isDescribed = await hasColumn(file, 'company_name');
   const findCompany = isDescribed
-    ? (row: RoundRow, permalink: string) => intake.stubs.share(sideFacts(row, 'company', permalink))
+    ? (row: RoundRow, permalink: string) => intake.stubs.shareOfRound(sideFacts(row, 'company', permalink))
     : (_row: RoundRow, permalink: string) => intake.index.find(latin1PermalinkKey(permalink));
   const seen = new Set<string>();
   for await (const row of readCsvRows(file, isDescribed ? describedLayout : bareLayout, intake.listener)) {

@@ -55,7 +55,7 @@ export async function* indexExport(
   listener: IntakeListener,
 ): AsyncGenerator<Reject, IndexedExport> {
   const index = createCompanyIndex();
-  const stubs = new StubCompanies(index, listener);
+  const stubs = new StubCompanies(index, listener, files.companies !== null);
   const { companies } = files;
   if (companies !== null) yield* indexCompanies(companies, index, listener);
   const documents =

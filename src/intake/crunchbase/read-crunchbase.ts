@@ -40,8 +40,11 @@ export async function* readCrunchbase(
 
 /** All that will be yielded but IPOs, which are few. */
 function announceRecords(indexed: IndexedExport, listener: IntakeListener): void {
-  const { index, documents, investors, rounds, acquisitions } = indexed;
-  listener.onExpected([...index.entries()].length, 'Company');
+  const { index, documents, stubs, investors, rounds, acquisitions } = indexed;
+  const companies = [...index.entries()].filter(
+    (each) => each.origin !== 'stub' || stubs.find(each) !== null,
+  );
+  listener.onExpected(companies.length, 'Company');
   listener.onExpected(documents.people.size + [...listIndividuals(indexed)].length, 'Person');
   listener.onExpected(investors.size, 'Investor');
   listener.onExpected(rounds.size, 'FundingRound');

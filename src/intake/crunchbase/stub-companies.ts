@@ -10,6 +10,8 @@ export class StubCompanies {
   constructor(
     private readonly index: CompanyIndex,
     private readonly listener: Pick<IntakeListener, 'onCount'>,
+    /** Whether the companies file is part of the import. Without it an earlier import may have the company complete. */
+    private readonly hasCompaniesFile: boolean,
   ) {}
 
   /** Returns what the rows say about a company, null for one that no such row describes. */
@@ -17,7 +19,18 @@ export class StubCompanies {
     return this.factsByCompany.get(company) ?? null;
   }
 
-  /** Returns the company of a row, and adds it to the index when no file holds it. */
+  /**
+   * Returns the company of a round or an investment, and adds it to the index when no file holds it. It becomes a stub only
+   * if the companies file is part of the import: otherwise the round has its ID and name, and no company is written.
+   */
+  shareOfRound(facts: CompanyFacts): CompanyEntry {
+    const known = this.index.find(permalinkKey(facts.permalink));
+    const isDescribed = known !== null && (known.origin === 'document' || this.factsByCompany.has(known));
+    if (this.hasCompaniesFile || isDescribed) return this.share(facts);
+    return known ?? this.index.add(facts, 'stub');
+  }
+
+  /** Returns the company of a row, and adds it to the index as a stub when no file holds it. */
   share(facts: CompanyFacts): CompanyEntry {
     const known = this.index.find(permalinkKey(facts.permalink));
     if (known?.origin === 'file') return known;
