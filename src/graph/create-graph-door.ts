@@ -12,7 +12,6 @@ import { onEnd } from '../http/on-end.js';
 import { sendAnswer, sendHead, sendJson, sendText } from '../http/send-answer.js';
 import { toBodyError } from '../http/to-body-error.js';
 import type { ReportFailure } from './accounting-plugin.js';
-import { csrfHeaders } from './create-graph-server.js';
 import type { GraphLimits } from './limits/graph-limits.js';
 import { findOutgoingBody } from './outgoing-body.js';
 import { createInputReader, type Input } from './read-input.js';
@@ -85,8 +84,8 @@ async function answer(
   else sendAnswer(response, status, body, [...context.headers, ...[...own].flat()]);
 }
 
-/** The headers that Apollo Server reads, all of them for CSRF prevention. */
-const readHeaders = ['content-type', ...csrfHeaders];
+/** The headers that Apollo Server reads, for CSRF prevention. */
+const readHeaders = ['content-type', 'x-apollo-operation-name', 'apollo-require-preflight'];
 
 /** What nearly every client sends; no page sends it to another origin without asking first. */
 const plainJson = 'application/json';

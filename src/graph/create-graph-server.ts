@@ -18,12 +18,6 @@ import { createTrustedDocumentCache } from './trusted-documents/trusted-document
 import { loadTrustedDocuments } from './trusted-documents/load-trusted-documents.js';
 import { trustedDocumentsPlugin } from './trusted-documents/trusted-documents-plugin.js';
 
-/**
- * Headers that prove that no page of another origin sent a form: a browser sends any of them to another origin only after
- * a preflight. The key's header is one, so a GET with a key needs no other.
- */
-export const csrfHeaders = ['x-api-key', 'x-apollo-operation-name', 'apollo-require-preflight'];
-
 export interface GraphOptions {
   /** False refuses `__schema` and `__type`. */
   readonly introspection: boolean;
@@ -49,7 +43,7 @@ export async function createGraphServer(
   return new ApolloServer<RequestContext>({
     gateway: createGateway(schema, unanswered),
     introspection: options.introspection,
-    csrfPrevention: { requestHeaders: csrfHeaders },
+    csrfPrevention: true,
     allowBatchedHttpRequests: false,
     persistedQueries: {
       cache: trusted === null ? createPersistedQueryCache() : createTrustedDocumentCache(trusted),
