@@ -1,26 +1,18 @@
-FROM node:22.14.0-bookworm-slim AS build
-WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-# Without scripts, because `prepare` builds and the sources are not here yet.
-RUN npm ci --ignore-scripts
+# The package that `npm run pack` makes, on a Node.js release with long-term support.
+FROM node:24-slim AS build
+WORKDIR /build
 COPY . .
-RUN npm run build
+RUN npm ci --no-audit --no-fund && node src/build/pack.mjs /tmp
 
-FROM node:22.14.0-bookworm-slim
-WORKDIR /app
-# A container is reached from outside itself, so listening on the loopback address alone would answer nobody.
+FROM node:24-slim
+# A container is reached from outside itself, so listening on the loopback address alone would make the server unreachable.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000
-COPY package.json package-lock.json .npmrc ./
-# Prisma's command line and its engines are optional peers; the running gateway needs none of them.
-RUN npm ci --omit=dev --omit=optional --ignore-scripts && npm cache clean --force
-COPY --from=build /app/dist dist
-COPY prisma/migrations prisma/migrations
-COPY schema schema
-COPY docs/filters.md docs/filters.md
+COPY --from=build /tmp/dealgraph-*.tgz /tmp/
+RUN npm install --global --no-audit --no-fund /tmp/dealgraph-*.tgz && rm -r /tmp/dealgraph-*.tgz /root/.npm
 # The embedded database lives here when DATABASE_URL is not given.
+WORKDIR /app
 RUN mkdir .dealgraph && chown node:node .dealgraph
 USER node
 EXPOSE 4000
-# As `npm start`; docs/operations.md says why.
-ENTRYPOINT ["node", "--max-semi-space-size=32", "dist/main.js"]
+ENTRYPOINT ["node", "/usr/local/lib/node_modules/dealgraph/dist/main.js"]
 CMD ["serve"]

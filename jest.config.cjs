@@ -21,25 +21,17 @@ const shared = {
   setupFiles: ['<rootDir>/src/build/optimize-late.cjs'],
 };
 
-/** No database and no server: rules and readers, and the executor beside graphql-js. One run is enough. */
-const [unit, levels] = ['unit', 'oracle/levels'];
-
-/**
- * What a database has little part in, or that is of the embedded one alone: HTTP, the reading of paths, bodies and
- * documents, pages, help, commands whose statements other tests repeat, the doors beside each other. These have a server all the same, and run once,
- * on the embedded database.
- */
-const once = ['server/doors', 'hostile/doors', 'process/embedded', 'oracle/answers'];
-
-/** What meets a database, and runs on both. */
-const server = ['server', 'oracle', 'process', 'hostile'];
+/** Folders whose tests run both on the embedded database and on PostgreSQL. */
+const onBothDatabases = ['server', 'process', 'hostile'];
 
 const rootsOf = (folders) => folders.map((folder) => `<rootDir>/test/${folder}`);
 
-/** These run the built program (harness/built-module.cjs), whose modules are loaded once for all files of a worker. */
+/** Runs the built program (harness/built-module.cjs), whose modules are loaded once for all files of a worker. */
 const built = {
   moduleNameMapper: {
     '^(?:\\.{1,2}/)+src/client/(.*)\\.js$': '<rootDir>/dist/client/cjs/$1.js',
+    // The console is bundled, so its modules are read from the source.
+    '^(?:\\.{1,2}/)+src/(console/.*)\\.js$': '<rootDir>/src/$1.ts',
     '^(?:\\.{1,2}/)+src/(.*)\\.js$': '<rootDir>/dist/$1.js',
     '^(graphql|pg|pino|fast-check)$': '<rootDir>/test/harness/built-$1.cjs',
     ...shared.moduleNameMapper,
@@ -54,21 +46,24 @@ const withDatabase = {
   globalTeardown: '<rootDir>/test/harness/global-teardown.cjs',
 };
 
+const sourcesOnly = {
+  ...shared,
+  testEnvironment: 'node',
+  globalSetup: '<rootDir>/test/harness/require-packages.cjs',
+};
+
 /** @type {import('jest').Config} */
 module.exports = {
   coverageProvider: 'v8',
-  testTimeout: 60_000,
+  // A busy machine takes up to ten times as long. Tests that measure time have their own limits.
+  testTimeout: 300_000,
   // One more than cores: half of the tests wait for processes, clocks and disks.
   maxWorkers: availableParallelism() + 1,
   testSequencer: '<rootDir>/test/harness/longest-first.cjs',
   projects: [
-    {
-      ...withDatabase,
-      displayName: 'server',
-      roots: rootsOf(server),
-      testPathIgnorePatterns: [...once, levels].map((folder) => `/test/${folder}/`),
-    },
-    { ...withDatabase, displayName: 'once', roots: rootsOf(once) },
+    { ...withDatabase, displayName: 'server', roots: rootsOf(onBothDatabases) },
+    // Tests of behavior that does not depend on the database. They run on the embedded database only.
+    { ...withDatabase, displayName: 'once', roots: rootsOf(['once']) },
     { ...withDatabase, displayName: 'browser', roots: rootsOf(['browser']) },
     {
       ...built,
@@ -80,10 +75,10 @@ module.exports = {
     {
       ...built,
       displayName: 'unit',
-      roots: rootsOf([unit]),
+      roots: rootsOf(['unit']),
       globalSetup: '<rootDir>/test/harness/require-built.cjs',
     },
-    { ...shared, displayName: 'levels', roots: rootsOf([levels]), testEnvironment: 'node' },
-    { ...shared, displayName: 'static', roots: rootsOf(['static']), testEnvironment: 'node' },
+    { ...sourcesOnly, displayName: 'batch-executor', roots: rootsOf(['batch-executor']) },
+    { ...sourcesOnly, displayName: 'static', roots: rootsOf(['static']) },
   ],
 };

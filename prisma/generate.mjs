@@ -1,5 +1,6 @@
-// `prisma generate` without a network. Generating never runs the schema engine; the CLI only wants the named file to
-// exist, so any file will do. (Do not use this trick for `prisma migrate diff`: it exits 0 and prints no SQL.)
+// Runs `prisma generate` without network access. The CLI requires that the schema engine's file exists, but does not
+// run it to generate, so the path of any file works. (Do not do this for `prisma migrate diff`, which would exit with 0
+// and print no SQL.)
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 

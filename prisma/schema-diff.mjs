@@ -1,5 +1,5 @@
-// Compares prisma/migrations with schema.prisma by Prisma's own schema engine (its WebAssembly build) over an
-// in-memory PGlite. Without arguments it prints the SQL of the next migration; with --check it exits 2 when there is one.
+// Compares prisma/migrations with schema.prisma, using the WebAssembly build of Prisma's schema engine and an in-memory
+// PGlite. Prints the SQL of the next migration. With --check, exits with 2 if a migration is missing.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -8,7 +8,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum as Column } from '@prisma/driver-adapter-utils';
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 
-// The engine reads the catalog only, so these are all the types it meets. OID 18 must arrive as a character.
+// Prisma's column types by PostgreSQL type OID. The engine reads only the system catalog, so no other types occur. It
+// expects OID 18 as a character.
 const columnTypes = {
   16: Column.Boolean,
   18: Column.Character,
@@ -28,7 +29,10 @@ const columnTypes = {
   1016: Column.Int64Array,
 };
 
-/** The package's own loader expects a bundler, so the module is instantiated by hand. */
+/**
+ * Loads the schema engine. Instantiates its WebAssembly module directly, because the package's loader expects a
+ * bundler.
+ */
 function loadEngine() {
   globalThis.PRISMA_WASM_PANIC_REGISTRY = { set_message: (message) => console.error(message) };
   const resolve = createRequire(import.meta.url).resolve;
@@ -43,7 +47,7 @@ function loadEngine() {
   return bindings.SchemaEngine;
 }
 
-/** A driver adapter with only what a diff needs; every connection is a database of its own. */
+/** Creates a driver adapter with only the functions that a diff needs. Each connection is a separate database. */
 async function connect() {
   const db = await PGlite.create({ extensions: { pg_trgm } });
   const text = (value) => value;

@@ -7,34 +7,36 @@ import {
 } from 'node:http';
 import express, { type Express, type NextFunction, type Request, type Response, type Router } from 'express';
 import type { Logger } from 'pino';
-import { keepTypes, leaveUncompressed } from './http/answer-headers.js';
-import { shareWith } from './http/cors.js';
-import type { CorsOrigins } from './http/cors-origins.js';
+import {
+  keepTypes,
+  leaveUncompressed,
+  channelOf,
+  localsOf,
+  type RequestTracer,
+} from './http/request-locals.js';
+import { type CorsOrigins, shareWith } from './http/cors.js';
 import type { Services } from './context/services.js';
 import { toApiError } from './context/to-api-error.js';
 import { notFound } from './domain/not-found.js';
-import { quote } from './domain/quote.js';
+import { quote } from './domain/nearest-texts.js';
 import type { ApiError } from './errors/api-error.js';
 import { FaultLog } from './http/fault-log.js';
-import { followAnswers } from './http/follow-answers.js';
-import { buildGraphSchema } from './graph/build-graph-schema.js';
-import { createGraphDoor } from './graph/create-graph-door.js';
-import { createGraphServer, type GraphOptions } from './graph/create-graph-server.js';
-import { wantsPage } from './graph/settle-media-type.js';
-import { inTurn } from './http/in-turn.js';
+import { followAnswers, answerPipelined } from './http/streams.js';
+import { buildGraphSchema } from './graphql/build-graph-schema.js';
+import { createGraphHandler } from './graphql/create-graph-handler.js';
+import { createGraphServer, type GraphOptions } from './graphql/create-graph-server.js';
+import { wantsPage } from './graphql/settle-answer.js';
 import { connectionChecks, limitConnections } from './http/limit-connections.js';
 import type { Metrics } from './http/metrics.js';
-import type { Door } from './domain/door.js';
-import { doorOf } from './http/door-of.js';
-import type { createMcpDoor } from './mcp/create-mcp-door.js';
-import { processFigures } from './process-figures.js';
+import type { Channel } from './domain/channel.js';
+import type { createMcpHandler } from './mcp/create-mcp-handler.js';
+import { processMetrics } from './runtime/process-metrics.js';
 import { OperatorAddresses } from './http/operator-addresses.js';
 import { followRequests } from './http/request-log.js';
-import type { RequestTracer } from './http/request-tracer.js';
 import { pagesRouter } from './pages/pages-router.js';
 import { createRestRouter } from './rest/create-rest-router.js';
+import { referenceDocument } from './reference/reference-document.js';
 import { referenceRouter } from './rest/reference/reference-router.js';
-import { localsOf } from './http/door-locals.js';
 import { sendError } from './http/send-answer.js';
 
 export interface AppOptions {
@@ -42,34 +44,36 @@ export interface AppOptions {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly trustProxy: boolean;
-  /** False where a proxy before the service compresses. */
+  /** False if a proxy in front of the service compresses responses. */
   readonly compression: boolean;
   readonly corsOrigins: CorsOrigins;
   readonly graph: GraphOptions;
-  /** Resolves when the database answers and has every migration. */
+  /** Resolves when the database responds and has every migration. */
   readonly checkDatabase: () => Promise<void>;
-  /** Traces requests; null, the default, costs nothing. */
+  /** Traces requests; null, the default, disables tracing. */
   readonly trace?: RequestTracer | null;
-  /** True gives operators a server of their own; then only that one has /metrics. Default false. */
+  /** If true, a separate server for operators is created, and /metrics is only available there. Default: false. */
   readonly operatorServer?: boolean;
 }
 
-/** Both doors and what stands beside them, as one HTTP server that is not listening yet. */
+/** The HTTP server for all APIs, the operators' URLs and the web application. It is not listening yet. */
 export interface App {
   readonly server: Server;
-  /** The operators' own server, not listening yet either; null when they have none. */
+  /** The separate server for operators, not listening yet; null if there is none. */
   readonly operatorServer: Server | null;
-  /** From now on /readyz says that the server is going away; requests are answered as before. */
+  /** Makes /readyz report that the server is shutting down. Requests are still served. */
   drain(): void;
-  /** From now on each answer is the last one of its connection, and says so; streams end. */
+  /**
+   * Ends streaming responses. Closes each connection after its next response, which has the header `Connection: close`.
+   */
   endConnections(): void;
   stop(): Promise<void>;
 }
 
-/** Wires the doors: /api/v1, /graphql, /mcp, and the addresses for operators. */
+/** Creates the application: /api/v1, /graphql, /mcp, the operators' URLs and the web application. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { services, logger, metrics } = options;
-  metrics.follow(processFigures(services));
+  metrics.follow(processMetrics(services));
   let isDraining = false;
   const faults = new FaultLog(logger);
   const report = (error: unknown, requestId: string): void => {
@@ -82,25 +86,25 @@ export async function createApp(options: AppOptions): Promise<App> {
   await graph.start();
   const follow = followRequests({ metrics, logger, uncharged: services.uncharged, trustProxy });
   const share = shareWith(options.corsOrigins);
-  const graphDoor = createGraphDoor(graph, { services, limits: options.graph.limits, report });
+  const graphHandler = createGraphHandler(graph, { services, limits: options.graph.limits, report });
   const fail = renderError(report);
-  const app = createApplication(follow, trustProxy, fail);
-  const others = operators.router(hasOwnServer ? 'nobody' : 'loopback');
+  const app = createApplication({ follow, trustProxy, fail, db: services.db });
+  const others = operators.router(hasOwnServer ? 'none' : 'loopback');
   const answer: Answering = {
     rest: createRestRouter(services, report),
-    graph: (request, response) => {
-      graphDoor(request, response).catch((error: unknown) => {
+    graphql: (request, response) => {
+      graphHandler(request, response).catch((error: unknown) => {
         fail(error, response);
       });
     },
     mcp: answerModels(options, { graph, report, fail }),
     other: answerOthers(others, app, fail),
   };
-  const arrive: Arrive = (request, response, door, next) => {
-    follow(request, response, door);
+  const arrive: Arrive = (request, response, channel, next) => {
+    follow(request, response, channel);
     share(request, response, next);
   };
-  const server = createServer(connectionChecks, inTurn(listenWith(answer, arrive, options)));
+  const server = createServer(connectionChecks, answerPipelined(listenWith(answer, arrive, options)));
   limitConnections(server);
   const endConnections = followAnswers(server);
   return {
@@ -117,18 +121,21 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 }
 
-/** What the doors of an application have in common. */
-interface Doors {
+/** Dependencies of the MCP handler. */
+interface Interfaces {
   readonly graph: Awaited<ReturnType<typeof createGraphServer>>;
   readonly report: ReportError;
   readonly fail: (error: unknown, response: ServerResponse) => void;
 }
 
-/** Few servers are called by models, and what speaks their protocol is large: it is loaded with the first call. */
-function answerModels(options: AppOptions, { graph, report, fail }: Doors): Answering['mcp'] {
+/**
+ * Creates the handler for MCP requests. The MCP code is large and many servers never use it, so it is loaded on the
+ * first request.
+ */
+function answerModels(options: AppOptions, { graph, report, fail }: Interfaces): Answering['mcp'] {
   const { services, corsOrigins, graph: graphOptions } = options;
-  const load = async (): Promise<ReturnType<typeof createMcpDoor>> => {
-    const { createMcpDoor: create } = await import('./mcp/create-mcp-door.js');
+  const load = async (): Promise<ReturnType<typeof createMcpHandler>> => {
+    const { createMcpHandler: create } = await import('./mcp/create-mcp-handler.js');
     return create({ services, graph, graphOptions, corsOrigins, report });
   };
   let loaded: ReturnType<typeof load> | undefined;
@@ -142,12 +149,12 @@ function answerModels(options: AppOptions, { graph, report, fail }: Doors): Answ
   };
 }
 
-/** The doors answer first; what is none of theirs is the operators', or goes on to the application. */
+/** Request handlers by API. `other` handles all other requests (operators' URLs, web application). */
 type Answering = Readonly<
-  Record<Door | 'other', (request: IncomingMessage, response: ServerResponse) => void>
+  Record<Channel | 'other', (request: IncomingMessage, response: ServerResponse) => void>
 >;
 
-/** What is of no door: the operators' addresses, and then the application. */
+/** Handles requests that are not for an API: first the operators' URLs, then the web application. */
 function answerOthers(
   operators: Router,
   app: ReturnType<typeof createApplication>,
@@ -161,43 +168,52 @@ function answerOthers(
   };
 }
 
-/** What the doors have in common. It goes on to `next` unless the request is answered with it. */
-type Arrive = (request: IncomingMessage, response: ServerResponse, door: Door, next: () => void) => void;
+/** Runs the steps that all APIs share, then calls `next`, unless a step has already sent a response. */
+type Arrive = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  channel: Channel,
+  next: () => void,
+) => void;
 
 function listenWith(
   answer: Answering,
   arrive: Arrive,
   { compression, trace = null }: Pick<AppOptions, 'compression' | 'trace'>,
 ): RequestListener {
-  const answerDoor = (request: IncomingMessage, response: ServerResponse, door: Door): void => {
-    arrive(request, response, door, () => {
-      answer[door](request, response);
+  const answerChannel = (request: IncomingMessage, response: ServerResponse, channel: Channel): void => {
+    arrive(request, response, channel, () => {
+      answer[channel](request, response);
     });
   };
   return (request, response) => {
     if (!compression) leaveUncompressed(request);
     const { url } = request;
-    const door = doorOf(request);
-    const isPage = door === 'graph' && wantsPage(request);
-    // A page of the web application is at the address of the GraphQL API, and finds itself by its whole address.
+    const channel = channelOf(request);
+    const isPage = channel === 'graphql' && wantsPage(request);
+    // One page of the web application has the same URL as the GraphQL API. The web application's router matches the
+    // whole URL, so the URL is restored.
     if (isPage) Object.assign(request, { url, baseUrl: '' });
-    if (door === null || isPage) {
+    if (channel === null || isPage) {
       keepTypes(response);
       answer.other(request, response);
-    } else if (trace === null) answerDoor(request, response, door);
+    } else if (trace === null) answerChannel(request, response, channel);
     else
-      trace(request, response, door, () => {
-        answerDoor(request, response, door);
+      trace(request, response, channel, () => {
+        answerChannel(request, response, channel);
       });
   };
 }
 
-/** Pages for people. */
-function createApplication(
-  follow: ReturnType<typeof followRequests>,
-  trustProxy: boolean,
-  fail: (error: unknown, response: ServerResponse) => void,
-): Express {
+interface ApplicationOptions {
+  readonly follow: ReturnType<typeof followRequests>;
+  readonly trustProxy: boolean;
+  readonly fail: (error: unknown, response: ServerResponse) => void;
+  readonly db: Services['db'];
+}
+
+/** Creates the Express application that serves the web application. */
+function createApplication({ follow, trustProxy, fail, db }: ApplicationOptions): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.set('query parser', 'simple').set('trust proxy', trustProxy ? 1 : false);
@@ -205,8 +221,8 @@ function createApplication(
     follow(request, response, 'other');
     next();
   });
-  app.use('/reference', referenceRouter());
-  app.use(pagesRouter());
+  app.use('/reference', referenceRouter(referenceDocument));
+  app.use(pagesRouter(db));
   app.use(({ originalUrl }) => {
     throw noPage(originalUrl);
   });
@@ -216,15 +232,15 @@ function createApplication(
   return app;
 }
 
-/** For an address outside the APIs that nothing answers. */
+/** Creates the error for a URL outside the APIs that does not exist. */
 function noPage(url: string): ApiError {
   const [path] = url.split('?', 1);
-  return notFound(`there is no path ${quote(path)}. The APIs are at /api/v1, /graphql and /mcp.`);
+  return notFound(`unknown path ${quote(path)}. The APIs are at /api/v1, /graphql and /mcp.`);
 }
 
 type ReportError = (error: unknown, requestId: string) => void;
 
-/** Errors outside the doors. */
+/** Returns a function that sends an error as the response, for requests outside the APIs. */
 function renderError(report: ReportError) {
   return (error: unknown, response: ServerResponse): void => {
     const apiError = toApiError(error);

@@ -1,16 +1,18 @@
 import { CommanderError } from 'commander';
-import type { Actions } from './commands/actions.js';
-import type { ImportOutcome } from './commands/describe-refused-files.js';
-import { createProgram } from './commands/program.js';
-import { keepHeapSmall } from './keep-heap-small.js';
-import { optimizeLate } from './optimize-late.js';
-import type { Terminal } from './terminal/terminal.js';
+import type { Actions } from './cli/option-values.js';
+import type { ImportOutcome } from './cli/describe-failure.js';
+import { createProgram } from './cli/program.js';
+import { limitHeap, optimizeLate } from './runtime/v8-settings.js';
+import type { Terminal } from './cli/client/terminal.js';
 
-/** What this process makes (a database, keys, sockets, rejects) is for its own user: files 0600, folders 0700. */
+/**
+ * Makes the files of this process (such as databases, keys, sockets and rejected lines) accessible only to its user:
+ * mode 0600 for files, 0700 for folders.
+ */
 const ownerOnly = 0o077;
 const isJson = process.argv.includes('--json');
 
-// What an action needs is loaded by it, so that `--help`, a mistyped option and calls of a server are answered at once.
+// Each action loads its own dependencies, so that `--help`, usage errors and calls to a server are fast.
 const actions: Actions = {
   async run(name, input) {
     const [
@@ -20,14 +22,14 @@ const actions: Actions = {
       { createLogger },
       { renderAnswer, toSnakeKeys },
     ] = await Promise.all([
-      import('./config.js'),
-      import('./commands/run-command.js'),
-      import('./commands/show-progress.js'),
-      import('./create-logger.js'),
-      import('./commands/render-answer.js'),
+      import('./config/config.js'),
+      import('./cli/run-command.js'),
+      import('./cli/show-progress.js'),
+      import('./runtime/create-logger.js'),
+      import('./cli/render-answer.js'),
     ]);
     if (name === 'import') {
-      keepHeapSmall('import');
+      limitHeap('import');
       optimizeLate('import');
     }
     const config = readConfig(process.env);
@@ -46,7 +48,7 @@ const actions: Actions = {
     };
     const listeners = { onProgress, output, audit, onNewDatabase };
     const answer = await runCommand(config, name, input, listeners).finally(stop);
-    // Where a command's output is its records, what it says of them stands beside it.
+    // If the command has printed records to standard output, its summary goes to standard error.
     (said.records ? process.stderr : process.stdout).write(
       isJson ? `${JSON.stringify(toSnakeKeys(answer))}\n` : `${renderAnswer(answer)}\n`,
     );
@@ -54,9 +56,9 @@ const actions: Actions = {
   },
   async serve(options) {
     const [{ readConfig }, { serve }, { createLogger }] = await Promise.all([
-      import('./config.js'),
-      import('./commands/serve.js'),
-      import('./create-logger.js'),
+      import('./config/config.js'),
+      import('./cli/serve.js'),
+      import('./runtime/create-logger.js'),
     ]);
     const config = readConfig(process.env);
     const logger = await createLogger(config.logLevel, isJson ? 'stderr' : 'stdout');
@@ -66,25 +68,25 @@ const actions: Actions = {
   },
   async restore(input) {
     const [{ readConfig }, { restoreBackup }, { renderAnswer, toSnakeKeys }] = await Promise.all([
-      import('./config.js'),
-      import('./commands/backup/restore-backup.js'),
-      import('./commands/render-answer.js'),
+      import('./config/config.js'),
+      import('./cli/backup/restore-backup.js'),
+      import('./cli/render-answer.js'),
     ]);
     const answer = await restoreBackup(readConfig(process.env), input);
     await print(isJson ? `${JSON.stringify(toSnakeKeys(answer))}\n` : `${renderAnswer(answer)}\n`);
   },
   async call(name, input) {
-    const { runCall } = await import('./terminal/run-call.js');
+    const { runCall } = await import('./cli/client/run-call.js');
     await runCall(name, input, openTerminal());
   },
   print(text) {
     process.stdout.write(text);
   },
   async mcp({ url, keyFile, budget }) {
-    // An empty variable counts as absent, as everywhere.
+    // An empty variable counts as not set.
     const given = (name: string): string | undefined =>
       process.env[name] === '' ? undefined : process.env[name];
-    const { runMcpBridge } = await import('./commands/mcp-bridge.js');
+    const { runMcpBridge } = await import('./cli/mcp-bridge.js');
     const environment = { url: given('DEALGRAPH_URL'), apiKey: given('DEALGRAPH_API_KEY') };
     await runMcpBridge({
       url,
@@ -97,15 +99,15 @@ const actions: Actions = {
 };
 
 /**
- * Fails a command whose answer, which is printed already, counts failed checks or lists refused files.
- * @throws Error with a sentence for standard error; the exit code is then 1.
+ * Fails a command whose result, which has already been printed, contains failed checks or refused files.
+ * @throws Error with a sentence for standard error. The exit code is 1.
  */
 async function requireNoneFailed(answer: CheckedAnswer): Promise<void> {
   const { failed, refusedFiles } = answer;
   if (typeof failed === 'number' && failed > 0)
-    throw new Error(`${failed} ${failed === 1 ? 'check' : 'checks'} failed; each line says what to do.`);
+    throw new Error(`${failed} ${failed === 1 ? 'check' : 'checks'} failed; each line describes the fix.`);
   if (Array.isArray(refusedFiles) && refusedFiles.length > 0) {
-    const { describeRefusedFiles } = await import('./commands/describe-refused-files.js');
+    const { describeRefusedFiles } = await import('./cli/describe-failure.js');
     throw new Error(describeRefusedFiles(answer as ImportOutcome));
   }
 }
@@ -115,7 +117,10 @@ interface CheckedAnswer {
   readonly refusedFiles?: unknown;
 }
 
-/** Writes to standard output. A reader that goes away (a pipe into head) is told to who writes, not to the process. */
+/**
+ * Writes to standard output. Rejects when the reader has closed the pipe, as `head` does; without the listener, that
+ * error would end the process.
+ */
 function print(text: string): Promise<void> {
   if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', () => undefined);
   return new Promise((resolve, reject) => {
@@ -126,7 +131,10 @@ function print(text: string): Promise<void> {
   });
 }
 
-/** What the environment says of the screen: COLUMNS where it is set, else the screen itself; NO_COLOR as no-color.org has it. */
+/**
+ * Describes the terminal. Its width is COLUMNS, if set, otherwise the width of the screen. NO_COLOR follows
+ * no-color.org.
+ */
 function openTerminal(): Terminal {
   const { env, stdin, stdout, stderr } = process;
   const isScreen = stdout.isTTY;
@@ -146,7 +154,10 @@ function openTerminal(): Terminal {
   };
 }
 
-/** A failure is one clear sentence on standard error and exit code 1; commander has said its own already. */
+/**
+ * Runs the command line. If an action fails, prints one sentence to standard error and exits with code 1. Commander
+ * prints its own errors.
+ */
 async function main(): Promise<void> {
   process.umask(ownerOnly);
   const program = createProgram(actions);
@@ -159,7 +170,7 @@ async function main(): Promise<void> {
 }
 
 async function say(error: unknown): Promise<void> {
-  const { describeFailure } = await import('./commands/describe-failure.js');
+  const { describeFailure } = await import('./cli/describe-failure.js');
   process.stderr.write(`dealgraph: ${describeFailure(error)}\n`);
 }
 

@@ -1,34 +1,36 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { ExportWorker } from './exports/export-worker.js';
-import { ChargeBatcher } from './context/charges/charge-batcher.js';
-import { FeedWatch } from './context/feeds/feed-watch.js';
-import { StreamPlaces } from './context/feeds/stream-places.js';
-import { KeyCache } from './context/key-cache.js';
-import { KeyWatch } from './context/key-watch.js';
-import { KeyUses } from './context/key-uses.js';
-import { FallbackRateBackend } from './context/rate-limit/fallback-rate-backend.js';
-import { MemoryRateBackend } from './context/rate-limit/memory-rate-backend.js';
-import type { RateBackend } from './context/rate-limit/rate-backend.js';
-import { RateLimiter } from './context/rate-limit/rate-limiter.js';
-import { RedisRateBackend, takeRateScript, type RateRedis } from './context/rate-limit/redis-rate-backend.js';
+import { ExportWorker } from './exports/worker/export-worker.js';
+import { ChargeBatcher } from './accounts/charges/charge-batcher.js';
+import { CreditAlerts } from './accounts/charges/credit-alerts.js';
+import { FeedWatch, StreamSlots } from './changes/feed-watch.js';
+import { KeyCache, KeyUses, KeyWatch } from './accounts/key-cache.js';
+import {
+  FallbackRateBackend,
+  type RateRedis,
+  RedisRateBackend,
+  takeRateScript,
+} from './accounts/rate-limit/redis-rate-backend.js';
+import { MemoryRateBackend, type RateBackend, RateLimiter } from './accounts/rate-limit/rate-limiter.js';
 import { standardBounds, type ServiceBounds } from './context/service-bounds.js';
-import { RequestQueue } from './context/request-queue.js';
-import { SpendingSessions } from './context/spending-sessions.js';
+import { SpendingSessions } from './accounts/spending-sessions.js';
 import { TenantLoaders } from './context/tenant-loaders.js';
-import { UnchargedRequests } from './context/uncharged-requests.js';
-import { Vocabulary } from './context/vocabulary.js';
-import { FairQueue } from './store/engine/fair-queue.js';
+import { UnchargedRequests } from './accounts/uncharged-requests.js';
+import { Semaphore } from './concurrency/semaphore.js';
+import { Vocabulary } from './query/vocabulary.js';
 import type { Services } from './context/services.js';
-import type { Clock } from './domain/clock.js';
-import type { Database } from './store/database.js';
-import { readDocument } from './wire/read-document.js';
-import { writeDocument } from './wire/write-document.js';
+import type { Clock } from './domain/dates.js';
+import type { Database } from './database/database.js';
+import { readDocument, writeDocument } from './records/wire/write-document.js';
+import { ApiError } from './errors/api-error.js';
 
-/** One thread makes all answers; two at a time keep it busy while the database works, and hold little memory. */
-const largeAnswersAtOnce = { shared: 2, reserved: 2 };
+/**
+ * Maximum number of large responses built in parallel. One thread builds them. Two use little memory and keep the
+ * thread busy while it waits for the database.
+ */
+const largeAnswerConcurrency = { slots: { total: 2 }, fair: { reserved: 2 } };
 
-/** What all requests of a process share, over one database and, when its address is given, one Redis. */
+/** Creates the services that all requests of a process share. They use one database and, if a URL is given, Redis. */
 export function createServices(
   db: Database,
   clock: Clock,
@@ -40,11 +42,12 @@ export function createServices(
   const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl);
   const backend: RateBackend = redis === undefined ? own : sharedBackend(redis, own, logger);
   const uses = new KeyUses(db, clock, (error) => {
-    logger.warn({ err: error }, 'when keys were last used could not be noted');
+    logger.warn({ err: error }, 'the last use of keys could not be recorded');
   });
   const uncharged = new UnchargedRequests(db, clock, (error) => {
-    logger.warn({ err: error }, 'requests that cost nothing could not be written down');
+    logger.warn({ err: error }, 'free requests could not be recorded');
   });
+  const alerts = createAlerts(db, clock, logger);
   const exportWorker = new ExportWorker({ db, clock, bounds, writeDocument }, logger);
   const services: Services = {
     db,
@@ -52,18 +55,19 @@ export function createServices(
     keys: new KeyCache(db, clock, uses),
     keyWatch: new KeyWatch(db, clock),
     limiter: new RateLimiter(backend, clock),
-    charges: new ChargeBatcher(db, clock),
+    charges: new ChargeBatcher(db, clock, alerts),
+    alerts,
     uncharged,
     loaders: new TenantLoaders(db),
     bounds,
     writeDocument,
     readDocument,
     vocabulary: new Vocabulary(),
-    requests: new RequestQueue(bounds),
-    largeAnswers: new FairQueue(largeAnswersAtOnce),
+    requests: createRequestSemaphore(bounds),
+    largeAnswers: new Semaphore(largeAnswerConcurrency),
     exports: exportWorker,
     watch: new FeedWatch(db),
-    streams: new StreamPlaces(bounds),
+    streams: new StreamSlots(bounds),
     sessions: new SpendingSessions(db),
     audit: (line) => {
       logger.info(line, 'audit');
@@ -73,27 +77,33 @@ export function createServices(
     await exportWorker.stop();
     redis?.disconnect();
     await uses.write();
-    await uncharged.close();
+    await Promise.all([uncharged.close(), alerts.close()]);
   };
   return { services, exportWorker, close };
 }
 
-/** A connection that has answered nothing for so long is dead, and made anew. */
-const deadMilliseconds = 2000;
+function createAlerts(db: Database, clock: Clock, logger: Logger): CreditAlerts {
+  return new CreditAlerts(db, clock, (error) => {
+    logger.warn({ err: error }, 'credit alerts could not be recorded; the periodic check will record them');
+  });
+}
 
-/** A client with the script of the rate limits among its commands. */
+/** Milliseconds without a response after which a Redis connection is considered dead and is replaced. */
+const deadMs = 2000;
+
+/** Creates a Redis client that has the rate limit script as a command. */
 function connectRedis(url: string): Redis & RateRedis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     scripts: { takeRate: { lua: takeRateScript } },
-    connectTimeout: deadMilliseconds,
-    socketTimeout: deadMilliseconds,
-    // After a failover the old connection leads to a replica, which cannot count.
+    connectTimeout: deadMs,
+    socketTimeout: deadMs,
+    // After a failover, the old connection may lead to a read-only replica, which cannot count requests.
     reconnectOnError: (error) => error.message.startsWith('READONLY'),
     retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
   });
-  // Each failed command is told where it is used; without a listener the connection's own errors would end the process.
+  // The caller of a failed command reports the error. Without this listener, connection errors would end the process.
   redis.on('error', () => undefined);
   return redis as Redis & RateRedis;
 }
@@ -101,7 +111,36 @@ function connectRedis(url: string): Redis & RateRedis {
 function sharedBackend(redis: RateRedis, own: RateBackend, logger: Logger): RateBackend {
   return new FallbackRateBackend(new RedisRateBackend(redis), own, (isDown, error) => {
     if (isDown)
-      logger.warn({ err: error }, 'Redis does not answer; rate limits are counted in this process alone');
-    else logger.info('Redis answers again; rate limits are shared');
+      logger.warn({ err: error }, 'Redis does not respond; rate limits are counted in this process only');
+    else logger.info('Redis responds again; rate limits are shared');
   });
+}
+
+/** Maximum number of waiting requests per key. */
+const maxWaitingPerKey = 256;
+/** Maximum number of waiting requests of an organization, per request that it can run in parallel. */
+const maxWaitingPerSlot = 16;
+
+/**
+ * Creates the semaphore that limits how many requests of a key, and of an organization, run in parallel in this
+ * process. If too many are already waiting, a request fails with ApiError TOO_MANY_REQUESTS_AT_ONCE.
+ */
+function createRequestSemaphore({
+  keyConcurrency,
+  organizationConcurrency,
+}: Pick<ServiceBounds, 'keyConcurrency' | 'organizationConcurrency'>): Semaphore {
+  const maxWaiting = organizationConcurrency * maxWaitingPerSlot;
+  return new Semaphore({
+    slots: { key: keyConcurrency, organization: organizationConcurrency },
+    queue: { key: maxWaitingPerKey, organization: maxWaiting },
+    queueFull: (scope) =>
+      scope === 'key'
+        ? tooMany('This API key', keyConcurrency, maxWaitingPerKey)
+        : tooMany('This organization', organizationConcurrency, maxWaiting),
+  });
+}
+
+function tooMany(of: string, atWork: number, waiting: number): ApiError {
+  const message = `${of} has reached its limit of concurrent requests: ${atWork} are running and ${waiting} are waiting.`;
+  return new ApiError('TOO_MANY_REQUESTS_AT_ONCE', message, { headers: { 'Retry-After': '1' } });
 }

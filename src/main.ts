@@ -1,4 +1,4 @@
 #!/usr/bin/env node
-import { startProgram } from './start-program.js';
+import { startProgram } from './runtime/start-program.js';
 
 startProgram();

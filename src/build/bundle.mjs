@@ -1,5 +1,5 @@
-// Makes dist/bundle: the command line (src/command-line.ts) with its packages in a few files, which a start reads
-// several times as fast as some 1,900 modules. The compiled modules of dist stay beside it, for the tests.
+// Creates dist/bundle: the program (src/command-line.ts) and its packages in a few files, which load several times as
+// fast as about 1,900 modules. Tests use the compiled modules in dist instead.
 import fs from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
@@ -9,7 +9,10 @@ const root = path.join(import.meta.dirname, '..', '..');
 const source = path.join(root, 'src');
 const dist = path.join(root, 'dist');
 
-/** Own files look for others beside themselves (migrations, schema, the database's thread): as they do in dist. */
+/**
+ * Replaces `__dirname` with the module's folder in dist, where modules look for migrations, the schema and the
+ * database's worker thread.
+ */
 const ownFolders = {
   name: 'own-folders',
   transform(code, id) {
@@ -19,16 +22,23 @@ const ownFolders = {
   },
 };
 
-/** What finds files of its own beside itself, what few servers load, and what need not be there. */
+/**
+ * Packages that are not bundled: those that load their own files at run time, and optional ones that are not used,
+ * whether installed or not.
+ */
 const external = [
   /^node:/,
   /^@electric-sql\//,
-  /^@opentelemetry\/sdk-node$/,
   /^pg-native$/,
   /^pg-cloudflare$/,
+  /^class-validator$/,
+  /^supports-color$/,
 ];
 
-/** A package is what Node.js finds for the compiled modules, so that each is there once, and is what is tested. */
+/**
+ * Resolves packages as Node.js does for the compiled modules, so that the bundle contains each package once, in the
+ * version that the tests use.
+ */
 const asNode = {
   name: 'as-node',
   resolveId(id, importer) {
@@ -39,20 +49,23 @@ const asNode = {
 };
 
 /**
- * pg makes a Response to see whether it runs at Cloudflare, for which Node.js 20 loads the whole of its `fetch`: a tenth
- * of a command's time. Later versions of Node.js have a `navigator`, at which pg looks first.
+ * Removes the detection of Cloudflare from pg. It creates a Response, for which Node.js 20 loads its whole `fetch`
+ * implementation: a tenth of a command's run time. In later versions of Node.js, pg checks `navigator` first.
  */
 const nodeStreams = {
   name: 'node-streams',
   transform(code, id) {
     if (!id.endsWith(path.join('pg', 'lib', 'stream.js'))) return null;
-    const asked = "typeof Response === 'function'";
-    if (!code.includes(asked)) throw new Error(`${id} asks no longer for a Response: take this out.`);
-    return code.replace(asked, 'false');
+    const probe = "typeof Response === 'function'";
+    if (!code.includes(probe)) throw new Error(`${id} asks no longer for a Response: take this out.`);
+    return code.replace(probe, 'false');
   },
 };
 
-/** It looks for Node.js by `module.require`, which the modules of a bundle lack, and then computes SHA-256 in JavaScript. */
+/**
+ * Makes `@apollo/utils.createhash` use `node:crypto`. It detects Node.js by `module.require`, which bundled modules
+ * lack, and would otherwise compute SHA-256 in JavaScript.
+ */
 const nativeHash = {
   name: 'native-hash',
   transform(code, id) {
@@ -75,7 +88,7 @@ fs.rmSync(path.join(dist, 'bundle'), { recursive: true, force: true });
 await bundle.write({
   dir: path.join(dist, 'bundle'),
   format: 'cjs',
-  // The graph's types have the names of their classes.
+  // Required because GraphQL types are named after their classes.
   keepNames: true,
   dynamicImportInCjs: false,
   entryFileNames: '[name].js',

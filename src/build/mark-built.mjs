@@ -1,4 +1,4 @@
-// The end of a build: whoever needs the whole finds the mark.
+// Marks the build as complete, for scripts that need a complete build.
 import fs from 'node:fs';
 
 fs.writeFileSync('dist/.built', '');

@@ -1,6 +1,6 @@
-// Makes what lets the program start fast, once for all starts: an embedded database with all tables and no rows
-// (dist/empty-database), one with the records of the demo too (dist/demo-database), which a first start copies, and what
-// V8 compiles of the bundle (dist/bundle/*.code).
+// Creates files that make the program start faster: two packed databases, one with empty tables
+// (dist/empty-database.packed) and one with the demo records (dist/demo-database.packed), which a first start unpacks;
+// and V8's code cache of the bundle (dist/bundle/*.code).
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -10,56 +10,57 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { packDatabase } from './pack-database.mjs';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const migrations = path.join(root, 'prisma', 'migrations');
 
-/** As src/optimize-late.ts has it for an import. */
+/** The budget for an import in src/runtime/v8-settings.ts. */
 setFlagsFromString('--wasm-tiering-budget=50000000');
 
-/** Only another version of PGlite, or other migrations, make another one. */
-async function makeEmptyDatabase() {
-  const folder = path.join(root, 'dist', 'empty-database');
-  const made = `${folder}.version`;
-  const version = versionOfEmpty();
-  if (fs.existsSync(made) && fs.readFileSync(made, 'utf8') === version) return;
-  fs.rmSync(folder, { recursive: true, force: true });
-  const engine = await PGlite.create(folder, { extensions: { pg_trgm } });
-  await addTables(engine);
-  // An embedded database makes no other ones, and what those are made from is two thirds of it.
-  await engine.exec('UPDATE pg_database SET datistemplate = false');
-  for (const name of ['template0', 'template1']) await engine.exec(`DROP DATABASE ${name}`);
-  await engine.close();
-  letAllRead(folder);
-  fs.writeFileSync(made, version);
+/** Creates the empty database if the version of PGlite or the migrations have changed. */
+function makeEmptyDatabase() {
+  return makeDatabase('empty-database', versionOfEmpty(), async (folder) => {
+    const engine = await PGlite.create(folder, { extensions: { pg_trgm } });
+    await addTables(engine);
+    // Drops the template databases. They are two thirds of the size, and are only needed to create further databases.
+    await engine.exec('UPDATE pg_database SET datistemplate = false');
+    for (const name of ['template0', 'template1']) await engine.exec(`DROP DATABASE ${name}`);
+    await engine.close();
+  });
 }
 
-/** Only another version of the empty one, of what makes the records, or of how they are written makes another one. */
-async function makeDemoDatabase() {
-  const folder = path.join(root, 'dist', 'demo-database');
-  const made = `${folder}.version`;
-  const version = `${versionOfEmpty()} ${versionOfDemo()}`;
-  if (fs.existsSync(made) && fs.readFileSync(made, 'utf8') === version) return;
-  fs.rmSync(folder, { recursive: true, force: true });
+/** Creates the demo database if the empty database, or the code that generates or writes its records, has changed. */
+function makeDemoDatabase() {
+  return makeDatabase('demo-database', `${versionOfEmpty()} ${versionOfDemo()}`, recordDemoIn);
+}
+
+/**
+ * Creates a packed database, unless one of this version exists. `fill` writes the database files to the given folder.
+ */
+async function makeDatabase(name, version, fill) {
+  const packed = path.join(root, 'dist', `${name}.packed`);
+  const made = path.join(root, 'dist', `${name}.version`);
+  if (fs.existsSync(packed) && fs.existsSync(made) && fs.readFileSync(made, 'utf8') === version) return;
   const work = fs.mkdtempSync(path.join(os.tmpdir(), 'dealgraph-build-'));
   try {
-    // A start takes what it finds there, so it is moved there whole.
-    const draft = `${folder}.new`;
-    fs.rmSync(draft, { recursive: true, force: true });
-    await recordDemoIn(work, draft);
-    letAllRead(draft);
-    fs.renameSync(draft, folder);
+    const folder = path.join(work, 'database');
+    await fill(folder, work);
+    packDatabase(folder, packed);
   } finally {
     fs.rmSync(work, { recursive: true, force: true });
   }
   fs.writeFileSync(made, version);
 }
 
-/** The copy has no more of the log than it needs; opened and closed once, it has nothing to replay. */
-async function recordDemoIn(work, folder) {
-  const { openDatabase } = await import('../../dist/store/engine/open-database.js');
-  const { recordDemo } = await import('../../dist/intake/load-demo.js');
-  const db = await openDatabase({ directory: work });
+/**
+ * Writes the demo records to a database in `work`, and copies its files to `folder`. The copy has a minimal write-ahead
+ * log, and is opened and closed once, so that nothing is left to replay.
+ */
+async function recordDemoIn(folder, work) {
+  const { openDatabase } = await import('../../dist/database/engine/open-database.js');
+  const { recordDemo } = await import('../../dist/import/load-demo.js');
+  const db = await openDatabase({ directory: path.join(work, 'data') });
   await recordDemo(db, { now: () => new Date() });
   await db.pool.query('VACUUM (FREEZE, ANALYZE)');
   await db.copyFiles(folder);
@@ -69,23 +70,15 @@ async function recordDemoIn(work, folder) {
 
 function versionOfDemo() {
   const hash = createHash('sha256');
-  for (const part of ['intake', 'wire', 'domain', path.join('store', 'records')]) {
-    const folder = path.join(root, 'dist', part);
+  for (const part of ['import', 'records', 'domain']) {
+    const folder = path.join(root, 'src', part);
     for (const name of fs.readdirSync(folder, { recursive: true }).sort())
-      if (name.endsWith('.js')) hash.update(name).update(fs.readFileSync(path.join(folder, name)));
+      if (name.endsWith('.ts')) hash.update(name).update(fs.readFileSync(path.join(folder, name)));
   }
   return hash.digest('hex');
 }
 
-/** Whoever starts the program copies it. */
-function letAllRead(folder) {
-  for (const name of ['', ...fs.readdirSync(folder, { recursive: true })]) {
-    const file = path.join(folder, name);
-    fs.chmodSync(file, fs.statSync(file).isDirectory() ? 0o755 : 0o644);
-  }
-}
-
-/** The version of PGlite, by which backups tell what they are of, and a checksum of the migrations. */
+/** Returns the version of PGlite, which src/cli/backup/manifest.ts reads, and a checksum of the migrations. */
 function versionOfEmpty() {
   const manifest = path.join(root, 'node_modules', '@electric-sql', 'pglite', 'package.json');
   const { version } = JSON.parse(fs.readFileSync(manifest, 'utf8'));
@@ -96,17 +89,19 @@ function versionOfEmpty() {
   return `${version} ${hash.digest('hex')}`;
 }
 
-/** As the program does it, so that a copy is up to date for it. */
+/** Applies the migrations as the program does, so that the program considers a copy up to date. */
 async function addTables(engine) {
-  const { openDatabase } = await import('../../dist/store/engine/open-database.js');
-  const { migrate } = await import('../../dist/store/engine/migrate.js');
-  const { pgliteEngine } = await import('../../dist/store/engine/pglite-engine.js');
+  const { openDatabase } = await import('../../dist/database/engine/open-database.js');
+  const { migrate } = await import('../../dist/database/engine/migrate.js');
+  const { pgliteEngine } = await import('../../dist/database/engine/pglite-engine.js');
   const db = await openDatabase({ engine: pgliteEngine(engine) });
   await migrate(db.pool, migrations);
   await db.close();
 }
 
-/** Runs a command of the program on a database of its own, and a server that is told to stop when it is ready. */
+/**
+ * Writes the code cache: runs a command, and then a server that is stopped when it is ready, on a temporary database.
+ */
 async function keepCode() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dealgraph-build-'));
   try {
@@ -121,7 +116,11 @@ async function keepCode() {
 }
 
 async function run(args, folder) {
-  const env = { PATH: process.env.PATH, DEALGRAPH_DATA_DIR: path.join(folder, 'data'), DRAIN_DELAY: '0' };
+  const env = {
+    PATH: process.env.PATH,
+    DEALGRAPH_DATA_DIR: path.join(folder, 'data'),
+    DRAIN_DELAY_SECONDS: '0',
+  };
   const stdio = ['ignore', 'pipe', 'inherit'];
   const child = spawn(process.execPath, [path.join(root, 'src', 'build', 'keep-code.cjs'), ...args], {
     env,
@@ -130,7 +129,7 @@ async function run(args, folder) {
   let [said, isReady] = ['', false];
   child.stdout.setEncoding('utf8').on('data', (text) => {
     said += text;
-    // The second signal would end it at once.
+    // Only one signal is sent, because a second one would end the server immediately.
     if (!isReady && said.includes('/metrics\n')) child.kill('SIGTERM');
     isReady ||= said.includes('/metrics\n');
   });

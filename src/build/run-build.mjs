@@ -1,18 +1,15 @@
-// `npm run build`. What needs nothing of each other runs at once: the client, the web application, and the program, whose
-// compiler and bundler both wait for Prisma's client, and whose start is prepared once both are done.
+// The script of `npm run build`. Builds the client, the web application and the program in parallel. For the program,
+// the compiler and the bundler run after Prisma's client is generated, and prepare-start.mjs runs last.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '..', '..');
-const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-const optimizeLate = path.join(import.meta.dirname, 'optimize-late.cjs');
 const running = new Set();
 
-/** Runs a script of the build in a process of its own; the first that fails ends the build, and the others with it. */
-async function run(script, { flags = [], options = [] } = {}) {
-  const child = spawn(process.execPath, [...flags, script, ...options], { cwd: root, stdio: 'inherit' });
+/** Runs a build script in a child process. If it fails, stops the other scripts and the build. */
+async function run(script) {
+  const child = spawn(process.execPath, [script], { cwd: root, stdio: 'inherit' });
   running.add(child);
   const [code] = await once(child, 'exit');
   running.delete(child);
@@ -22,11 +19,10 @@ async function run(script, { flags = [], options = [] } = {}) {
   throw new Error(`${path.relative(root, script)} failed.`);
 }
 
-/** Types are checked by `npm run check`: to check them here too would take longer than to compile. */
+/** Builds the program. Does not check types, which would take longer than compiling; `npm run check` does. */
 async function makeProgram() {
   await run('prisma/generate.mjs');
-  const compile = run(compiler, { flags: ['--require', optimizeLate], options: ['--noCheck'] });
-  await Promise.all([compile, run('src/build/bundle.mjs')]);
+  await Promise.all([run('src/build/compile.mjs'), run('src/build/bundle.mjs')]);
   await run('src/build/prepare-start.mjs');
 }
 

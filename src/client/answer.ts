@@ -1,39 +1,82 @@
-/** What an answer cost, and what is left of the budget that binds; null where the service does not say. */
+/**
+ * The cost of a response, and the state of the budget with the fewest credits remaining. A property is null if the
+ * response does not report it.
+ */
 export interface Credits {
   readonly charged: number;
-  /** -1 when there is no limit. */
+  /** The credits of the budget; -1 if it has no limit. */
   readonly limit: number | null;
   readonly remaining: number | null;
-  /** Seconds until the budget begins anew. */
+  /** Seconds until the budget resets. */
   readonly resetsIn: number | null;
 }
 
-/** Requests that the key may make. */
+/** The rate limit that applies to the key. */
 export interface Rate {
   readonly limit: number | null;
   readonly remaining: number | null;
-  /** Seconds until there is room again. */
+  /** Seconds until another request is allowed. */
   readonly resetsIn: number | null;
 }
 
-/** The daily allowance of free answers about fewer than 10 records. */
+/** The daily allowance of narrow answers: free answers about fewer than 10 records. */
 export interface NarrowAllowance {
   readonly limit: number;
-  /** Narrow answers remaining today. */
+  /** Narrow answers that remain today. */
   readonly remaining: number;
 }
 
-/** What was answered, with its receipt. */
+/** A response: its data, with its cost, limits and IDs. */
 export interface Answer<T> {
   readonly data: T;
   readonly credits: Credits;
   readonly rate: Rate;
-  /** Null when the answer did not draw on it. */
+  /** Null if the response was not a narrow answer. */
   readonly narrowAnswers: NarrowAllowance | null;
-  /** Names the request in the logs and the ledger of the service. */
+  /** Identifies the request in the service's logs and ledger. */
   readonly requestId: string | null;
-  /** The request that paid for this answer, when it was given before under the same idempotency key. */
+  /** If the response was replayed under its idempotency key: the ID of the request that was charged for it. */
   readonly replayOf: string | null;
-  /** The version of a record, for `ifNoneMatch`. */
+  /** The version of the record. Pass it as `ifNoneMatch` to a later call. */
   readonly etag: string | null;
+}
+
+/** Reads the cost, limits and IDs of a response from its headers. */
+export function receiptOf(headers: Headers): Omit<Answer<unknown>, 'data'> {
+  const numberOf = (name: string): number | null => {
+    const text = headers.get(name);
+    return text === null ? null : Number(text);
+  };
+  return {
+    credits: {
+      charged: numberOf('X-Credits-Charged') ?? 0,
+      limit: numberOf('X-CreditLimit-Limit'),
+      remaining: numberOf('X-CreditLimit-Remaining'),
+      resetsIn: numberOf('X-CreditLimit-Reset'),
+    },
+    rate: {
+      limit: numberOf('X-RateLimit-Limit'),
+      remaining: numberOf('X-RateLimit-Remaining'),
+      resetsIn: numberOf('X-RateLimit-Reset'),
+    },
+    narrowAnswers: narrowAnswersOf(
+      numberOf('X-Narrow-Answers-Limit'),
+      numberOf('X-Narrow-Answers-Remaining'),
+    ),
+    requestId: headers.get('X-Request-Id'),
+    replayOf: headers.get('X-Original-Request-Id'),
+    etag: headers.get('ETag'),
+  };
+}
+
+function narrowAnswersOf(limit: number | null, remaining: number | null): NarrowAllowance | null {
+  return limit === null || remaining === null ? null : { limit, remaining };
+}
+
+/** An error in a GraphQL response. */
+export interface GraphProblem {
+  readonly message: string;
+  readonly path?: readonly (string | number)[];
+  readonly locations?: readonly { readonly line: number; readonly column: number }[];
+  readonly extensions?: { readonly code?: string };
 }

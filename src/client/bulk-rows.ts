@@ -1,5 +1,5 @@
 import type { Answer } from './answer.js';
-import type { ChunkOptions } from './chunk-options.js';
+import type { ChunkOptions } from './client-options.js';
 import type { OperationCall } from './operation-call.js';
 
 type Inputs = Iterable<unknown> | AsyncIterable<unknown>;
@@ -9,8 +9,8 @@ interface Results {
 }
 
 /**
- * The rows of all inputs in their order. Chunks are sent some at a time, and not before somebody reads; whoever stops
- * reading, or meets an error, ends those under way.
+ * Yields the rows of all inputs, in order. Sends several chunks in parallel, starting when the caller first reads. When
+ * the caller stops reading, or after an error, requests in progress are aborted.
  */
 export async function* bulkRows(
   call: OperationCall,
@@ -18,8 +18,9 @@ export async function* bulkRows(
   options: ChunkOptions,
 ): AsyncGenerator<unknown, void, undefined> {
   const sender = new ChunkSender(call, options);
-  const chunks = chunksOf(inputs, options.chunkSize ?? call.operation.mostInputs ?? 1);
-  // What chunks may cost together can only be kept when each knows what those before it cost.
+  const chunks = chunksOf(inputs, options.chunkSize ?? call.operation.maxInputs ?? 1);
+  // The credit limit applies to all chunks together, so a chunk is only sent when the cost of the previous chunk is
+  // known.
   const concurrency = options.maxCredits === undefined ? Math.max(1, options.concurrency ?? 4) : 1;
   const underWay: Promise<Answer<Results>>[] = [];
   try {
@@ -70,7 +71,7 @@ class ChunkSender {
         },
       )
       .answer() as Promise<Answer<Results>>;
-    // Chunks behind one that failed are not looked at any more.
+    // If an earlier chunk fails, this chunk is never awaited. Its error must not be an unhandled rejection.
     answer.catch(() => undefined);
     return answer;
   }

@@ -1,32 +1,28 @@
-import type { Answer } from './answer.js';
-import type { MeteredOptions } from './call-options.js';
-import { ConnectionError } from './connection-error.js';
-import type { DealgraphError } from './dealgraph-error.js';
+import { type Answer, type GraphProblem, receiptOf } from './answer.js';
+import type { MeteredOptions } from './client-options.js';
+import { ConnectionError, type DealgraphError } from './dealgraph-error.js';
+import { toError } from './to-error.js';
 import { errorStatuses } from './generated/errors.js';
 import type { DryRun } from './generated/schemas.js';
-import type { DocumentLike } from './graph-document.js';
-import type { GraphProblem } from './graph-problem.js';
-import { isMutation } from './is-mutation.js';
-import { newKey } from './new-key.js';
-import { printDocument } from './print-document.js';
-import { receiptOf } from './receipt-of.js';
-import { responseError } from './response-error.js';
-import { toError } from './to-error.js';
-import type { Transport } from './transport.js';
+import { type DocumentLike, isMutation, printDocument } from './print-document.js';
+import { newKey, responseError, type Transport } from './transport.js';
 
-/** What may be said of a call of the graph. */
+/** Options of a GraphQL call. */
 export interface GraphOptions<D extends boolean = boolean> extends MeteredOptions<D> {
-  /** Which operation of the document runs, when it has several. */
+  /** The name of the operation to run, if the document has several. */
   readonly operationName?: string | undefined;
-  /** `none` (the default) throws when there is any error; `all` answers with the errors beside the data. */
+  /**
+   * With `none` (the default), any error is thrown. With `all`, errors are returned along with the data, and only a
+   * response without data throws.
+   */
   readonly errorPolicy?: 'none' | 'all' | undefined;
 }
 
-/** What the graph answered, with its receipt. */
+/** A GraphQL response: its data, with its cost, limits and IDs. */
 export interface GraphAnswer<T> extends Answer<T> {
-  /** The records that were charged for, by kind. */
+  /** The number of records charged, by kind. */
   readonly records: DryRun['records'];
-  /** With `errorPolicy: 'all'` what was refused of it. */
+  /** The errors of the response, with `errorPolicy: 'all'`. */
   readonly errors: readonly GraphProblem[];
 }
 
@@ -39,7 +35,7 @@ interface GraphBody {
   };
 }
 
-/** Runs a document, given as text or parsed. */
+/** Runs a GraphQL document, given as text or parsed. */
 export async function callGraph(
   transport: Transport,
   document: DocumentLike | string,
@@ -85,7 +81,10 @@ async function readAnswer(response: Response, options: GraphOptions): Promise<Gr
   };
 }
 
-/** A graph answer, whatever its status is; what is none comes from what stands before the service. */
+/**
+ * Reads a GraphQL response of any status.
+ * @throws ConnectionError or DealgraphError for any other response, which is from a proxy in front of the service.
+ */
 async function readBody(response: Response): Promise<GraphBody> {
   const whole = response.clone();
   try {
@@ -93,7 +92,7 @@ async function readBody(response: Response): Promise<GraphBody> {
     if (typeof body === 'object' && body !== null && ('data' in body || 'errors' in body))
       return body as GraphBody;
   } catch (error) {
-    if (whole.ok) throw new ConnectionError('ANSWER_NOT_READABLE', error, whole.status);
+    if (whole.ok) throw new ConnectionError('INVALID_RESPONSE', error, whole.status);
   }
   throw await responseError(whole);
 }

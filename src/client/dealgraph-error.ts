@@ -1,13 +1,12 @@
-import type { Credits, Rate } from './answer.js';
-import type { GraphProblem } from './graph-problem.js';
+import type { Credits, GraphProblem, Rate } from './answer.js';
 
-/** What is known of a failure. */
+/** The properties of an error. */
 export interface Failure {
   readonly status: number;
   readonly code: string;
   readonly message: string;
   readonly requestId?: string | null;
-  /** Seconds. */
+  /** Seconds after which the service allows a retry. */
   readonly retryAfter?: number | null;
   readonly credits?: Credits | null;
   readonly rate?: Rate | null;
@@ -16,22 +15,22 @@ export interface Failure {
   readonly cause?: unknown;
 }
 
-/** A call that was refused or failed. A code of the service's table has a class of its own. */
+/** A call that failed. Each error code of the service has its own subclass. */
 export class DealgraphError extends Error {
   override readonly name: string = 'DealgraphError';
-  /** The status of the answer; 0 when there was none. */
+  /** The HTTP status of the response; 0 without a response. */
   readonly status: number;
-  /** The fixed word to decide by. */
+  /** The error code, for use in programs. */
   readonly code: string;
   readonly requestId: string | null;
-  /** Seconds after which the service asks to be tried again. */
+  /** Seconds after which the service allows a retry. */
   readonly retryAfter: number | null;
-  /** What the budget says, where the answer does. */
+  /** The cost and the budget; null if the response does not report them. */
   readonly credits: Credits | null;
   readonly rate: Rate | null;
-  /** All errors of a graph answer. */
+  /** All errors of a GraphQL response. */
   readonly errors: readonly GraphProblem[];
-  /** What a graph answer has in spite of its errors, and was charged for. */
+  /** The partial data of a GraphQL response with errors. Credits were charged for it. */
   readonly data: unknown;
 
   constructor(failure: Failure) {
@@ -44,5 +43,25 @@ export class DealgraphError extends Error {
     this.rate = failure.rate ?? null;
     this.errors = failure.errors ?? [];
     this.data = failure.data ?? null;
+  }
+}
+
+const messages = {
+  CONNECTION_FAILED: 'Could not connect to the service, or the connection was lost.',
+  TIMEOUT: 'The service did not respond in time.',
+  INVALID_RESPONSE: 'The response is not valid JSON from the service.',
+  FILE_HAS_CHANGED: 'The file changed since the download started. Start the download again.',
+} as const;
+
+/**
+ * There was no readable response after all tries. To find out whether the call was charged, send it again with the same
+ * idempotency key.
+ */
+export class ConnectionError extends DealgraphError {
+  override readonly name = 'ConnectionError';
+  declare readonly code: keyof typeof messages;
+
+  constructor(code: keyof typeof messages, cause?: unknown, status = 0) {
+    super({ status, code, message: messages[code], cause });
   }
 }

@@ -1,16 +1,12 @@
-import { DealgraphError } from './dealgraph-error.js';
-import { ConnectionError } from './connection-error.js';
-import type { OperationCall } from './operation-call.js';
-import { pause } from './pause.js';
-import { readEvents, type ServerSentEvent } from './read-events.js';
-import { responseError } from './response-error.js';
-import { retryDelay } from './retry-delay.js';
+import { ConnectionError, DealgraphError } from './dealgraph-error.js';
 import { toError } from './to-error.js';
+import type { OperationCall } from './operation-call.js';
+import { pause, responseError, retryDelay } from './transport.js';
 import { TryLimit } from './try-limit.js';
 
-/** The service gives a sign of life every 15 s; one that gives none for so long is gone. */
+/** A stream without data for this long is considered lost. The service sends a heartbeat every 15 s. */
 const silenceMilliseconds = 45_000;
-/** Refusals in the middle of a stream that pass by themselves. */
+/** The codes of temporary errors in a stream. */
 const passing: readonly string[] = [
   'RATE_LIMITED',
   'TOO_MANY_REQUESTS_AT_ONCE',
@@ -22,21 +18,22 @@ interface Row {
   readonly change: string;
 }
 
-/** Where a stream stands. */
+/** The state of a stream across its connections. */
 interface Progress {
   cursor: string | null;
   paid: number;
   failures: number;
-  pauseMilliseconds: number;
+  pauseMs: number;
 }
 
 /**
- * The rows of a stream with the cursor behind each. A stream that ends or is lost is opened again behind the last row;
- * it is given up after as many failures in a row as a call has tries. It ends without an error when the signal says so.
+ * Yields the rows of a stream, each with its cursor. When the stream ends or is lost, it is reopened after the last
+ * row. After as many consecutive failures as a call has tries, the last error is thrown. When the signal is aborted,
+ * the stream ends without an error.
  */
 export async function* followEvents(call: OperationCall): AsyncGenerator<object, void, undefined> {
   const { signal } = call.options;
-  const progress: Progress = { cursor: null, paid: 0, failures: 0, pauseMilliseconds: 0 };
+  const progress: Progress = { cursor: null, paid: 0, failures: 0, pauseMs: 0 };
   const isOver = (): boolean => signal?.aborted === true;
   while (!isOver()) {
     try {
@@ -45,9 +42,9 @@ export async function* followEvents(call: OperationCall): AsyncGenerator<object,
       if (isOver()) return;
       progress.failures++;
       if (!passes(error) || progress.failures >= call.transport.triesOf(call.options)) throw error;
-      progress.pauseMilliseconds = retryDelay(progress.failures, error.retryAfter);
+      progress.pauseMs = retryDelay(progress.failures, error.retryAfter);
     }
-    await pause(progress.pauseMilliseconds, signal);
+    await pause(progress.pauseMs, signal);
   }
 }
 
@@ -57,20 +54,20 @@ function passes(error: unknown): error is DealgraphError {
   );
 }
 
-/** One connection, from its beginning to its end. */
+/** Reads one connection until it ends. */
 async function* readOnce(call: OperationCall, progress: Progress): AsyncGenerator<object, void, undefined> {
   const silence = new TryLimit(silenceMilliseconds, call.options.signal);
   try {
     const { body, headers } = await open(call, progress, silence.signal);
     for await (const event of readEvents(body, silence.again.bind(silence))) {
-      progress.pauseMilliseconds = event.retry ?? progress.pauseMilliseconds;
+      progress.pauseMs = event.retry ?? progress.pauseMs;
       progress.cursor = event.id ?? progress.cursor;
       if (event.data === null) continue;
       yield toRow(event, event.data, progress, headers);
     }
   } catch (error) {
     if (error instanceof DealgraphError) throw error;
-    throw new ConnectionError(silence.isOver ? 'NO_ANSWER_IN_TIME' : 'CONNECTION_FAILED', error);
+    throw new ConnectionError(silence.isOver ? 'TIMEOUT' : 'CONNECTION_FAILED', error);
   } finally {
     silence.cut();
   }
@@ -85,7 +82,7 @@ async function open(call: OperationCall, { cursor, paid }: Progress, signal: Abo
   const { maxCredits } = call.options;
   const left = maxCredits === undefined ? {} : { maxCredits: Math.max(0, maxCredits - paid) };
   const request = call.with({}, { ...call.options, ...left }).request();
-  // A row that was paid for in this feed is free when it comes again, so a stream needs no idempotency key.
+  // Rows of this feed that are already paid for are free when they are sent again, so no idempotency key is needed.
   const { 'Idempotency-Key': _unused, ...terms } = request.headers;
   const headers = {
     ...terms,
@@ -106,4 +103,52 @@ function toRow(event: ServerSentEvent, data: string, progress: Progress, headers
   progress.failures = 0;
   if ('change' in row && row.change !== 'removed') progress.paid++;
   return { ...row, cursor: progress.cursor };
+}
+
+/** An event of a stream, as defined by the HTML standard (server-sent events). */
+interface ServerSentEvent {
+  readonly id: string | null;
+  readonly name: string;
+  /** Null if the event has no data and only sets the ID or the retry delay. */
+  readonly data: string | null;
+  /** Milliseconds to wait before reconnecting when the stream has ended; null if the event does not set it. */
+  readonly retry: number | null;
+}
+
+/** Reads the events of a byte stream. Calls `onBytes` for every chunk, including heartbeats. */
+async function* readEvents(
+  body: ReadableStream<Uint8Array>,
+  onBytes: () => void,
+): AsyncGenerator<ServerSentEvent, void, undefined> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      onBytes();
+      text = (text + decoder.decode(part.value, { stream: true })).replaceAll('\r\n', '\n');
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) yield toEvent(block);
+    }
+  } finally {
+    // Not awaited, because the caller closes the connection.
+    void reader.cancel().catch(() => undefined);
+  }
+}
+
+function toEvent(block: string): ServerSentEvent {
+  const fields = new Map<string, string>();
+  for (const line of block.split('\n')) {
+    const [, name = '', value = ''] = /^([^:]+)(?:: ?(.*))?$/.exec(line) ?? [];
+    const earlier = name === 'data' ? fields.get('data') : undefined;
+    if (name !== '') fields.set(name, earlier === undefined ? value : `${earlier}\n${value}`);
+  }
+  const retry = fields.get('retry');
+  return {
+    id: fields.get('id') ?? null,
+    name: fields.get('event') ?? 'message',
+    data: fields.get('data') ?? null,
+    retry: retry === undefined ? null : Number(retry),
+  };
 }

@@ -1,23 +1,23 @@
-import { CsvRecords } from './csv-records.js';
-import type { FormatOptions } from './format-options.js';
+import { ConnectionError, DealgraphError } from './dealgraph-error.js';
+import { type FormatOptions, optionsOfPage } from './client-options.js';
+import { nextFormattedPage } from './pages.js';
 import type { OperationCall, Params } from './operation-call.js';
-import { nextFormattedPage } from './next-page.js';
-import { optionsOfPage } from './options-of-page.js';
-import { pageText } from './page-text.js';
-import { readLines } from './read-lines.js';
-import { receiptOf } from './receipt-of.js';
+import { type HttpRequest, pause, responseError, retryDelay } from './transport.js';
+import { readLines, readText } from './read-ndjson.js';
+import { receiptOf } from './answer.js';
+import { TryLimit } from './try-limit.js';
 
-/** Reads one page, adds to `count` what rows it has. */
+/** Reads one page and sets `page.rows` to the number of its rows. */
 type ReadPage = (page: Page) => AsyncIterable<unknown>;
 
 interface Page {
   readonly text: AsyncIterable<string>;
   readonly isFirst: boolean;
-  /** Its rows so far. */
+  /** The number of rows read so far. */
   rows: number;
 }
 
-/** The rows of this page and those behind it, each as it comes. */
+/** Yields the rows of this page and all later pages as they arrive. */
 export function ndjsonRows(call: OperationCall, options: FormatOptions): AsyncIterable<unknown> {
   return follow(call, options, 'application/x-ndjson', async function* (page) {
     for await (const line of readLines(page.text)) {
@@ -27,7 +27,7 @@ export function ndjsonRows(call: OperationCall, options: FormatOptions): AsyncIt
   });
 }
 
-/** The text of this page and those behind it, with the header line of the first. */
+/** Yields the text of this page and all later pages as it arrives. Only the first page has a header line. */
 export function csvText(call: OperationCall, options: FormatOptions): AsyncIterable<unknown> {
   return follow(call, options, 'text/csv', async function* (page) {
     const records = new CsvRecords();
@@ -40,7 +40,7 @@ export function csvText(call: OperationCall, options: FormatOptions): AsyncItera
   });
 }
 
-/** What the pages may cost together is divided among them, as that of JSON pages. */
+/** Reads this page and all later pages. `maxCredits` applies to all pages together, as for JSON. */
 async function* follow(
   first: OperationCall,
   options: FormatOptions,
@@ -62,5 +62,93 @@ async function* follow(
     const params: Params | null = nextFormattedPage(call.operation, call.params, headers, page.rows);
     if (params === null) return;
     call = call.with(params, optionsOfPage(first.options, at, spent));
+  }
+}
+
+/** Counts the records of a CSV text that arrives in pieces, and finds the end of its header. */
+class CsvRecords {
+  private isQuoted = false;
+  private ends = 0;
+
+  /** The number of complete records, without the header. */
+  get count(): number {
+    return Math.max(0, this.ends - 1);
+  }
+
+  /** Reads the next piece of text. Returns the part of it after the header line. */
+  take(piece: string): string {
+    let begin = this.ends > 0 ? 0 : piece.length;
+    for (let at = 0; at < piece.length; at++) {
+      const character = piece[at];
+      // In a quoted cell, a quote is written as two. The first ends the quoted part, and the second starts it again.
+      if (character === '"') this.isQuoted = !this.isQuoted;
+      if (character !== '\n' || this.isQuoted) continue;
+      if (this.ends === 0) begin = at + 1;
+      this.ends++;
+    }
+    return piece.slice(begin);
+  }
+}
+
+/** If no data arrives for this long, the connection is considered lost. */
+const silenceMilliseconds = 30_000;
+
+/**
+ * Yields the text of one response as it arrives. If the connection is lost, sends the request again and skips the text
+ * already yielded. The request's Idempotency-Key keeps it from being charged again.
+ * @param onHeaders Called once, with the headers of the first response.
+ */
+async function* pageText(
+  call: OperationCall,
+  accept: string,
+  onHeaders: (headers: Headers) => void,
+): AsyncGenerator<string, void, undefined> {
+  const plain = call.request();
+  const request = { ...plain, isLasting: true, headers: { ...plain.headers, Accept: accept } };
+  const limitOf = call.transport.triesOf(call.options);
+  let hasHeaders = false;
+  const tell = (headers: Headers): void => {
+    if (!hasHeaders) onHeaders(headers);
+    hasHeaders = true;
+  };
+  for (let given = 0, tries = 1; ; tries++) {
+    let seen = 0;
+    try {
+      for await (const piece of readOnce(call, request, tell)) {
+        const left = piece.slice(Math.max(0, given - seen));
+        seen += piece.length;
+        given = Math.max(given, seen);
+        if (left !== '') yield left;
+      }
+      return;
+    } catch (error) {
+      call.options.signal?.throwIfAborted();
+      if (!(error instanceof ConnectionError) || !plain.isRepeatable || tries >= limitOf) throw error;
+      await pause(retryDelay(tries, null), call.options.signal);
+    }
+  }
+}
+
+async function* readOnce(
+  call: OperationCall,
+  request: HttpRequest,
+  onHeaders: (headers: Headers) => void,
+): AsyncGenerator<string, void, undefined> {
+  const limit = new TryLimit(call.options.timeoutMilliseconds ?? silenceMilliseconds, call.options.signal);
+  // `transport.send` applies its own timeout to each try, until the response begins.
+  limit.lift();
+  const options = { ...call.options, signal: limit.signal };
+  try {
+    const { body, headers } = await call.transport.send(request, options, async (response) => {
+      if (!response.ok) throw await responseError(response);
+      return response;
+    });
+    onHeaders(headers);
+    if (body !== null) yield* readText(body, limit);
+  } catch (error) {
+    if (error instanceof DealgraphError) throw error;
+    throw new ConnectionError(limit.isOver ? 'TIMEOUT' : 'CONNECTION_FAILED', error);
+  } finally {
+    limit.cut();
   }
 }

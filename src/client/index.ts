@@ -1,21 +1,31 @@
-// What users of the package import: the one file that gathers what others have.
+// The public exports of the package. No other file re-exports modules.
 export type { Answer, Credits, NarrowAllowance, Rate } from './answer.js';
 export type { GraphAnswer, GraphOptions } from './call-graph.js';
-export type { CallOptions, MeteredOptions, VersionedOptions } from './call-options.js';
-export type { ChunkOptions } from './chunk-options.js';
-export type { ClientOptions } from './client-options.js';
-export { ConnectionError } from './connection-error.js';
+export type {
+  CallOptions,
+  ChunkOptions,
+  ClientOptions,
+  FileOptions,
+  FormatOptions,
+  Formatted,
+  MeteredOptions,
+  Receipt,
+  RowFormat,
+  VersionedOptions,
+} from './client-options.js';
 export { createClient, type Dealgraph } from './create-client.js';
-export { DealgraphError } from './dealgraph-error.js';
-export type { FileOptions } from './file-options.js';
-export type { FormatOptions, Formatted, Receipt, RowFormat } from './format-options.js';
-export type { GraphDocument } from './graph-document.js';
-export type { GraphProblem } from './graph-problem.js';
+export { ConnectionError, DealgraphError } from './dealgraph-error.js';
+export type { GraphDocument } from './print-document.js';
+export type { GraphProblem } from './answer.js';
 export * from './generated/errors.js';
 export type * from './generated/methods.js';
 export type * from './generated/schemas.js';
-export type { Events, Feed, FeedCall, PageCall, Pages, PollOptions, Streamed } from './iterated.js';
+export type { Events, Feed, FeedCall, PageCall, Pages, PollOptions, Streamed } from './pages.js';
 export { readNdjson } from './read-ndjson.js';
-export { verifyWebhook, type VerifyOptions, type WebhookHeaders } from './verify-webhook.js';
-export type { WebhookEvent } from './webhook-event.js';
-export { WebhookVerificationError } from './webhook-verification-error.js';
+export {
+  verifyWebhook,
+  WebhookVerificationError,
+  type VerifyOptions,
+  type WebhookEvent,
+  type WebhookHeaders,
+} from './verify-webhook.js';

@@ -1,16 +1,12 @@
-import type { Answer } from './answer.js';
-import type { VersionedOptions } from './call-options.js';
-import { ConnectionError } from './connection-error.js';
-import { newKey } from './new-key.js';
-import type { Operation } from './operation.js';
-import { receiptOf } from './receipt-of.js';
-import { responseError } from './response-error.js';
-import type { HttpRequest, ReadResponse, Transport } from './transport.js';
+import { type Answer, receiptOf } from './answer.js';
+import type { VersionedOptions } from './client-options.js';
+import { ConnectionError } from './dealgraph-error.js';
+import { type HttpRequest, newKey, type ReadResponse, responseError, type Transport } from './transport.js';
 
-/** What an operation is given beside its ids. */
+/** The parameters of an operation, except the IDs in its path. */
 export type Params = Readonly<Record<string, unknown>>;
 
-/** One call of an operation: where it is sent, and what it is given. */
+/** A call of an operation, with its IDs, parameters and options. */
 export class OperationCall {
   constructor(
     readonly transport: Transport,
@@ -20,7 +16,7 @@ export class OperationCall {
     readonly options: VersionedOptions,
   ) {}
 
-  /** The same operation with other parameters and options. */
+  /** Returns a call of the same operation with changed parameters and other options. */
   with(params: Params, options: VersionedOptions): OperationCall {
     return new OperationCall(
       this.transport,
@@ -31,7 +27,10 @@ export class OperationCall {
     );
   }
 
-  /** Its JSON; null when there is none, because nothing matches or nothing changed. */
+  /**
+   * Sends the call and returns its JSON response. The data is null if nothing matches, or if the record has not
+   * changed.
+   */
   async answer(): Promise<Answer<unknown>> {
     return this.send(this.request(), readAnswer);
   }
@@ -59,14 +58,18 @@ export class OperationCall {
     const ids = [...this.ids];
     return this.operation.path.replaceAll(/\{(\w+)\}/g, (_braces, name: string) => {
       const id = String(ids.shift() ?? '');
-      // These would ask another address, and perhaps cost something there.
+      // An empty ID, `.` or `..` would change the path, and the request might reach another operation that costs
+      // credits.
       if (/^\.{0,2}$/.test(id))
-        throw new TypeError(`${this.operation.name} needs a ${name}, got ${JSON.stringify(id)}.`);
+        throw new TypeError(`${this.operation.name} requires a ${name}, got ${JSON.stringify(id)}.`);
       return encodeURIComponent(id);
     });
   }
 
-  /** What is said of the cost. All tries of a call have one key, so that only one of them is charged. */
+  /**
+   * Returns the headers for the charge options. All tries of a call have the same Idempotency-Key, so that the call is
+   * charged once.
+   */
   private terms(): Record<string, string> {
     const { dryRun, maxCredits, idempotencyKey, ifNoneMatch } = this.options;
     const headers: Record<string, string> = {};
@@ -90,7 +93,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new ConnectionError('ANSWER_NOT_READABLE', error, 200);
+    throw new ConnectionError('INVALID_RESPONSE', error, 200);
   }
 }
 
@@ -98,4 +101,28 @@ function queryOf(params: Params): string {
   const given = Object.entries(params).filter(([, value]) => value !== undefined && value !== null);
   const text = new URLSearchParams(given as [string, string][]).toString();
   return text === '' ? '' : `?${text}`;
+}
+
+/** An operation of the API, as listed in generated/operations.ts. */
+export interface Operation {
+  /** The names of the groups and of the method, separated by dots. */
+  readonly name: string;
+  readonly method: string;
+  /** The path relative to /api/v1, with IDs in braces. */
+  readonly path: string;
+  /** How parameters other than IDs are sent; null if there are none. */
+  readonly params: 'query' | 'body' | null;
+  /** The type of result, which determines how the next page is requested. */
+  readonly kind: 'one' | 'page' | 'after' | 'before' | 'feed' | 'events' | 'file';
+  /** The property that contains the rows of a page; `''` if the page itself is a list. */
+  readonly rows?: string;
+  /** True if the operation can cost credits. It then supports dry runs, a credit limit and an Idempotency-Key. */
+  readonly isMetered: boolean;
+  /**
+   * False if a request must not be sent twice. It is then only retried after status 429, which is returned before any
+   * work.
+   */
+  readonly isRepeatable: boolean;
+  /** Maximum number of inputs per request; null if the operation has no inputs. */
+  readonly maxInputs: number | null;
 }

@@ -1,10 +1,10 @@
+import { receiptOf } from './answer.js';
 import { DealgraphError, type Failure } from './dealgraph-error.js';
 import { errorClasses } from './generated/errors.js';
-import { receiptOf } from './receipt-of.js';
 
 const classes: Readonly<Record<string, new (failure: Failure) => DealgraphError>> = errorClasses;
 
-/** The error of a code, by the class that it has. */
+/** Creates the error for an error code, using the class of that code if there is one. */
 export function toError(
   code: string,
   message: string,
@@ -18,7 +18,7 @@ export function toError(
   return new (Class ?? DealgraphError)(failure);
 }
 
-/** `Retry-After` is a number of seconds or a moment. */
+/** Parses a `Retry-After` header, which is a number of seconds or a date, into seconds. */
 function secondsOf(text: string | null): number | null {
   if (text === null) return null;
   const seconds = /^\d+(\.\d+)?$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;

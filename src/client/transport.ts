@@ -1,31 +1,46 @@
-import type { CallOptions } from './call-options.js';
-import type { ClientOptions } from './client-options.js';
-import { ConnectionError } from './connection-error.js';
-import { DealgraphError } from './dealgraph-error.js';
-import { pause } from './pause.js';
-import { retryDelay } from './retry-delay.js';
+import type { CallOptions, ClientOptions } from './client-options.js';
+import { ConnectionError, DealgraphError } from './dealgraph-error.js';
+import { toError } from './to-error.js';
 import { TryLimit } from './try-limit.js';
 
-/** A request as it is sent, each time the same. */
+const firstMilliseconds = 300;
+const mostMilliseconds = 8000;
+
+/**
+ * Returns the milliseconds to wait before the next try. If the service requests a delay (`retryAfter`, in seconds),
+ * adds up to 0.3 s to it. Otherwise the delay doubles with each failed try, and is up to 50% shorter at random, so that
+ * clients that failed together do not retry together.
+ */
+export function retryDelay(failedTries: number, retryAfter: number | null): number {
+  const longest = Math.min(mostMilliseconds, firstMilliseconds * 2 ** (failedTries - 1));
+  const jittered = longest * (0.5 + Math.random() / 2);
+  if (retryAfter === null) return jittered;
+  return retryAfter * 1000 + Math.random() * firstMilliseconds;
+}
+
+/** A request, which is the same on every try. */
 export interface HttpRequest {
   readonly method: string;
-  /** Behind the address of the service. */
+  /** The path relative to the URL of the service. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** False when it must not be sent again unless it was refused before any work. */
+  /**
+   * False if the request must not be sent twice. It is then only retried after status 429, which is returned before any
+   * work.
+   */
   readonly isRepeatable: boolean;
-  /** True when the body of its answer is read later, for as long as that takes. */
+  /** True if the body of the response is read after `read` has returned. No timeout applies to reading it. */
   readonly isLasting?: boolean;
 }
 
-/** Takes what is needed of a response, or throws. */
+/** Reads a response, or throws an error for it. */
 export type ReadResponse<T> = (response: Response) => Promise<T>;
 
-/** The statuses that pass by themselves; 502 and 504 come from what stands before the service. */
+/** Statuses of temporary failures. 502 and 504 are from a proxy in front of the service. */
 const passing: readonly number[] = [429, 502, 503, 504];
 
-/** Sends requests, and again what can be sent again. */
+/** Sends requests, and retries them if they may be repeated. */
 export class Transport {
   private readonly address: string;
 
@@ -33,12 +48,15 @@ export class Transport {
     this.address = options.url.replace(/\/+$/, '');
   }
 
-  /** The most tries of a call. */
+  /** Returns the maximum number of tries of a call. */
   triesOf(options: CallOptions): number {
-    return Math.max(1, options.maxTries ?? this.options.maxTries ?? 4);
+    return Math.max(1, options.maxAttempts ?? this.options.maxAttempts ?? 4);
   }
 
-  /** What `read` makes of the response. Failed tries are repeated while the request, the failure and the options let them. */
+  /**
+   * Sends a request and returns the result of `read`. Retries after a failure if the request, the error and the options
+   * allow it.
+   */
   async send<T>(request: HttpRequest, options: CallOptions, read: ReadResponse<T>): Promise<T> {
     for (let tries = 1; ; tries++) {
       try {
@@ -75,14 +93,60 @@ export class Transport {
       limit.end();
       options.signal?.throwIfAborted();
       if (error instanceof DealgraphError) throw error;
-      throw new ConnectionError(limit.isOver ? 'NO_ANSWER_IN_TIME' : 'CONNECTION_FAILED', error);
+      throw new ConnectionError(limit.isOver ? 'TIMEOUT' : 'CONNECTION_FAILED', error);
     }
   }
 }
 
-/** A refusal for the rate comes before any work, so anything can be sent again after it. */
+/**
+ * Returns true if a request may be sent again after an error. Status 429 is returned before any work, so any request
+ * may be repeated after it.
+ */
 function mayRepeat(error: unknown, { isRepeatable }: HttpRequest): error is DealgraphError {
   if (!(error instanceof DealgraphError)) return false;
   if (error.status === 429) return true;
   return isRepeatable && (error instanceof ConnectionError || passing.includes(error.status));
+}
+
+/**
+ * Waits until the time is over or the signal is aborted. Resolves in both cases, so the caller must check the signal.
+ */
+export function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const go = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', go);
+      resolve();
+    };
+    const timer = setTimeout(go, milliseconds);
+    if (signal?.aborted === true) go();
+    else signal?.addEventListener('abort', go);
+  });
+}
+
+/** Creates a unique idempotency key. `crypto.randomUUID` is not available on pages without HTTPS. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Returns the error of a REST response. If the response is not from the service itself, the code is `HTTP_` and the
+ * status.
+ */
+export async function responseError(response: Response): Promise<DealgraphError> {
+  const { status, headers } = response;
+  const text = await response.text();
+  const { errorCode, message } = readBody(text);
+  const words = message ?? `The service returned status ${status}: ${text.slice(0, 200)}`;
+  return toError(errorCode ?? `HTTP_${status}`, words, headers, { status });
+}
+
+function readBody(text: string): { readonly errorCode?: string; readonly message?: string } {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    return {};
+  }
 }

@@ -1,8 +1,8 @@
-/** Ends one try when its time is over or the caller says so. */
+/** Aborts one try after a timeout, or when the caller's signal is aborted. */
 export class TryLimit {
   private readonly controller = new AbortController();
   private timer: ReturnType<typeof setTimeout>;
-  /** True when it was the time. */
+  /** True after the timeout. */
   isOver = false;
 
   constructor(
@@ -17,18 +17,18 @@ export class TryLimit {
     return this.controller.signal;
   }
 
-  /** Gives it its whole time again. */
+  /** Restarts the timeout. */
   again(): void {
     clearTimeout(this.timer);
     this.timer = this.start();
   }
 
-  /** Gives it as much time as it takes; the caller can end it still. */
+  /** Removes the timeout. The caller's signal still aborts the try. */
   lift(): void {
     clearTimeout(this.timer);
   }
 
-  /** Ends what goes on under it. */
+  /** Aborts the try. */
   cut(): void {
     this.end();
     this.controller.abort();

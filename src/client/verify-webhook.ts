@@ -1,20 +1,74 @@
-import type { WebhookEvent } from './webhook-event.js';
-import { WebhookVerificationError } from './webhook-verification-error.js';
+import type { AnyChange } from './generated/schemas.js';
 
-/** Headers as fetch, Node.js or a framework has them. */
+/** A change in a webhook event. It includes the record, unless the webhook is thin. */
+type ReportedChange = Pick<AnyChange, 'change' | 'id' | 'at'> & { readonly record?: AnyChange['record'] };
+
+interface FeedChanges {
+  /** The cursor after these changes. Pass it to the `changes` operation of the same search or product. */
+  readonly cursor: string;
+  readonly changes: readonly ReportedChange[];
+  /** Present only if earlier changes are no longer available, so that all records must be read again. */
+  readonly expired?: true;
+  /** Present only if records were left out because the credits did not suffice. */
+  readonly out_of_credits?: true;
+}
+
+/** A percentage of a budget that was reached for the first time in a month or day. */
+interface BudgetThreshold {
+  readonly scope: 'organization' | 'key';
+  /** The key whose cap was reached; null for the organization's budget. */
+  readonly key_id: string | null;
+  readonly key_name: string | null;
+  readonly threshold_percent: number;
+  readonly spent: number;
+  readonly limit: number;
+  readonly remaining: number;
+  readonly period: 'month' | 'day';
+  readonly period_start: string;
+  readonly period_end: string;
+}
+
+interface EventOf<Type extends string, Data> {
+  readonly type: Type;
+  readonly timestamp: string;
+  readonly data: Data;
+}
+
+/** An event sent to a webhook. More types will be added, so ignore unknown types. */
+export type WebhookEvent =
+  | EventOf<'search.changed', FeedChanges & { readonly search_id: number }>
+  | EventOf<'product.changed', FeedChanges & { readonly product: string }>
+  | EventOf<
+      'sourcing.resolved',
+      { readonly identifier_kind: string; readonly identifier: string; readonly company_id: string }
+    >
+  | EventOf<'budget.threshold', BudgetThreshold>
+  | EventOf<'test', { readonly webhook_id: string }>;
+
+/**
+ * A webhook request without a valid signature, or with a timestamp that is too old or too far in the future. Respond
+ * with status 400.
+ */
+export class WebhookVerificationError extends Error {
+  override readonly name = 'WebhookVerificationError';
+}
+
+/** The headers of a request, from `fetch`, Node.js or a framework. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** How a webhook is verified. */
+/** Options for verifying a webhook. */
 export interface VerifyOptions {
-  /** How far its moment may be from now; 300 s by default. */
+  /** Maximum difference between the timestamp and the current time, in seconds; defaults to 300. */
   readonly toleranceSeconds?: number | undefined;
 }
 
 const usualToleranceSeconds = 300;
 
 /**
- * The event in a request to a webhook, when its signature is by one of the secrets and its moment is near. Standard Webhooks:
- * HMAC-SHA256 over id, moment and the body as it came, which must not have been parsed and written again.
+ * Verifies a webhook request and returns its event. The signature must be valid for one of the secrets, and the
+ * timestamp must be recent. Follows Standard Webhooks: the signature is an HMAC-SHA256 of the ID, the timestamp and the
+ * raw body. Pass the body as received, not parsed and serialized again.
+ * @throws WebhookVerificationError when the request is not valid.
  */
 export async function verifyWebhook(
   body: string | Uint8Array,
@@ -33,7 +87,7 @@ export async function verifyWebhook(
   for (const one of secrets)
     if (await isSigned(signed, signatures, one))
       return JSON.parse(new TextDecoder().decode(bytes)) as WebhookEvent;
-  throw new WebhookVerificationError('No signature of webhook-signature is by the secret.');
+  throw new WebhookVerificationError('No signature in webhook-signature matches the secret.');
 }
 
 function read(headers: WebhookHeaders, name: string): string {
@@ -44,22 +98,22 @@ function read(headers: WebhookHeaders, name: string): string {
   throw new WebhookVerificationError(`The header ${name} is missing.`);
 }
 
-/** Headers of any implementation of fetch. */
+/** Detects the Headers class of any `fetch` implementation. */
 function isHeaders(headers: WebhookHeaders): headers is Headers {
   return typeof headers.get === 'function';
 }
 
 function checkMoment(timestamp: string, toleranceSeconds: number): void {
   if (!/^\d+$/.test(timestamp))
-    throw new WebhookVerificationError('The header webhook-timestamp needs to be seconds since 1970.');
+    throw new WebhookVerificationError('The header webhook-timestamp must be a Unix timestamp in seconds.');
   const age = Date.now() / 1000 - Number(timestamp);
   if (Math.abs(age) > toleranceSeconds)
     throw new WebhookVerificationError(
-      `The webhook-timestamp is ${Math.round(Math.abs(age))} s ${age > 0 ? 'old' : 'in the future'}, and ${toleranceSeconds} s are allowed.`,
+      `The webhook-timestamp is ${Math.round(Math.abs(age))} s ${age > 0 ? 'old' : 'in the future'}; at most ${toleranceSeconds} s is allowed.`,
     );
 }
 
-/** WebCrypto compares in constant time. */
+/** Returns true if one of the signatures is valid. WebCrypto compares signatures in constant time. */
 async function isSigned(
   signed: Uint8Array<ArrayBuffer>,
   signatures: string,
@@ -67,7 +121,9 @@ async function isSigned(
 ): Promise<boolean> {
   const bytes = decode(secret.replace(/^whsec_/, ''));
   if (bytes === null || bytes.length === 0)
-    throw new TypeError('The secret needs to be whsec_ and base64, as the webhook was made with.');
+    throw new TypeError(
+      'The secret must be `whsec_` followed by base64, as returned when the webhook was created.',
+    );
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['verify']);
   for (const part of signatures.split(' ')) {

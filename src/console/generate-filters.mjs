@@ -1,5 +1,5 @@
-// Writes src/console/generated/filter-schema.ts: which fields the filters and orders of the lists have, made from the
-// committed schema, for the filter builder. Not committed itself: the build makes it anew.
+// Writes src/console/generated/filter-schema.ts for the filter builder: the fields of filters, orders and facets, from
+// the committed GraphQL schema and OpenAPI document. The file is not committed, because the build generates it.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { buildSchema, getNamedType, isEnumType, isInputObjectType } from 'graphql';
 
@@ -16,7 +16,10 @@ const filterInputs = Object.fromEntries(
   ]),
 );
 
-/** A company's figures can be ordered by in 375 ways; these are the ones that a reader looks for. */
+/**
+ * Companies have 375 order fields for traction metrics. The console offers only two per metric: the latest value and
+ * the change over 12 months in percent.
+ */
 const isOffered = (name) => !name.startsWith('TRACTION_') || /_(LATEST|TWELVE_MONTHS_PERCENTAGE)$/.test(name);
 
 const orders = types.filter((type) => isEnumType(type) && type.name.endsWith('OrderField'));
@@ -30,13 +33,27 @@ const orderFields = Object.fromEntries(
   ]),
 );
 
+const { schemas } = JSON.parse(readFileSync('schema/openapi.json', 'utf8')).components;
+const suffix = 'FacetField';
+const facetFields = Object.fromEntries(
+  Object.entries(schemas)
+    .filter(([name]) => name.endsWith(suffix))
+    .map(([name, schema]) => [
+      `${name.slice(0, -suffix.length)}Filter`,
+      schema.enum.map((path) => path.replaceAll('.', '_').toUpperCase()),
+    ]),
+);
+
 mkdirSync('src/console/generated', { recursive: true });
 writeFileSync(
   'src/console/generated/filter-schema.ts',
-  `/** The type of each field, by the name of a filter's input. */
+  `/** The types of a filter's fields by field name, for each filter input type. */
 export const filterInputs: Readonly<Record<string, Readonly<Record<string, string>>>> = ${JSON.stringify(filterInputs)};
 
-/** The names of the keys of an order, by the name of their enum. */
+/** The order fields of each order enum. */
 export const orderFields: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(orderFields)};
+
+/** The fields that have facets, for each filter input type. They are values of the enum FacetField. */
+export const facetFields: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(facetFields)};
 `,
 );

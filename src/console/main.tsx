@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Refusal } from './graph/refusal.js';
+import { Refusal } from './graph/send-document.js';
 import { router } from './router.js';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -11,9 +11,9 @@ const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // A refusal stays one; a server that is gone comes back.
+      // Retry if the server could not be reached. Other errors are final.
       retry: (count, error) => error instanceof Refusal && error.code === 'UNREACHABLE' && count < 2,
-      // Without a network there is still this server, which may be on this machine.
+      // Send requests even if the browser is offline, because the server may run on this machine.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },

@@ -5,21 +5,47 @@ import {
   lazyRouteComponent,
   Outlet,
 } from '@tanstack/react-router';
-import { Skeleton } from './components/skeleton.js';
-import { MissingPage } from './pages/missing/missing-page.js';
-import { MissingWords } from './pages/missing/missing-words.js';
-import { companySearch } from './pages/data/company-search.js';
-import { dataSearch } from './pages/data/data-search.js';
-import { investorSearch } from './pages/data/investor-search.js';
-import { listSearch } from './pages/lists/list-search.js';
+import { Button, LinkButton } from './components/button.js';
+import { EmptyState } from './components/notice.js';
+import { PageSkeleton } from './components/skeleton.js';
+import { companySearch, dataSearch, investorSearch, personSearch } from './pages/data/data-search.js';
+import { useEffect } from 'react';
+import missingStyles from './pages/missing/missing-page.module.css';
 import { requestsSearch } from './pages/requests/requests-search.js';
-import { searchSearch } from './pages/searches/search-search.js';
 import { searchesSearch } from './pages/searches/searches-search.js';
-import { usageSearch } from './pages/usage/usage-search.js';
-import { webhooksSearch } from './pages/webhooks/webhooks-search.js';
-import { BrokenPage } from './shell/broken-page.js';
+import { usageSearch } from './pages/usage/usage-range.js';
+import { Brand } from './shell/brand.js';
+import styles from './shell/frame-skeleton.module.css';
 
-/** Each page is a part of its own, and loaded with its first visit. What is chosen on a page is in its address. */
+const searchTabs = ['results', 'changes', 'webhooks'] as const;
+
+/** The state of the page of a saved search in the URL. */
+interface SearchSearch {
+  readonly tab?: (typeof searchTabs)[number];
+  /** A date such as `2026-11-22`. If present, only results that were added on or after it are shown. */
+  readonly since?: string;
+  /** The page of results, starting with 0. */
+  readonly page?: number;
+  /** The cursor in the change feed; `start` is its beginning. */
+  readonly cursor?: string;
+}
+
+/** Reads the state from the URL. Ignores invalid values. */
+function searchSearch(given: Record<string, unknown>): SearchSearch {
+  const { since, page, cursor } = given;
+  const tab = searchTabs.find((each) => each === given['tab']);
+  return {
+    ...(tab === undefined ? {} : { tab }),
+    ...(typeof since === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(since) ? { since } : {}),
+    ...(Number.isSafeInteger(page) && Number(page) > 0 ? { page: Number(page) } : {}),
+    ...(typeof cursor === 'string' && cursor !== '' ? { cursor } : {}),
+  };
+}
+
+/**
+ * The root route. Each page is a separate chunk that is loaded on the first visit. The state of a page is stored in its
+ * URL.
+ */
 const root = createRootRoute({ component: Outlet, notFoundComponent: MissingPage });
 
 const front = createRoute({
@@ -38,6 +64,7 @@ const console = createRoute({
   getParentRoute: () => root,
   path: '/console',
   component: lazyRouteComponent(() => import('./shell/console-shell.js'), 'ConsoleShell'),
+  pendingComponent: FrameSkeleton,
   notFoundComponent: MissingWords,
 });
 
@@ -71,6 +98,7 @@ const investor = createRoute({
 const person = createRoute({
   getParentRoute: () => console,
   path: '/data/people/$id',
+  validateSearch: personSearch,
   component: lazyRouteComponent(() => import('./pages/data/person-page.js'), 'PersonPage'),
 });
 
@@ -135,7 +163,10 @@ const pages = [
 
 export const router = createRouter({
   routeTree: root.addChildren([front, graph, console.addChildren(pages)]),
-  defaultPendingComponent: () => <Skeleton lines={6} />,
+  defaultPendingComponent: PageSkeleton,
+  // Preloads the chunk of a page when the user points at a link to it, or focuses it. Pages load their data only when
+  // they are rendered.
+  defaultPreload: 'intent',
   defaultErrorComponent: BrokenPage,
   defaultNotFoundComponent: MissingPage,
   scrollRestoration: true,
@@ -145,4 +176,92 @@ declare module '@tanstack/react-router' {
   interface Register {
     readonly router: typeof router;
   }
+}
+
+/** The state of the page of a list in the URL. */
+interface ListSearch {
+  /** The page of members, starting with 0. */
+  readonly page?: number;
+}
+
+/** Reads the state from the URL. Ignores invalid values. */
+function listSearch({ page }: Record<string, unknown>): ListSearch {
+  return Number.isSafeInteger(page) && Number(page) > 0 ? { page: Number(page) } : {};
+}
+
+/** Shown for an unknown URL outside the console. */
+function MissingPage() {
+  return (
+    <main>
+      <MissingWords />
+    </main>
+  );
+}
+
+/** The state of the webhooks page in the URL. */
+interface WebhooksSearch {
+  /** The ID of the webhook that is shown. */
+  readonly webhook?: string;
+  /** The ID of a delivery. If present, only older deliveries are listed. */
+  readonly before?: string;
+}
+
+/** Reads the state from the URL. Ignores invalid values. */
+function webhooksSearch({ webhook, before }: Record<string, unknown>): WebhooksSearch {
+  if (typeof webhook !== 'string' || webhook === '') return {};
+  return { webhook, ...(typeof before === 'string' ? { before } : {}) };
+}
+
+/** Placeholder for the console while its code loads. The header and the navigation have their final size. */
+function FrameSkeleton() {
+  return (
+    <div className={styles['frame']}>
+      <div className={styles['top']}>
+        <Brand />
+      </div>
+      <div className={styles['content']}>
+        <PageSkeleton />
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Shown when a page could not be loaded or rendered, for example because the server is unreachable or has been updated.
+ */
+function BrokenPage() {
+  return (
+    <div role="alert">
+      <EmptyState title="This page could not be loaded">
+        <p>The server may be unreachable, or may have been updated since you opened the console.</p>
+        <Button
+          onPress={() => {
+            window.location.reload();
+          }}
+        >
+          Reload the page
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The content of the 404 page, with links to existing pages. */
+function MissingWords() {
+  useEffect(() => {
+    document.title = 'Page not found · Dealgraph';
+  }, []);
+  return (
+    <div className={missingStyles['missing']}>
+      <p className={missingStyles['number']}>404</p>
+      <h1 tabIndex={-1}>Page not found</h1>
+      <p>No page has this address. It may be mistyped, or the page may have moved.</p>
+      <div className={missingStyles['ways']}>
+        <LinkButton to="/" look="primary">
+          Front page
+        </LinkButton>
+        <LinkButton to="/console">Console</LinkButton>
+      </div>
+    </div>
+  );
 }

@@ -1,38 +1,47 @@
 import { fileURLToPath } from 'node:url';
-import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { defineConfig } from 'vite';
+import { onlyEnglish } from './only-english.mjs';
+import { patchGraphiql } from './patch-graphiql.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Two pages: the application, and the explorer, whose editor is larger than all the rest. */
+/**
+ * Builds three pages: the application; the explorer, because its editor is larger than everything else; and the
+ * reference, whose renderer is prepared by src/build/prepare-renderer.mjs.
+ */
 export default defineConfig({
   root: here('.'),
   base: '/',
   publicDir: here('public'),
   logLevel: 'warn',
-  // The pages are in English; the words of other languages would be a fifth of them.
-  plugins: [{ ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }],
+  // `onlyEnglish` leaves out other languages, which would be a fifth of the bundle.
+  plugins: [onlyEnglish, patchGraphiql],
   build: {
     outDir: here('../../dist/console'),
     emptyOutDir: true,
     target: 'es2023',
-    // The page's policy allows no script in its text, and the service compresses by itself.
+    // The content security policy blocks inline scripts. The server compresses files itself, so sizes are not reported.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 8_000,
     rolldownOptions: {
-      // Said of every file of some libraries; there is no server here whose components it could tell apart.
+      // Some libraries cause this warning for each of their files. The directives are for server components, which are
+      // not used here.
       onLog: (level, log, tell) => {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log);
       },
-      input: { index: here('index.html'), explorer: here('explorer.html') },
+      input: {
+        index: here('index.html'),
+        explorer: here('explorer.html'),
+        reference: here('reference.html'),
+      },
     },
   },
-  // `npx vite src/console` beside a server: the doors are the server's.
+  // `npx vite src/console` needs a running server, which serves the APIs.
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/graphql', '/mcp'].map((path) => [
+      ['/api', '/graphql', '/mcp', '/reference/'].map((path) => [
         path,
         process.env.DEALGRAPH_URL ?? 'http://localhost:4000',
       ]),

@@ -1,19 +1,58 @@
+import { lacksScopes, missingScopes, readScopes, readScopesOf, type Scope } from '../accounts/model/keys.js';
+import { nameKeyHeader } from '../accounts/idempotency.js';
+import {
+  bucketsOf,
+  bucketsOfAddress,
+  type RateLimitOutcome,
+  refusedRateHeaders,
+} from '../accounts/rate-limit/rate-limiter.js';
+import type { Release } from '../concurrency/semaphore.js';
 import { Deadline } from '../domain/deadline.js';
-import type { RecordKind } from '../domain/record-kinds.js';
-import { missingScopes, readScopes, readScopesOf, type Scope } from '../domain/scopes.js';
 import { ApiError } from '../errors/api-error.js';
 import { invariant } from '../errors/invariant.js';
-import type { Caller } from './caller.js';
-import { bucketsOf, bucketsOfAddress } from './rate-limit/rate-bucket.js';
-import { lacksScopes } from './lacks-scopes.js';
-import type { RateVerdict } from './rate-limit/rate-limiter.js';
-import { nameKeyHeader } from './name-key-header.js';
-import { refusedRateHeaders } from './response-headers.js';
+import type { RecordKind } from '../records/record-kinds.js';
+import type { Caller } from './arrival.js';
 import type { Services } from './services.js';
-import { WorkTime } from './work-time.js';
 
-/** Who asks, as far as a door can tell. */
-export interface Visitor {
+/** Limits one request's work to its deadline. While a charge may be committing, the deadline is suspended. */
+class WorkTime {
+  private isHeld = false;
+  /** Rejects the promises of running work; set when the deadline passes. */
+  private refuse: (() => void) | null = null;
+
+  constructor(private readonly deadline: Deadline) {}
+
+  /**
+   * Resolves with the result of `work`, unless the deadline passes first.
+   * @throws ApiError TIMED_OUT, and any error of `work`.
+   */
+  run<T>(work: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const forget = this.deadline.whenLate((error) => {
+        this.refuse = () => {
+          reject(error);
+        };
+        if (!this.isHeld) this.refuse();
+      });
+      work.finally(forget).then(resolve, reject);
+    });
+  }
+
+  /**
+   * Suspends the deadline: `run` waits until the work settles, because only its result shows whether a charge was
+   * committed. The charging statement has its own time limit. Returns a function that reinstates the deadline.
+   */
+  hold(): () => void {
+    this.isHeld = true;
+    return () => {
+      this.isHeld = false;
+      this.refuse?.();
+    };
+  }
+}
+
+/** The parts of a request that identify its client. */
+interface Visitor {
   /** The text of the X-API-Key header. */
   readonly secret: string | undefined;
   /** True when the request has an `Authorization` header. */
@@ -22,26 +61,24 @@ export interface Visitor {
   readonly address: string;
 }
 
-type Leave = () => void;
-
-const nothing: Leave = () => undefined;
+const nothing: Release = () => undefined;
 
 /**
- * The first checks of D2 for one request: its key, its rate, its scopes; and its place among the requests at work. What
- * it may take is bounded here, whatever it asks for.
+ * Admits one request: checks its key, rate limit and scopes in the order of D2, and holds its concurrency slot until
+ * the request is done.
  */
 export class Admission {
   readonly deadline: Deadline;
-  /** How its work keeps to the deadline. */
+  /** Limits the request's work to the deadline. */
   readonly time: WorkTime;
   private identified: Caller | null = null;
-  private verdict: RateVerdict | null = null;
+  private outcome: RateLimitOutcome | null = null;
   private hasRate = false;
-  private leavePlace: Leave = nothing;
-  private paidForAddress: Promise<RateVerdict> | null = null;
+  private releaseSlot: Release = nothing;
+  private paidForAddress: Promise<RateLimitOutcome> | null = null;
   private largeAnswer: Promise<void> | null = null;
-  private hasPlace = false;
-  /** How much of its work has not come to an end. */
+  private hasSlot = false;
+  /** Number of `run` calls whose work has not settled. */
   private running = 0;
   private isWorking = true;
   private isOpen = true;
@@ -54,32 +91,35 @@ export class Admission {
     >,
     private readonly visitor: Visitor,
   ) {
-    this.deadline = new Deadline(services.bounds.requestMilliseconds);
+    this.deadline = new Deadline(services.bounds.requestMs);
     this.time = new WorkTime(this.deadline);
   }
 
-  /** Who calls, once known; null before. */
+  /** The caller; null until it is identified. */
   get knownCaller(): Caller | null {
     return this.identified;
   }
 
-  /** Who calls; only once identified. */
+  /** The caller. Fails if it is not identified yet. */
   get caller(): Caller {
-    invariant(this.identified !== null, 'a caller is identified before anything is done for them');
+    invariant(this.identified !== null, 'the caller is identified first');
     return this.identified;
   }
 
-  /** The scopes that what was asked so far needed; the key has them all. */
+  /** The scopes that this request has needed so far. The key has all of them. */
   get neededScopes(): readonly Scope[] {
     return this.needed;
   }
 
-  /** What is left of the rate, once it was asked; null before. */
-  get rate(): RateVerdict | null {
-    return this.verdict;
+  /**
+   * The state of the key's or organization's rate limit, whichever has less remaining; null until this request is
+   * counted.
+   */
+  get rate(): RateLimitOutcome | null {
+    return this.outcome;
   }
 
-  /** True once the request was let in; it stays so when one of its operations asks for more of the rate than is left. */
+  /** True after the request was counted and admitted, even if one of its operations exceeds the rate limit later. */
   get isAdmitted(): boolean {
     return this.hasRate;
   }
@@ -90,8 +130,9 @@ export class Admission {
   }
 
   /**
-   * Finds out who calls. A key that is not known yet costs its address a request before it is looked up, so wrong keys
-   * do not count for any key's rate, and an address that sends too many of them reaches the database no more (D2).
+   * Identifies the caller by its key. Looking up a key that is not cached counts toward the rate limit of the client's
+   * address. Requests with invalid keys therefore do not use up any key's limit, and a client that sends too many of
+   * them is refused without a database read (D2).
    * @throws ApiError API_KEY_MISSING, API_KEY_NOT_VALID, RATE_LIMITED, TIMED_OUT.
    */
   identify(): Caller | Promise<Caller> {
@@ -111,15 +152,16 @@ export class Admission {
   }
 
   /**
-   * Takes a slot among the streams of its key, of its organization and of the process; the function returned releases it.
-   * @throws ApiError TOO_MANY_REQUESTS_AT_ONCE; SERVICE_UNAVAILABLE when the process is going away.
+   * Acquires a stream slot of the key, the organization and the process; the returned function releases it.
+   * @throws ApiError TOO_MANY_REQUESTS_AT_ONCE; SERVICE_UNAVAILABLE when the process is shutting down.
    */
-  enterStream(): Leave {
+  enterStream(): Release {
     return this.services.streams.enter(this.caller);
   }
 
   /**
-   * Takes requests of the rate of the address that a request without a known key comes from; the first one once only.
+   * Consumes `cost` requests from the rate limit of the client's address, for a request without a known key. If it is
+   * called repeatedly for one request, the first of the `cost` requests is consumed only once.
    * @throws ApiError RATE_LIMITED.
    */
   async takeOfAddress(cost: number): Promise<void> {
@@ -128,50 +170,52 @@ export class Admission {
     if (cost > 1) refuse(await this.consumeOfAddress(cost - 1));
   }
 
-  private async consumeOfAddress(cost: number): Promise<RateVerdict> {
+  private async consumeOfAddress(cost: number): Promise<RateLimitOutcome> {
     return this.services.limiter.consume(bucketsOfAddress(this.visitor.address), cost);
   }
 
   /**
-   * Refuses a caller whose rate, or its organization's, is known to be used up, before its request is read. Draws nothing.
+   * Refuses a caller if this process knows that the rate limit of its key or organization is exhausted. Runs before the
+   * request's body is read, and consumes nothing.
    * @throws ApiError RATE_LIMITED.
    */
   async refuseExhausted(): Promise<void> {
     const known = this.services.limiter.findRefusal(bucketsOf(await this.identify()));
     if (known === null) return;
-    this.verdict = known;
+    this.outcome = known;
     refuse(known);
   }
 
   /**
-   * Takes requests of the rates of the key and its organization: all of them from both, or none if they do not fit in one
-   * of them (D6). Null when it is done at once.
-   * @throws ApiError RATE_LIMITED, and what `identify` throws.
+   * Consumes `cost` requests from the rate limits of the key and its organization: from both, or from neither if one of
+   * them has too few remaining (D6). Returns null when this completes synchronously.
+   * @throws ApiError RATE_LIMITED, and the errors of `identify`.
    */
   takeRate(cost: number): Promise<void> | null {
     const caller = this.identify();
     if (caller instanceof Promise) return this.takeRateOnceKnown(caller, cost);
-    const verdict = this.services.limiter.consume(bucketsOf(caller), cost);
-    return verdict instanceof Promise ? this.letInOnceJudged(verdict) : this.letIn(verdict);
+    const outcome = this.services.limiter.consume(bucketsOf(caller), cost);
+    return outcome instanceof Promise ? this.admitAfterCheck(outcome) : this.letIn(outcome);
   }
 
   private async takeRateOnceKnown(identifying: Promise<Caller>, cost: number): Promise<void> {
     this.letIn(await this.services.limiter.consume(bucketsOf(await identifying), cost));
   }
 
-  private async letInOnceJudged(judging: Promise<RateVerdict>): Promise<void> {
+  private async admitAfterCheck(judging: Promise<RateLimitOutcome>): Promise<void> {
     this.letIn(await judging);
   }
 
-  private letIn(verdict: RateVerdict): null {
-    this.verdict = verdict;
-    refuse(verdict);
+  private letIn(outcome: RateLimitOutcome): null {
+    this.outcome = outcome;
+    refuse(outcome);
     this.hasRate = true;
     return null;
   }
 
   /**
-   * Takes more of both rates for an admitted request: all of it, or none if it does not fit.
+   * Consumes further requests from both rate limits, for a request that was admitted: `cost` requests, or none if too
+   * few remain.
    * @throws ApiError RATE_LIMITED.
    */
   async takeMoreRate(cost: number): Promise<void> {
@@ -179,9 +223,9 @@ export class Admission {
   }
 
   /**
-   * The first two checks of D2: the key, then the rate, of which this request takes `cost`. Then it waits for its turn
-   * among the key's requests. Null when nothing has to be waited for, which is usual: each promise that a request makes
-   * shows in a profile.
+   * Admits the request: checks the key, consumes `cost` requests from the rate limits (D2, steps 1 and 2), and waits
+   * for a concurrency slot. Returns null if all of this completes synchronously, which is the usual case; a promise per
+   * request would be measurably slower.
    * @throws ApiError API_KEY_MISSING, API_KEY_NOT_VALID, RATE_LIMITED, TOO_MANY_REQUESTS_AT_ONCE, TIMED_OUT.
    */
   admit(cost: number): Promise<void> | null {
@@ -194,14 +238,18 @@ export class Admission {
     await this.enter();
   }
 
-  /** @throws ApiError NOT_PERMITTED that names the scopes which the key lacks (D2, step 3). */
+  /** @throws ApiError NOT_PERMITTED with the scopes that the key lacks (D2, step 3). */
   requireScopes(scopes: readonly Scope[]): void {
     const missing = missingScopes(this.caller.scopes, scopes);
     if (missing.length > 0) throw lacksScopes(missing);
     for (const scope of scopes) if (!this.needed.includes(scope)) this.needed.push(scope);
   }
 
-  /** For whatever tells something of records of these kinds, a count or a match too (D10). @throws NOT_PERMITTED. */
+  /**
+   * Requires the read scopes of these kinds. Call it for everything that depends on their records, including counts and
+   * filters (D10).
+   * @throws ApiError NOT_PERMITTED.
+   */
   requireReading(kinds: readonly RecordKind[]): void {
     this.requireScopes(readScopesOf(kinds));
   }
@@ -215,35 +263,37 @@ export class Admission {
   }
 
   /**
-   * Waits until the key and its organization have a request less at work than they may; null when they have.
+   * Acquires a concurrency slot of the key and its organization. Returns null when the request need not wait for it.
    * @throws ApiError TOO_MANY_REQUESTS_AT_ONCE, TIMED_OUT.
    */
   enter(): Promise<void> | null {
-    if (this.hasPlace) return null;
-    this.hasPlace = true;
+    if (this.hasSlot) return null;
+    this.hasSlot = true;
     const caller = this.identify();
     if (caller instanceof Promise) return this.enterOnceKnown(caller);
-    const place = this.services.requests.enter(caller, this.deadline);
-    return place instanceof Promise ? this.enterLater(place) : this.takePlace(place);
+    const slot = this.services.requests.acquire({ tenant: caller, deadline: this.deadline });
+    return slot instanceof Promise ? this.enterLater(slot) : this.takeSlot(slot);
   }
 
   private async enterOnceKnown(identifying: Promise<Caller>): Promise<void> {
-    this.takePlace(await this.services.requests.enter(await identifying, this.deadline));
+    const tenant = await identifying;
+    this.takeSlot(await this.services.requests.acquire({ tenant, deadline: this.deadline }));
   }
 
-  private async enterLater(waiting: Promise<Leave>): Promise<void> {
-    this.takePlace(await waiting);
+  private async enterLater(waiting: Promise<Release>): Promise<void> {
+    this.takeSlot(await waiting);
   }
 
-  private takePlace(leave: Leave): null {
-    this.leavePlace = leave;
-    if (!this.isOpen) throw new ApiError('SERVICE_UNAVAILABLE', 'The client has gone; nothing was done.');
+  private takeSlot(leave: Release): null {
+    this.releaseSlot = leave;
+    if (!this.isOpen)
+      throw new ApiError('SERVICE_UNAVAILABLE', 'The client closed the connection; nothing was done.');
     return null;
   }
 
   /**
-   * Waits until one more large answer may be made in this process, which makes few of them at a time. Calling it again
-   * changes nothing.
+   * Waits for a slot to build a large response. A process builds only a few large responses at a time. Further calls
+   * return the same promise.
    * @throws ApiError TIMED_OUT.
    */
   enterLarge(): Promise<void> {
@@ -252,8 +302,9 @@ export class Admission {
   }
 
   /**
-   * What work comes to, unless the deadline passes first. Work that goes on then still has its place among the key's.
-   * @throws ApiError TIMED_OUT, and what the work is rejected with.
+   * Resolves to the result of `work`, unless the deadline passes first. Work that continues after the deadline still
+   * holds the request's concurrency slot.
+   * @throws ApiError TIMED_OUT, and the rejection of `work`.
    */
   run<T>(work: Promise<T>): Promise<T> {
     this.running += 1;
@@ -265,36 +316,37 @@ export class Admission {
     return this.time.run(work);
   }
 
-  /** The answer has been made, or refused. */
+  /** Records that the response was built, or that the request was refused. */
   endWork(): void {
     this.isWorking = false;
     this.leaveLarge();
     this.leaveWhenOver();
   }
 
-  /** The client has the answer, or has gone. Work that goes on without it still counts. */
+  /** Records that the client received the response, or disconnected. The slot is released when no work is running. */
   endConnection(): void {
     this.isOpen = false;
     this.leaveWhenOver();
   }
 
-  private leaveLarge: Leave = nothing;
+  private leaveLarge: Release = nothing;
 
   private async takeLarge(): Promise<void> {
     const { identified } = this;
-    invariant(identified !== null, 'a request is admitted before its answer is made');
-    const work = { tenant: identified, isShort: false, deadline: this.deadline };
-    const leave = await this.services.largeAnswers.enter(work);
-    // What was left behind by an answer that is over takes no place.
-    if (this.isWorking) this.leaveLarge = leave;
-    else leave();
+    invariant(identified !== null, 'a request is admitted before its response is created');
+    this.deadline.check();
+    const request = { tenant: identified, deadline: this.deadline };
+    const release = await this.services.largeAnswers.acquire(request);
+    // The request ended while it was waiting, so release the slot immediately.
+    if (this.isWorking) this.leaveLarge = release;
+    else release();
   }
 
   private leaveWhenOver(): void {
-    if (this.running === 0 && !this.isWorking && !this.isOpen) this.leavePlace();
+    if (this.running === 0 && !this.isWorking && !this.isOpen) this.releaseSlot();
   }
 }
 
-function refuse(rate: RateVerdict): void {
+function refuse(rate: RateLimitOutcome): void {
   if (!rate.allowed) throw new ApiError('RATE_LIMITED', undefined, { headers: refusedRateHeaders(rate) });
 }

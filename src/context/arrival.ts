@@ -1,26 +1,44 @@
-import type { Door } from '../domain/door.js';
-import type { RawSpendingTerms } from '../domain/spending-terms.js';
+import type { RateRule, Tenant } from '../accounts/model/keys.js';
+import type { RawChargeOptions } from '../accounts/model/charge.js';
+import type { Channel } from '../domain/channel.js';
 
-/** What a door knows of a request before anything is decided. */
+/** A request as its channel received it, before any checks. */
 export interface Arrival {
-  /** The X-Request-Id of the answer: what the caller gave, or `chargeId`. */
+  /** The X-Request-Id of the response: the ID that the caller sent, otherwise `chargeId`. */
   readonly requestId: string;
-  /** Ours alone, so that it is given once: the ledger has the charge under it. */
+  /** A unique ID that the server generates. The ledger stores the charge under it. */
   readonly chargeId: string;
-  readonly door: Door;
+  readonly channel: Channel;
   /** The text of the X-API-Key header. */
   readonly secret: string | undefined;
-  /** True when it has an `Authorization` header, which only the Model Context Protocol reads a key from. */
+  /** True when the request has an `Authorization` header. Only MCP reads a key from it. */
   readonly hasAuthorization?: boolean;
   /** The client's network address. */
   readonly address: string;
-  /** By `performance.now()`. */
+  /** Time of arrival by `performance.now()`. */
   readonly arrivedAt: number;
-  /** Method and address of a read through REST, with its query; null for all else, and when it is too long to be noted. */
+  /**
+   * Method and URL of a REST read, with its query string; null for other requests, and when it is too long to store.
+   */
   readonly target: string | null;
-  /** True where a record that is asked for by its id would be the whole answer, and be sent whichever version it has. */
+  /**
+   * True for a REST GET without `If-None-Match`: if it requests a record by ID, the response is that record in any
+   * version.
+   */
   readonly isForOne: boolean;
-  /** True for a HEAD request, which is a dry run (Paying). */
+  /** True for a HEAD request, which RequestCharges treats as a dry run. */
   readonly isHead?: boolean;
-  readonly spending: RawSpendingTerms;
+  readonly spending: RawChargeOptions;
+}
+
+/** The authenticated caller: the API key and its organization. */
+export interface Caller extends Tenant {
+  /** The oldest key of its rotation chain. */
+  readonly rootKeyId: string;
+  /** IDs of the keys whose monthly caps apply, if they are set (`ApiKeySummary.capKeyIds`). */
+  readonly capKeyIds: readonly string[];
+  readonly scopes: readonly string[];
+  readonly rateRule: RateRule;
+  /** The rate limit that all keys of the organization share. */
+  readonly organizationRateRule: RateRule;
 }

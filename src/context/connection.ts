@@ -1,16 +1,17 @@
-import type { ConnectionRequest } from '../domain/connections/connection-request.js';
-import { isFilter, narrowBelow } from '../domain/narrow-answers.js';
-import { decodeCursor, encodeCursor, type CursorPosition } from '../domain/connections/cursor.js';
-import { orderField } from '../domain/connections/record-orders.js';
-import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
+import type { ConnectionRequest } from '../query/model/connection-request.js';
+import { isFilter } from '../query/model/filter-field.js';
+import { narrowBelow } from '../accounts/model/credit-budget.js';
+import { decodeCursor, encodeCursor, type CursorPosition } from '../query/model/cursor.js';
+import { orderField } from '../query/model/record-orders.js';
+import type { RecordKind, RecordOfKind } from '../records/record-kinds.js';
 import { ApiError } from '../errors/api-error.js';
-import type { Entry } from '../store/paging/batch-connections.js';
-import { isEdge, type Listed, type ListRange } from '../store/paging/listed.js';
-import type { FreeAnswers, FreeQuestion } from './free-answers.js';
+import type { Entry } from '../query/sql/batch-connections.js';
+import { isEdge, type Listed, type ListRange } from '../query/sql/expressions.js';
+import type { FreeAnswers, FreeQuestion } from '../accounts/free-answers.js';
 import type { Meter } from './meter.js';
 import type { RecordReader } from './record-reader.js';
 
-/** Where a page lies in its list. A cursor names a record, so reading one bills it. */
+/** The position of a page in its list. A cursor contains a record's ID, so returning a cursor bills the record. */
 export interface PageInfo {
   readonly hasNextPage: boolean;
   readonly hasPreviousPage: boolean;
@@ -24,10 +25,12 @@ export interface Edge<Kind extends RecordKind> {
   readonly cursor: string;
 }
 
-/** A record of any kind and its place in a list. */
+/** A record of any kind with its position in a list. */
 export type PagedEdge = Edge<RecordKind>;
 
-/** Pages of several lists that are read together, as the graph asks for them: a value for each list, in their order. */
+/**
+ * The pages of several lists that are read together. Each method returns one value per list, in the order of the lists.
+ */
 export interface PagedLists {
   nodes(): Promise<readonly (readonly RecordOfKind[RecordKind][])[]>;
   edges(): Promise<readonly (readonly PagedEdge[])[]>;
@@ -35,36 +38,36 @@ export interface PagedLists {
   totalCounts(): Promise<readonly number[]>;
 }
 
-/** One page of a list: one of several that are read together. */
+/** The page of one list, among lists that are read together. */
 export interface PagedConnection {
   readonly lists: PagedLists;
-  /** Which of the lists. */
+  /** The index of the list in `lists`. */
   readonly at: number;
 }
 
-/** One page of a list of records (Relay's connection): one of several that hang at records and are read together. */
+/** One page of a list of records (a Relay connection). The lists of several parent records are read together. */
 export interface Connection<Kind extends RecordKind> {
   readonly lists: ConnectedLists<Kind>;
-  /** Which of the lists. */
+  /** The index of the list in `lists`. */
   readonly at: number;
 }
 
-/** What is asked of many lists in the same way. */
+/** The request for a page of each list. */
 export interface ListsRequest<Kind extends RecordKind> {
   readonly kind: Kind;
   readonly source: Listed['source'];
   readonly request: ConnectionRequest;
-  /** Of the records; undefined: all. Null when no record will be asked for. */
+  /** Names of the record fields to read; undefined for all fields, null when no records are needed. */
   readonly fields: readonly string[] | undefined | null;
 }
 
 interface Page<Kind extends RecordKind> {
   readonly entries: readonly Entry<Kind>[];
-  /** True when the list goes on beyond the page. */
+  /** True when the list continues beyond the page. */
   readonly isCut: boolean;
 }
 
-/** For whom lists are read. */
+/** The parts of a request's context that are needed to read lists. */
 interface Reading {
   readonly reader: RecordReader;
   readonly meter: Meter;
@@ -72,43 +75,45 @@ interface Reading {
 }
 
 /**
- * The lists that hang at several records, of which the same page is asked for: all of them are read in one go. Nothing
- * is read or billed before it is asked for: a count reads no records, and a page without a count counts nothing.
+ * Reads the same page of several lists together, for example the funding rounds of 20 companies. Reads only the parts
+ * that are accessed: records are not read for a count, and not counted for a page.
  */
 export class ConnectedLists<Kind extends RecordKind> implements PagedLists, FreeQuestion {
   readonly connections: readonly Connection<Kind>[];
   private readonly range: ListRange;
   private reading: Promise<readonly Page<Kind>[]> | undefined;
   private counting: Promise<readonly number[]> | undefined;
-  private isBought = false;
+  private isPurchased = false;
 
   constructor(
     private readonly context: Reading,
-    private readonly asked: ListsRequest<Kind>,
-    /** The ids of the records that the lists hang at; an empty text for the list of all records. */
+    private readonly listsRequest: ListsRequest<Kind>,
+    /** The IDs of the parent records; an empty string for the list of all records. */
     private readonly parents: readonly string[],
-    { after, before }: Places,
+    { after, before }: CursorRange,
   ) {
     this.connections = parents.map((_, at) => ({ lists: this, at }));
-    const { source, request } = asked;
+    const { source, request } = listsRequest;
     const { condition, order, from, size } = request;
     this.range = { source, condition, order, from, after, before, limit: size + 1 };
   }
 
-  /** Whether a page that is answered whole has the count of its list. */
+  /** Whether a REST page includes the total count of its list. */
   get includeTotal(): boolean {
-    return this.asked.request.includeTotal;
+    return this.listsRequest.request.includeTotal;
   }
 
-  /** Begins to read the pages, so that whoever asks for them waits for less. What goes wrong is told then. */
+  /**
+   * Starts reading the pages before they are accessed, to shorten the wait. If reading fails, the first access rejects.
+   */
   begin(): void {
     this.readOnce().catch(() => undefined);
   }
 
-  /** The records of each page, billed. A record that goes away while the pages are read is left out. */
+  /** Returns and bills the records of each page. Omits records that are removed while the pages are read. */
   async nodes(): Promise<readonly (readonly RecordOfKind[Kind][])[]> {
     const pages = await this.pages();
-    return pages.map(({ entries }) => this.bill(entries.flatMap(({ record }) => record ?? [])));
+    return pages.map(({ entries }) => this.recordUsage(entries.flatMap(({ record }) => record ?? [])));
   }
 
   async edges(): Promise<readonly (readonly Edge<Kind>[])[]> {
@@ -117,7 +122,7 @@ export class ConnectedLists<Kind extends RecordKind> implements PagedLists, Free
       const found = entries.flatMap((entry) =>
         entry.record === null ? [] : [this.edgeOf(at, entry, entry.record)],
       );
-      this.bill(found.map(({ node }) => node));
+      this.recordUsage(found.map(({ node }) => node));
       return found;
     });
   }
@@ -127,19 +132,22 @@ export class ConnectedLists<Kind extends RecordKind> implements PagedLists, Free
     return pages.map((page, at) => this.pageInfoOf(page, at));
   }
 
-  /** How many records each whole list has, whatever the page. Free. */
+  /** Returns the number of records in each list, on all pages. Free. */
   totalCounts(): Promise<readonly number[]> {
     this.ask();
     this.counting ??= this.context.reader.count(this.range, this.parents);
     return this.counting;
   }
 
-  /** Lists that hang at records are part of what these cost; of the list of all records some have to be bought. */
+  /**
+   * Whether the request pays for these lists (FreeQuestion). The price of parent records includes their lists; the list
+   * of all records is paid for when one of its records is billed.
+   */
   get isPaid(): boolean {
-    return isEdge(this.range.source) || this.isBought;
+    return isEdge(this.range.source) || this.isPurchased;
   }
 
-  /** Whether the lists have fewer than 10 records together, as far as possible by what was read for the answer (D20). */
+  /** Returns whether the lists together have fewer than 10 records (D20). Queries the database only if needed. */
   async isNarrow(): Promise<boolean> {
     if (this.counting !== undefined) return sumOf(await this.counting) < narrowBelow;
     const pages = await this.readOnce();
@@ -149,20 +157,23 @@ export class ConnectedLists<Kind extends RecordKind> implements PagedLists, Free
     return isWhole || !(await this.context.reader.hasAtLeast(this.range, this.parents, narrowBelow));
   }
 
-  /** Without a filter the list of all records is never narrow. A link is a filter by its record. */
+  /**
+   * Registers the lists as a free question (D20). The list of all records counts as a question only if it is filtered.
+   * A list of a parent's records always counts.
+   */
   private ask(): void {
     const { source, condition } = this.range;
     if (isEdge(source) || isFilter(condition)) this.context.freeAnswers.ask(this);
   }
 
   private pageInfoOf({ entries, isCut }: Page<Kind>, at: number): PageInfo {
-    const { after, before, from } = this.asked.request;
-    const cursorOf = (place: CursorPosition): string => {
-      this.context.meter.bill(this.asked.kind, [place]);
-      this.isBought = true;
-      return this.cursorOf(at, place);
+    const { after, before, from } = this.listsRequest.request;
+    const cursorOf = (position: CursorPosition): string => {
+      this.context.meter.recordUsage(this.listsRequest.kind, [position]);
+      this.isPurchased = true;
+      return this.cursorOf(at, position);
     };
-    return new PlaceInList(
+    return new PositionInList(
       from === 'start' ? isCut : before !== null,
       from === 'end' ? isCut : after !== null,
       entries,
@@ -170,17 +181,17 @@ export class ConnectedLists<Kind extends RecordKind> implements PagedLists, Free
     );
   }
 
-  private edgeOf(at: number, place: CursorPosition, node: RecordOfKind[Kind]): Edge<Kind> {
-    return new PlacedRecord(node, place, (one) => this.cursorOf(at, one));
+  private edgeOf(at: number, position: CursorPosition, node: RecordOfKind[Kind]): Edge<Kind> {
+    return new RecordEdge(node, position, (one) => this.cursorOf(at, one));
   }
 
   private cursorOf(at: number, { id, values }: CursorPosition): string {
-    return encodeCursor(nameOf(this.asked, this.parents[at] ?? ''), { id, values });
+    return encodeCursor(nameOf(this.listsRequest, this.parents[at] ?? ''), { id, values });
   }
 
-  private bill(records: readonly RecordOfKind[Kind][]): readonly RecordOfKind[Kind][] {
-    if (records.length > 0) this.isBought = true;
-    return this.context.meter.bill(this.asked.kind, records);
+  private recordUsage(records: readonly RecordOfKind[Kind][]): readonly RecordOfKind[Kind][] {
+    if (records.length > 0) this.isPurchased = true;
+    return this.context.meter.recordUsage(this.listsRequest.kind, records);
   }
 
   private pages(): Promise<readonly Page<Kind>[]> {
@@ -193,17 +204,18 @@ export class ConnectedLists<Kind extends RecordKind> implements PagedLists, Free
     return this.reading;
   }
 
-  /** One entry more than the page has is read, to tell whether the list goes on. */
+  /** Reads one entry more than the page size, to detect whether the list continues. */
   private async read(): Promise<readonly Page<Kind>[]> {
-    const { asked, range, parents } = this;
-    const { from, size } = asked.request;
-    const all = await this.context.reader.entries(asked.kind, range, parents, asked.fields);
+    const { listsRequest, range, parents } = this;
+    const { from, size } = listsRequest.request;
+    const all = await this.context.reader.entries(listsRequest.kind, range, parents, listsRequest.fields);
     const pages = all.map((entries) => ({
       entries: from === 'start' ? entries.slice(0, size) : entries.slice(-size),
       isCut: entries.length > size,
     }));
-    const isComplete = asked.fields === null || pages.every(({ entries }) => entries[0]?.record !== null);
-    return isComplete ? pages : this.withRecords(pages, asked.fields);
+    const isComplete =
+      listsRequest.fields === null || pages.every(({ entries }) => entries[0]?.record !== null);
+    return isComplete ? pages : this.withRecords(pages, listsRequest.fields);
   }
 
   private async withRecords(
@@ -211,7 +223,7 @@ export class ConnectedLists<Kind extends RecordKind> implements PagedLists, Free
     fields: readonly string[] | undefined,
   ): Promise<readonly Page<Kind>[]> {
     const ids = pages.flatMap(({ entries }) => entries.map(({ id }) => id));
-    const records = await this.context.reader.list(this.asked.kind, ids, fields);
+    const records = await this.context.reader.list(this.listsRequest.kind, ids, fields);
     let next = 0;
     return pages.map(({ entries, isCut }) => ({
       entries: entries.map(({ id, values }) => ({ id, values, record: records[next++] ?? null })),
@@ -224,98 +236,107 @@ function sumOf(numbers: readonly number[]): number {
   return numbers.reduce((sum, one) => sum + one, 0);
 }
 
-type EncodeCursor = (place: CursorPosition) => string;
+type EncodeCursor = (position: CursorPosition) => string;
 
 /**
- * An edge, whose cursor is encoded when it is asked for. Its accessor is the class's: those of object literals keep all
- * that they know in memory (docs/ARCHITECTURE.md, Traps), and make each object of its own kind.
+ * An edge that encodes its cursor on access. A class, because an accessor of an object literal retains its closure in
+ * memory (docs/ARCHITECTURE.md, Known pitfalls) and gives each object its own shape.
  */
-class PlacedRecord<Kind extends RecordKind> implements Edge<Kind> {
+class RecordEdge<Kind extends RecordKind> implements Edge<Kind> {
   constructor(
     readonly node: RecordOfKind[Kind],
-    private readonly place: CursorPosition,
+    private readonly position: CursorPosition,
     private readonly encode: EncodeCursor,
   ) {}
 
   get cursor(): string {
-    return this.encode(this.place);
+    return this.encode(this.position);
   }
 }
 
-/** Where a page lies, whose cursors are encoded when they are asked for. */
-class PlaceInList implements PageInfo {
+/** The position of a page in its list. Its cursors are encoded on access. */
+class PositionInList implements PageInfo {
   constructor(
     readonly hasNextPage: boolean,
     readonly hasPreviousPage: boolean,
-    private readonly places: readonly CursorPosition[],
+    private readonly positions: readonly CursorPosition[],
     private readonly encode: EncodeCursor,
   ) {}
 
   get startCursor(): string | null {
-    return this.cursorOf(this.places[0]);
+    return this.cursorOf(this.positions[0]);
   }
 
   get endCursor(): string | null {
-    return this.cursorOf(this.places.at(-1));
+    return this.cursorOf(this.positions.at(-1));
   }
 
-  private cursorOf(place: CursorPosition | undefined): string | null {
-    return place === undefined ? null : this.encode(place);
+  private cursorOf(position: CursorPosition | undefined): string | null {
+    return position === undefined ? null : this.encode(position);
   }
 }
 
-/** Between which places of a list a page lies. */
-interface Places {
+/** The cursor positions between which a page is read. */
+interface CursorRange {
   readonly after: CursorPosition | null;
   readonly before: CursorPosition | null;
 }
 
 /**
- * The pages of the lists that hang at records, in the order of `parents`. A cursor is one of a single list: for the
- * others it is an error.
+ * Returns a page of each parent's list, in the order of `parents`. A cursor is valid for one list only: the other lists
+ * get an error instead of a page.
  */
 export function connectLists<Kind extends RecordKind>(
   context: Reading,
-  asked: ListsRequest<Kind>,
+  listsRequest: ListsRequest<Kind>,
   parents: readonly string[],
 ): readonly (Connection<Kind> | ApiError)[] {
-  const places = parents.map((parent) => readPlaces(asked, parent));
-  const fitting = parents.filter((_, at) => !(places[at] instanceof ApiError));
-  const common = places.find((one): one is Places => !(one instanceof ApiError));
-  if (common === undefined) return places as readonly ApiError[];
-  const { connections } = new ConnectedLists(context, asked, fitting, common);
+  const positions = parents.map((parent) => readPositions(listsRequest, parent));
+  const fitting = parents.filter((_, at) => !(positions[at] instanceof ApiError));
+  const common = positions.find((one): one is CursorRange => !(one instanceof ApiError));
+  if (common === undefined) return positions as readonly ApiError[];
+  const { connections } = new ConnectedLists(context, listsRequest, fitting, common);
   const pages = connections.values();
-  return places
+  return positions
     .map((one) => (one instanceof ApiError ? one : pages.next().value))
     .filter((one) => one !== undefined);
 }
 
-const fromTheEnds: Places = { after: null, before: null };
+const fromTheEnds: CursorRange = { after: null, before: null };
 
-function readPlaces<Kind extends RecordKind>(asked: ListsRequest<Kind>, parent: string): Places | ApiError {
-  const { after, before } = asked.request;
+function readPositions<Kind extends RecordKind>(
+  listsRequest: ListsRequest<Kind>,
+  parent: string,
+): CursorRange | ApiError {
+  const { after, before } = listsRequest.request;
   if (after === null && before === null) return fromTheEnds;
   try {
-    return { after: readPlace(asked, parent, 'after'), before: readPlace(asked, parent, 'before') };
+    return {
+      after: readPosition(listsRequest, parent, 'after'),
+      before: readPosition(listsRequest, parent, 'before'),
+    };
   } catch (error) {
     if (error instanceof ApiError) return error;
     throw error;
   }
 }
 
-function readPlace<Kind extends RecordKind>(
-  asked: ListsRequest<Kind>,
+function readPosition<Kind extends RecordKind>(
+  listsRequest: ListsRequest<Kind>,
   parent: string,
   argument: 'after' | 'before',
 ): CursorPosition | null {
-  const { kind, request } = asked;
+  const { kind, request } = listsRequest;
   const { [argument]: cursor, order } = request;
   if (cursor === null) return null;
   const fields = order.map(({ field }) => orderField(kind, field));
-  return decodeCursor(nameOf(asked, parent), { kind, fields }, cursor, argument);
+  return decodeCursor(nameOf(listsRequest, parent), { kind, fields }, cursor, argument);
 }
 
-/** Which list in which order: a cursor of one fits no other. */
+/**
+ * Returns a name for a list and its order. Cursors contain it, so that a cursor is valid only for its own list and
+ * order.
+ */
 function nameOf({ source, request }: ListsRequest<RecordKind>, parent: string): string {
   const keys = request.order.flatMap(({ field, direction }) => [field, direction]);
   return [source, parent, ...keys].join(' ');

@@ -2,34 +2,34 @@ import {
   readConnectionRequest,
   type ConnectionRequest,
   type RawConnectionRequest,
-} from '../domain/connections/connection-request.js';
-import { requestedKinds } from '../domain/connections/requested-kinds.js';
+} from '../query/model/connection-request.js';
+import { requestedKinds } from '../query/model/aggregate-kinds.js';
 import {
   recordEdges,
   type EdgeEnd,
   type EdgeKey,
   type FoundEdge,
   type KeyedEdge,
-} from '../domain/edges/record-edges.js';
-import type { FilterCondition } from '../domain/filters/filter-condition.js';
-import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
+} from '../records/edges/record-edges.js';
+import type { FilterCondition } from '../query/model/filter-field.js';
+import type { RecordKind, RecordOfKind } from '../records/record-kinds.js';
 import type { ApiError } from '../errors/api-error.js';
 import { invariant } from '../errors/invariant.js';
 import { connectLists, type Connection } from './connection.js';
-import type { FreeAnswers } from './free-answers.js';
+import type { FreeAnswers } from '../accounts/free-answers.js';
 import type { Meter } from './meter.js';
 import type { RecordReader } from './record-reader.js';
 
-/** Where a list's records are only counted, null; undefined asks for all fields of them. */
-export type WantedFields = readonly string[] | undefined | null;
+/** Names of the record fields to read; undefined for all fields, null when records are only counted. */
+export type RequestedFields = readonly string[] | undefined | null;
 
-/** The pages of lists, one for each record that they hang at. */
+/** The pages of lists, one per parent record. */
 type Pages<Kind extends RecordKind> = readonly (Connection<Kind> | ApiError)[];
 
-/** A promise where something has to be looked up first. */
+/** The pages, or a promise of them if the values in the filter must be checked in the database first. */
 export type Connections<Kind extends RecordKind> = Pages<Kind> | Promise<Pages<Kind>>;
 
-/** Follows the links of records for one request: each link for all records of a level at once. */
+/** Follows the links of records for one request. Each call follows one link for all records of a GraphQL level. */
 export class Links {
   constructor(
     private readonly request: {
@@ -38,15 +38,18 @@ export class Links {
       readonly freeAnswers: FreeAnswers;
       /** @throws ApiError NOT_PERMITTED when the key may not read records of these kinds. */
       readonly requireReading: (kinds: readonly RecordKind[]) => void;
-      /** Null when a filter compares no enumerated field. @throws ApiError VALIDATION_ERROR, see Vocabulary.check. */
+      /**
+       * Checks that the values of enumerated fields in a filter exist. Returns null when there is nothing to check.
+       * @throws ApiError VALIDATION_ERROR, see Vocabulary.check.
+       */
       readonly checkValues: (kind: RecordKind, condition: FilterCondition | null) => Promise<void> | null;
       readonly now: () => Date;
     },
   ) {}
 
   /**
-   * The records at the ends of an edge, handed to the meter, in the order of what they are followed from; null where it
-   * leads nowhere. With `fields`, no others need be there.
+   * Returns and bills the records that an edge leads to, in the order of `from`; null for a record without this link.
+   * With `fields`, other fields may be absent.
    * @throws ApiError NOT_PERMITTED when the key may not read records of that kind.
    */
   async follow<Edge extends KeyedEdge>(
@@ -65,37 +68,39 @@ export class Links {
     for (const id of ids) if (id !== null) distinct.add(id);
     if (distinct.size === 0) return ids.map(() => null);
     const records = await reader.linked(kind, [...distinct], fields);
-    meter.bill(kind, found(records, distinct));
-    return ids.map((id) => (id === null ? null : (records.get(id) ?? null)));
+    const found = records.filter((record) => record !== null);
+    meter.recordUsage(kind, found);
+    const byId = new Map<string, RecordOfKind[EdgeEnd<Edge>]>(found.map((record) => [record.id, record]));
+    return ids.map((id) => (id === null ? null : (byId.get(id) ?? null)));
   }
 
   /**
-   * A page of the list of all records of a kind.
-   * @throws ApiError NOT_PERMITTED when the key may not read records of that kind, or of one that the filter's edges
-   * lead to; VALIDATION_ERROR when a cursor is not one of this list.
+   * Returns a page of the list of all records of a kind.
+   * @throws ApiError NOT_PERMITTED when the key may not read records of that kind, or of a kind that the filter's edges
+   * lead to; VALIDATION_ERROR when a cursor belongs to a different list.
    */
   list<Kind extends RecordKind>(
     kind: Kind,
     request: ConnectionRequest,
-    fields: WantedFields,
+    fields: RequestedFields,
   ): Connection<Kind> {
     this.request.requireReading(requestedKinds(kind, request));
     const [connection] = connectLists(this.request, { kind, source: kind, request, fields }, ['']);
-    invariant(connection !== undefined, 'one list has one page');
+    invariant(connection !== undefined, 'one list returns one page');
     if (connection instanceof Error) throw connection;
     return connection;
   }
 
   /**
-   * The same page of the lists that hang at several records, in the order of `parents`; an error for those whose list a
-   * cursor does not belong to. With `isAhead`, the pages are read though nobody asked for them yet.
-   * @throws ApiError NOT_PERMITTED as `list` does; VALIDATION_ERROR for the arguments.
+   * Returns the same page of each parent's list, in the order of `parents`; an error for a parent to whose list the
+   * cursor does not belong. With `isAhead`, starts reading the pages before they are accessed.
+   * @throws ApiError NOT_PERMITTED as `list` does; VALIDATION_ERROR for invalid arguments.
    */
   connect<Edge extends FoundEdge>(
     edge: Edge,
     parents: readonly string[],
     raw: RawConnectionRequest,
-    fields: WantedFields,
+    fields: RequestedFields,
     isAhead = false,
   ): Connections<EdgeEnd<Edge>> {
     const kind: EdgeEnd<Edge> = recordEdges[edge].to;
@@ -104,13 +109,13 @@ export class Links {
     this.request.requireReading(requestedKinds(kind, request));
     const connectAll = (): Pages<EdgeEnd<Edge>> => {
       const pages = connectLists(this.request, { kind, source: edge, request, fields }, parents);
-      if (isAhead && fields !== null) beginAll(pages);
+      if (isAhead && fields !== null) startAll(pages);
       return pages;
     };
     return this.request.checkValues(kind, request.condition)?.then(connectAll) ?? connectAll();
   }
 
-  /** The first record of each list that hangs at `parents`, handed to the meter; null for empty ones. Throws as `connect` does. */
+  /** Returns and bills the first record of each parent's list; null for empty lists. Throws as `connect` does. */
   async first<Edge extends FoundEdge>(
     edge: Edge,
     parents: readonly string[],
@@ -123,15 +128,6 @@ export class Links {
   }
 }
 
-function beginAll(pages: Pages<RecordKind>): void {
+function startAll(pages: Pages<RecordKind>): void {
   for (const page of pages) if (!(page instanceof Error)) page.lists.begin();
-}
-
-function found<Record>(records: ReadonlyMap<string, Record | null>, ids: ReadonlySet<string>): Record[] {
-  const all: Record[] = [];
-  for (const id of ids) {
-    const record = records.get(id);
-    if (record !== null && record !== undefined) all.push(record);
-  }
-  return all;
 }

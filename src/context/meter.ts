@@ -1,37 +1,117 @@
-import type { Clock } from '../domain/clock.js';
-import { bindingBudget, hasRoomFor, type CreditBudget } from '../domain/credit-budget.js';
-import { priceOf, type Billable, type RecordCounts } from '../domain/record-price.js';
-import type { RecordKind } from '../domain/record-kinds.js';
-import type { SpendingTerms } from '../domain/spending-terms.js';
-import type { Charge, ChargeNotes } from '../store/accounts/charge.js';
-import type { DocumentedRecord } from '../store/accounts/charge-for-records.js';
-import type { AnswerToKeep } from '../store/accounts/idempotent-answers.js';
-import { AlreadyPaid } from '../store/accounts/feed-receipts.js';
-import { SessionBudgetSpent } from '../store/accounts/spending-sessions.js';
-import { ApiError } from '../errors/api-error.js';
-import { Bill, type Due } from './bill.js';
-import type { ChargeBatcher } from './charges/charge-batcher.js';
-import type { WantedRecord } from './charges/charge-outcome.js';
-import { aboveMaxCredits, outOfCredits, sessionSpent } from './credit-refusals.js';
-import type { CreditStatement } from './credit-statement.js';
-import type { Payer } from './payer.js';
+import type { ChargeBatcher } from '../accounts/charges/charge-batcher.js';
+import type { ChargeOutcome, RecordToRead, DocumentedRecord } from '../accounts/sql/charge-credits.js';
+import {
+  aboveMaxCredits,
+  outOfCredits,
+  sessionSpent,
+  bindingBudget,
+  type CreditBudget,
+  hasCapacityFor,
+} from '../accounts/model/credit-budget.js';
+import {
+  type AnswerToStore,
+  type ChargeNotes,
+  newCharge,
+  type Payer,
+  type ChargeOptions,
+} from '../accounts/model/charge.js';
+import type { CreditStatement } from '../accounts/spending-sessions.js';
+import { SessionBudgetSpent } from '../accounts/sql/spending-sessions.js';
+import type { Clock } from '../domain/dates.js';
+import type { ApiError } from '../errors/api-error.js';
+import { type Billable, priceOf, type RecordCounts, type RecordKind } from '../records/record-kinds.js';
 
-/** What an answer would cost (X-Dry-Run): its price, its distinct billable records, and these by kind. */
+/**
+ * The part of a response that is charged now: record counts by kind, and the receipts of record versions (D12) to store
+ * with the charge.
+ */
+interface Due {
+  readonly records: RecordCounts;
+  readonly receipts: readonly string[];
+}
+
+/**
+ * Tallies the billable contents of one request's response, each once: records by ID, and the record versions of a feed
+ * by receipt (D12).
+ */
+class UsageTally {
+  private readonly ids = new Map<Billable, Set<string>>();
+  private readonly versions = new Map<string, RecordKind>();
+  private later: RecordCounts = {};
+
+  /** The receipts of all tallied versions, including those that the organization has already paid for. */
+  get receipts(): readonly string[] {
+    return [...this.versions.keys()];
+  }
+
+  /** True when the tally has versions. The organization may already have paid for some of them. */
+  get hasVersions(): boolean {
+    return this.versions.size > 0;
+  }
+
+  /** The records that will be charged later, by the steps of an export. */
+  get foreseen(): RecordCounts {
+    return this.later;
+  }
+
+  add(kind: Billable, records: readonly { readonly id: string }[]): void {
+    const ids = this.ids.get(kind) ?? new Set();
+    this.ids.set(kind, ids);
+    for (const { id } of records) ids.add(id);
+  }
+
+  addVersions(kind: RecordKind, receipts: readonly string[]): void {
+    for (const receipt of receipts) this.versions.set(receipt, kind);
+  }
+
+  addForeseen(records: RecordCounts): void {
+    this.later = sumOf(this.later, records);
+  }
+
+  /** Returns the part to charge now. `unpaid` has the receipts of versions that are not paid for yet. */
+  due(unpaid: readonly string[]): Due {
+    const records = this.count();
+    for (const receipt of unpaid) {
+      const kind = this.versions.get(receipt);
+      if (kind !== undefined) records[kind] = (records[kind] ?? 0) + 1;
+    }
+    return { records, receipts: unpaid };
+  }
+
+  /** Returns the numbers of records that are charged now and later. */
+  total(unpaid: readonly string[]): RecordCounts {
+    return sumOf(this.due(unpaid).records, this.later);
+  }
+
+  private count(): Partial<Record<Billable, number>> {
+    const counts: Partial<Record<Billable, number>> = {};
+    for (const [kind, { size }] of this.ids) if (size > 0) counts[kind] = size;
+    return counts;
+  }
+}
+
+function sumOf(one: RecordCounts, other: RecordCounts): RecordCounts {
+  const sum: Partial<Record<Billable, number>> = { ...one };
+  for (const [kind, count] of Object.entries(other) as [Billable, number][])
+    sum[kind] = (sum[kind] ?? 0) + count;
+  return sum;
+}
+
+/**
+ * The cost of a response (X-Dry-Run): its credits, the number of distinct billable records, and their counts by kind.
+ */
 export interface CostEstimate {
   readonly credits: number;
   readonly rows: number;
   readonly records: RecordCounts;
 }
 
-/** Each time it is tried anew, somebody else has paid for some of it. */
-const mostAttempts = 20;
-
 /**
- * Counts the distinct billable records of one request's answer and charges them once, when the answer is complete and
- * before it is sent (D4).
+ * Counts the distinct billable records of one request's response and charges them once, when the response is complete
+ * and before it is sent (D4).
  */
 export class Meter {
-  private readonly answer = new Bill();
+  private readonly answer = new UsageTally();
   private readonly operations: string[] = [];
   private settled: CreditStatement | null = null;
   private isPaid = false;
@@ -40,47 +120,54 @@ export class Meter {
     private readonly charges: ChargeBatcher,
     private readonly clock: Clock,
     private readonly payer: () => Payer,
-    private readonly terms: () => SpendingTerms,
+    private readonly terms: () => ChargeOptions,
   ) {}
 
-  /** True when something is charged later. */
+  /** True when the request causes later charges, by the steps of an export. */
   get foresees(): boolean {
     return priceOf(this.answer.foreseen) > 0;
   }
 
-  /** True when the answer is one of a metered operation, and not paid for yet. */
+  /** True when a metered operation was opened and the response is not paid for yet. */
   get isOpen(): boolean {
     return this.operations.length > 0 && !this.isPaid;
   }
 
-  /** The metered operations, in one order, whichever of them was ready first; empty when there is none. */
+  /**
+   * The names of the opened metered operations, joined with commas; empty when there are none. Sorted, because
+   * operations run in parallel and open in any order. At most 500 characters.
+   */
   get operation(): string {
     const [first = '', ...others] = this.operations;
     return others.length === 0 ? first : this.operations.toSorted().join(',').slice(0, 500);
   }
 
-  /** What the answer cost, once that is known; null when nothing metered was settled, confirmed, waived or refused. */
+  /** The cost of the response; null until a metered operation was settled, confirmed, waived or refused. */
   get statement(): CreditStatement | null {
     return this.settled;
   }
 
-  /** Hands records, or groups, that go into the answer to the meter; a second time costs nothing. */
-  bill<T extends { readonly id: string }>(kind: Billable, records: readonly T[]): readonly T[] {
+  /**
+   * Adds records of the response, or groups of an aggregate, to the tally. Each is charged once, even if added
+   * repeatedly.
+   */
+  recordUsage<T extends { readonly id: string }>(kind: Billable, records: readonly T[]): readonly T[] {
     this.answer.add(kind, records);
     return records;
   }
 
   /**
-   * Hands versions of records that a feed tells of to the meter, by their receipts: each costs what its record costs,
-   * once an organization and window (D12).
+   * Adds record versions of a feed to the tally, by their receipts. A version costs as much as its record, once per
+   * organization and billing window (D12).
    */
-  billVersions(kind: RecordKind, receipts: readonly string[]): void {
+  countVersions(kind: RecordKind, receipts: readonly string[]): void {
     this.answer.addVersions(kind, receipts);
   }
 
   /**
-   * Opens a metered operation (D2, step 5). A dry run needs no credits. Null when that is known at once.
-   * @throws ApiError OUT_OF_CREDITS, SESSION_BUDGET_SPENT when not a single credit is left.
+   * Opens a metered operation, which requires a remaining credit (D2, step 5), except in a dry run. Returns null when
+   * this completes synchronously.
+   * @throws ApiError OUT_OF_CREDITS, SESSION_BUDGET_SPENT when no credit remains.
    */
   open(operation: string): Promise<void> | null {
     const { isDryRun, session } = this.terms();
@@ -103,136 +190,123 @@ export class Meter {
   }
 
   /**
-   * For what is free, but only to who could pay for something (D11). It looks at the budget as it is now, since no
-   * charge follows that would.
-   * @throws ApiError OUT_OF_CREDITS, SESSION_BUDGET_SPENT when not a single credit is left; never in a dry run.
+   * Requires a remaining credit, for operations that are free for callers who could pay (D11). Reads the current
+   * budget, because no charge follows that would check it.
+   * @throws ApiError OUT_OF_CREDITS, SESSION_BUDGET_SPENT when no credit remains; never in a dry run.
    */
   async requireCredit(): Promise<void> {
     if (this.terms().isDryRun) return;
     const budget = await this.readBudget();
-    if (!hasRoomFor(budget, this.payer().capKeyIds, 1, this.clock.now())) throw this.refused(budget);
+    if (!hasCapacityFor(budget, this.payer().capKeyIds, 1, this.clock.now())) throw this.refused(budget);
     await this.requireSession();
   }
 
-  /** What is left of the session's own budget; null for a call without one (D18). */
+  /** Returns the credits remaining in the session's budget; null for a call without a session (D18). */
   async sessionLeft(): Promise<number | null> {
     const { session } = this.terms();
     if (session === null) return null;
     return session.budget - (await this.charges.sessionSpending(this.payer().organizationId, session));
   }
 
-  /** Whether a credit is left, for what says less when none is; in a dry run always. */
+  /** Returns whether a credit remains, for responses that contain less without one. Always true in a dry run. */
   async hasCredit(): Promise<boolean> {
     if (this.terms().isDryRun) return true;
-    return hasRoomFor(await this.readBudget(), this.payer().capKeyIds, 1, this.clock.now());
+    return hasCapacityFor(await this.readBudget(), this.payer().capKeyIds, 1, this.clock.now());
   }
 
   /**
-   * Charges the answer, all or nothing, and keeps it in the same step when it is to be kept. Null when no metered
-   * operation was opened.
-   * @throws ApiError COST_ABOVE_MAX_CREDITS when it costs more than the caller wants to spend, OUT_OF_CREDITS when it
-   * costs more than is left, SESSION_BUDGET_SPENT when its session has less left; AnswerAlreadyKept when there is an
-   * answer under its Idempotency-Key. Then nothing was charged.
+   * Charges the whole response or nothing, and stores `answerToStore`, if given, in the same statement. Returns null
+   * when no metered operation was opened. If it throws, nothing was charged.
+   * @throws ApiError COST_ABOVE_MAX_CREDITS when the cost exceeds the caller's maximum, OUT_OF_CREDITS when it exceeds
+   * the remaining credits, SESSION_BUDGET_SPENT when it exceeds the session's remaining budget; AnswerAlreadyStored
+   * when a response is already stored under its Idempotency-Key.
    */
-  async settle(keep: AnswerToKeep | null, notes: ChargeNotes): Promise<CreditStatement | null> {
+  async settle(answerToStore: AnswerToStore | null, notes: ChargeNotes): Promise<CreditStatement | null> {
     if (!this.isOpen) return this.settled;
-    for (let attempt = 0; attempt < mostAttempts; attempt++) {
-      const due = this.answer.due(this.answer.hasVersions ? await this.readUnpaid() : []);
-      const statement = await this.charge(due, keep, notes);
-      if (statement !== null) return statement;
-    }
-    throw new ApiError('SERVICE_UNAVAILABLE', undefined, { headers: { 'Retry-After': '1' } });
+    const { answer } = this;
+    if (!answer.hasVersions) return this.chargeDue(answer.due([]), answerToStore, notes);
+    const charge = (unpaid: readonly string[]): Promise<CreditStatement | null> =>
+      this.chargeDue(answer.due(unpaid), answerToStore, notes);
+    return this.charges.chargeUnpaid(this.payer().organizationId, answer.receipts, charge);
   }
 
   /**
-   * Reads the record that is the whole answer and charges for it, in one statement. Null, and nothing was charged, when it
-   * is not there, or is without its document.
+   * Reads the record that is the whole response and charges for it, in one statement. Returns null, with nothing
+   * charged, when the record does not exist or is stored without its document.
    * @throws ApiError OUT_OF_CREDITS, TIMED_OUT; then nothing was charged.
    */
-  async payFor(wanted: WantedRecord, notes: ChargeNotes): Promise<DocumentedRecord | null> {
-    const records = { [wanted.kind]: 1 };
-    const credits = priceOf(records);
-    const charge = this.chargeOf({ records, receipts: [] }, null, notes, credits);
-    const outcome = await this.charges.chargeFor(this.payer().organizationId, charge, wanted);
-    if (outcome === null) return null;
-    if (!outcome.charged) throw this.refused(outcome.budget, credits);
-    this.isPaid = true;
-    this.state(credits, records, outcome.budget);
-    return outcome.record;
+  async payFor(wanted: RecordToRead, notes: ChargeNotes): Promise<DocumentedRecord | null> {
+    const due = { records: { [wanted.kind]: 1 }, receipts: [] };
+    const outcome = await this.charge(due, null, notes, wanted);
+    this.isPaid = outcome !== null;
+    return outcome?.record ?? null;
   }
 
-  /** Null when some of it was paid for between the look at what is due and the charge: then nothing was charged. */
-  private async charge(
-    { records, receipts }: Due,
-    keep: AnswerToKeep | null,
+  private async chargeDue(
+    due: Due,
+    answerToStore: AnswerToStore | null,
     notes: ChargeNotes,
   ): Promise<CreditStatement | null> {
-    const credits = priceOf(records);
+    const credits = priceOf(due.records);
     if (credits === 0) return this.confirm();
     const { maxCredits } = this.terms();
     if (maxCredits !== null) await this.requireBelowMax(credits + priceOf(this.answer.foreseen));
-    const charge = this.chargeOf({ records, receipts }, keep, notes, credits);
-    try {
-      const outcome = await this.charges.charge(this.payer().organizationId, charge);
-      if (!outcome.charged) throw this.refused(outcome.budget, credits);
-      return this.state(credits, records, outcome.budget);
-    } catch (error) {
-      if (error instanceof AlreadyPaid) return null;
-      if (error instanceof SessionBudgetSpent) throw await this.sessionSpent(credits);
-      throw error;
-    }
-  }
-
-  /** Name by name, because copying objects into another is many times as slow, and each request does it. */
-  private chargeOf(
-    { records, receipts }: Due,
-    keep: AnswerToKeep | null,
-    { milliseconds, idempotencyKey, target }: ChargeNotes,
-    credits: number,
-  ): Charge {
-    const { apiKeyId, capKeyIds, requestId, callerRequestId, door } = this.payer();
-    const { session } = this.terms();
-    const { operation } = this;
-    return {
-      requestId,
-      callerRequestId,
-      apiKeyId,
-      capKeyIds,
-      door,
-      operation,
-      records,
-      credits,
-      keep,
-      receipts,
-      session,
-      milliseconds,
-      idempotencyKey,
-      target,
-    };
+    await this.charge(due, answerToStore, notes, null);
+    return this.settled;
   }
 
   /**
-   * Looks at the budget once more for an answer that costs nothing, an error too: `open` may have believed an old
-   * figure, and an exhausted budget comes before every other finding (D2). Null when nothing metered was opened.
-   * @throws ApiError OUT_OF_CREDITS when not a single credit is left.
+   * Charges for records. With `wanted`, the same statement reads this record. Returns null, with nothing charged, when
+   * the record does not exist.
+   */
+  private async charge(
+    { records, receipts }: Due,
+    answerToStore: AnswerToStore | null,
+    notes: ChargeNotes,
+    wanted: RecordToRead | null,
+  ): Promise<ChargeOutcome | null> {
+    const payer = this.payer();
+    const { session } = this.terms();
+    const charge = newCharge(
+      payer,
+      { operation: this.operation, records, receipts, answerToStore, session },
+      notes,
+    );
+    const { credits } = charge;
+    try {
+      const outcome = await this.charges.charge(payer.organizationId, charge, wanted);
+      if (outcome === null) return null;
+      if (!outcome.charged) throw this.refused(outcome.budget, credits);
+      this.state(credits, records, outcome.budget);
+      return outcome;
+    } catch (error) {
+      throw error instanceof SessionBudgetSpent ? await this.sessionSpent(credits) : error;
+    }
+  }
+
+  /**
+   * Checks the current budget for a response that costs nothing, including errors: `open` may have used an outdated
+   * balance, and an exhausted budget takes precedence over every other error (D2). Returns null when no metered
+   * operation was opened.
+   * @throws ApiError OUT_OF_CREDITS when no credit remains.
    */
   async confirm(): Promise<CreditStatement | null> {
     if (!this.isOpen) return this.settled;
     const budget = await this.readBudget();
-    if (!this.terms().isDryRun && !hasRoomFor(budget, this.payer().capKeyIds, 1, this.clock.now()))
+    if (!this.terms().isDryRun && !hasCapacityFor(budget, this.payer().capKeyIds, 1, this.clock.now()))
       throw this.refused(budget);
     return this.state(0, {}, budget);
   }
 
-  /** What is said of an answer that was paid for before: it costs nothing, even when nothing is left. */
+  /** Reports a cost of 0 credits, for a response that was paid for before. Succeeds even when no credits remain. */
   async waive(): Promise<CreditStatement> {
     return this.state(0, {}, await this.readBudget());
   }
 
   /**
-   * For what is charged later, in steps: a dry run tells its price, and otherwise all that the request has foreseen so far
-   * has to fit by now.
-   * @throws ApiError as requireForeseen does.
+   * Adds records that will be charged later, by the steps of an export. Except in a dry run, all later charges of the
+   * request together must fit the budget.
+   * @throws ApiError as `requireForeseen` does.
    */
   async foresee(records: RecordCounts): Promise<void> {
     this.answer.addForeseen(records);
@@ -240,7 +314,7 @@ export class Meter {
   }
 
   /**
-   * Looks at all that is charged later once more, together; nothing when nothing is.
+   * Requires that all later charges of the request together fit the budget. Does nothing when there are none.
    * @throws ApiError COST_ABOVE_MAX_CREDITS, OUT_OF_CREDITS.
    */
   async requireForeseen(): Promise<void> {
@@ -248,11 +322,11 @@ export class Meter {
     if (credits === 0) return;
     await this.requireBelowMax(credits);
     const budget = await this.readBudget();
-    if (!hasRoomFor(budget, this.payer().capKeyIds, credits, this.clock.now()))
+    if (!hasCapacityFor(budget, this.payer().capKeyIds, credits, this.clock.now()))
       throw this.refused(budget, credits);
   }
 
-  /** What the request would cost, now and later; a dry run tells this in the place of settling. */
+  /** Returns the cost of the request, charged now and later. A dry run reports it instead of settling. */
   async estimate(): Promise<CostEstimate> {
     await this.confirm();
     const records = this.answer.total(await this.readUnpaid());

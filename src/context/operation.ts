@@ -1,57 +1,59 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import type { RecordKind } from '../domain/record-kinds.js';
-import type { Billable } from '../domain/record-price.js';
-import type { Scope } from '../domain/scopes.js';
-import type { SpendingTerms } from '../domain/spending-terms.js';
+import type { Billable, RecordKind } from '../records/record-kinds.js';
+import type { Scope } from '../accounts/model/keys.js';
+import type { ChargeOptions } from '../accounts/model/charge.js';
 import { ApiError } from '../errors/api-error.js';
 import { invariant } from '../errors/invariant.js';
 import type { RequestContext } from './request-context.js';
 
-/** Arguments as a door got them: a graph's values, or the texts of a path, a query string and a body. */
+/**
+ * Arguments before parsing: the argument values of a GraphQL field, or strings from a path, a query string and a body.
+ */
 export type RawArguments = Readonly<Record<string, unknown>>;
 
-/** A door that can only tell its arguments after reading a body gives a function; it runs after the scope check. */
+/** Arguments, or a function that reads them from a body. The function runs after the scope check. */
 export type RawArgumentSource = RawArguments | (() => RawArguments | Promise<RawArguments>);
 
 export interface OperationRules<Args> {
-  /** The scope a key needs, or all of several; it may depend on the arguments. Null when any valid key will do. */
+  /** The scope, or scopes, that a key needs, which can depend on the arguments. Null when any valid key is enough. */
   readonly scope: Scope | readonly Scope[] | null | ((raw: RawArguments) => Scope);
-  /** False for the operations that never cost a credit. */
+  /** False for operations that never cost credits. */
   readonly metered: boolean;
-  /** True for the operations that change something; a dry run of one is refused. */
+  /** True for operations that change data. They refuse dry runs and Idempotency-Keys. */
   readonly writes?: boolean;
-  /** True for what is free, but only to who could pay for something (D11). */
+  /** True for operations that are free, but only available to callers who could pay (D11). */
   readonly needsCredit?: boolean;
   /**
-   * The kinds of record that the operation tells of by these arguments, beyond what `scope` says: those of a filter's
-   * edges, for example. The key needs their read scopes (D10). `mayRead` tells which kinds it may read.
+   * Extra record kinds that these arguments expose, for example through filter edges. The key needs their read scopes
+   * (D10). `mayRead` returns whether the key has the read scope of a kind.
    */
   readonly kinds?: (args: Args, mayRead: (kind: RecordKind) => boolean) => readonly RecordKind[];
   /**
-   * What has to be looked up to know whether the arguments are right; the kinds that they tell of may be read by then.
-   * @throws ApiError of the request's shape.
+   * Validates the arguments against the database, for example the values in a filter. Runs after the scopes of `kinds`
+   * are checked.
+   * @throws ApiError when the request is invalid.
    */
   readonly check?: (args: Args, context: RequestContext) => Promise<void>;
   /**
-   * The requests of the rate that the operation takes with these arguments, when one is too few. The first is taken
-   * before anything is read (D2), the rest as soon as it is known, all of it or none.
+   * Returns the number of requests that the operation consumes from the rate limit; 1 if omitted. The first request is
+   * consumed before anything is read (D2), the others after the arguments are parsed: all of them, or none.
    */
   readonly rate?: (args: Args) => number;
-  /** Reads the raw arguments, or throws an ApiError of the request's shape (D2, step 4). */
+  /** Parses the raw arguments. @throws ApiError when the request is malformed (D2, step 4). */
   readonly read: (raw: RawArguments, now: Date) => Args;
 }
 
-/** An operation that both doors serve, and all that either of them has to know of it. */
+/** An operation with the properties that REST and GraphQL need. */
 export interface Operation<Args> extends OperationRules<Args> {
-  /** The graph's root field, REST's `operationId`, and the word for it in the ledger. */
+  /** The name of the GraphQL root field, of REST's `operationId`, and of the operation in the ledger. */
   readonly name: string;
-  /** All that a key needs; none when any valid key will do. */
+  /** The scopes that a key needs; empty when any valid key is enough. */
   readonly scopes: readonly Scope[];
-  /** What an answer is charged for: records of a kind (D4), or groups (D12); null when it is free. */
+  /** The billable units of a response: records of a kind (D4), or groups (D12); null when the operation is free. */
   readonly charges: Billable | null;
 }
 
-/** An operation is metered when it charges for something. */
+/** Defines an operation. It is metered if `charges` is not null. */
 export function defineOperation<Args>(
   defined: Pick<
     Operation<Args>,
@@ -61,20 +63,21 @@ export function defineOperation<Args>(
   return { ...defined, scope: defined.scopes, metered: defined.charges !== null };
 }
 
-/** What is asked of the records of an answer: a graph's selection, or the names of fields; all when there is none. */
+/** The fields of the records in a response: a GraphQL selection, or field names; all fields when absent. */
 export type Selection = GraphQLResolveInfo | readonly string[];
 
-type OperationMethod<Args, Result> = (
+/** A method that serves an operation. */
+export type OperationMethod<Args, Result> = (
   args: Args,
   context: RequestContext,
   selection?: Selection,
 ) => Promise<Result>;
 
 /**
- * The policy of an operation, the same through both doors, in the order of D2: scope, shape, the rest of its rate where
- * it takes more than one request, the scopes of what the arguments look at, an answer that was given before (idempotency), credits, then the method itself with its arguments
- * read. (REST calls the method directly, so TypeGraphQL's middleware, guards and defaults do not run there; this wrapper
- * always does.)
+ * Decorates a method with the checks of its operation, in the order of D2: scope, argument validation, the rest of its
+ * rate-limit cost, the scopes that the arguments need, a stored response (idempotency), credits. Then calls the method
+ * with the parsed arguments. The checks are not TypeGraphQL middleware, because REST and MCP call the method without
+ * TypeGraphQL.
  */
 export function operation<Args>(rules: OperationRules<Args>) {
   return <Result>(
@@ -87,7 +90,7 @@ export function operation<Args>(rules: OperationRules<Args>) {
     invariant(!('name' in rules) || rules.name === name, 'an operation has the name of its method');
     descriptor.value = async function (this: unknown, raw: Args, context, selection): Promise<Result> {
       const { admission, paying } = context;
-      // Of several operations in one request, none begins once its time is over.
+      // When a request has several operations, none starts after the deadline.
       admission.deadline.check();
       admission.requireScopes(scopesOf(rules, raw as RawArguments));
       if (rules.writes === true) refuseReadersTerms(paying.terms);
@@ -105,11 +108,11 @@ export function operation<Args>(rules: OperationRules<Args>) {
       }
       try {
         const result = await method.call(this, args, context, selection);
-        // Whatever the caller reads next, of whichever server, sees what was written.
+        // Waits until the replicas have this write, so that later reads on any server include it.
         if (rules.writes === true) await context.services.db.replicas?.spread();
         return result;
       } catch (error) {
-        // An exhausted budget comes before what the method found (D2): its errors are told only after another look.
+        // An exhausted budget takes precedence over the method's error (D2), so checks the current budget first.
         if (error instanceof ApiError) await paying.meter.confirm();
         throw error;
       }
@@ -117,7 +120,7 @@ export function operation<Args>(rules: OperationRules<Args>) {
   };
 }
 
-/** Calls an operation with arguments that have not been read yet; its wrapper reads them. */
+/** Calls an operation with unparsed arguments, which the decorator parses. */
 export function callOperation<Args, Result>(
   method: OperationMethod<Args, Result>,
   raw: RawArgumentSource,
@@ -133,10 +136,13 @@ function scopesOf({ scope }: Pick<OperationRules<never>, 'scope'>, raw: RawArgum
   return typeof needed === 'string' ? [needed] : needed;
 }
 
-function refuseReadersTerms({ isDryRun, idempotencyKey }: SpendingTerms): void {
+function refuseReadersTerms({ isDryRun, idempotencyKey }: ChargeOptions): void {
   if (!isDryRun && idempotencyKey === null) return;
   const header = isDryRun ? 'X-Dry-Run' : 'Idempotency-Key';
-  throw new ApiError('VALIDATION_ERROR', `${header} is for reads; this operation changes something.`);
+  throw new ApiError(
+    'VALIDATION_ERROR',
+    `${header} is supported by reads only; this operation changes data.`,
+  );
 }
 
 function gather(raw: RawArgumentSource): RawArguments | Promise<RawArguments> {

@@ -1,16 +1,21 @@
-import { edgeKinds } from '../domain/filters/edge-kinds.js';
-import { readFilter } from '../domain/filters/read-filter.js';
+import { edgeKinds } from '../query/model/aggregate-kinds.js';
+import { readFilter } from '../query/model/read-filter.js';
 import { noneWithId } from '../domain/not-found.js';
-import { listProducts, searchProducts, type ListProduct, type SearchProduct } from '../domain/products.js';
-import type { RecordKind } from '../domain/record-kinds.js';
+import {
+  type ListProduct,
+  listProducts,
+  type RecordKind,
+  type SearchProduct,
+  searchProducts,
+} from '../records/record-kinds.js';
 import { ApiError } from '../errors/api-error.js';
-import { findList, type RecordList } from '../store/lists.js';
-import { findSavedSearch, type SavedSearch } from '../store/searches/saved-searches.js';
+import { findList, type RecordList } from '../searches/sql/lists.js';
+import { findSavedSearch, type SavedSearch } from '../searches/sql/saved-searches.js';
 import type { RequestContext } from './request-context.js';
 
 /**
- * The saved search whose results a request asks for: it exists, it is global or the caller's own and shared, the key may
- * read what its filter looks at (D10), and it has the product that the operation reads (D2 step 6, D7).
+ * Returns the saved search whose results a request reads. Requires that it exists, that the caller may read its results
+ * (`requireResults`), and that it has the operation's product (D2 step 6, D7).
  * @throws ApiError NOT_FOUND, NOT_PERMITTED, NOT_SUPPORTED_PRODUCT, in this order.
  */
 export async function reachSearch(
@@ -26,21 +31,30 @@ export async function reachSearch(
 }
 
 /**
- * For the results of a saved search: it is global or the caller's own and shared, and the key may read what its filter
- * looks at (D7, D10).
+ * Requires access to the results of a saved search (D7, D10): it is global, or belongs to the caller's organization and
+ * is shared through the API; and the key may read the record kinds of its filter.
  * @throws ApiError NOT_PERMITTED.
  */
 export function requireResults(context: RequestContext, search: SavedSearch): void {
-  const isOwn = search.organizationId === context.admission.caller.organizationId;
-  if (!search.isGlobal && !(isOwn && search.isShared)) {
-    throw new ApiError('NOT_PERMITTED', 'This saved search is not shared with the API for this key.');
+  if (!isOpen(context, search)) {
+    throw new ApiError('NOT_PERMITTED', 'This saved search is not shared through the API.');
   }
   requireSearchedKinds(context, search);
 }
 
+/** Returns whether `requireResults` would accept the key for a saved search. */
+export function mayReadResults(context: RequestContext, search: SavedSearch): boolean {
+  return isOpen(context, search) && mayReadSearched(context, search);
+}
+
+/** Returns whether a search is global, or belongs to the caller's organization and is shared through the API. */
+function isOpen(context: RequestContext, { organizationId, isGlobal, isShared }: SavedSearch): boolean {
+  return isGlobal || (isShared && organizationId === context.admission.caller.organizationId);
+}
+
 /**
- * The list a request asks for: it exists, belongs to the caller's organization, holds what the key may read, and has the
- * product that the operation reads (contract 4.6).
+ * Returns the list that a request reads. Requires that it exists and belongs to the caller's organization, that the key
+ * may read its records, and that it has the operation's product (contract 4.6).
  * @throws ApiError NOT_FOUND, NOT_PERMITTED, NOT_SUPPORTED_PRODUCT, in this order.
  */
 export async function reachList(
@@ -54,8 +68,8 @@ export async function reachList(
 }
 
 /**
- * A saved search whose name, product and sharing may be looked at: the caller's own, or a global one, of records that
- * the key may read. What tells of its filter needs more (requireSearchedKinds).
+ * Returns a saved search whose name, product and sharing the caller may see: it is global or belongs to the caller's
+ * organization, and the key may read the product. Call `requireSearchedKinds` before exposing its filter.
  * @throws ApiError NOT_FOUND, NOT_PERMITTED.
  */
 export async function visibleSearch(context: RequestContext, searchId: number): Promise<SavedSearch> {
@@ -67,32 +81,33 @@ export async function visibleSearch(context: RequestContext, searchId: number): 
   return search;
 }
 
-/** Those of an organization's searches that `visibleSearch` would show: a key does not hear of the others. */
+/** Filters an organization's saved searches to those whose product the key may read, as in `visibleSearch`. */
 export function listedSearches(context: RequestContext, searches: readonly SavedSearch[]): SavedSearch[] {
   return searches.filter(({ product }) => context.admission.mayRead(searchProducts[product]));
 }
 
 /**
- * For a search's filter, the number of its results, and the results (D10): who made the search may have had a key that
- * looks further than the caller's.
- * @throws ApiError NOT_PERMITTED when the key may not read the records that it holds, or those that its filter's edges
- * lead to.
+ * Requires access to a search's filter, result count and results (D10). The key that created the search may have had
+ * more scopes than the caller's key.
+ * @throws ApiError NOT_PERMITTED when the key may not read a record kind that the search returns or that edges of its
+ * filter lead to.
  */
 export function requireSearchedKinds(context: RequestContext, { product, filter }: SearchDefinition): void {
   context.admission.requireReading(searchedKinds({ product, filter }));
 }
 
-/** Whether `requireSearchedKinds` would let the key hear of what the filter looks at. */
+/** Returns whether `requireSearchedKinds` would accept the key. */
 export function mayReadSearched(context: RequestContext, { product, filter }: SearchDefinition): boolean {
   return searchedKinds({ product, filter }).every((kind) => context.admission.mayRead(kind));
 }
 
-/** What a saved search looks for. */
+/** The definition of a saved search: its product and its filter. */
 type SearchDefinition = Pick<SavedSearch, 'product' | 'filter'>;
 
 /**
- * The kinds of record that a saved search tells of: those it holds, and those that its filter's edges lead to.
- * @throws ApiError VALIDATION_ERROR when the filter is none of the product's.
+ * Returns the record kinds that a saved search exposes: the kind of its results, and the kinds that edges of its filter
+ * lead to.
+ * @throws ApiError VALIDATION_ERROR when the filter is not valid for the product.
  */
 export function searchedKinds({ product, filter }: SearchDefinition): RecordKind[] {
   const kind = searchProducts[product];
@@ -100,7 +115,8 @@ export function searchedKinds({ product, filter }: SearchDefinition): RecordKind
 }
 
 /**
- * A saved search that may be changed: the caller's own, with a filter that looks no further than the key.
+ * Returns a saved search that the caller may change: it belongs to the caller's organization, and the key may read all
+ * record kinds of its filter.
  * @throws ApiError NOT_FOUND, NOT_PERMITTED.
  */
 export async function ownSearch(context: RequestContext, searchId: number): Promise<SavedSearch> {
@@ -108,7 +124,7 @@ export async function ownSearch(context: RequestContext, searchId: number): Prom
   if (search.isGlobal) {
     throw new ApiError(
       'NOT_PERMITTED',
-      'This saved search is global; it is read by all and changed by none.',
+      'This saved search is global. Global searches cannot be changed through the API.',
     );
   }
   requireSearchedKinds(context, search);
@@ -116,7 +132,8 @@ export async function ownSearch(context: RequestContext, searchId: number): Prom
 }
 
 /**
- * A list that may be looked at and changed: the caller's own, of records that the key may read (D10).
+ * Returns a list that the caller may read and change: it belongs to the caller's organization, and the key may read its
+ * records (D10).
  * @throws ApiError NOT_FOUND, NOT_PERMITTED.
  */
 export async function ownList(context: RequestContext, listId: string): Promise<RecordList> {
@@ -127,13 +144,13 @@ export async function ownList(context: RequestContext, listId: string): Promise<
   return list;
 }
 
-/** Those of an organization's lists that `ownList` would show: a key does not hear of the others. */
+/** Filters an organization's lists to those whose records the key may read, as in `ownList`. */
 export function listedLists(context: RequestContext, lists: readonly RecordList[]): RecordList[] {
   return lists.filter(({ product }) => context.admission.mayRead(listProducts[product]));
 }
 
 function notYours(what: string): ApiError {
-  return new ApiError('NOT_PERMITTED', `This ${what} is not reachable with this key.`);
+  return new ApiError('NOT_PERMITTED', `This key cannot access this ${what}.`);
 }
 
 function unsupported(what: string, requested: string, supported: string): ApiError {

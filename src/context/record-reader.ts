@@ -1,32 +1,35 @@
-import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
-import type { Tenant } from '../domain/tenant.js';
-import { asksForDocument, documentFields } from '../domain/records/stored-document.js';
-import { documentsOfVersions, type WantedVersion } from '../store/changes/documents-of-versions.js';
-import type { Database } from '../store/database.js';
-import type { Entry } from '../store/paging/batch-connections.js';
-import { hasAtLeast } from '../store/paging/has-at-least.js';
-import type { Listed, ListRange } from '../store/paging/listed.js';
+import DataLoader from 'dataloader';
+import { type RecordKind, type RecordOfKind, selectsDocument } from '../records/record-kinds.js';
+import type { Tenant } from '../accounts/model/keys.js';
+import { documentFields } from '../records/fields.js';
+import { documentsOfVersions, type RequestedVersion } from '../changes/sql/read-feed.js';
+import type { Database } from '../database/database.js';
+import type { Entry } from '../query/sql/batch-connections.js';
+import { hasAtLeast } from '../query/sql/has-at-least.js';
+import type { Listed, ListRange } from '../query/sql/expressions.js';
 import type { Admission } from './admission.js';
-import { answerTooLarge } from './answer-too-large.js';
-import { LoopSlice } from './loop-turns.js';
+import { answerTooLarge } from './service-bounds.js';
+import { LoopSlice } from '../concurrency/loop-slice.js';
 import type { Services } from './services.js';
 import type { Loaders } from './tenant-loaders.js';
 
 type Found<Kind extends RecordKind> = readonly (RecordOfKind[Kind] | null)[];
 
-/** An answer with more records than this is a large one. */
-const mostSmall = 500;
-/** So many values of records are read by one statement: what comes back at once holds the event loop for a while. */
-const mostValuesAtOnce = 60_000;
-/** Fields of a record when all are wanted; that of a company. */
-const mostFields = 70;
+/** Loads records of one kind by ID, and caches them for the request; null for a missing record. */
+type RecordCacheOf<Kind extends RecordKind> = DataLoader<string, RecordOfKind[Kind] | null>;
 
-/** Reads for one request, within its time and its bounds. */
+/** Maximum records of a small response. A larger response waits for a slot (Admission.enterLarge). */
+const maxSmall = 500;
+/** Maximum record values that one statement reads, because decoding its result blocks the event loop. */
+const maxValuesPerStatement = 60_000;
+/** Number of fields to assume when all fields are requested: that of a company. */
+const maxFields = 70;
+
+/** Reads records and lists for one request, within its deadline and limits. */
 export class RecordReader {
   private recordsRead = 0;
   private values = 0;
-  /** By kind and fields, then by id. */
-  private remembered: Map<string, Map<string, RecordOfKind[RecordKind] | null>> | null = null;
+  private known: Map<string, RecordCacheOf<RecordKind>> | null = null;
 
   constructor(
     private readonly shared: Pick<Services, 'loaders' | 'bounds' | 'writeDocument'>,
@@ -34,15 +37,15 @@ export class RecordReader {
     private readonly request: {
       readonly tenant: () => Tenant;
       readonly isDryRun: () => boolean;
-      /** The database as this caller may use it. */
+      /** The database with this caller's limits. */
       readonly db: () => Database;
     },
   ) {}
 
   /**
-   * Records by their ids, in their order, null where there is none; with `fields`, no others need be there. A dry run,
-   * which shows none, reads what its links follow and whether they are there.
-   * @throws ApiError ANSWER_TOO_LARGE when the answer would hold more values than one may; TIMED_OUT.
+   * Returns the records with these IDs, in their order; null for missing ones. With `fields`, other fields may be
+   * absent. A dry run reads no content, only whether records exist and the values needed to follow their links.
+   * @throws ApiError ANSWER_TOO_LARGE when the response would exceed the maximum number of values; TIMED_OUT.
    */
   list<Kind extends RecordKind>(
     kind: Kind,
@@ -50,8 +53,8 @@ export class RecordReader {
     fields: readonly string[] | undefined,
     by: 'records' | 'linked' = 'records',
   ): Promise<Found<Kind>> {
-    if (fields !== undefined && !asksForDocument(fields)) this.takeValues(ids.length * fields.length);
-    const size = mostAtOnce(fields);
+    if (fields !== undefined && !selectsDocument(fields)) this.takeValues(ids.length * fields.length);
+    const size = maxConcurrent(fields);
     const read = (): Promise<Found<Kind>> =>
       ids.length <= size ? this.part(kind, ids, fields, by) : this.inParts(kind, ids, fields, by, size);
     const turn = this.takeRecords(ids.length);
@@ -59,20 +62,21 @@ export class RecordReader {
   }
 
   /**
-   * The documents of versions of records, in their order, for a feed that tells of them; `fields` are those of them that
-   * go into a graph's answer. What is not kept any more is as it is now, and null when it is gone. A dry run reads none.
+   * Returns the documents of record versions in a feed, in their order. If a version is no longer stored, returns the
+   * current record's document instead, or null if the record was deleted. `fields` are the fields that GraphQL selects
+   * from the documents. A dry run reads nothing and returns nulls.
    * @throws ApiError as `list` does.
    */
   async versions(
     kind: RecordKind,
-    wanted: readonly WantedVersion[],
+    wanted: readonly RequestedVersion[],
     fields: readonly string[] | undefined,
   ): Promise<(string | null)[]> {
-    if (fields !== undefined && !asksForDocument(fields)) this.takeValues(wanted.length * fields.length);
+    if (fields !== undefined && !selectsDocument(fields)) this.takeValues(wanted.length * fields.length);
     if (this.request.isDryRun()) return wanted.map(() => null);
     const turn = this.takeRecords(wanted.length);
     if (turn !== null) await turn;
-    const size = mostAtOnce(documentFields);
+    const size = maxConcurrent(documentFields);
     const documents: (string | null)[] = [];
     for (let from = 0; from < wanted.length; from += size) {
       const part = await documentsOfVersions(this.request.db().reads, kind, wanted.slice(from, from + size));
@@ -82,28 +86,34 @@ export class RecordReader {
   }
 
   /**
-   * The records at the ends of links; `ids` are distinct. They are remembered until the request ends, so that the same
-   * record on two paths of an answer is read once. Throws as `list` does.
+   * Returns the records that links lead to, in the order of `ids`. Caches them until the request ends, so that a record
+   * on two paths of a response is read once, even by concurrent calls. Throws as `list` does.
    */
-  async linked<Kind extends RecordKind>(
+  linked<Kind extends RecordKind>(
     kind: Kind,
     ids: readonly string[],
     fields: readonly string[] | undefined,
-  ): Promise<ReadonlyMap<string, RecordOfKind[Kind] | null>> {
+  ): Promise<Found<Kind>> {
+    const cache = this.cacheOf(kind, fields);
+    return Promise.all(ids.map((id) => cache.load(id)));
+  }
+
+  private cacheOf<Kind extends RecordKind>(
+    kind: Kind,
+    fields: readonly string[] | undefined,
+  ): RecordCacheOf<Kind> {
     const key = `${kind} ${fields?.join(' ') ?? '*'}`;
-    const remembered = (this.remembered ??= new Map());
-    const known = (remembered.get(key) ?? new Map()) as Map<string, RecordOfKind[Kind] | null>;
-    remembered.set(key, known);
-    const missing = known.size === 0 ? ids : ids.filter((id) => !known.has(id));
-    if (missing.length === 0) return known;
-    const found = await this.list(kind, missing, fields, 'linked');
-    for (const [at, id] of missing.entries()) known.set(id, found[at] ?? null);
-    return known;
+    let cache = this.caches.get(key) as RecordCacheOf<Kind> | undefined;
+    if (cache === undefined) {
+      cache = new DataLoader(async (ids) => this.list(kind, ids, fields, 'linked'));
+      this.caches.set(key, cache);
+    }
+    return cache;
   }
 
   /**
-   * The entries of a range of the lists that hang at each of `parents`, in the lists' order. With `fields`, a small
-   * page comes with its records, in the same statement; those of a large one are still to be read (`list`).
+   * Returns the entries of a range of each parent's list, in list order. With `fields`, the same statement also reads
+   * the records of a small page. Read the records of a large page with `list`.
    * @throws ApiError ANSWER_TOO_LARGE, TIMED_OUT.
    */
   async entries<Kind extends RecordKind>(
@@ -112,7 +122,7 @@ export class RecordReader {
     parents: readonly string[],
     fields: readonly string[] | undefined | null,
   ): Promise<readonly (readonly Entry<Kind>[])[]> {
-    const isWide = fields !== null && parents.length * range.limit > mostAtOnce(fields);
+    const isWide = fields !== null && parents.length * range.limit > maxConcurrent(fields);
     const shown = isWide || fields === null ? null : this.shown(fields);
     const { deadline } = this.admission;
     const pages = await this.loaders.connections.entries(kind, range, parents, shown, deadline);
@@ -123,17 +133,17 @@ export class RecordReader {
     return pages;
   }
 
-  /** How many records the list at each of `parents` has. */
+  /** Returns the number of records in each parent's list. */
   count(listed: Listed, parents: readonly string[]): Promise<readonly number[]> {
     return this.loaders.connections.count(listed, parents, this.admission.deadline);
   }
 
-  /** Whether the lists at `parents` have at least so many records together. */
+  /** Returns whether the parents' lists together have at least `count` records. */
   hasAtLeast(listed: Listed, parents: readonly string[], count: number): Promise<boolean> {
     return hasAtLeast(this.request.db().reads, listed, parents, count);
   }
 
-  /** A wide page in several statements; while one is taken in, the database works at the next. */
+  /** Reads many records in several statements. The database runs the next one while a result is decoded. */
   private async inParts<Kind extends RecordKind>(
     kind: Kind,
     ids: readonly string[],
@@ -155,10 +165,10 @@ export class RecordReader {
     return records;
   }
 
-  /** Documents with those that are lacking as they are now. */
+  /** Replaces missing documents of versions with the documents of the current records. */
   private async withPresent(
     kind: RecordKind,
-    wanted: readonly WantedVersion[],
+    wanted: readonly RequestedVersion[],
     documents: readonly (string | null)[],
   ): Promise<(string | null)[]> {
     const lacking = new Set(wanted.filter((_one, at) => documents[at] === null).map(({ id }) => id));
@@ -176,11 +186,11 @@ export class RecordReader {
   ): Promise<Found<Kind>> {
     const shown = this.shown(fields);
     const records = await this.loaders[by].list(kind, ids, shown, this.admission.deadline);
-    const isWhole = !asksForDocument(shown) || records.every((record) => record?.document !== null);
+    const isWhole = !selectsDocument(shown) || records.every((record) => record?.document !== null);
     return isWhole ? records : this.documented(kind, records);
   }
 
-  /** Records that were stored without their documents get them made. */
+  /** Creates the documents of records that were stored without one. */
   private async documented<Kind extends RecordKind>(kind: Kind, records: Found<Kind>): Promise<Found<Kind>> {
     const lacking = records.flatMap((record) => (record?.document === null ? [record.id] : []));
     const whole = await this.loaders.records.list(kind, lacking, undefined, this.admission.deadline);
@@ -194,23 +204,28 @@ export class RecordReader {
   }
 
   private shown(fields: readonly string[] | undefined): readonly string[] | undefined {
-    if (fields !== undefined && !asksForDocument(fields)) return fields;
+    if (fields !== undefined && !selectsDocument(fields)) return fields;
     return this.request.isDryRun() ? [] : fields;
+  }
+
+  /** The record caches of this request, by kind and fields. Created on first use, because REST rarely needs them. */
+  private get caches(): Map<string, RecordCacheOf<RecordKind>> {
+    return (this.known ??= new Map());
   }
 
   private get loaders(): Loaders {
     return this.shared.loaders.of(this.request.tenant());
   }
 
-  /** Null, or what to wait for before so many records are read. */
+  /** Counts records of the response. Returns a promise to await before reading them; null when no wait is needed. */
   private takeRecords(count: number): Promise<void> | null {
     this.recordsRead += count;
-    if (this.recordsRead <= mostSmall || this.request.isDryRun()) return null;
+    if (this.recordsRead <= maxSmall || this.request.isDryRun()) return null;
     return this.admission.enterLarge();
   }
 
   /**
-   * Counts what goes into the answer of a graph request, whose records are asked for field by field.
+   * Counts values toward the maximum of a GraphQL response.
    * @throws ApiError ANSWER_TOO_LARGE.
    */
   takeValues(count: number): void {
@@ -220,7 +235,7 @@ export class RecordReader {
   }
 }
 
-function mostAtOnce(fields: readonly string[] | undefined): number {
-  const width = fields === undefined || asksForDocument(fields) ? mostFields : fields.length;
-  return Math.max(mostSmall, Math.floor(mostValuesAtOnce / Math.max(1, width)));
+function maxConcurrent(fields: readonly string[] | undefined): number {
+  const width = fields === undefined || selectsDocument(fields) ? maxFields : fields.length;
+  return Math.max(maxSmall, Math.floor(maxValuesPerStatement / Math.max(1, width)));
 }

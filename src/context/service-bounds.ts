@@ -1,44 +1,55 @@
-import { standardExportBounds, type ExportBounds } from '../domain/exports/export-bounds.js';
-import { standardLibraryBounds, type LibraryBounds } from '../domain/library-bounds.js';
+import { ApiError } from '../errors/api-error.js';
+import { type ExportBounds, standardExportBounds } from '../exports/model/export-job.js';
+import { type LibraryBounds, standardLibraryBounds } from '../searches/model/search-requests.js';
 
-/** Limits of a process for one request, one key and one organization, and for what an organization may store. */
+/** Limits per request, per key, per organization and per process. */
 export interface ServiceBounds extends LibraryBounds, ExportBounds {
-  /** A request that has no answer after so long is ended. */
-  readonly requestMilliseconds: number;
-  /** Requests of one key that are at work at once; more wait. */
+  /** Milliseconds after which a request without a response is aborted. */
+  readonly requestMs: number;
+  /** Maximum concurrent requests of one key; others wait. */
   readonly keyConcurrency: number;
-  /** Requests of one organization that are at work at once; more wait. */
+  /** Maximum concurrent requests of one organization; others wait. */
   readonly organizationConcurrency: number;
-  /** Streams that one key may have open. */
+  /** Maximum open change streams and export downloads of one key. */
   readonly keyStreams: number;
-  /** Streams that one organization may have open, through all of its keys. */
+  /** Maximum open change streams and export downloads of one organization, with all of its keys. */
   readonly organizationStreams: number;
-  /** Streams that all organizations together may have open. */
+  /** Maximum open change streams and export downloads of all organizations together. */
   readonly streams: number;
-  /** A stream or download whose reader takes nothing for so long loses its connection and its slot. */
-  readonly stalledReaderMilliseconds: number;
-  /** Values (fields of objects) that a graph answer may hold. */
+  /** Milliseconds without progress after which a stream or download is closed because its client does not read. */
+  readonly stalledReaderMs: number;
+  /** Maximum values (fields of objects) of a GraphQL response. */
   readonly maxAnswerValues: number;
-  /** Bytes of a graph answer. REST's pages are bounded by their rows (contract 2.1). */
+  /** Maximum bytes of a GraphQL response. REST pages are limited by their rows (contract 2.1). */
   readonly maxAnswerBytes: number;
   /** Free answers about fewer than 10 records that an organization gets each UTC day (D20). */
   readonly narrowAnswersPerDay: number;
-  /** Additional ones for each credit that the organization spent in the billing window. */
+  /** Additional free answers of this kind for each credit that the organization spent in the billing window. */
   readonly narrowAnswersPerCredit: number;
 }
 
 export const standardBounds: ServiceBounds = {
   ...standardLibraryBounds,
   ...standardExportBounds,
-  requestMilliseconds: 20_000,
+  requestMs: 20_000,
   keyConcurrency: 16,
   organizationConcurrency: 64,
   keyStreams: 8,
   organizationStreams: 32,
   streams: 1000,
-  stalledReaderMilliseconds: 30_000,
+  stalledReaderMs: 30_000,
   maxAnswerValues: 1_000_000,
   maxAnswerBytes: 32 * 2 ** 20,
   narrowAnswersPerDay: 1000,
   narrowAnswersPerCredit: 10,
 };
+
+/** Creates the error for a response that exceeds a limit. Its message states the response's size and the limit (D3). */
+export function answerTooLarge(verb: string, figure: number, unit: string, bound: number): ApiError {
+  const format = (number: number): string => Math.ceil(number).toLocaleString('en');
+  return new ApiError(
+    'ANSWER_TOO_LARGE',
+    `The response ${verb} ${format(figure)} ${unit}; at most ${format(bound)} are allowed. ` +
+      'Request smaller pages (first, limit) or fewer fields.',
+  );
+}

@@ -1,62 +1,77 @@
-import type { RecordKind, RecordOfKind } from '../domain/record-kinds.js';
-import type { Documented, StoredDocument } from '../domain/records/stored-document.js';
-import type { Clock } from '../domain/clock.js';
-import type { Database } from '../store/database.js';
-import type { FeedWatch } from './feeds/feed-watch.js';
-import type { StreamPlaces } from './feeds/stream-places.js';
-import type { ChargeBatcher } from './charges/charge-batcher.js';
-import type { KeyAudit } from './keys/key-audit.js';
-import type { KeyCache } from './key-cache.js';
-import type { KeyWatch } from './key-watch.js';
-import type { SpendingSessions } from './spending-sessions.js';
-import type { RateLimiter } from './rate-limit/rate-limiter.js';
+import type { RecordKind, RecordOfKind } from '../records/record-kinds.js';
+import type { Documented, StoredDocument } from '../records/fields.js';
+import type { Clock } from '../domain/dates.js';
+import type { Database } from '../database/database.js';
+import type { FeedWatch, StreamSlots } from '../changes/feed-watch.js';
+import type { CreditAlerts } from '../accounts/charges/credit-alerts.js';
+import type { ChargeBatcher } from '../accounts/charges/charge-batcher.js';
+import type { KeyCache, KeyWatch } from '../accounts/key-cache.js';
+import type { SpendingSessions } from '../accounts/spending-sessions.js';
+import type { RateLimiter } from '../accounts/rate-limit/rate-limiter.js';
 import type { ServiceBounds } from './service-bounds.js';
-import type { RequestQueue } from './request-queue.js';
 import type { TenantLoaders } from './tenant-loaders.js';
-import type { UnchargedRequests } from './uncharged-requests.js';
-import type { Vocabulary } from './vocabulary.js';
-import type { FairQueue } from '../store/engine/fair-queue.js';
+import type { UnchargedRequests } from '../accounts/uncharged-requests.js';
+import type { Vocabulary } from '../query/vocabulary.js';
+import type { Semaphore } from '../concurrency/semaphore.js';
 
-/** Writes the document of a record, as an import does. */
+/** Creates the JSON document of a record, in the form in which an import stores it. */
 export type WriteDocument = <Kind extends RecordKind>(
   kind: Kind,
   record: RecordOfKind[Kind],
 ) => Documented<StoredDocument>;
 
-/** Reads a record from its document. */
+/** Parses the JSON document of a record. */
 export type ReadDocument = <Kind extends RecordKind>(kind: Kind, document: string) => RecordOfKind[Kind];
 
-/** What all requests of a process share. */
+/** The services that all requests of a process share. */
 export interface Services {
   readonly db: Database;
   readonly clock: Clock;
   readonly keys: KeyCache;
-  /** Ends streams and downloads whose key has ended. */
+  /** Ends streams and downloads whose key is no longer valid. */
   readonly keyWatch: KeyWatch;
   readonly limiter: RateLimiter;
   readonly charges: ChargeBatcher;
-  /** Where requests that cost nothing are noted. */
+  /** Records credit alerts of organizations whose spending has crossed a threshold (D21). */
+  readonly alerts: Pick<CreditAlerts, 'wake'>;
+  /** Records requests that were not charged (D19). */
   readonly uncharged: UnchargedRequests;
   readonly loaders: TenantLoaders;
   readonly bounds: ServiceBounds;
-  /** For records that were stored without their document. */
+  /** Creates the documents of records that were stored without one. */
   readonly writeDocument: WriteDocument;
-  /** For records as they were. */
+  /** Parses the documents of past record versions. */
   readonly readDocument: ReadDocument;
-  /** The values that enumerated fields of filters have. */
+  /** The known values of enumerated filter fields. */
   readonly vocabulary: Vocabulary;
-  /** Where the requests of a key wait for each other. */
-  readonly requests: RequestQueue;
-  /** Where those wait whose answers are large: few of them are made at a time. */
-  readonly largeAnswers: FairQueue;
-  /** Works at exports when it is woken. */
+  /** Limits the concurrent requests of each key and organization. */
+  readonly requests: Semaphore;
+  /** Limits how many large responses are built at the same time. */
+  readonly largeAnswers: Semaphore;
+  /** Wakes the export worker when an export was created. */
   readonly exports: { wake(): void };
-  /** Where streams wait for their feeds to move on. */
+  /** Wakes streams when their feeds have new rows. */
   readonly watch: FeedWatch;
-  /** The streams that are open. */
-  readonly streams: StreamPlaces;
-  /** Sessions with a budget. */
+  /** The slots of open streams. */
+  readonly streams: StreamSlots;
+  /** Sessions of MCP calls with a budget (D18). */
   readonly sessions: SpendingSessions;
-  /** Told of a change of a key that was made through a door, for the log. */
+  /** Logs a change to a key or to the organization's settings. */
   readonly audit: (line: KeyAudit) => void;
+}
+
+/** The log entry for a change to a key or to the organization's settings made through the API. */
+export interface KeyAudit {
+  readonly audit: true;
+  /** The ID of the calling key. */
+  readonly by: string;
+  readonly action: 'key issue' | 'key update' | 'key rotate' | 'key revoke' | 'organization update';
+  readonly organizationId: string;
+  /** The key that was changed; absent for settings of the organization. */
+  readonly keyId?: string;
+  /** The key that the rotation replaced. */
+  readonly replaces?: string;
+  /** The requested values; never a secret. */
+  readonly terms: object;
+  readonly requestId: string;
 }

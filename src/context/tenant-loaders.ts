@@ -1,31 +1,132 @@
+import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
-import type { Tenant } from '../domain/tenant.js';
-import type { Database } from '../store/database.js';
-import { readLinkedRecords } from '../store/records/read-linked-records.js';
-import { readRecords } from '../store/records/read-records.js';
-import { RecordCache } from '../store/records/record-cache.js';
-import { ConnectionBatcher } from './connection-batcher.js';
-import { RecordBatcher, type ReadById } from './record-batcher.js';
+import { serviceTenant, type Tenant } from '../accounts/model/keys.js';
+import { type Release, Semaphore, type SlotRequest } from '../concurrency/semaphore.js';
+import type { Database } from '../database/database.js';
+import { isStatementTimeout } from '../database/transaction.js';
+import { isDatabaseUnavailable } from '../database/unavailable.js';
+import { type Deadline, latestDeadline } from '../domain/deadline.js';
+import { batchCounts, batchStretches, type Entry } from '../query/sql/batch-connections.js';
+import type { Listed, ListRange } from '../query/sql/expressions.js';
+import { type RecordKind, recordKinds, type RecordOfKind } from '../records/record-kinds.js';
+import { readLinkedRecords, RecordCache } from '../records/sql/record-cache.js';
+import { readRecords } from '../records/sql/read-records.js';
 
-/** What reads records and lists for one key. */
+/** A read that waits for its batch, with the deadline of its request. */
+interface BatchInput {
+  readonly deadline: Deadline;
+}
+
+interface ReadBatcherOptions<Input extends BatchInput, Result> {
+  /** Returns the batching key: reads with equal keys can share a statement. */
+  readonly keyOf: (input: Input) => string;
+  /** Returns the maximum number of rows that a read can return. */
+  readonly sizeOf: (input: Input) => number;
+  /** Runs the reads of several requests together. Returns one result per read, in order. */
+  readonly read: (
+    inputs: readonly [Input, ...Input[]],
+    deadline: Deadline | null,
+  ) => Promise<readonly Result[]>;
+}
+
+/**
+ * Maximum rows of a read that is batched. A larger read runs in its own statement, so that a read of one record does
+ * not wait for it.
+ */
+const maxSmall = 100;
+/** Maximum reads per batch. Small batches keep one slow statement from delaying many callers. */
+const maxReadsPerBatch = 8;
+/**
+ * Maximum parallel statements per batching key. Further reads wait until one ends, and share the next. A single
+ * statement at a time would synchronize the callers: all of them wait for it, and the database is idle until they send
+ * new reads.
+ */
+const maxConcurrent = 4;
+/** All reads of a loader belong to one API key, so they need no fair queue. */
+const statement: SlotRequest = { tenant: serviceTenant, deadline: null };
+/** Maximum loaders, one per batching key; the least recently used one is evicted. */
+const maxKinds = 200;
+
+/**
+ * Batches small reads of one API key's requests. Reads with equal batching keys share a statement if they arrive in the
+ * same event loop turn, or while earlier reads are running. If a batch fails, each of its reads is retried alone, so
+ * that one read cannot fail the others. Results are not cached, so a response is never older than its request.
+ */
+class ReadBatcher<Input extends BatchInput, Result> {
+  private readonly loaders = new LRUCache<string, DataLoader<Input, Result>>({ max: maxKinds });
+
+  constructor(private readonly options: ReadBatcherOptions<Input, Result>) {}
+
+  load(input: Input): Promise<Result> {
+    if (this.options.sizeOf(input) > maxSmall) return this.readAlone(input);
+    const key = this.options.keyOf(input);
+    let loader = this.loaders.get(key);
+    if (loader === undefined) this.loaders.set(key, (loader = this.createLoader()));
+    return loader.load(input);
+  }
+
+  private createLoader(): DataLoader<Input, Result> {
+    const statements = new Semaphore({ slots: { total: maxConcurrent } });
+    let releaseNext: Release = () => undefined;
+    // Starts a batch at the end of this event loop turn, so that parallel reads share it.
+    const startBatch = (release: Release, run: () => void): void => {
+      setImmediate(() => {
+        releaseNext = release;
+        run();
+      });
+    };
+    return new DataLoader((inputs) => this.readAll(inputs as [Input, ...Input[]]).finally(releaseNext), {
+      cache: false,
+      maxBatchSize: maxReadsPerBatch,
+      batchScheduleFn: (run) => {
+        const release = statements.acquire(statement);
+        if (release instanceof Promise)
+          void release.then((later) => {
+            startBatch(later, run);
+          });
+        else startBatch(release, run);
+      },
+    });
+  }
+
+  private async readAll(inputs: readonly [Input, ...Input[]]): Promise<readonly (Result | Error)[]> {
+    try {
+      return await this.options.read(inputs, latestDeadline(inputs));
+    } catch (error) {
+      if (inputs.length === 1 || isDatabaseUnavailable(error) || isStatementTimeout(error)) throw error;
+      return Promise.all(inputs.map((input) => this.readAlone(input).catch(toError)));
+    }
+  }
+
+  private async readAlone(input: Input): Promise<Result> {
+    const [result] = await this.options.read([input], input.deadline);
+    return result as Result;
+  }
+}
+
+function toError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+/** The loaders of records and lists for one API key. */
 export interface Loaders {
   readonly records: RecordBatcher;
-  /** Records at the ends of links. */
+  /** Loads linked records. */
   readonly linked: RecordBatcher;
   readonly connections: ConnectionBatcher;
 }
 
-const mostTenants = 1000;
+const maxTenants = 1000;
 
 /**
- * The loaders of each key: requests of one key share their statements, and never with another's. Records at the ends of
- * links are kept for all of them.
+ * Holds the loaders of each API key. Requests of one key share statements; requests of different keys never do. The
+ * cache of linked records is shared by all keys.
  */
 export class TenantLoaders {
-  private readonly known = new LRUCache<string, Loaders>({ max: mostTenants });
+  private readonly known = new LRUCache<string, Loaders>({ max: maxTenants });
 
   readonly cache = new RecordCache();
-  private readonly readLinked: ReadById = (...asked) => readLinkedRecords(this.cache, ...asked);
+  private readonly readLinked: ReadById = (...args) => readLinkedRecords(this.cache, ...args);
 
   constructor(private readonly db: Database) {}
 
@@ -42,4 +143,134 @@ export class TenantLoaders {
     }
     return loaders;
   }
+}
+
+/** A read of records by their IDs; all fields when `fields` is undefined. */
+interface RequestedRecords extends BatchInput {
+  readonly ids: readonly string[];
+  readonly fields: readonly string[] | undefined;
+}
+
+/** Reads the records among these IDs that exist, with at least these fields. */
+type ReadById = <Kind extends RecordKind>(
+  db: Database,
+  kind: Kind,
+  ids: readonly string[],
+  fields: readonly string[] | undefined,
+) => Promise<ReadonlyMap<string, RecordOfKind[Kind]>>;
+
+type Found<Kind extends RecordKind> = readonly (RecordOfKind[Kind] | null)[];
+
+type Reads = { readonly [Kind in RecordKind]: ReadBatcher<RequestedRecords, Found<Kind>> };
+
+/** Reads records by ID for one API key. Its requests share statements if they read the same fields of a kind. */
+class RecordBatcher {
+  private readonly reads: Reads;
+
+  constructor(
+    private readonly db: Database,
+    private readonly tenant: Tenant,
+    private readonly readById: ReadById,
+  ) {
+    this.reads = Object.fromEntries(recordKinds.map((kind) => [kind, this.readsOf(kind)])) as Reads;
+  }
+
+  /**
+   * Returns the records with these IDs, in their order; null for missing ones. With `fields`, other fields may be
+   * absent.
+   */
+  list<Kind extends RecordKind>(
+    kind: Kind,
+    ids: readonly string[],
+    fields: readonly string[] | undefined,
+    deadline: Deadline,
+  ): Promise<Found<Kind>> {
+    return this.reads[kind].load({ ids, fields, deadline });
+  }
+
+  private readsOf<Kind extends RecordKind>(kind: Kind): ReadBatcher<RequestedRecords, Found<Kind>> {
+    return new ReadBatcher<RequestedRecords, Found<Kind>>({
+      keyOf: ({ fields }) => fields?.join(' ') ?? '*',
+      sizeOf: ({ ids }) => ids.length,
+      read: async (inputs, deadline) => {
+        const ids = inputs.length === 1 ? inputs[0].ids : inputs.flatMap((input) => input.ids);
+        const byId = await this.readById(this.db.as(this.tenant, deadline), kind, ids, inputs[0].fields);
+        return inputs.map((input) => input.ids.map((id) => byId.get(id) ?? null));
+      },
+    });
+  }
+}
+
+/** A read of several lists that differ only in their parent record. */
+interface RequestedLists<Of extends Listed> extends BatchInput {
+  readonly list: Of;
+  readonly parents: readonly string[];
+}
+
+interface RequestedEntries extends RequestedLists<ListRange> {
+  readonly kind: RecordKind;
+  /** The fields of the records to read; null to read only the cursor positions. */
+  readonly fields: readonly string[] | undefined | null;
+}
+
+type Pages = readonly (readonly Entry<RecordKind>[])[];
+
+/** Reads lists for one API key. Its requests share statements if they read lists with the same arguments. */
+class ConnectionBatcher {
+  private readonly ranges: ReadBatcher<RequestedEntries, Pages>;
+  private readonly counts: ReadBatcher<RequestedLists<Listed>, readonly number[]>;
+
+  constructor(db: Database, tenant: Tenant) {
+    this.ranges = new ReadBatcher<RequestedEntries, Pages>({
+      keyOf: ({ list, fields }) => JSON.stringify([list, fields === undefined ? '*' : fields]),
+      sizeOf: ({ list, parents }) => list.limit * parents.length,
+      read: (inputs, deadline) => {
+        const [{ kind, list, fields }] = inputs;
+        return together(inputs, (parents) =>
+          batchStretches(db.as(tenant, deadline).reads, kind, list, parents, fields),
+        );
+      },
+    });
+    this.counts = new ReadBatcher<RequestedLists<Listed>, readonly number[]>({
+      keyOf: ({ list }) => JSON.stringify(list),
+      sizeOf: ({ parents }) => parents.length,
+      read: (inputs, deadline) =>
+        together(inputs, (parents) => batchCounts(db.as(tenant, deadline).reads, inputs[0].list, parents)),
+    });
+  }
+
+  /**
+   * Returns the entries of a range of each parent's list, in list order. With `fields`, entries include the records.
+   */
+  async entries<Kind extends RecordKind>(
+    kind: Kind,
+    list: ListRange,
+    parents: readonly string[],
+    fields: readonly string[] | undefined | null,
+    deadline: Deadline,
+  ): Promise<readonly (readonly Entry<Kind>[])[]> {
+    const pages = await this.ranges.load({ kind, list, parents, fields, deadline });
+    return pages as readonly (readonly Entry<Kind>[])[];
+  }
+
+  /** Returns the number of records in each parent's list. */
+  count(
+    { source, condition }: Listed,
+    parents: readonly string[],
+    deadline: Deadline,
+  ): Promise<readonly number[]> {
+    return this.counts.load({ list: { source, condition }, parents, deadline });
+  }
+}
+
+/** Reads the lists of several requests together, and splits the results by request. */
+async function together<Result>(
+  inputs: readonly RequestedLists<Listed>[],
+  read: (parents: readonly string[]) => Promise<readonly Result[]>,
+): Promise<readonly (readonly Result[])[]> {
+  const [first] = inputs;
+  const parents = inputs.length === 1 && first ? first.parents : inputs.flatMap((input) => input.parents);
+  const results = await read(parents);
+  let start = 0;
+  return inputs.map((input) => results.slice(start, (start += input.parents.length)));
 }

@@ -1,17 +1,17 @@
+import { isStatementTimeout } from '../database/transaction.js';
+import { isDatabaseUnavailable } from '../database/unavailable.js';
 import { ApiError } from '../errors/api-error.js';
-import { isStatementTimeout } from '../store/statement-timeout.js';
-import { isDatabaseUnavailable } from '../store/unavailable.js';
 
 const statementTimeout =
-  "A statement of this request did not end within the database's time limit; nothing was charged. A narrower filter, a smaller page or fewer fields take less.";
+  'A database statement of this request timed out; nothing was charged. Use a narrower filter, a smaller page or fewer fields.';
 
 /**
- * Whatever was thrown, as the error a caller may see (D3). What is not expected is a bug: its cause is for the log, and
- * the answer's X-Request-Id header leads there.
+ * Converts any thrown value to the ApiError that the caller receives (D3). An unexpected error is a bug, whose cause is
+ * logged with the response's X-Request-Id.
  */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  // A statement usually ends by its request's own deadline. This one met the session's limit first.
+  // Usually a statement is cancelled at its request's deadline. This one exceeded the database session's limit first.
   if (isStatementTimeout(error)) {
     return new ApiError('TIMED_OUT', statementTimeout, { headers: { 'Retry-After': '1' }, cause: error });
   }

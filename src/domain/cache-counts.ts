@@ -1,4 +1,4 @@
-/** How often a cache of this process knew what it was asked for, and how often it had to be looked up or made. */
+/** Counts hits and misses of a cache in this process. */
 export class CacheCounts {
   hits = 0;
   misses = 0;

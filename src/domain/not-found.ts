@@ -1,51 +1,43 @@
 import { ApiError } from '../errors/api-error.js';
-import { quote } from './quote.js';
-import { idPrefixes, isRecordId, longestId } from './record-id.js';
-import type { RecordKind } from './record-kinds.js';
+import { quote } from './nearest-texts.js';
+import { idFormOf, isRecordId, maxIdLength, type RecordKind, wordsOf } from '../records/record-kinds.js';
 
-/** How messages name a record of each kind. */
-const recordNames: Readonly<Record<RecordKind, string>> = {
-  Company: 'company',
-  Person: 'person',
-  Investor: 'investor',
-  FundingRound: 'funding round',
-  Acquisition: 'acquisition',
-  Ipo: 'IPO',
-};
-
-/** The contract's own message, with which every message of NOT_FOUND begins (contract 7). */
+/** The contract's message for NOT_FOUND (contract 7). Every message of this code begins with it. */
 const beginning = 'Not Found';
 
-/** Returns NOT_FOUND with a message that says what is missing. */
+/** Returns a NOT_FOUND error whose message states what is missing. */
 export function notFound(reason: string): ApiError {
   return new ApiError('NOT_FOUND', `${beginning}: ${reason}`);
 }
 
-/** For an id of the right form that names nothing. `what` is a noun, such as `saved search`. */
+/** Returns the error for a well-formed ID that matches nothing. `what` is a noun, such as `saved search`. */
 export function noneWithId(what: string, id: string | number): ApiError {
   return notFound(`no ${what} has the id ${quote(id)}.`);
 }
 
-/** For a text that can be no id (D3). `form` completes "it needs to be". */
+/** Returns the error for a text that cannot be an ID (D3). `form` completes "it must be". */
 export function impossibleId(what: string, id: unknown, form: string): ApiError {
   const article = /^[aeiou]/i.test(what) ? 'an' : 'a';
-  return notFound(`${quote(id)} cannot be the id of ${article} ${what}: it needs to be ${form}.`);
+  return notFound(`${quote(id)} cannot be the id of ${article} ${what}: it must be ${form}.`);
 }
 
-/** For the id of a record: whether there is no such record, or the id can be none. */
+/** Returns the error for a record ID: either no such record exists, or the ID is malformed. */
 export function noSuchRecord(kind: RecordKind, id: string): ApiError {
-  const name = recordNames[kind];
-  return isRecordId(kind, id) ? noneWithId(name, id) : impossibleId(name, id, formOf(kind, id));
+  const name = wordsOf(kind).one;
+  if (!isRecordId(kind, id)) return impossibleId(name, id, formOf(kind, id));
+  if (!/[A-F]/.test(id)) return noneWithId(name, id);
+  return notFound(
+    `no ${name} has the id ${quote(id)}. IDs are case-sensitive: did you mean ${quote(id.toLowerCase())}?`,
+  );
 }
 
-/** For a record that was not known at a moment of the past. */
+/** Returns the error for a record that the data did not contain at a time in the past. */
 export function notKnownAt(kind: RecordKind, id: string, moment: Date): ApiError {
   if (!isRecordId(kind, id)) return noSuchRecord(kind, id);
-  return notFound(`no ${recordNames[kind]} with the id ${quote(id)} was known at ${moment.toISOString()}.`);
+  return notFound(`no ${wordsOf(kind).one} with the id ${quote(id)} was known at ${moment.toISOString()}.`);
 }
 
 function formOf(kind: RecordKind, id: string): string {
-  const prefix = idPrefixes[kind];
-  const form = prefix === '' ? 'hex digits' : `\`${prefix}\` and hex digits`;
-  return id.length > longestId ? `${form}, at most ${longestId} characters` : form;
+  const form = idFormOf(kind);
+  return id.length > maxIdLength ? `${form}, at most ${maxIdLength} characters` : form;
 }

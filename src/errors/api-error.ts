@@ -1,8 +1,8 @@
 import { errorTable, type ErrorCode } from './error-table.js';
 
 /**
- * An expected failure, the same through both doors. The message is shown to the caller as it is, so it says what
- * was got and what is needed and never carries an internal cause (that goes into `cause`, for the log alone).
+ * An error that callers can expect, the same in every API. Callers see its message, which states the value received and
+ * what is needed. An internal cause belongs in `cause`, which is only logged.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';

@@ -1,14 +1,14 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isTar, isZip } from './archive-names.js';
+import { isTar, isZip } from './bounds.js';
 import { isHidden, unreadFolder } from './member-file.js';
 import { diskFile, type SourceFile } from './source-file.js';
 
 /**
- * The files of records at a path: of a folder (and of the archives in it, not of its subfolders), of an archive (`.zip`, `.tar`, `.tar.gz`,
- * `.tgz`), or the file itself, each plain or with `.gz`. Nothing is unpacked to disk. Files that cannot be read are listed
- * too, with a `refusal` where that is known already, and so are subfolders, with `unread`.
- * @throws Error when there is no such path, or a folder cannot be read.
+ * Lists the source files at a path: the files in a folder and in its archives, the members of an archive (`.zip`,
+ * `.tar`, `.tar.gz`, `.tgz`), or the file itself. Files can be plain or `.gz`. Nothing is unpacked to disk. Includes
+ * unreadable files, with a `refusal` if the reason is already known, and subfolders, with `unread`.
+ * @throws Error when the path does not exist, or a folder cannot be read.
  */
 export async function listSourceFiles(path: string): Promise<SourceFile[]> {
   const { files, folders } = await listPaths(path);
@@ -16,8 +16,9 @@ export async function listSourceFiles(path: string): Promise<SourceFile[]> {
 }
 
 /**
- * The same files one after another, in the order in which they are stored. A file of a `.tar.gz` can be opened once, before
- * the next one is requested, so that the archive is unpacked once.
+ * Yields the files that `listSourceFiles` lists, without subfolders, and with the members of a tar archive in archive
+ * order. A member of a tar archive can be opened once, before the next file is requested, so that the archive is
+ * unpacked only once.
  */
 export async function* readSourcesInOrder(path: string): AsyncGenerator<SourceFile> {
   for (const each of (await listPaths(path)).files) {
@@ -26,13 +27,15 @@ export async function* readSourcesInOrder(path: string): AsyncGenerator<SourceFi
   }
 }
 
-/** The packages for archives are loaded for archives alone: a command starts faster without them. */
+/**
+ * Lists the files at one path. The packages for archives are loaded only when needed, so that commands start faster.
+ */
 async function listFile(path: string): Promise<SourceFile[]> {
   if (isTar(path)) return (await import('./tar-files.js')).listTarFiles(path);
   return isZip(path) ? (await import('./zip-files.js')).listZipFiles(path) : [diskFile(path)];
 }
 
-/** The files of a folder in the order of their names, archives too, and its subfolders. */
+/** Lists the files of a folder sorted by name, including archives, and its subfolders. */
 async function listPaths(path: string): Promise<{ files: string[]; folders: string[] }> {
   if (!(await stat(path)).isDirectory()) return { files: [path], folders: [] };
   const files: string[] = [];

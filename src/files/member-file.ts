@@ -1,19 +1,19 @@
 import { basename } from 'node:path';
-import { isArchive } from './archive-names.js';
+import { isArchive } from './bounds.js';
 import { bareName, isPacked, type SourceFile } from './source-file.js';
 import { unpack } from './unpack.js';
 
-/** Where a member is, and how its bytes are read as the archive holds them. */
+/** The location of an archive member, and how to read its stored bytes. */
 export interface MemberSource {
-  /** The archive on disk. */
+  /** The path of the archive on disk. */
   readonly archive: string;
-  /** The name in the archive. It is only shown, and never used as a path. */
+  /** The name in the archive. It is only displayed, never used as a path. */
   readonly name: string;
   readonly open: SourceFile['open'];
   readonly head?: Buffer;
 }
 
-/** A member of an archive as a file of records. A packed member is unpacked; an archive inside the archive is refused. */
+/** Creates a source file for an archive member. Gzip members are unpacked; nested archives are refused. */
 export function memberFile({ archive, name, open, head }: MemberSource): SourceFile {
   const shown = shownName(name);
   const isGzip = isPacked(name) && !isArchive(name);
@@ -22,13 +22,13 @@ export function memberFile({ archive, name, open, head }: MemberSource): SourceF
     label: `${basename(archive)}/${shown}`,
     path: `${archive}/${shown}`,
     diskPath: archive,
-    ...(isArchive(name) && { refusal: 'an archive inside an archive is not read' }),
+    ...(isArchive(name) && { refusal: 'nested archives are not read' }),
     ...(head !== undefined && !isGzip && { head }),
     open: isGzip ? (onBytes) => unpack(open(onBytes), 'gzip') : open,
   };
 }
 
-/** An archive, or the rest of one, that cannot be read. */
+/** Creates a source file that represents an unreadable archive, or the unreadable rest of an archive. */
 export function refusedArchive(archive: string, refusal: string): SourceFile {
   return {
     name: bareName(archive),
@@ -40,14 +40,14 @@ export function refusedArchive(archive: string, refusal: string): SourceFile {
   };
 }
 
-/** A subfolder, whose files are not read. */
+/** Creates a source file for a subfolder, whose files are not read. */
 export function unreadFolder(path: string): SourceFile {
-  const unread = 'a subfolder: name it as a path of its own';
+  const unread = 'a subfolder: pass it as a separate path';
   const label = `${basename(path)}/`;
   return { name: label, label, path, diskPath: path, unread, open: () => refuse(unread) };
 }
 
-/** Whether an import has no use for a member: folders, hidden files, and what macOS adds. */
+/** True for members that imports ignore: folders, hidden files and macOS metadata. */
 export function isHidden(name: string): boolean {
   const parts = name.replaceAll('\\', '/').split('/');
   return parts.at(-1) === '' || parts.includes('__MACOSX') || (parts.at(-1) ?? '').startsWith('.');

@@ -1,44 +1,47 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
-import { CutOffError } from './cut-off-error.js';
+import { CutOffError } from './bounds.js';
 import { unpack } from './unpack.js';
 
-/** A file of records: a file on disk, plain or with gzip, or a member of an archive. */
+/** An input file: a plain or gzip file on disk, or a member of an archive. */
 export interface SourceFile {
-  /** The bare name in lower case, without folders and without `.gz`, for example `organizations.csv`. */
+  /** The lowercase base name, without folders and without `.gz`, for example `organizations.csv`. */
   readonly name: string;
-  /** The name as rejects give it: with `.gz`, and for a member with the name of its archive before it. */
+  /** The name used in rejects: includes `.gz` and, for a member, the name of its archive as a prefix. */
   readonly label: string;
-  /** Where it is, for reports: the path, for a member the archive's path with the member's name. */
+  /** The path used in reports: for a member, the archive's path with the member's name. */
   readonly path: string;
-  /** The file on disk that holds it. */
+  /** The path of the file on disk: for a member, the path of its archive. */
   readonly diskPath: string;
-  /** Why it cannot be read at all, for example because it is an archive inside an archive. */
+  /** Why the file cannot be read at all, for example because it is an archive inside an archive. */
   readonly refusal?: string;
-  /** Why it is not read, where it is no file: a subfolder. */
+  /** Why the entry is not read; set only for a subfolder. */
   readonly unread?: string;
-  /** The first bytes, where listing the archive came upon them. */
+  /** The first bytes, if they were read while listing the archive. */
   readonly head?: Buffer;
   /**
-   * Reads the bytes, unpacked; may be called again. A failure on the way is thrown after all that was read before it; leaving
-   * the loop closes the file. `onBytes` receives the bytes read from disk.
+   * Yields the unpacked bytes. Can be called repeatedly. If reading fails, yields all bytes before the failure, then
+   * throws. Leaving the loop closes the file. `onBytes` receives the number of bytes read from disk.
    */
   readonly open: (onBytes: (count: number) => void) => AsyncGenerator<Buffer>;
 }
 
-/** The bytes of a file, unpacked. */
+/** Reads the unpacked bytes of a file. */
 export function readSourceFile(file: SourceFile, onBytes: (count: number) => void): AsyncGenerator<Buffer> {
   return file.open(onBytes);
 }
 
 export const headLength = 65_536;
 
-/** The first bytes of a file, unpacked; none when it cannot be read. */
+/** Reads the first unpacked bytes of a file; none if it cannot be read. */
 export async function readHead(file: SourceFile): Promise<Buffer> {
   return (await readBeginning(file)).head;
 }
 
-/** The first bytes of a file, unpacked, and the failure that ended them; its reader reports that failure. */
+/**
+ * Reads the first unpacked bytes of a file. Returns a failure instead of throwing it, because reading the whole file
+ * reports it.
+ */
 export async function readBeginning(file: SourceFile): Promise<{ head: Buffer; failure: unknown }> {
   if (file.head !== undefined) return { head: file.head, failure: null };
   let failure: unknown = null;
@@ -52,7 +55,7 @@ export async function readBeginning(file: SourceFile): Promise<{ head: Buffer; f
   return { head: await readFirst(untilFailure()), failure };
 }
 
-/** A file on disk that is no archive. */
+/** Creates the source file for a file on disk that is not an archive. */
 export function diskFile(path: string): SourceFile {
   const label = basename(path);
   const open: SourceFile['open'] = (onBytes) => {
@@ -62,7 +65,7 @@ export function diskFile(path: string): SourceFile {
   return { name: bareName(label), label, path, diskPath: path, open };
 }
 
-/** The bytes of a file on disk as they are, or of a part of it. */
+/** Reads the raw bytes of a file on disk, or of a part of it. */
 export async function* readDisk(
   path: string,
   onBytes: (count: number) => void,
@@ -82,7 +85,7 @@ export async function* readDisk(
   if (part !== undefined && length < part.size) throw new CutOffError();
 }
 
-/** The first bytes of a stream, which is then left. */
+/** Reads the first bytes of a stream, then closes it. */
 export async function readFirst(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let length = 0;
@@ -98,7 +101,7 @@ export function isPacked(name: string): boolean {
   return /\.gz$/i.test(name);
 }
 
-/** The name without folders and without `.gz`, in lower case. */
+/** Returns the lowercase base name, without folders and without `.gz`. */
 export function bareName(name: string): string {
   return basename(name.replaceAll('\\', '/')).toLowerCase().replace(/\.gz$/, '');
 }

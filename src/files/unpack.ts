@@ -2,12 +2,13 @@ import { finished } from 'node:stream/promises';
 import { createGunzip, createInflateRaw, type Gunzip, type InflateRaw } from 'node:zlib';
 import { UnpackingBound } from './bounds.js';
 
-/** Packed bytes that are unpacked together: what they come to, a thousand times as many at the most, is in memory at once. */
+/** Compressed bytes per step. Their unpacked content, up to a thousand times larger, must fit in memory. */
 const sliceLength = 16_384;
 
 /**
- * Unpacks gzip, or the bare deflate of a zip archive. A failure (broken or cut-off data, an archive bomb) is thrown after all
- * that was unpacked before it. Bytes behind the end of deflate are left; `onEnd` receives how many there are before them.
+ * Unpacks gzip, or the raw deflate data of a zip archive. If unpacking fails (corrupt or truncated data, an archive
+ * bomb), yields all bytes before the failure, then throws. Bytes after the end of the deflate data are ignored; `onEnd`
+ * receives the number of bytes before them.
  */
 export async function* unpack(
   packed: AsyncIterable<Buffer>,
@@ -18,7 +19,7 @@ export async function* unpack(
   const bound = new UnpackingBound();
   const made: Buffer[] = [];
   stream.on('data', (piece: Buffer) => made.push(piece));
-  // A write or the end reports the failure; without a listener it would end the process.
+  // `write` or `finished` throws the error. Without this listener it would crash the process.
   stream.on('error', () => undefined);
   try {
     for await (const slice of slices(packed)) {
@@ -48,7 +49,10 @@ function lengthOf(pieces: readonly Buffer[]): number {
   return pieces.reduce((sum, piece) => sum + piece.length, 0);
 }
 
-/** Resolves when the bytes are unpacked. A stream that fails never calls back for bytes that it had taken. */
+/**
+ * Resolves when the bytes are unpacked. Listens for errors, because a failed stream does not call the callback of
+ * `write`.
+ */
 function write(stream: Gunzip | InflateRaw, bytes: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     stream.once('error', reject);

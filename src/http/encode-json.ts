@@ -1,40 +1,37 @@
-import { answerTooLarge } from '../context/answer-too-large.js';
-import { LoopSlice } from '../context/loop-turns.js';
-import { JsonText, JsonTexts } from './json-text.js';
-import { LazyRows } from './lazy-rows.js';
-import { LineRows } from './line-rows.js';
-import { TextRows } from './text-rows.js';
+import { answerTooLarge } from '../context/service-bounds.js';
+import { LoopSlice } from '../concurrency/loop-slice.js';
+import { JsonText, JsonTexts, LazyRows, LineRows, TextRows } from './send-answer.js';
 
-/** What is encoded: JSON values, texts that are JSON already, and pages whose rows are made one by one. */
+/** Input of the encoder: JSON values, texts that are already JSON, and pages whose rows are created during encoding. */
 type Json =
   JsonText | JsonTexts | LazyRows | TextRows | object | string | number | boolean | null | undefined;
 
-/** What one part of a value (a key's value, an item) counts beside the characters of its text. */
+/** Weight of one part of a value (a property or list item). Weights estimate encoding time, in characters of text. */
 const weightOfPart = 100;
-/** A value that weighs no more than this is encoded in one go: a few milliseconds at most. */
-const mostInOneGo = 2000 * weightOfPart;
-/** Characters that are turned into bytes together. */
+/** Maximum weight of a value that is encoded in one step, which takes a few milliseconds at most. */
+const maxPerBatch = 2000 * weightOfPart;
+/** Number of characters that are converted to bytes together. */
 const pieceLength = 65_536;
 
 /**
- * The JSON text of an answer as bytes; of rows that are lines, a text for each and a line feed behind it; of rows of
- * another format, their texts. A large one is made in slices, between which the event loop serves others.
- * @throws ApiError ANSWER_TOO_LARGE when it has more bytes than `mostBytes`.
+ * Encodes a response as bytes: JSON, NDJSON with a line feed after each row, or the rows of another text format. A
+ * large value is encoded in slices, so that the event loop can serve other requests in between.
+ * @throws ApiError ANSWER_TOO_LARGE when the response has more bytes than `maxBytes`.
  */
-export async function encodeJson(value: Json, mostBytes = Infinity): Promise<Buffer[]> {
-  // The document of a record, as it is.
-  if (value instanceof JsonText && mostBytes === Infinity) return [Buffer.from(value.text)];
-  const encoder = new JsonEncoder(mostBytes);
+export async function encodeJson(value: Json, maxBytes = Infinity): Promise<Buffer[]> {
+  // The stored text of one record needs no encoding.
+  if (value instanceof JsonText && maxBytes === Infinity) return [Buffer.from(value.text)];
+  const encoder = new JsonEncoder(maxBytes);
   if (isSmall(value)) encoder.write(JSON.stringify(value));
   else await encoder.encode(value);
   return encoder.end();
 }
 
-/** The text of a value that has few parts and is not longer than `mostBytes`; null for any other. */
-export function encodeSmall(value: object, mostBytes: number): string | null {
+/** Returns the JSON text of a small value, or null if the value has many parts or its text exceeds `maxBytes`. */
+export function encodeSmall(value: object, maxBytes: number): string | null {
   if (!isSmall(value)) return null;
   const text = JSON.stringify(value);
-  return Buffer.byteLength(text) > mostBytes ? null : text;
+  return Buffer.byteLength(text) > maxBytes ? null : text;
 }
 
 class JsonEncoder {
@@ -43,7 +40,7 @@ class JsonEncoder {
   private bytes = 0;
   private readonly slice = new LoopSlice();
 
-  constructor(private readonly mostBytes: number) {}
+  constructor(private readonly maxBytes: number) {}
 
   write(text: string): void {
     this.text += text;
@@ -104,7 +101,10 @@ class JsonEncoder {
     return this.pieces;
   }
 
-  /** Small items are encoded many at a time: to begin with each of them anew would take longer than they do. */
+  /**
+   * Encodes a list. Encodes consecutive small items together, because a `JSON.stringify` call per item would cost more
+   * than the encoding itself.
+   */
   private async encodeList(count: number, item: (position: number) => Json): Promise<void> {
     const run = new SmallItems();
     let separator = '[';
@@ -147,22 +147,21 @@ class JsonEncoder {
 
   private push(piece: Buffer): void {
     this.bytes += piece.length;
-    if (this.bytes > this.mostBytes)
-      throw answerTooLarge('has at least', this.bytes, 'bytes', this.mostBytes);
+    if (this.bytes > this.maxBytes) throw answerTooLarge('has at least', this.bytes, 'bytes', this.maxBytes);
     this.pieces.push(piece);
   }
 }
 
-/** Items of a list that are encoded in one go: together they have few parts. */
+/** Consecutive list items that are small enough to be encoded in one step. */
 class SmallItems {
   private items: Json[] = [];
-  private left = mostInOneGo;
+  private left = maxPerBatch;
 
   get isEmpty(): boolean {
     return this.items.length === 0;
   }
 
-  /** False when there is no room for it. */
+  /** Adds an item. Returns false when the item would exceed the maximum weight of a step. */
   add(item: Json): boolean {
     const left = partsLeft(item, this.left);
     if (left <= 0) return false;
@@ -171,22 +170,22 @@ class SmallItems {
     return true;
   }
 
-  /** Their text with commas between them, behind a separator; then there are none. */
+  /** Returns the items' text, separated by commas and preceded by `separator`, and empties the list. */
   take(separator: string): Buffer {
     const bytes = Buffer.from(JSON.stringify(this.items));
     bytes.write(separator);
     this.items = [];
-    this.left = mostInOneGo;
+    this.left = maxPerBatch;
     return bytes.subarray(0, -1);
   }
 }
 
-/** Whether a value has few parts. It looks at no more of them than it has to. */
+/** Returns whether a value is light enough to be encoded in one step. Stops reading as soon as this is known. */
 function isSmall(value: Json): boolean {
-  return partsLeft(value, mostInOneGo) > 0;
+  return partsLeft(value, maxPerBatch) > 0;
 }
 
-function isMadeApart(value: object): boolean {
+function isBuiltSeparately(value: object): boolean {
   return (
     value instanceof LazyRows ||
     value instanceof JsonText ||
@@ -195,11 +194,11 @@ function isMadeApart(value: object): boolean {
   );
 }
 
-/** What is left of a number of parts after a value took its own; nothing or less when it has more. */
+/** Returns `most` minus the weight of a value. A result of 0 or less means that the value is too heavy. */
 function partsLeft(value: unknown, most: number): number {
   if (typeof value === 'string') return most - weightOfPart - value.length;
   if (typeof value !== 'object' || value === null) return most - weightOfPart;
-  if (isMadeApart(value)) return 0;
+  if (isBuiltSeparately(value)) return 0;
   let left = most - weightOfPart;
   if (Array.isArray(value)) {
     const items: readonly unknown[] = value;

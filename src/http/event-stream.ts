@@ -1,28 +1,27 @@
 import type { ServerResponse } from 'node:http';
 import type { ApiError } from '../errors/api-error.js';
-import { setHead } from './answer-headers.js';
-import { setHeaders, type HeaderList } from './header-list.js';
-import { waitForReader, type ReaderTerms } from './wait-for-reader.js';
+import { setHead, setHeaders, type HeaderList } from './request-locals.js';
+import { waitForReader, type ReaderTerms } from './streams.js';
 
-/** The type of an answer that is made of server-sent events. */
+/** The media type of server-sent events. */
 export const eventStreamType = 'text/event-stream';
 
-/** When a reader whose connection was lost comes back. */
-const retryMilliseconds = 2000;
-/** Readers that are sent away together come back one by one. */
-const spreadMilliseconds = 3000;
+/** Delay before a client reconnects after its connection was lost. */
+const retryMs = 2000;
+/** Clients that are disconnected together reconnect at random times within this interval. */
+const spreadMs = 3000;
 
-/** One event; its data is a line of text. */
+/** One event. Its data is a single line of text. */
 export interface StreamEvent {
-  /** What the reader names to go on behind it. */
+  /** The client sends this ID to resume after the event. */
   readonly id: string;
   readonly name: string;
   readonly data: string;
 }
 
 /**
- * An answer that goes on: server-sent events, as the HTML standard writes them. Nothing on the way may hold it back or
- * compress it. A reader that is slow is waited for, and dropped when it takes too long.
+ * A response that sends server-sent events in the format of the HTML standard. Its headers prevent proxies from
+ * buffering or compressing it. Writes wait for a slow client; a client that stalls is disconnected.
  */
 export class EventStream {
   constructor(
@@ -30,7 +29,7 @@ export class EventStream {
     private readonly terms: ReaderTerms,
   ) {}
 
-  /** Sends the headers, and where the stream begins, so that a reader which gets no event can go on there too. */
+  /** Sends the headers and the start position. A client that receives no event can still resume from that position. */
   async open(headers: HeaderList, id: string | null): Promise<void> {
     const { response } = this;
     setHead(response);
@@ -39,22 +38,23 @@ export class EventStream {
     response.setHeader('Cache-Control', 'no-store, no-transform');
     response.setHeader('X-Accel-Buffering', 'no');
     response.writeHead(200);
-    await this.write(`retry: ${retryMilliseconds}\n${id === null ? '' : `id: ${id}\n`}\n`);
+    await this.write(`retry: ${retryMs}\n${id === null ? '' : `id: ${id}\n`}\n`);
   }
 
-  /** Resolves when the reader has room for more. */
+  /** Sends an event. Resolves when the client is ready for more data. */
   send({ id, name, data }: StreamEvent): Promise<void> {
     return this.write(`id: ${id}\nevent: ${name}\ndata: ${data}\n\n`);
   }
 
-  /** Keeps the connection from looking idle. */
+  /** Sends a heartbeat comment, so that the connection does not look idle. */
   beat(): Promise<void> {
     return this.write(': still here\n\n');
   }
 
   /**
-   * Ends it with the error that an answer would have, or sends the reader away to come back in a moment. A reader whose
-   * key has ended gets no more of what waits for it: its connection is closed.
+   * Ends the stream with an `error` event or, without an error, with a short random delay after which the client
+   * reconnects. If the key is no longer valid and data is still buffered, closes the connection instead, so that the
+   * data is not sent.
    */
   end(error?: ApiError): void {
     if (this.response.destroyed || this.response.writableEnded) return;
@@ -63,7 +63,7 @@ export class EventStream {
       return;
     }
     if (error === undefined) {
-      const pause = 500 + Math.floor(Math.random() * spreadMilliseconds);
+      const pause = 500 + Math.floor(Math.random() * spreadMs);
       this.response.end(`retry: ${pause}\n\n`);
       return;
     }

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { toApiError } from '../context/to-api-error.js';
-import { isDatabaseUnavailable } from '../store/unavailable.js';
+import { isDatabaseUnavailable } from '../database/unavailable.js';
 
-const pauseMilliseconds = 1000;
+const pauseMs = 1000;
 
-/** `error`: the database is away. `warn`: a caller asked for more than the server does in its time. */
+/** `error`: the database is unavailable. `warn`: callers sent more than the server can process in time. */
 type Level = 'error' | 'warn';
 
 interface Counted {
@@ -15,9 +15,9 @@ interface Counted {
 }
 
 /**
- * Logs the requests that failed on our side. A bug has a line for each request. An error that means "not now" meets many
- * requests at once, so it is logged at once and then once a second with the number of requests: an outage at `error`,
- * an overload that callers cause at `warn`.
+ * Logs requests that failed because of a server error. An internal error is logged for each request. An unavailable
+ * service (503) affects many requests at once: it is logged immediately, and then once a second with the number of
+ * requests. Database outages are logged at `error`, overload at `warn`.
  */
 export class FaultLog {
   private readonly counted = new Map<string, Counted>();
@@ -27,7 +27,7 @@ export class FaultLog {
   report(error: unknown, requestId: string): void {
     const { status, code } = toApiError(error);
     if (status !== 503) {
-      this.logger.error({ err: error, requestId }, 'a request failed on our side');
+      this.logger.error({ err: error, requestId }, 'request failed with an internal error');
       return;
     }
     const level = levelOf(error);
@@ -50,10 +50,13 @@ export class FaultLog {
     }
     const { level, code, count, error } = counted;
     counted.count = 0;
-    this.logger[level]({ err: error, code, count }, 'requests could not be answered at the moment');
+    this.logger[level](
+      { err: error, code, count },
+      'requests were refused because the service was unavailable',
+    );
     setTimeout(() => {
       this.write(key);
-    }, pauseMilliseconds).unref();
+    }, pauseMs).unref();
   }
 }
 

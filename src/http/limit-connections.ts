@@ -1,41 +1,41 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { answersOf } from './answers-of.js';
+import { answersOf } from './streams.js';
 
-/** A request has to have arrived whole in this time, and its head in the shorter one. */
-const requestMilliseconds = 30_000;
-const headMilliseconds = 10_000;
-/** A client that neither sends nor reads anything for so long is gone. */
-const silentMilliseconds = 30_000;
-/** Longer than the 60 seconds after which common proxies drop an idle connection, so that they do so first. */
-const keptMilliseconds = 65_000;
+/** Maximum times to receive a whole request, and to receive its headers. */
+const requestMs = 30_000;
+const headMs = 10_000;
+/** A client that neither sends nor reads anything for this long is disconnected. */
+const silentMs = 30_000;
+/** Exceeds the 60 s idle timeout of common proxies, so that the proxy closes an idle connection first. */
+const retainedMs = 65_000;
 
 /**
- * How many connections the system holds for a process that is busy; it takes its own limit (`net.core.somaxconn`) where
- * that is lower. Node.js asks for 511: of a thousand callers at once the others came a second late or were cut off.
+ * Maximum number of connections that the operating system queues while the process is busy. A lower system limit
+ * (`net.core.somaxconn`) takes precedence. With Node.js's default of 511 and a thousand simultaneous clients, the
+ * excess connections were delayed by a second or dropped.
  */
 export const waitingConnections = 4096;
 
-/** Options for `createServer`: how often the limits above are looked after. */
+/** Options for `createServer`: how often Node.js checks the time limits above. */
 export const connectionChecks = { connectionsCheckingInterval: 5000 } as const;
 
 /**
- * Limits for how long a client may hold a connection: one that sends slowly, or does not read its answer, loses it. An
- * answer that is still being made, and one that is being read, may take their time. The answers have to be followed
- * (followAnswers).
+ * Disconnects clients that send a request slowly or do not read their response. Creating a response, or sending it to a
+ * client that reads, may take longer than these limits. Requires `followAnswers`.
  */
 export function limitConnections(server: Server): void {
-  server.requestTimeout = requestMilliseconds;
-  server.headersTimeout = headMilliseconds;
-  server.keepAliveTimeout = keptMilliseconds;
-  server.timeout = silentMilliseconds;
+  server.requestTimeout = requestMs;
+  server.headersTimeout = headMs;
+  server.keepAliveTimeout = retainedMs;
+  server.timeout = silentMs;
   server.on('timeout', (socket: Socket) => {
     const [answer] = answersOf(socket);
-    if (answer !== undefined && isBeingMade(answer)) socket.setTimeout(silentMilliseconds);
+    if (answer !== undefined && isBeingCreated(answer)) socket.setTimeout(silentMs);
     else socket.destroy();
   });
 }
 
-function isBeingMade(answer: ServerResponse): boolean {
+function isBeingCreated(answer: ServerResponse): boolean {
   return answer.req.complete && !answer.headersSent;
 }

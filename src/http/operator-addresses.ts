@@ -1,26 +1,32 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import express, { type NextFunction, type Request, type Response, type Router } from 'express';
-import { keepTypes } from './answer-headers.js';
+import { keepTypes } from './request-locals.js';
 import { toApiError } from '../context/to-api-error.js';
 import { notFound } from '../domain/not-found.js';
 import { ApiError } from '../errors/api-error.js';
 import type { Metrics } from './metrics.js';
-import { onceASecond } from './once-a-second.js';
+import { onceASecond } from './streams.js';
 import { sendAnswer, sendError, sendJson } from './send-answer.js';
 
 export interface OperatorOptions {
   readonly metrics: Metrics;
-  /** Resolves when the database answers and has every migration. */
+  /** Resolves when the database responds and all migrations are applied. */
   readonly checkDatabase: () => Promise<void>;
   readonly isDraining: () => boolean;
-  /** Hears of failures that are ours, on the operators' own server; beside the doors they hear of them. */
+  /**
+   * Reports errors of the separate operators' server. When the API server serves these endpoints, it reports the errors
+   * itself.
+   */
   readonly report: (error: unknown, requestId: string) => void;
 }
 
-/** Who may read /metrics: `loopback` clients on this machine, `nobody`, or `everybody` who reaches the listener. */
-export type MetricsReaders = 'everybody' | 'loopback' | 'nobody';
+/** Clients that may read /metrics: `loopback` (on this machine), `none`, or `all` (every client that can connect). */
+export type MetricsReaders = 'all' | 'loopback' | 'none';
 
-/** The addresses for operators: `router` serves them to these readers of /metrics; a look-up is shared for a second. */
+/**
+ * The endpoints for operators: /healthz, /readyz and /metrics. The database is checked, and metrics are rendered, at
+ * most once a second.
+ */
 export class OperatorAddresses {
   private readonly checkDatabase: () => Promise<void>;
   private readonly render: () => Promise<string>;
@@ -31,8 +37,8 @@ export class OperatorAddresses {
   }
 
   /**
-   * /healthz, /readyz and /metrics, for requests as Node.js gives them, like the doors; whoever may not read /metrics is
-   * told that there is no such address.
+   * Returns a router for the endpoints. It handles plain Node.js requests, as the APIs do. A client that may not read
+   * /metrics gets the same response as for an unknown path.
    */
   router(readers: MetricsReaders): Router {
     const router = express.Router({ caseSensitive: true });
@@ -48,7 +54,7 @@ export class OperatorAddresses {
       sendJson(response, 200, { status: 'ready' });
     });
     router.get('/metrics', async (request: IncomingMessage, response: ServerResponse, next: NextFunction) => {
-      if (readers === 'nobody' || (readers === 'loopback' && !isFromHere(request))) {
+      if (readers === 'none' || (readers === 'loopback' && !isFromHere(request))) {
         next();
         return;
       }
@@ -58,9 +64,9 @@ export class OperatorAddresses {
     return router;
   }
 
-  /** A server of these addresses alone, which is not listening yet. */
+  /** Creates a server with only these endpoints. The caller starts listening. */
   createServer(): Server {
-    const router = this.router('everybody');
+    const router = this.router('all');
     return createServer((request, response) => {
       keepTypes(response);
       router(
@@ -78,7 +84,7 @@ export class OperatorAddresses {
 
 const loopback = /^(::ffff:)?127\.|^::1$/;
 
-/** By the connection itself: what a client says of itself in a header is its own word. */
+/** Returns whether a client is on this machine. Checks the connection's address, because headers can be forged. */
 function isFromHere(request: IncomingMessage): boolean {
   return loopback.test(request.socket.remoteAddress ?? '');
 }

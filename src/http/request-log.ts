@@ -1,59 +1,58 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import proxyAddress from 'proxy-addr';
-import { noteUncharged } from '../context/note-uncharged.js';
-import type { UnchargedRequests } from '../context/uncharged-requests.js';
-import { newChargeId } from '../domain/charge-id.js';
-import type { Door } from '../domain/door.js';
-import { headOf, setHead } from './answer-headers.js';
-import { creditsOf } from './credits-of.js';
-import { keepLocals, localsOf } from './door-locals.js';
-import { onEnd } from './on-end.js';
+import type { UnchargedRequests } from '../accounts/uncharged-requests.js';
+import { newChargeId } from '../accounts/model/charge.js';
+import type { Channel } from '../domain/channel.js';
+import { creditsOf, headOf, setHead, storeLocals, localsOf } from './request-locals.js';
+import { onEnd } from './streams.js';
 import type { Metrics } from './metrics.js';
+import type { UnchargedRequest } from '../accounts/model/requests.js';
+import type { RequestContext } from '../context/request-context.js';
 
-/** An X-Request-Id of a caller, or of a proxy before us, that is kept: it goes into logs and headers as it is. */
+/** Matches an acceptable `X-Request-Id`, which is written to logs and headers unchanged. */
 const saneRequestId = /^[A-Za-z0-9._:-]{1,128}$/;
-const longestOperation = 200;
+const maxOperationLength = 200;
 
 export interface Followers {
   readonly metrics: Metrics;
   readonly logger: Logger;
-  /** Told of each answered request that cost nothing. */
+  /** Records completed requests that cost nothing. */
   readonly uncharged: UnchargedRequests;
-  /** True when one proxy stands before the service, whose word on the client's address is taken. */
+  /** True when the service is behind exactly one proxy, which reports the client's address. */
   readonly trustProxy: boolean;
 }
 
 /**
- * Gives each request its ids and its address, and follows it to its end: one line of the log, and its share of the
- * metrics. The line has who called what by their ids, and nothing that a caller wrote freely: no query string, key, or
+ * Creates a function that assigns a request its IDs and address. When the response ends, the function writes one log
+ * line and updates the metrics. The line identifies the caller and the operation, but contains no query string, key or
  * address.
  */
 export function followRequests({ metrics, logger, uncharged, trustProxy }: Followers) {
   const isTrusted = (_address: string, hops: number): boolean => trustProxy && hops < 1;
-  return (request: IncomingMessage, response: ServerResponse, door: Door | 'other'): void => {
+  return (request: IncomingMessage, response: ServerResponse, channel: Channel | 'other'): void => {
     const chargeId = newChargeId();
     const given = request.headers['x-request-id'];
     const requestId = typeof given === 'string' && saneRequestId.test(given) ? given : chargeId;
     const address = trustProxy ? proxyAddress(request, isTrusted) : request.socket.remoteAddress;
-    const head = door === 'other' ? ['X-Request-Id', requestId] : headOf(request, requestId);
-    keepLocals(response, { requestId, chargeId, address: address ?? 'unknown', head });
-    if (door === 'other') setHead(response);
+    const head = channel === 'other' ? ['X-Request-Id', requestId] : headOf(request, requestId);
+    storeLocals(response, { requestId, chargeId, address: address ?? 'unknown', head });
+    if (channel === 'other') setHead(response);
     const started = performance.now();
     onEnd(request, response, () => {
       const milliseconds = performance.now() - started;
       const { streamed, context } = localsOf(response);
       const credits = creditsOf(response);
-      // A stream ends when its reader has enough; how long it took to begin is what can be compared.
+      // A stream lasts until its client disconnects, so it is measured only until it opened.
       const seconds = streamed === undefined ? milliseconds / 1000 : (streamed.opened - started) / 1000;
       if (response.writableFinished || streamed !== undefined)
-        metrics.of(door, context?.named.measuredAs).observe(response.statusCode, seconds, credits);
-      if (context?.named.refusals !== undefined) metrics.refuse(door, context.named.refusals);
+        metrics.of(channel, context?.named.measuredAs).observe(response.statusCode, seconds, credits);
+      if (context?.named.refusals !== undefined) metrics.refuse(channel, context.named.refusals);
       if (credits === 0 && context !== undefined && response.headersSent)
         noteUncharged(uncharged, context, { status: response.statusCode, milliseconds });
       if (logger.isLevelEnabled('info'))
         logger.info(
-          { ...describe(request, response), door, credits, ms: Math.round(milliseconds) },
+          { ...describe(request, response), channel, credits, ms: Math.round(milliseconds) },
           'request',
         );
     });
@@ -68,11 +67,61 @@ function describe(request: IncomingMessage, response: ServerResponse): object {
     requestId,
     keyId,
     organizationId,
-    operation: operation?.slice(0, longestOperation) ?? null,
+    operation: operation?.slice(0, maxOperationLength) ?? null,
     method: request.method,
     route,
     status: response.headersSent ? response.statusCode : null,
-    // Who went away before the end of the answer.
+    // Marks a response whose client disconnected before its end.
     ...(!response.writableFinished && { aborted: true }),
+  };
+}
+
+/** The status and duration of a response. */
+interface Answer {
+  readonly status: number;
+  readonly milliseconds: number;
+}
+
+/**
+ * Records a request of a known caller that was charged nothing, if it was refused or could have cost credits. Requests
+ * that are always free are not recorded, for example counts. Dry runs are not recorded either: most charged requests
+ * follow one, so they would fill the list.
+ */
+function noteUncharged(uncharged: UnchargedRequests, context: RequestContext, answer: Answer): void {
+  const { admission, paying, named } = context;
+  if (admission.knownCaller === null) return;
+  const isRefused = answer.status >= 400 || named.refusals !== undefined;
+  if (isRefused || couldBeCharged(paying))
+    uncharged.note(admission.knownCaller.organizationId, () => describeUncharged(context, answer));
+}
+
+/**
+ * Returns whether the request could have cost credits. For GraphQL, returns true only for a replay: any other uncharged
+ * request may be a count, which is always free.
+ */
+function couldBeCharged({ meter, knownTerms, payer, idempotency }: RequestContext['paying']): boolean {
+  if (!meter.isOpen || knownTerms?.isDryRun === true) return false;
+  return payer.channel !== 'graphql' || idempotency.replay !== null;
+}
+
+function describeUncharged(context: RequestContext, answer: Answer): UnchargedRequest {
+  const { paying, named } = context;
+  const { organizationId, apiKeyId, requestId, callerRequestId, channel } = paying.payer;
+  return {
+    organizationId,
+    apiKeyId,
+    requestId,
+    callerRequestId,
+    channel,
+    operation: (paying.meter.isOpen ? paying.meter.operation : (named.operation ?? 'none')).slice(0, 500),
+    answeredAt: context.now(),
+    status: answer.status,
+    errorCode: named.refusals?.at(-1) ?? null,
+    isDryRun: paying.knownTerms?.isDryRun ?? false,
+    isReplayed: paying.idempotency.replay !== null,
+    milliseconds: Math.round(answer.milliseconds),
+    idempotencyKey: paying.knownTerms?.idempotencyKey ?? null,
+    target: paying.requestedTarget,
+    sampledOutCount: 0,
   };
 }

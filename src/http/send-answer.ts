@@ -1,24 +1,91 @@
 import type { ServerResponse } from 'node:http';
-import { pipeline, type Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import type { ApiError } from '../errors/api-error.js';
-import { PackedBody } from '../store/accounts/packed-body.js';
-import { setHead } from './answer-headers.js';
-import { chooseCoding, takesGzip } from './compression/choose-coding.js';
-import { lengthOf, sendCoded, sendCompressed } from './compression/send-compressed.js';
-import { localsOf } from './door-locals.js';
-import { setHeaders, toHeaderList, type HeaderList } from './header-list.js';
+import { PackedBody } from '../accounts/model/charge.js';
+import { setHead, setHeaders, toHeaderList, type HeaderList, localsOf } from './request-locals.js';
+import { chooseCoding, takesGzip, type Coding } from './negotiate-type.js';
+import type { RowFormat } from '../exports/model/export-job.js';
+import { codedAnswers, compressSlices, compressWhole } from './compression/encoders.js';
 
-/** An answer: its text, its bytes in pieces or as they come, or packed as they were kept; null is no body. */
+/**
+ * The rows of a response in a text format other than JSON. `head` is written first, for example a header line. Rows are
+ * created when they are written.
+ */
+export class TextRows {
+  constructor(
+    readonly head: string,
+    readonly count: number,
+    /** Returns the text of a row, including its line end. Positions are zero-based. */
+    readonly text: (position: number) => string,
+  ) {}
+}
+
+/** The rows of a page in their wire format. Rows are created when they are written. */
+export class LazyRows {
+  constructor(
+    readonly count: number,
+    /** Returns a row. Positions are zero-based. */
+    readonly row: (position: number) => object,
+  ) {}
+}
+
+/** Wraps records as rows that are serialized when they are written. */
+export function lazyRows<T>(records: readonly T[], serialize: (record: T) => object): LazyRows {
+  return new LazyRows(records.length, (position) => serialize(records[position] as T));
+}
+
+/** The rows of an NDJSON response, one per line. Rows are created when they are written. */
+export class LineRows extends LazyRows {}
+
+/** The media types of the row formats other than JSON. */
+export const rowTypes: Readonly<Record<RowFormat, string>> = {
+  ndjson: 'application/x-ndjson',
+  csv: 'text/csv',
+};
+
+/** Returns the Content-Type header of a row format. CSV responses always have a header line. */
+export function contentTypeOf(format: RowFormat): string {
+  return `${rowTypes[format]}; charset=utf-8${format === 'csv' ? '; header=present' : ''}`;
+}
+
+/** A file that is sent whole or in part. It is read while it is sent. */
+export interface FileDownload {
+  readonly bytes: number;
+  /** A strong ETag, without quotes. */
+  readonly version: string;
+  readonly contentType: string;
+  readonly name: string;
+  /** Reads the bytes from offset `from` up to, but not including, offset `to`. */
+  readonly read: (from: number, to: number) => AsyncIterable<Buffer>;
+}
+
+/** JSON text that is sent unchanged. */
+export class JsonText {
+  constructor(readonly text: string) {}
+}
+
+/** A list of JSON texts. */
+export class JsonTexts {
+  constructor(readonly texts: readonly string[]) {}
+}
+
+/**
+ * A response body: text, bytes in pieces or as a stream, or the gzipped body of a stored response. Null means no body.
+ */
 export type AnswerBody = string | readonly Buffer[] | Readable | PackedBody | null;
 
-/** An answer of no more bytes fits a packet or two as it is, and is not compressed unless its caller wants it so. */
-const mostUncompressed = 1000;
+/**
+ * A response of at most this many bytes fits in one or two packets. It is compressed only if the caller forbids
+ * identity.
+ */
+const maxUncompressed = 1000;
 
 const json = 'application/json; charset=utf-8';
 
 /**
- * Sends an encoded JSON answer with its headers, compressed for whoever asks for that; no body is 204. Of a header that
- * comes twice the last value counts. An ETag among the headers is that of the bytes as they are given.
+ * Sends a response with its headers, compressed if the caller accepts that. A null body is sent as 204. The content
+ * type is JSON unless a header sets another. The last value of a repeated header applies. An ETag in `headers`
+ * identifies the uncompressed bytes; the coding is appended to it.
  */
 export function sendAnswer(
   response: ServerResponse,
@@ -26,7 +93,7 @@ export function sendAnswer(
   body: AnswerBody,
   headers: HeaderList,
 ): void {
-  beginAnswer(response, headers);
+  startResponse(response, headers);
   if (body === null) {
     response.writeHead(204).end();
     return;
@@ -36,28 +103,28 @@ export function sendAnswer(
 }
 
 /**
- * Sends the JSON text of an answer (200), whose headers have a name each. It is most of what a read by id costs after
- * the database, so its headers are written as a list, and its text is handed on as it is.
+ * Sends JSON text with status 200. Header names must be unique. Apart from the database, sending is most of the cost of
+ * a read by ID, so this function writes the headers as one list and does not copy the text.
  */
 export function sendText(response: ServerResponse, text: string, headers: HeaderList, type = json): void {
   const bytes = Buffer.byteLength(text);
-  const coding = chooseCoding(response.req.headers['accept-encoding'], bytes > mostUncompressed);
+  const coding = chooseCoding(response.req.headers['accept-encoding'], bytes > maxUncompressed);
   if (coding !== null || response.hasHeader('Vary')) {
     sendAnswer(response, 200, text, [...headers, 'Content-Type', type]);
     return;
   }
   const list = [...(localsOf(response).head ?? []), ...headers];
   list.push('Vary', 'Accept-Encoding', 'Content-Type', type, 'Content-Length', String(bytes));
-  // ASCII is copied as it is.
+  // Text that consists only of ASCII is written as `latin1`, which needs no transcoding.
   response.writeHead(200, list).end(text, bytes === text.length ? 'latin1' : 'utf8');
 }
 
-/** What is left to be encoded, or sent as it is. */
+/** A body that is not text. */
 type Bytes = Exclude<AnswerBody, string | null>;
 
 function sendBody(response: ServerResponse, status: number, body: Bytes): void {
   const accepted = response.req.headers['accept-encoding'];
-  const coding = chooseCoding(accepted, !isPieces(body) || lengthOf(body) > mostUncompressed);
+  const coding = chooseCoding(accepted, !isPieces(body) || lengthOf(body) > maxUncompressed);
   if (body instanceof PackedBody) {
     if (coding !== null && takesGzip(accepted)) sendCoded(response, status, body.gzipped, 'gzip');
     else sendBody(response, status, body.unpack());
@@ -66,27 +133,27 @@ function sendBody(response: ServerResponse, status: number, body: Bytes): void {
   else sendStream(response, status, body);
 }
 
-/** Tells a caller that what it has is what it would get: no body. */
+/** Sends 304 without a body, because the caller already has the current version. */
 export function sendNotModified(response: ServerResponse, headers: HeaderList): void {
-  beginAnswer(response, headers);
+  startResponse(response, headers);
   response.writeHead(304).end();
 }
 
-/** Sends the headers of an answer to HEAD. The length of its body is not known, because nothing was read for it. */
+/** Sends the headers of a response to HEAD. Omits Content-Length, because the length of the body is unknown. */
 export function sendHead(response: ServerResponse, status: number, headers: HeaderList, type = json): void {
-  beginAnswer(response, headers);
+  startResponse(response, headers);
   response.setHeader('Content-Type', type);
   response.writeHead(status).end();
 }
 
-function beginAnswer(response: ServerResponse, headers: HeaderList): void {
+function startResponse(response: ServerResponse, headers: HeaderList): void {
   setHead(response);
   setHeaders(response, headers);
-  // Sharing with pages of other origins may have set one.
+  // Appends, because the CORS middleware may already have set a Vary header.
   response.appendHeader('Vary', 'Accept-Encoding');
 }
 
-/** Sends a small JSON answer with its headers. */
+/** Sends a small JSON response with its headers. */
 export function sendJson(
   response: ServerResponse,
   status: number,
@@ -96,7 +163,7 @@ export function sendJson(
   sendAnswer(response, status, [Buffer.from(JSON.stringify(body))], headers);
 }
 
-/** Sends an error in the contract's shape (contract 7): both fields, always. */
+/** Sends an error in the contract's format, which always has both fields (contract 7). */
 export function sendError(response: ServerResponse, error: ApiError, headers: HeaderList = []): void {
   const body = { errorCode: error.code, message: error.message };
   sendJson(response, error.status, body, [...headers, ...toHeaderList(error.headers)]);
@@ -106,7 +173,7 @@ function isPieces(body: Bytes): body is readonly Buffer[] {
   return Array.isArray(body);
 }
 
-/** Sends bytes as they are, beside the headers that are set. */
+/** Sends bytes unchanged. The headers must already be set. */
 export function sendPieces(response: ServerResponse, status: number, pieces: readonly Buffer[]): void {
   response.setHeader('Content-Length', lengthOf(pieces));
   response.writeHead(status);
@@ -121,8 +188,102 @@ export function sendPieces(response: ServerResponse, status: number, pieces: rea
   response.end();
 }
 
-/** A stream that fails in the middle breaks the connection off, so that nobody takes half of an answer for all of it. */
+/**
+ * Sends a stream. If the stream fails midway, closes the connection, so that the client notices that the response is
+ * incomplete.
+ */
 function sendStream(response: ServerResponse, status: number, stream: Readable): void {
   response.writeHead(status);
   pipeline(stream, response, () => undefined);
+}
+
+/** Responses up to this many bytes are compressed in one step, so that they have a Content-Length. */
+const maxWholeNumber = 65_536;
+
+/** Compresses and sends a body. The headers must already be set. */
+function sendCompressed(
+  response: ServerResponse,
+  status: number,
+  body: readonly Buffer[] | Readable,
+  coding: Coding,
+): void {
+  nameCoding(response, coding);
+  if (response.req.method === 'HEAD') response.writeHead(status).end();
+  else if (body instanceof Readable) sendSlices(response, status, body, coding, 0);
+  else {
+    const bytes = lengthOf(body);
+    if (bytes <= maxWholeNumber) sendSmall(response, status, body, coding);
+    else sendSlices(response, status, body, coding, bytes);
+  }
+}
+
+/** Compresses and sends a small response. Uses the cached bytes if the same version was compressed recently. */
+function sendSmall(
+  response: ServerResponse,
+  status: number,
+  pieces: readonly Buffer[],
+  coding: Coding,
+): void {
+  const version = response.getHeader('ETag');
+  const known = typeof version === 'string' ? codedAnswers.find(version) : undefined;
+  if (known === undefined) void sendWhole(response, status, pieces, coding);
+  else sendCoded(response, status, known, coding);
+}
+
+/** Sends bytes that are already compressed. The other headers must already be set. */
+export function sendCoded(response: ServerResponse, status: number, bytes: Buffer, coding: Coding): void {
+  nameCoding(response, coding);
+  response.setHeader('Content-Length', bytes.length);
+  response.writeHead(status).end(bytes);
+}
+
+function lengthOf(pieces: readonly Buffer[]): number {
+  return pieces.reduce((sum, { length }) => sum + length, 0);
+}
+
+/**
+ * Sets Content-Encoding and appends the coding to the ETag. An ETag identifies the sent bytes (D15), which differ
+ * between codings.
+ */
+function nameCoding(response: ServerResponse, coding: Coding): void {
+  response.setHeader('Content-Encoding', coding);
+  const version = response.getHeader('ETag');
+  const ending = `-${coding}"`;
+  if (typeof version === 'string' && !version.endsWith(ending))
+    response.setHeader('ETag', `${version.slice(0, -1)}${ending}`);
+}
+
+async function sendWhole(
+  response: ServerResponse,
+  status: number,
+  pieces: readonly Buffer[],
+  coding: Coding,
+): Promise<void> {
+  const [first = Buffer.alloc(0)] = pieces;
+  try {
+    const bytes = await compressWhole(pieces.length === 1 ? first : Buffer.concat(pieces), coding);
+    const version = response.getHeader('ETag');
+    if (typeof version === 'string') codedAnswers.store(version, bytes);
+    if (!response.destroyed) sendCoded(response, status, bytes, coding);
+  } catch (error) {
+    response.destroy(error as Error);
+  }
+}
+
+/**
+ * Compresses and sends a body in slices. If the stream fails midway, closes the connection, so that the client notices
+ * that the response is incomplete.
+ */
+function sendSlices(
+  response: ServerResponse,
+  status: number,
+  pieces: readonly Buffer[] | Readable,
+  coding: Coding,
+  bytes: number,
+): void {
+  const { context, address } = localsOf(response);
+  const tenant = context?.admission.knownCaller ?? { organizationId: address ?? 'unknown', keyId: '' };
+  response.writeHead(status);
+  const compressed = Readable.from(compressSlices(pieces, { coding, bytes, tenant }), { objectMode: false });
+  pipeline(compressed, response, () => undefined);
 }

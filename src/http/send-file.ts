@@ -1,22 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiError } from '../errors/api-error.js';
-import { setHead } from './answer-headers.js';
-import type { FileDownload } from './file-download.js';
-import { setHeaders, type HeaderList } from './header-list.js';
-import { waitForReader, type ReaderTerms } from './wait-for-reader.js';
+import { setHead, setHeaders, type HeaderList } from './request-locals.js';
+import type { FileDownload } from './send-answer.js';
+import { waitForReader, type ReaderTerms } from './streams.js';
 
 interface ByteRange {
   readonly from: number;
-  /** Not among them. */
+  /** Offset after the last byte. */
   readonly to: number;
 }
 
 /**
- * Sends a file, or the range of it that was asked for (RFC 9110, 14): one range of bytes, when `If-Range` names this
- * version or is not there; of several, and of other units, the whole. A file is sent as it is, in no content coding, so
- * that places in it are those of its bytes. It is read as fast as its reader takes it, until
+ * Sends a file, or the range of it that was requested (RFC 9110, 14). Supports one byte range, if `If-Range` is absent
+ * or names the current version. A request for several ranges or in other units gets the whole file. The file is not
+ * compressed, so that offsets refer to its own bytes. Reads the file as fast as the client reads the response, until
  * `terms.ended` is aborted.
- * @throws ApiError RANGE_NOT_SATISFIABLE when the range begins behind the end.
+ * @throws ApiError RANGE_NOT_SATISFIABLE when the range begins beyond the end.
  */
 export function sendFile(
   response: ServerResponse,
@@ -40,11 +39,11 @@ export function sendFile(
     return;
   }
   terms.ended.addEventListener('abort', () => response.destroy());
-  // A failure closes the connection, so that a reader does not mistake a part of the file for all of it.
+  // If reading fails, closes the connection, so that the client notices that the file is incomplete.
   sendBytes(response, file.read(from, to), terms).catch(() => response.destroy());
 }
 
-/** Bytes per write. A reader that takes one write within the time limit is not stalled. */
+/** Bytes per write. A client that reads this many bytes within the time limit is not considered stalled. */
 const writeBytes = 65_536;
 
 async function sendBytes(
@@ -63,10 +62,10 @@ async function sendBytes(
   if (!response.writableFinished) await waitForReader(response, 'finish', terms);
 }
 
-/** The names of units are in any case. */
+/** Matches a single byte range. Range units are case-insensitive. */
 const onlyRange = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/i;
 
-/** Null for the whole file, which HEAD describes too. */
+/** Returns the requested range. Returns null to send the whole file, and for HEAD. */
 function rangeOf({ method, headers }: IncomingMessage, { bytes, version }: FileDownload): ByteRange | null {
   if (method === 'HEAD') return null;
   const condition = headers['if-range'];
@@ -75,13 +74,13 @@ function rangeOf({ method, headers }: IncomingMessage, { bytes, version }: FileD
   if (isRange === undefined) return null;
   const from = suffix === undefined ? Number(first) : Math.max(0, bytes - Number(suffix));
   const end = suffix === undefined && last !== '' ? Number(last) + 1 : bytes;
-  // Its end before its start: no range at all, by the grammar.
+  // RFC 9110 defines a range that ends before it starts as invalid. The header is ignored.
   if (end <= from && last !== '' && suffix === undefined) return null;
   if (from >= bytes) throw notSatisfiable(bytes);
   return { from, to: Math.min(end, bytes) };
 }
 
 function notSatisfiable(bytes: number): ApiError {
-  const message = `The file has ${bytes} bytes, and the range begins behind them.`;
+  const message = `The file has ${bytes} bytes; the range starts beyond its end.`;
   return new ApiError('RANGE_NOT_SATISFIABLE', message, { headers: { 'Content-Range': `bytes */${bytes}` } });
 }

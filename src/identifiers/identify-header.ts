@@ -1,11 +1,11 @@
 import type { RecognitionTerms } from './lookup-keys.js';
 
-/** What the name of a column says about its values. */
+/** The lookup key that a column name implies. */
 export interface HeaderIdentity {
   readonly key: string;
-  /** True for the API's own name of the key, which is never questioned. */
+  /** True if the column name is the lookup key itself, for example `website_url`. */
   readonly isExact: boolean;
-  /** Which of the two companies of an acquisition the column identifies; null elsewhere. */
+  /** Which of the two companies of an acquisition the column identifies; null for other columns. */
   readonly role: 'acquirer' | 'acquiree' | null;
 }
 
@@ -142,7 +142,7 @@ const names: Readonly<Record<RecognitionTerms['kind'], Names>> = {
   },
 };
 
-/** Where companies and people are found by name too. */
+/** Additional column names, used if `RecognitionTerms.hasNames` is true. */
 const namesOfRecords: Names = {
   companies: [
     'name',
@@ -156,7 +156,7 @@ const namesOfRecords: Names = {
   people: ['name', 'full name', 'person', 'person name', 'contact', 'contact name'],
 };
 
-/** Letters and digits alone, so that `E-mail`, `e_mail` and `E mail` are the same. */
+/** Reduces a name to lowercase letters and digits, so that `E-mail`, `e_mail` and `E mail` are equal. */
 function fold(name: string): string {
   return name
     .normalize('NFKC')
@@ -164,7 +164,7 @@ function fold(name: string): string {
     .replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** The lookup key that a column's name means; null when it means none. */
+/** Returns the lookup key for a column name; null if the name is unknown. */
 export function identifyHeader({ kind, hasNames }: RecognitionTerms, name: string): HeaderIdentity | null {
   const folded = fold(name);
   if (folded === '') return null;

@@ -1,13 +1,13 @@
-import type { LookupKind } from './lookup-keys.js';
+import { bareEmail, type LookupKind } from './lookup-keys.js';
 
-/** What a text looks like. */
+/** The lookup key that a text appears to have. */
 export interface Identity {
   readonly key: string;
-  /** `certain`: nothing else looks so; `likely`: it may be; `none`: the text looks like no identifier of the kind. */
+  /** `certain`: unambiguous; `likely`: plausible; `none`: the text does not look like an identifier of the kind. */
   readonly confidence: 'certain' | 'likely' | 'none';
 }
 
-/** The lookup key that a text means, by its look: an ID, a profile address, a web address, a domain, a name. */
+/** Guesses the lookup key of a text from its form: an ID, a profile URL, a web address, a domain or a name. */
 export function identifyText(kind: LookupKind, text: string): Identity {
   switch (kind) {
     case 'companies':
@@ -19,12 +19,12 @@ export function identifyText(kind: LookupKind, text: string): Identity {
   }
 }
 
-/** True for a cell that says that there is no value, as spreadsheets and databases write it. */
+/** True for a cell without a value, as spreadsheets and databases write it, for example `#N/A` or `NULL`. */
 export function isBlank(cell: string): boolean {
   return /^(?:|-+|–|—|n\/?a|#n\/a|null|nil|none|unknown|undefined|\\n)$/i.test(cell.trim());
 }
 
-/** The host of an address without scheme, user and port, in lower case. */
+/** Returns the host of a URL without scheme, user and port, in lowercase. */
 export function hostOf(text: string): string {
   const rest = text.replace(/^(?:[a-z][a-z0-9+.-]*:)?\/\//i, '').split(/[/?#\\]/, 1)[0] ?? '';
   return rest
@@ -33,13 +33,13 @@ export function hostOf(text: string): string {
     .toLowerCase();
 }
 
-/** The most characters of a domain name. */
-const longestHost = 253;
+/** Maximum length of a domain name. */
+const maxHostLength = 253;
 
-/** Which profile site an address belongs to. Companies and people have separate pages on the professional network. */
+/** Returns the lookup key for the URL of a company profile; null for any other URL, for example a person's profile. */
 export function profileKeyOf(text: string): 'profnet_url' | 'fundingdb_url' | null {
   const host = hostOf(text);
-  if (host.length > longestHost) return null;
+  if (host.length > maxHostLength) return null;
   if (/(?:^|\.)(?:profnet|linkedin)\.[a-z.]+$/.test(host))
     return /\/(?:in|pub)\//i.test(text) ? null : 'profnet_url';
   return /(?:^|\.)(?:fundingdb|crunchbase)\.[a-z.]+$/.test(host) ? 'fundingdb_url' : null;
@@ -62,7 +62,7 @@ function identifyCompany(text: string): Identity {
 }
 
 function identifyPerson(text: string): Identity {
-  if (/^(?:mailto:)?[^\s@]+@[^\s@]+$/i.test(text)) return certain('email');
+  if (/^(?:mailto:)?[^\s@]+@[^\s@]+$/i.test(bareEmail(text))) return certain('email');
   return text.startsWith('per_') ? certain('id') : none(text.includes('@') ? 'email' : 'id');
 }
 

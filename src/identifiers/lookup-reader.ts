@@ -1,27 +1,27 @@
 import { LineReader } from '../tabular/line-reader.js';
 import { chooseColumns } from './choose-columns.js';
-import { findLayout, type Layout } from './find-layout.js';
-import { flattenObject } from './flatten-object.js';
-import { identifierOfRow, keyOfValue, type RowIdentifier } from './input-of-row.js';
+import { findLayout, identifierOfRow, keyOfValue, type Layout, type RowIdentifier } from './find-layout.js';
 import { lookupKeys, type LookupInput, type RecognitionTerms } from './lookup-keys.js';
 import { createRowReader, type FileRow, type RowReader } from './lookup-rows.js';
-import { otherColumns, type OtherColumns } from './other-columns.js';
-import type { ColumnChoice, FileProblem } from './table.js';
+import { columnName, valuesOf, type ColumnChoice, type FileProblem, type SampleRows } from './table.js';
 
-/** A row of a file as a lookup. */
+/** A row of an identifier file, converted to a lookup. */
 export interface LookupRow {
-  /** The line on which it begins, counted from 1. */
+  /** The line on which the row begins, counted from 1. */
   readonly line: number;
-  /** Empty when the row has no identifier; null when it cannot be read. */
+  /** The lookup; empty if the row has no identifier, null if the row cannot be read. */
   readonly input: LookupInput | null;
   readonly identifier: RowIdentifier | null;
-  /** The values of the row's other columns, by their names. */
+  /** The values of the row's other columns, by column name. */
   readonly columns: Readonly<Record<string, unknown>>;
-  /** Why the row cannot be read; null when it can. */
+  /** Why the row cannot be read; null if it can. */
   readonly problem: string | null;
 }
 
-/** So many rows show which columns identify records, and so many bytes how a file is laid out. */
+/**
+ * The layout is detected after this number of lines or bytes, and the identifier columns are chosen after this number
+ * of rows.
+ */
 const sampleRows = 100;
 const sampleBytes = 1_000_000;
 
@@ -31,7 +31,7 @@ export class UnusableFile extends Error {
 
   constructor(
     message: string,
-    /** True when the file is read, but no column identifies records. */
+    /** True if the file can be parsed, but no column identifies records. */
     readonly isUnrecognised = false,
     readonly problem: FileProblem | null = null,
   ) {
@@ -40,11 +40,11 @@ export class UnusableFile extends Error {
 }
 
 /**
- * Reads the bytes of a file of identifiers into lookups as they arrive: NDJSON, one identifier a line, or a table with
- * any delimiter, with a header or without.
+ * Parses the bytes of an identifier file into lookups as they arrive. The file can be NDJSON, one identifier per line,
+ * or a table with any delimiter, with or without a header.
  */
 export class LookupReader {
-  /** The columns that are used; null until enough rows have been read. */
+  /** The identifier columns; null until enough rows have been read. */
   choice: ColumnChoice | null = null;
   layout: Layout | null = null;
   private chunks: Uint8Array[] = [];
@@ -57,7 +57,7 @@ export class LookupReader {
 
   constructor(private readonly terms: RecognitionTerms) {}
 
-  /** The names of the columns that `LookupRow.columns` may have. */
+  /** The names of the columns that `LookupRow.columns` may contain. */
   get otherNames(): readonly string[] {
     return this.others?.names ?? [];
   }
@@ -72,7 +72,7 @@ export class LookupReader {
     return this.rows?.windows1252Lines ?? 0;
   }
 
-  /** The lookups that these bytes complete. @throws UnusableFile when nothing in it identifies records. */
+  /** Returns the lookups that these bytes complete. @throws UnusableFile when no column identifies records. */
   push(chunk: Uint8Array): LookupRow[] {
     if (this.rows !== null) return this.take(this.rows.push(chunk), false);
     this.chunks.push(chunk);
@@ -83,8 +83,8 @@ export class LookupReader {
   }
 
   /**
-   * The last lookups, at the end of the file. Where the file was cut off, its last line is left out.
-   * @throws UnusableFile for an empty file too.
+   * Returns the last lookups, at the end of the file. Omits the last line if the file is truncated.
+   * @throws UnusableFile when the file is empty or no column identifies records.
    */
   end({ isCutOff = false } = {}): LookupRow[] {
     if (this.rows === null) append(this.sampledLines, this.sampler.end());
@@ -110,7 +110,7 @@ export class LookupReader {
     return sample.filter((row) => row !== header).map((row) => this.read(row));
   }
 
-  /** Chooses the columns, and returns the row that is the header. */
+  /** Chooses the identifier columns. Returns the row that is the header; undefined if there is none. */
   private choose(sample: readonly FileRow[]): FileRow | undefined {
     const readable = sample.filter(({ problem }) => problem === null);
     const [first] = readable;
@@ -145,27 +145,27 @@ export class LookupReader {
   }
 }
 
-/** Appends one by one: a chunk may have more items than a call can have arguments. */
+/** Appends items one by one, because `push(...items)` fails if there are more items than a call can have arguments. */
 function append<Item>(list: Item[], items: readonly Item[]): void {
   for (const item of items) list.push(item);
 }
 
-/** @throws UnusableFile for bytes that are not text, and for JSON that is not one object a line. */
+/** Validates the lines of a file. @throws UnusableFile for binary data, or JSON that is not one object per line. */
 function requireLines(lines: readonly unknown[]): void {
   const isBinary = lines.slice(0, 10).some(
-    // eslint-disable-next-line no-control-regex -- control characters are what tells binary files from text
+    // eslint-disable-next-line no-control-regex -- binary files contain control characters
     (line) => typeof line === 'string' && /[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(line),
   );
   if (isBinary) throw new UnusableFile('The file is not text. Save it as CSV, or as NDJSON.');
   const texts = lines.filter((line) => typeof line === 'string' && line.trim() !== '') as readonly string[];
   const [first = ''] = texts;
   if (first.trimStart().startsWith('['))
-    throw new UnusableFile('The file is a JSON array, not one object a line.', false, 'json-array');
+    throw new UnusableFile('The file is a JSON array, not one object per line.', false, 'json-array');
   if (first.trimStart().startsWith('{') && isDocument(first, texts.length === 1))
-    throw new UnusableFile('The file is one JSON document, not one object a line.', false, 'json-document');
+    throw new UnusableFile('The file is one JSON document, not one object per line.', false, 'json-document');
 }
 
-/** Whether a line that begins an object is no object of its own, or holds the records of a whole answer. */
+/** True if a line that starts an object is not a complete object, or contains the records of a whole API response. */
 function isDocument(line: string, isOnly: boolean): boolean {
   try {
     const { items, results } = JSON.parse(line) as { readonly items?: unknown; readonly results?: unknown };
@@ -185,7 +185,10 @@ function cellsOf({ object }: FileRow, paths: readonly string[]): readonly string
   return paths.map((path) => values.get(path) ?? '');
 }
 
-/** An object of lookup keys alone is sent as it is, so that the server judges it (docs/lookups.md). */
+/**
+ * Returns the object itself if all its keys are lookup keys (docs/searching.md), so that the server validates it;
+ * otherwise null.
+ */
 function directInput(
   object: Readonly<Record<string, unknown>>,
   { kind, by }: RecognitionTerms,
@@ -193,4 +196,84 @@ function directInput(
   const keys: readonly string[] = lookupKeys[kind];
   const isDirect = by === undefined && Object.keys(object).every((key) => keys.includes(key));
   return isDirect ? (object as LookupInput) : null;
+}
+
+/** Returns the values of an object by path, such as `website.domain`. Omits lists, which have several values. */
+function flattenObject(object: Readonly<Record<string, unknown>>, above = ''): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [key, value] of Object.entries(object)) {
+    const path = `${above}${key}`;
+    if (typeof value === 'string') found.set(path, value);
+    else if (typeof value === 'number' || typeof value === 'boolean') found.set(path, String(value));
+    else if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      for (const [inner, text] of flattenObject(value as Readonly<Record<string, unknown>>, `${path}.`))
+        found.set(inner, text);
+  }
+  return found;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The columns of a file whose values are passed through to the results. */
+interface OtherColumns {
+  readonly names: readonly string[];
+  /** For NDJSON, the paths of all values in the sampled objects; empty for a table. */
+  readonly paths: readonly string[];
+  valuesOf(row: FileRow): Values;
+}
+
+/**
+ * Returns all columns except the first identifier column. The values of later identifier columns are passed through
+ * too.
+ */
+function otherColumns(
+  table: SampleRows,
+  { columns, hasHeader }: ColumnChoice,
+  rows: readonly FileRow[],
+): OtherColumns {
+  const [header = []] = table;
+  const [first] = columns;
+  if (rows[0]?.object !== null) return columnsOfObjects(header, header[first?.position ?? -1] ?? '', rows);
+  const body = hasHeader ? table.slice(1) : table;
+  const names = hasHeader ? header : [];
+  const width = table.reduce((most, row) => Math.max(most, row.length), 0);
+  const used = new Map<string, number>();
+  const others = Array.from({ length: width }, (_, position) => position)
+    .filter((position) => position !== first?.position)
+    // Omits empty columns without a name, which spreadsheets add.
+    .filter((position) => (names[position] ?? '') !== '' || valuesOf(body, position).length > 0)
+    .map((position) => ({ position, name: uniqueName(columnName(names, position), used) }));
+  return {
+    names: others.map(({ name }) => name),
+    paths: [],
+    valuesOf: ({ cells }) =>
+      Object.fromEntries(others.map(({ position, name }) => [name, cells?.[position] ?? ''])),
+  };
+}
+
+function columnsOfObjects(paths: readonly string[], used: string, rows: readonly FileRow[]): OtherColumns {
+  const withoutUsed = (object: Values): Values =>
+    Object.fromEntries(Object.entries(object).filter(([key]) => key !== used));
+  const names = rows.flatMap(({ object }) => Object.keys(withoutUsed(object ?? {})));
+  return {
+    names: [...new Set(names)],
+    paths,
+    valuesOf: ({ object }) => withoutUsed(object ?? {}),
+  };
+}
+
+/**
+ * Makes a name unique by adding a number to repeated names. `used` contains the last number of each name, so that a
+ * wide header is processed in one pass.
+ */
+function uniqueName(name: string, used: Map<string, number>): string {
+  let unique = name;
+  let count = used.get(name) ?? 0;
+  while (used.has(unique)) {
+    count += 1;
+    unique = `${name} (${count})`;
+  }
+  used.set(name, Math.max(count, 1));
+  if (unique !== name) used.set(unique, 1);
+  return unique;
 }

@@ -1,22 +1,22 @@
 import { LineReader } from '../tabular/line-reader.js';
-import type { Line } from '../tabular/line.js';
+import type { Line } from '../tabular/csv-row.js';
 import { TableReader, type TableRow } from '../tabular/table-reader.js';
 import type { Layout } from './find-layout.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A row of a file, whatever its layout. Blank lines are none. */
+/** A row of a file in any layout. Blank lines are skipped. */
 export interface FileRow {
-  /** The line on which it begins, counted from 1. */
+  /** The line on which the row begins, counted from 1. */
   readonly line: number;
   /** Null for a JSON object, and for a row that cannot be read. */
   readonly cells: readonly string[] | null;
   readonly object: Fields | null;
-  /** Why the row cannot be read; null when it can. */
+  /** Why the row cannot be read; null if it can. */
   readonly problem: string | null;
 }
 
-/** Reads the bytes of a file into rows as they arrive. The header of a table is a row too. */
+/** Parses the bytes of a file into rows as they arrive. The header of a table is also a row. */
 export interface RowReader {
   push(bytes: Uint8Array): FileRow[];
   end(): FileRow[];
@@ -108,7 +108,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** A line may be quoted as the only cell of a CSV is. */
+/** Parses a line with one identifier, which may be quoted like a single CSV cell. */
 function readIdentifier(text: string): Omit<FileRow, 'line'> {
   const isQuoted = /^"(?:[^"]|"")*"$/.test(text);
   const cell = isQuoted ? text.slice(1, -1).replaceAll('""', '"').trim() : text;

@@ -11,32 +11,38 @@ import {
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv-provider.js';
-import { quote } from '../domain/quote.js';
+import { quote } from '../domain/nearest-texts.js';
 import { errorTable } from '../errors/error-table.js';
-import { callTool, type Calling } from './call-tool.js';
-import { describeTool } from './describe-tool.js';
+import { idPrefixes, recordKinds, wordsOf } from '../records/record-kinds.js';
+import { type Calling, callTool, describeTool } from './call-tool.js';
 import { getPrompt, prompts } from './prompts.js';
 import { listResources, readResource, schemaTemplates } from './resources.js';
 import { tools } from './tools/tools.js';
 
 const serverInfo = { name: 'dealgraph', title: 'Dealgraph', version: '1.0.0' };
 
-const instructions = `Dealgraph has companies, people, investors, funding rounds, acquisitions and IPOs. Reading costs credits: 1 for each record, whatever its fields.
-- Begin with what is free: autocomplete (a name), resolve (domains, profile addresses), include_total (how many).
-- For "how many", "how much" and "the most", take aggregate: 1 credit a group.
-- Ask with dry_run before a call that may cost much, set max_credits, and do not read a record twice.
-- An id stands for a record: company hex, per_, inv_, fnr_, acq_ and ipo_ with hex. null is unknown.`;
+const kinds = recordKinds.map((kind) => wordsOf(kind).many).join(', ');
+const prefixes = Object.values(idPrefixes).filter((prefix) => prefix !== '');
 
-/** Answers of ours are asked for by no one, so nothing is checked by it; each server would make one of its own. */
+const instructions = `Dealgraph has data on ${kinds}. Reading costs 1 credit per record, whatever its fields.
+- Start with what is free: autocomplete (by name), resolve (by domain or profile URL), include_total (number of matches).
+- For "how many", "how much" and "the most", use aggregate: 1 credit per group.
+- Before a call that may be expensive, get its price with dry_run. Set max_credits, and do not read a record twice.
+- Record IDs: hex for a company, a prefix (${prefixes.join(', ')}) and hex or a UUID for the other kinds. null means unknown.`;
+
+/**
+ * Shared, because the SDK would otherwise create one per server. It validates responses of clients, so it is never
+ * used: this server sends no requests to clients.
+ */
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
 const listed = tools.map(describeTool);
 
 export interface McpServerOptions extends Calling {
-  /** False where the server does not show the graph's schema. */
+  /** False if the GraphQL schema is hidden. */
   readonly showsSchema: boolean;
 }
 
-/** The protocol's server for one request: a gateway holds nothing of a session. */
+/** Creates the MCP server for one request. It holds no session state. */
 export function createMcpServer(options: McpServerOptions): McpServer {
   const mcp = new McpServer(serverInfo, {
     capabilities: { tools: {}, resources: {}, prompts: {} },
@@ -57,7 +63,7 @@ export function createMcpServer(options: McpServerOptions): McpServer {
     if ('wrong' in found)
       throw new McpError(
         ErrorCode.InvalidParams,
-        `The prompt ${name} needs ${found.wrong}, of at most 10,000 characters.`,
+        `The prompt ${name} requires ${found.wrong}, of at most 10,000 characters.`,
       );
     return found.prompt;
   });
@@ -80,11 +86,11 @@ function serveResources(
       report(error, context.requestId);
       throw new McpError(ErrorCode.InternalError, errorTable.INTERNAL_ERROR.message);
     });
-    if (found === null) throw new McpError(-32002, `There is no resource ${quote(uri)}.`);
+    if (found === null) throw new McpError(-32002, `Unknown resource ${quote(uri)}.`);
     return { contents: [{ uri, ...found }] };
   });
 }
 
 function unknown(what: string, name: string): McpError {
-  return new McpError(ErrorCode.InvalidParams, `There is no ${what} ${quote(name)}.`);
+  return new McpError(ErrorCode.InvalidParams, `Unknown ${what} ${quote(name)}.`);
 }

@@ -1,9 +1,9 @@
-import { comparisonWords } from '../domain/filters/comparison-words.js';
-import type { FilterField, FilterFields } from '../domain/filters/filter-field.js';
-import { filterFields } from '../domain/filters/filter-fields.js';
-import { comparisonsOf } from '../domain/filters/read-comparison.js';
-import type { RecordKind } from '../domain/record-kinds.js';
-import { snakeCase } from '../wire/snake-case.js';
+import { comparisonWords } from '../query/model/comparison-words.js';
+import type { FilterField, FilterFields } from '../query/model/filter-field.js';
+import { filterFields } from '../query/model/filter-fields.js';
+import { comparisonsOf } from '../query/model/read-comparison.js';
+import { type RecordKind, recordWords } from '../records/record-kinds.js';
+import { snakeCase } from '../records/wire/wire-names.js';
 
 type Schemas = Record<string, object>;
 type ComparedType = keyof typeof comparisonsOf & keyof typeof comparisonWords.names;
@@ -15,7 +15,7 @@ const valueTypes: Readonly<Record<string, object>> = {
 };
 const text = { type: 'string' };
 
-/** What fields are compared with, by names that the schemas of filters refer to. */
+/** The JSON schemas of comparisons by field type. Filter schemas refer to them by name. */
 export const filterDefinitions: Readonly<Record<string, object>> = Object.fromEntries(
   (Object.keys(comparisonWords.names) as ComparedType[]).map((type) => [
     type,
@@ -32,19 +32,20 @@ function describeComparisons(type: ComparedType): Schemas {
       comparisonWords.takesList(comparison) ? { type: 'array', items: one } : one,
     ];
   });
-  const within = { type: 'string', description: 'A duration up to today, such as P1Y6M.' };
+  const within = { type: 'string', description: 'A period that ends today, such as P1Y6M.' };
   return { ...Object.fromEntries(entries), ...(type === 'date' && { within_last: within }) };
 }
 
 /**
- * The filter of a kind as a tool describes it, of the table that filters are read by; short, because every model that is
- * shown the tools reads it: what stands behind an edge is said in words, and the guide has the whole.
+ * Returns the JSON schema of a record kind's filter, for tool descriptions. It is generated from the table of filter
+ * fields that parsing also uses. It is short, because every model that lists the tools reads it: fields of linked
+ * records are described in words, and the resource dealgraph://filters has the complete reference.
  */
 export function filterSchema(kind: RecordKind): object {
   return {
     type: 'object',
     description:
-      'Conditions; all have to hold, and {} or none matches all. Each field takes an object of comparisons, such as {"eq": ...}. Combine with and, or (lists of filters) and not. The whole: the resource dealgraph://filters.',
+      'Conditions, all of which must hold; {} or no filter matches all. Each field takes an object of comparisons, such as {"eq": ...}. Combine with and, or (lists of filters) and not. Full reference: the resource dealgraph://filters.',
     properties: { ...describeFields(filterFields[kind]), ...groups },
   };
 }
@@ -62,19 +63,24 @@ function describeFields(fields: FilterFields): Schemas {
 
 function describeField(field: FilterField): object {
   if ('value' in field) return { $ref: `#/$defs/${field.value === 'textLists' ? 'texts' : field.value}` };
-  if ('one' in field)
-    return { type: 'object', description: `A filter of the one ${words(field.one)} that it belongs to.` };
+  if ('one' in field) return { type: 'object', description: `A filter on its ${words(field.one)}.` };
   if ('part' in field) return describePart(field.part);
-  const what = 'many' in field ? `records of the kind ${words(field.many)}` : 'items';
-  return { type: 'object', description: `${what}: {"some"|"every"|"none": filter, "count": {"gte": 2}}.` };
+  const what = 'many' in field ? recordWords[field.many].many : 'items';
+  return {
+    type: 'object',
+    description: `Condition on ${what}: {"some"|"every"|"none": filter, "count": {"gte": 2}}.`,
+  };
 }
 
-/** A part of many alike parts, which traction is, is shown by one of them. */
+/**
+ * Describes a nested object of fields. If its fields are nested objects too, as for traction metrics, describes their
+ * common shape in words.
+ */
 function describePart(part: FilterFields): object {
   const names = Object.keys(part).map(snakeCase);
   const isDeep = Object.values(part).some((one) => 'part' in one);
   if (!isDeep) return { type: 'object', properties: describeFields(part) };
-  const description = `By metric (${names.join(', ')}): {"latest": {"gte": 1000}} or {"12mo": {"percentage": {"gte": 50}}}.`;
+  const description = `Condition by metric (${names.join(', ')}): {"latest": {"gte": 1000}} or {"12mo": {"percentage": {"gte": 50}}}.`;
   return { type: 'object', description };
 }
 

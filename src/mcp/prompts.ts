@@ -1,6 +1,6 @@
 import type { GetPromptResult, Prompt } from '@modelcontextprotocol/sdk/types.js';
 
-/** A request that a user picks, and what it asks of a model. */
+/** A prompt that a user can select, and the function that returns its text for the model. */
 interface PromptRow extends Prompt {
   readonly name: string;
   readonly text: (given: Readonly<Record<string, string>>) => string;
@@ -10,57 +10,64 @@ const rows: readonly PromptRow[] = [
   {
     name: 'who_invests_in',
     title: 'Who invests in ...',
-    description: 'The most active investors of a field, ranked, with what they did lately.',
+    description: 'Ranks the most active investors in a field, with their recent activity.',
     arguments: [
       { name: 'field', description: 'An industry or technology, such as Robotics.', required: true },
-      { name: 'country', description: 'Where the companies are, such as Germany.' },
-      { name: 'since', description: 'The first year, such as 2023.' },
+      { name: 'country', description: 'Country of the companies, such as Germany.' },
+      { name: 'since', description: 'First year to include, such as 2023.' },
     ],
     text: ({ field = '', country, since }) =>
       [
         `Who invests in ${field}${country === undefined ? '' : ` in ${country}`}${since === undefined ? '' : ` since ${since}`}?`,
-        `Call aggregate over funding_rounds with group_by [{"edge": "investors"}], ordered by count, first 10, and a filter on the company's industry${country === undefined ? '' : ', hq.country'}${since === undefined ? '' : ' and on announced_on'}; ask with dry_run first and tell me the price.`,
-        'If nothing matches, the field may be called otherwise: look at the values with one aggregate of companies by industry.',
-        'Answer with a table: investor, rounds, money raised in these rounds. Read single records only if I ask.',
+        `Call aggregate over funding_rounds with group_by [{"edge": "investors"}], ordered by count, first 10, and a filter on the company's industry${country === undefined ? '' : ', hq.country'}${since === undefined ? '' : ' and on announced_on'}; call it with dry_run first and tell me the price.`,
+        'If nothing matches, the field may have another name: list the values with one aggregate of companies by industry.',
+        'Answer with a table: investor, rounds, money raised in these rounds. Read individual records only if I ask.',
       ].join('\n'),
   },
   {
     name: 'screen_domains',
     title: 'Screen a list of domains',
-    description: 'Which of many domains are companies that fit a criterion, for the least credits.',
+    description:
+      'Finds which of many domains belong to companies that meet a criterion, with as few credits as possible.',
     arguments: [
       { name: 'domains', description: 'Domains, separated by commas or spaces.', required: true },
-      { name: 'criterion', description: 'What they have to meet, such as "raised a Series A".' },
+      {
+        name: 'criterion',
+        description: 'Criterion that the companies must meet, such as "raised a Series A".',
+      },
     ],
     text: ({ domains = '', criterion }) =>
       [
         `Screen these domains${criterion === undefined ? '' : ` for: ${criterion}`}: ${domains}`,
         'First call resolve with all of them as {"product": "companies", "domain": ...}, 100 at a time; it is free. Report those that are not found.',
-        `Then read the found ones together with search_companies, filter {"id": {"in": [...]}}, with only the fields that the criterion needs${criterion === undefined ? ' (name, industry, country, funding)' : ''}; ask with dry_run first and tell me the price.`,
-        'Answer with a table: domain, company, verdict, reason. Say where a fact is unknown (null) instead of guessing.',
+        `Then read the found companies in one request with search_companies, filter {"id": {"in": [...]}}, with only the fields that the criterion needs${criterion === undefined ? ' (name, industry, country, funding)' : ''}; call it with dry_run first and tell me the price.`,
+        'Answer with a table: domain, company, assessment, reason. Say where a fact is unknown (null) instead of guessing.',
       ].join('\n'),
   },
   {
     name: 'company_brief',
     title: 'Brief on a company',
-    description: 'One company on a page: what it does, its people, money, deals and traction.',
-    arguments: [{ name: 'company', description: 'A name or a domain.', required: true }],
+    description: 'One-page summary of a company: business, people, funding, deals and traction.',
+    arguments: [{ name: 'company', description: 'Company name or domain.', required: true }],
     text: ({ company = '' }) =>
       [
         `Write a brief on ${company}.`,
-        'Find its id by autocomplete (a name) or resolve (a domain), both free; ask me if several fit.',
+        'Find its ID with autocomplete (by name) or resolve (by domain), both free; ask me if several companies match.',
         'Then call company, company_funding_history and company_acquisitions, each with max_credits 15.',
-        'One page: what it does, who leads it, money raised by round, deals, what changed lately. Name the source field of each figure, and what is unknown.',
+        'One page: what it does, who leads it, money raised by round, deals, recent changes. Name the source field of each number, and say what is unknown.',
       ].join('\n'),
   },
 ];
 
-/** The prompts as `prompts/list` shows them. */
+/** The prompts, as `prompts/list` lists them. */
 export const prompts: readonly Prompt[] = rows.map(({ text: _text, ...prompt }) => prompt);
 
-const longestArgument = 10_000;
+const maxArgumentLength = 10_000;
 
-/** A prompt with its arguments; null for one that there is not, the name of an argument that is missing or too long. */
+/**
+ * Returns a prompt with its arguments filled in. If an argument is missing or too long, returns the argument's name as
+ * `wrong`. Returns null for an unknown prompt.
+ */
 export function getPrompt(
   name: string,
   given: Readonly<Record<string, string>>,
@@ -70,7 +77,7 @@ export function getPrompt(
   for (const argument of row.arguments ?? []) {
     const value = given[argument.name];
     if (argument.required === true && (value ?? '').trim() === '') return { wrong: argument.name };
-    if ((value?.length ?? 0) > longestArgument) return { wrong: argument.name };
+    if ((value?.length ?? 0) > maxArgumentLength) return { wrong: argument.name };
   }
   const text = row.text(Object.fromEntries(Object.entries(given).filter(([, value]) => value.trim() !== '')));
   const prompt: GetPromptResult = {

@@ -1,21 +1,36 @@
-import { quote } from '../domain/quote.js';
-import { nearestTexts } from '../domain/nearest-texts.js';
-import type { RecordKind } from '../domain/record-kinds.js';
+import { nearestTexts, quote } from '../domain/nearest-texts.js';
 import { ApiError } from '../errors/api-error.js';
-import { wireJsonSchemas } from '../wire/wire-json-schemas.js';
-import { withoutReferences } from '../wire/without-references.js';
-import { answerBounds } from './answer-bounds.js';
+import { byKind, type RecordKind } from '../records/record-kinds.js';
+import { withoutReferences } from '../records/wire/named-json-schemas.js';
+import { wireJsonSchemas } from '../records/wire/wire-json-schemas.js';
+
+/** Limits of tool results, which must fit in the context of a language model. */
+export const answerBounds = {
+  /** The default and the maximum number of rows per page. */
+  standardRows: 10,
+  maxRows: 100,
+  /** Maximum items of a list in a record, unless the list was requested by name in `fields`. */
+  listItems: 10,
+  /** Maximum size of a result's JSON in bytes; about 25,000 tokens. */
+  bytes: 100_000,
+  /** Maximum number of inputs per lookup. */
+  inputs: 100,
+} as const;
 
 type Json = Readonly<Record<string, unknown>>;
 interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
 }
 
-/** Whose fields there are; an answer by an e-mail address has two more. */
+/**
+ * The types of records that a result can contain. A lookup by email address returns a `PersonMatch`, which has two more
+ * fields than a person.
+ */
 export type Viewed = RecordKind | 'PersonMatch';
 
-/** What a row of a page shows of a record when nothing is asked for; a record by id shows more. */
+/** The default fields of a record in a list. A tool that returns one record by ID shows more fields by default. */
 export const rowFields: Readonly<Record<RecordKind, readonly string[]>> = {
+  ...byKind(() => ['*']),
   Company: [
     'id',
     'organization_name',
@@ -51,12 +66,9 @@ export const rowFields: Readonly<Record<RecordKind, readonly string[]>> = {
     'number_of_investments',
     'number_of_exits',
   ],
-  FundingRound: ['*'],
-  Acquisition: ['*'],
-  Ipo: ['*'],
 };
 
-/** Large, and seldom what is asked about: shown when it is named. */
+/** Large fields that are rarely needed. They are only shown if they are requested by name. */
 const namedOnly: ReadonlySet<string> = new Set(['traction_metrics']);
 
 const named = wireJsonSchemas();
@@ -64,20 +76,20 @@ const named = wireJsonSchemas();
 const schemaOf = (kind: Viewed): Schema => withoutReferences(named[kind], named) as Schema;
 
 /**
- * Reads which fields of a record an answer shows, by the contract's names with a dot between; `["*"]` is all.
- * @throws ApiError VALIDATION_ERROR that names a field that there is not.
+ * Parses the `fields` argument: dotted names of record fields in the contract, or `["*"]` for all fields.
+ * @throws ApiError VALIDATION_ERROR that names the unknown field.
  */
 export function readFields(kind: Viewed, value: unknown, standard: readonly string[]): readonly string[] {
   if (value === undefined || value === null) return standard;
   if (!Array.isArray(value) || value.length === 0 || value.length > 100)
-    throw refused(`fields needs to be a list of 1 to 100 names, got ${quote(value)}.`);
+    throw refused(`fields must be a list of 1 to 100 names, got ${quote(value)}.`);
   for (const name of value as readonly unknown[]) checkField(kind, name);
   return value as readonly string[];
 }
 
 function checkField(kind: Viewed, name: unknown): void {
   if (name === '*') return;
-  if (typeof name !== 'string') throw refused(`fields has names of fields, got ${quote(name)}.`);
+  if (typeof name !== 'string') throw refused(`fields must contain only field names, got ${quote(name)}.`);
   let schema: Schema | undefined = schemaOf(kind);
   for (const part of name.split('.')) {
     const known: readonly string[] = Object.keys(schema?.properties ?? {});
@@ -88,23 +100,26 @@ function checkField(kind: Viewed, name: unknown): void {
 
 function unknown(kind: Viewed, name: string, near: readonly string[]): ApiError {
   const hint = near.length === 0 ? '' : `; did you mean ${near.join(' or ')}?`;
-  return refused(`fields: a record of the kind ${kind} has no field ${quote(name)}${hint}`);
+  return refused(`fields: unknown field ${quote(name)} of ${kind}${hint}`);
 }
 
-/** What is shown of a record; with `left_out` that says what is not, where that could be taken for all. */
+/**
+ * Returns the requested fields of a record. `isNamed` is true if the caller requested fields. `omitted` in the result
+ * lists the large fields that were left out and the lists that were truncated.
+ */
 export function viewRecord(record: Json, fields: readonly string[], isNamed: boolean): Json {
-  const leftOut: string[] = [];
+  const omitted: string[] = [];
   const isAll = fields.includes('*');
-  const shown = isAll ? showAll(record, leftOut, isNamed) : {};
+  const shown = isAll ? showAll(record, omitted, isNamed) : {};
   if (!isAll) for (const field of fields) copy(record, shown, field.split('.'));
-  const view = isNamed && !isAll ? shown : (cutLists(shown, '', leftOut) as Record<string, unknown>);
-  return leftOut.length === 0 ? view : { ...view, left_out: leftOut };
+  const view = isNamed && !isAll ? shown : (cutLists(shown, '', omitted) as Record<string, unknown>);
+  return omitted.length === 0 ? view : { ...view, omitted: omitted };
 }
 
-function showAll(record: Json, leftOut: string[], isNamed: boolean): Record<string, unknown> {
+function showAll(record: Json, omitted: string[], isNamed: boolean): Record<string, unknown> {
   if (isNamed) return { ...record };
   const entries = Object.entries(record).filter(([name]) => {
-    if (namedOnly.has(name)) leftOut.push(`${name}: ask for it in fields`);
+    if (namedOnly.has(name)) omitted.push(`${name}: request it in fields`);
     return !namedOnly.has(name);
   });
   return Object.fromEntries(entries);
@@ -120,17 +135,17 @@ function copy(from: Json, to: Record<string, unknown>, [name = '', ...rest]: rea
   }
 }
 
-/** Long lists are cut, and what is cut is told. */
-function cutLists(value: unknown, path: string, leftOut: string[]): unknown {
+/** Truncates long lists, and adds a description of each truncation to `omitted`. */
+function cutLists(value: unknown, path: string, omitted: string[]): unknown {
   if (Array.isArray(value)) {
     if (value.length <= answerBounds.listItems) return value;
-    leftOut.push(`${path}: ${value.length - answerBounds.listItems} of ${value.length} items`);
+    omitted.push(`${path}: ${value.length - answerBounds.listItems} of ${value.length} items`);
     return value.slice(0, answerBounds.listItems);
   }
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([name, part]): [string, unknown] => [
     name,
-    cutLists(part, path === '' ? name : `${path}.${name}`, leftOut),
+    cutLists(part, path === '' ? name : `${path}.${name}`, omitted),
   ]);
   return Object.fromEntries(entries);
 }

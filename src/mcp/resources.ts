@@ -2,41 +2,48 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Resource, ResourceTemplate } from '@modelcontextprotocol/sdk/types.js';
 import { lexicographicSortSchema, printSchema, printType } from 'graphql';
-import { buildGraphSchema } from '../graph/build-graph-schema.js';
-import { priceTable } from './price-table.js';
+import { buildGraphSchema } from '../graphql/build-graph-schema.js';
+import { tools } from './tools/tools.js';
 
 interface ResourceRow extends Resource {
   readonly text: () => Promise<string>;
 }
 
-const filtersPage = join(__dirname, '..', '..', 'docs', 'filters.md');
+const searchingPage = join(__dirname, '..', '..', 'docs', 'searching.md');
 
 const filters: ResourceRow = {
   uri: 'dealgraph://filters',
   name: 'filters',
-  title: 'The guide of filters',
+  title: 'Filter guide',
   description: 'Fields, comparisons, parts, lists and edges of filters, with examples.',
   mimeType: 'text/markdown',
-  text: () => readFile(filtersPage, 'utf8'),
+  text: readFilterGuide,
 };
 
 const prices: ResourceRow = {
   uri: 'dealgraph://prices',
   name: 'prices',
   title: 'Prices of the tools',
-  description: 'What each tool costs, in credits.',
+  description: 'Price of each tool in credits.',
   mimeType: 'text/markdown',
   text: () =>
-    Promise.resolve(`# Prices\n\nAn error, an empty answer and a dry run cost nothing.\n\n${priceTable()}\n`),
+    Promise.resolve(`# Prices\n\nErrors, empty results and dry runs are free.\n\n${priceTable()}\n`),
 };
+
+/** Returns the section about filters of docs/searching.md. */
+async function readFilterGuide(): Promise<string> {
+  const page = await readFile(searchingPage, 'utf8');
+  const start = page.indexOf('\n## Filters\n') + 1;
+  return page.slice(start, page.indexOf('\n## ', start) + 1);
+}
 
 let printed: Promise<string> | undefined;
 
 const schema: ResourceRow = {
   uri: 'dealgraph://schema',
   name: 'schema',
-  title: "The graph's schema",
-  description: 'The whole SDL for graph_query, 200 kB; one type is read by dealgraph://schema/{type}.',
+  title: 'GraphQL schema',
+  description: 'The complete SDL for graph_query, 200 kB. For one type, read dealgraph://schema/{type}.',
   mimeType: 'text/plain',
   text: () => (printed ??= printSdl()),
 };
@@ -49,18 +56,18 @@ export const schemaTemplates: readonly ResourceTemplate[] = [
   {
     uriTemplate: 'dealgraph://schema/{type}',
     name: 'schema_type',
-    title: "A type of the graph's schema",
+    title: 'GraphQL schema type',
     description: 'The SDL of one type, for example Query, Company, CompanyFilter.',
     mimeType: 'text/plain',
   },
 ];
 
-/** What there is to read; a server that does not show its schema does not show it here either. */
+/** Lists the available resources. Leaves out the schema if it is hidden. */
 export function listResources(showsSchema: boolean): readonly ResourceRow[] {
   return showsSchema ? [filters, prices, schema] : [filters, prices];
 }
 
-/** The text of a resource and what it is; null when there is none. */
+/** Returns the text and media type of a resource, or null if it does not exist. */
 export async function readResource(
   uri: string,
   showsSchema: boolean,
@@ -71,4 +78,10 @@ export async function readResource(
   if (!showsSchema || type === undefined) return null;
   const found = (await buildGraphSchema()).getType(type);
   return found === undefined ? null : { mimeType: 'text/plain', text: printType(found) };
+}
+
+/** Returns a Markdown table of the price of each tool. */
+function priceTable(): string {
+  const rows = tools.map(({ name, price }) => `| \`${name}\` | ${price} |`);
+  return ['| Tool | Price |', '| --- | --- |', ...rows].join('\n');
 }

@@ -1,25 +1,29 @@
 import type { Argument, Command, Option } from 'commander';
-import type { Actions } from '../commands/actions.js';
-import { examples } from '../commands/examples.js';
-import { createProgram } from '../commands/program.js';
-import { escapeMarkdown } from './escape-markdown.js';
-import { generatedNote } from './generated-note.js';
-import { showDefault } from './show-default.js';
+import type { Actions } from '../cli/option-values.js';
+import { examples } from '../cli/examples.js';
+import { createProgram } from '../cli/program.js';
+import { escapeMarkdown, generatedNote, showDefault } from './reference-document.js';
 
 const head = `# The command line
 
-${generatedNote('src/commands')}
+${generatedNote('src/cli')}
 
-Below a checkout the program is \`node dist/main.js <command>\`; \`npm ci\` builds it. Where the package is installed it is \`dealgraph <command>\`.
+In a checkout, run \`node dist/main.js <command>\`; \`npm ci\` builds it. Where the package is installed, run \`dealgraph <command>\`.
 
-- \`--help\` behind any command tells what it takes, and so does \`dealgraph help\` before it; \`--version\` tells the version.
-- \`--json\` behind any command prints one JSON object on standard output, and everything else on standard error.
-- A command ends with 0, or with 1 and one sentence on standard error.
-- \`get\`, \`query\`, \`search <kind>\`, \`aggregate\`, \`poll\`, \`bulk\` and \`credits\` are for users of a server: they call it over HTTP ([terminal.md](terminal.md)). All others are for whoever runs it.
-- These work beside a running server. With PostgreSQL they open the database themselves (\`DATABASE_URL\`). The embedded database belongs to one process, so they are handed to the server that holds it (\`DEALGRAPH_DATA_DIR\`).
-
-The files that \`import\` reads are in [importing.md](importing.md), the filters of \`search create\` in [filters.md](filters.md), the settings in [configuration.md](configuration.md).
+- \`--help\` shows the arguments and options of a command, \`--version\` the version.
+- \`--json\` prints one JSON object on standard output, and everything else on standard error.
+- A command exits with status 0, or with status 1 and one sentence on standard error.
+- \`get\`, \`query\`, \`search <kind>\`, \`aggregate\`, \`poll\`, \`bulk\` and \`credits\` call a server over HTTP, for its users ([terminal](terminal.md)). All other commands are for operators.
+- Operator commands can run alongside a server. With PostgreSQL they open the database themselves (\`DATABASE_URL\`). The embedded database belongs to one process, so its server runs them (\`DEALGRAPH_DATA_DIR\`).
 `;
+
+const sharedHead = `## Call options
+
+Commands that call a server share these options:
+`;
+
+/** An option that more commands than this have is described only once, under "Call options". */
+const maxRepetitions = 4;
 
 const idle: Actions = {
   run: () => Promise.resolve(),
@@ -30,10 +34,28 @@ const idle: Actions = {
   mcp: () => Promise.resolve(),
 };
 
-/** docs/command-line.md: a section for each command that can be typed. */
+/** Returns docs/command-line.md: a section for each command. */
 export function commandLinePage(): string {
-  const commands = leavesOf(createProgram(idle), '');
-  return [head, ...commands.map(({ path, command }) => describe(path, command))].join('\n');
+  const leaves = leavesOf(createProgram(idle), '');
+  const calls = leaves.filter(({ command }) => command.options.some(({ long }) => long === '--output'));
+  const lines = calls.flatMap(({ command }) => visible(command).map(describeOption));
+  const shared = new Set(lines.filter((line) => countOf(line, lines) > maxRepetitions));
+  const commands = leaves.map((leaf) => describe(leaf, calls.includes(leaf) ? shared : new Set()));
+  return [head, `${sharedHead}\n${describeShared(calls, shared)}\n`, ...commands].join('\n');
+}
+
+function countOf(line: string, lines: readonly string[]): number {
+  return lines.filter((other) => other === line).length;
+}
+
+/** Lists the shared options, each with the commands that do not support it. */
+function describeShared(calls: readonly Leaf[], shared: ReadonlySet<string>): string {
+  const options = calls.map(({ path, command }) => ({ path, lines: visible(command).map(describeOption) }));
+  const described = [...shared].map((line) => {
+    const without = options.filter(({ lines }) => !lines.includes(line)).map(({ path }) => path);
+    return without.length === 0 ? line : `${line} (not ${quoted(without)})`;
+  });
+  return listOf(described);
 }
 
 interface Leaf {
@@ -48,14 +70,18 @@ function leavesOf(command: Command, above: string): Leaf[] {
   return isGroup ? inner : [{ path, command }, ...inner];
 }
 
-function describe(path: string, command: Command): string {
+function describe({ path, command }: Leaf, shared: ReadonlySet<string>): string {
   const what = command.description();
+  const options = visible(command).map(describeOption);
   const parts = [
     `## \`${path}\``,
     `${what.charAt(0).toUpperCase()}${escapeMarkdown(what.slice(1))}.`,
-    `\`\`\`text\n${path} ${command.usage()}\n\`\`\``,
     examplesOf(path),
-    listOf([...command.registeredArguments.map(describeArgument), ...visible(command).map(describeOption)]),
+    listOf([
+      ...command.registeredArguments.map(describeArgument),
+      ...options.filter((line) => !shared.has(line)),
+      ...(options.some((line) => shared.has(line)) ? ['[call options](#call-options)'] : []),
+    ]),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
@@ -81,7 +107,7 @@ function describeArgument(argument: Argument): string {
 }
 
 function describeOption(option: Option): string {
-  const needed = option.mandatory ? ' (needed)' : '';
+  const needed = option.mandatory ? ' (required)' : '';
   const choices = option.argChoices ? `; one of ${quoted(option.argChoices)}` : '';
   return `\`${option.flags}\`${needed}: ${escapeMarkdown(option.description)}${choices}${defaultOf(option)}`;
 }
@@ -90,7 +116,7 @@ function quoted(values: readonly string[]): string {
   return values.map((value) => `\`${value}\``).join(', ');
 }
 
-/** A switch is off by default, or on when its name begins with no: nothing that has to be said. */
+/** Formats a default value. Returns '' for a switch: it is off by default, or on if its name begins with `no`. */
 function defaultOf({ defaultValue }: Option): string {
   const value: unknown = defaultValue;
   return value === undefined || typeof value === 'boolean' ? '' : `. Default: ${showDefault(value)}`;

@@ -1,145 +1,146 @@
 import type { ErrorCode } from '../errors/error-table.js';
 
-/** When a caller meets an error, and what they can do about it. */
+/** When a caller gets an error, and how to fix it. */
 interface ErrorNote {
   readonly when: string;
   readonly remedy: string;
 }
 
-/** A note for each code of the table, for docs/errors.md. */
+/** A note for each code of the error table, used in docs/errors.md and in the client's error classes. */
 export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
   BAD_SEARCH_ID_TYPE: {
-    when: 'The id of a saved search holds something else than decimal digits.',
+    when: 'The ID of a saved search contains characters other than decimal digits.',
     remedy: 'Send the number that `search list` or `savedSearches` shows.',
   },
   NOT_SUPPORTED_PRODUCT: {
-    when: 'The saved search or the list exists, and holds another kind of record than this operation answers. The message names both.',
-    remedy: 'Ask the operation of that product.',
+    when: 'The saved search or the list exists, but has records of another kind than this operation returns. The message names both.',
+    remedy: 'Call the operation of that product.',
   },
   INVALID_LIST_UUID: {
-    when: 'The id of a list is no UUID.',
-    remedy: 'Send the id that `list show` or `lists` shows.',
+    when: 'The ID of a list is not a UUID.',
+    remedy: 'Send the ID that `list show` or `lists` shows.',
   },
   MALFORMED_JSON: {
     when: 'The body of the request is not JSON.',
-    remedy: 'Mend the body; a program should not write JSON by hand.',
+    remedy: 'Send valid JSON. Use a JSON serializer instead of building JSON text by hand.',
   },
   GRAPHQL_LIMIT_EXCEEDED: {
-    when: 'The document is too long or too deep, or its page sizes ask for too many records. The message gives the figure and the bound. No work was done for it.',
-    remedy: 'Ask for smaller pages, or split the document.',
+    when: 'The document is too long or too deep, or its page sizes request too many records. The message gives the value and the limit. Nothing was executed.',
+    remedy: 'Request smaller pages, or split the document.',
   },
   OPERATION_NOT_SERVED: {
-    when: 'The document holds a subscription.',
-    remedy: 'Poll instead: [polling.md](polling.md).',
+    when: 'The document contains a subscription.',
+    remedy: 'Read the change feed instead: [changes.md](changes.md).',
   },
   API_KEY_MISSING: {
     when: 'The request has no `X-API-Key` header.',
     remedy:
-      'Send the key in that header. REST and the graph read it from nowhere else; the message says so when the request has an `Authorization` header. The Model Context Protocol (`/mcp`) also reads `Authorization: Bearer`.',
+      'Send the key in that header. Only the Model Context Protocol (`/mcp`) also reads `Authorization: Bearer`.',
   },
   API_KEY_NOT_VALID: {
-    when: 'The key is misspelt, revoked or expired.',
-    remedy: 'Check that the whole key was copied; ask whoever issued it for its state (`key list`).',
+    when: 'The key is misspelled, revoked or expired.',
+    remedy: 'Check that the whole key was copied. Ask its issuer for its state (`key list`).',
   },
   OUT_OF_CREDITS: {
-    when: 'Nothing is left, or less than this answer costs. The message gives the price and what is left.',
+    when: 'No credits remain, or fewer than the response costs. The message gives the price and the remaining credits.',
     remedy:
-      'Ask for less, or wait: `X-CreditLimit-Reset` tells the seconds until the budget begins anew. `GET /organization/credits` stays readable.',
+      'Request less, or wait: `X-CreditLimit-Reset` is the number of seconds until the budget resets. `GET /organization/credits` still works.',
   },
   COST_ABOVE_MAX_CREDITS: {
-    when: 'The answer costs more than the `X-Max-Credits` of the request.',
-    remedy: 'Ask for less, or allow more.',
+    when: 'The response costs more than the `X-Max-Credits` of the request.',
+    remedy: 'Request less, or raise the limit.',
   },
   SESSION_BUDGET_SPENT: {
-    when: 'A session of the Model Context Protocol has a budget of its own, and less of it is left than the answer costs. The message gives both.',
+    when: 'The budget of the Model Context Protocol session has fewer credits remaining than the response costs. The message gives both numbers.',
     remedy:
-      'Ask for less, or begin a session with a larger budget ([mcp.md](mcp.md#the-budget-of-a-session)).',
+      'Request less, or start a session with a larger budget ([mcp.md](mcp.md#the-budget-of-a-session)).',
   },
   NOT_PERMITTED: {
-    when: 'The key lacks a scope, which the message names, or the saved search is not shared or not yours, or the server runs trusted documents only and this is none of them.',
+    when: 'The key lacks a scope, which the message names; or the saved search is not shared, or belongs to another organization; or the server runs only trusted documents and this is not one of them.',
     remedy: 'Use a key with the scope (`key update --scopes`), or share the search (`search share`).',
   },
   NOT_FOUND: {
-    when: 'There is no such path, the id in the path cannot exist, or no record, saved search, list or key has it. The message begins with `Not Found` and says which of the three it is: it names the closest path, or the form that such an id has.',
-    remedy: 'Correct the path or the id, as the message says.',
+    when: 'The path does not exist, the ID in the path has an invalid format, or no record, saved search, list or key has this ID. The message begins with `Not Found` and says which applies.',
+    remedy: 'Correct the path or the ID, as the message says.',
   },
   SESSION_NOT_FOUND: {
-    when: 'The `Mcp-Session-Id` is none that this service gave, or was given more than 7 days ago.',
-    remedy: 'Begin a new session with `initialize`.',
+    when: 'The `Mcp-Session-Id` was not issued by this service, or was issued more than 7 days ago.',
+    remedy: 'Start a new session with `initialize`.',
   },
   METHOD_NOT_ALLOWED: {
-    when: 'The path exists and answers other methods, which the `Allow` header names.',
-    remedy: 'Use one of those. `HEAD` is answered wherever `GET` is.',
+    when: 'The path exists, but supports only the methods in the `Allow` header.',
+    remedy: 'Use one of those methods. `HEAD` is supported wherever `GET` is.',
   },
   NOT_ACCEPTABLE: {
-    when: 'The `Accept` header of a graph request allows no JSON, or that of a bulk look-up neither JSON nor NDJSON. Nothing is charged. Parameters such as `charset=utf-8` do not matter; quality values do, and `q=0` refuses a type.',
+    when: 'The `Accept` header of a GraphQL request does not allow JSON, or that of a bulk lookup allows neither JSON nor NDJSON. Nothing is charged. Parameters such as `charset=utf-8` are ignored; quality values are not, and `q=0` excludes a type.',
     remedy: 'Accept one of the types that the message names.',
   },
   CHANGES_EXPIRED: {
-    when: 'The cursor of a change feed was kept for longer than changes are, which is 60 days.',
-    remedy: 'Read the feed anew: with `start` for everything as added, or without a cursor from now on.',
+    when: 'The cursor of a change feed is older than the retention of changes, which is 60 days.',
+    remedy:
+      'Restart the feed: with `start` to receive all current results as added, or without a cursor to continue from now.',
   },
   PAYLOAD_TOO_LARGE: {
-    when: 'The body has more than 100,000 bytes (REST) or 1 MiB (graph), unpacked.',
-    remedy: 'Send less at once.',
+    when: 'The body has more than 100,000 bytes (REST) or 1 MiB (GraphQL), uncompressed.',
+    remedy: 'Send smaller requests.',
   },
   RANGE_NOT_SATISFIABLE: {
-    when: 'The `Range` of a download begins behind the end of its file, which `Content-Range` tells.',
-    remedy: 'Ask for bytes that there are; who has as many as the file has is done.',
+    when: 'The `Range` of a download begins after the end of the file. `Content-Range` gives the size of the file.',
+    remedy: 'Request bytes within the file. A client that already has that many bytes has the whole file.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
-    when: 'A body came without `Content-Type: application/json`.',
+    when: 'The request has a body without `Content-Type: application/json`.',
     remedy: 'Send that header.',
   },
   VALIDATION_ERROR: {
-    when: 'The request breaks any other rule: a `limit` out of bounds, an unknown or repeated query parameter, a bad e-mail address, a filter that does not fit. The message says what was got and what is needed.',
-    remedy: 'Mend what the message names.',
+    when: 'The request breaks any other rule: a `limit` out of range, an unknown or repeated query parameter, an invalid email address, an invalid filter. The message says what was received and what is required.',
+    remedy: 'Correct what the message names.',
   },
   ANSWER_TOO_LARGE: {
-    when: 'A graph answer would hold more values or bytes than one answer may. The message gives the figure and the bound.',
-    remedy: 'Ask for smaller pages or fewer fields.',
+    when: 'A GraphQL response would have more values or bytes than allowed. The message gives the value and the limit.',
+    remedy: 'Request smaller pages or fewer fields.',
   },
   IDEMPOTENCY_KEY_REUSED: {
-    when: 'The `Idempotency-Key` stands for another request of the organization, less than 24 hours ago.',
+    when: 'The organization used the `Idempotency-Key` for another request less than 24 hours ago.',
     remedy: 'Use a new key for a new request.',
   },
   INVALID_NEW_RESULTS_AFTER: {
-    when: '`new_results_after` is no RFC 3339 date-time. A bare date is none.',
-    remedy: 'Send a moment such as `2026-11-22T12:00:00Z`.',
+    when: '`new_results_after` is not an RFC 3339 date-time. A date without a time is invalid.',
+    remedy: 'Send a timestamp such as `2026-11-22T12:00:00Z`.',
   },
   NEW_RESULTS_AFTER_BEYOND_RETENTION: {
-    when: '`new_results_after` lies more than 60 days back.',
-    remedy: 'Read the whole search once, and poll from there: [polling.md](polling.md).',
+    when: '`new_results_after` is more than 60 days ago.',
+    remedy: 'Read the whole search once, and poll from there: [changes.md](changes.md#poll-with-a-time).',
   },
   RATE_LIMITED: {
-    when: 'The key, or all keys of its organization together, made as many requests as the rate limit allows; or an address made too many without a valid key.',
-    remedy: 'Wait for the seconds of `Retry-After`.',
+    when: 'The key, or all keys of its organization together, reached the rate limit; or an IP address sent too many requests without a valid key.',
+    remedy: 'Wait the number of seconds in `Retry-After`.',
   },
   TOO_MANY_REQUESTS_AT_ONCE: {
-    when: 'The key has as many requests at work, and waiting, as it may have.',
-    remedy: 'Wait for the seconds of `Retry-After`, and send fewer at once.',
+    when: 'The key has the maximum number of requests running and waiting.',
+    remedy: 'Wait the number of seconds in `Retry-After`, and send fewer requests in parallel.',
   },
   WRITE_LIMIT_REACHED: {
-    when: 'The organization has written as much as it may at no charge: rows of saved searches that filter changes and deleted searches changed today, or requests for missing companies (in the row of a bulk answer). The message gives the figure and the bound.',
+    when: 'The organization reached a limit on free writes: rows of saved searches that filter changes and deleted searches changed today, or requests for missing companies (reported in the row of a bulk response). The message gives the value and the limit.',
     remedy:
-      'Wait for the seconds of `Retry-After`: a limit of a day ends at midnight UTC. Reading goes on meanwhile.',
+      'Wait the number of seconds in `Retry-After`: a daily limit resets at midnight UTC. Reads still work.',
   },
   NARROW_ANSWERS_EXHAUSTED: {
-    when: 'A free answer (a count, a facet, a dry run, an empty page, `resolve` by e-mail) is about fewer than 10 records, and the organization has used its daily allowance of such answers (decision [D20](decisions/D20-free-numbers.md)). The message gives the number requested, used and allowed.',
+    when: 'A free answer (a count, a facet, a dry run, an empty page, `resolve` by email) is about fewer than 10 records, and the organization has used its daily allowance of such answers (decision [D20](decisions/D20-free-numbers.md)). The message gives the number requested, used and allowed.',
     remedy:
-      'Buy the records: paid requests still work, and each credit spent adds to the allowance. Or wait for the seconds of `Retry-After`, until midnight UTC.',
+      'Buy the records: paid requests still work, and each credit spent adds to the allowance. Or wait the number of seconds in `Retry-After`, until midnight UTC.',
   },
   INTERNAL_ERROR: {
-    when: 'A bug of ours.',
-    remedy: 'Report the `X-Request-Id`.',
+    when: 'An unexpected error in the server.',
+    remedy: 'Report the `X-Request-Id` to support.',
   },
   TIMED_OUT: {
-    when: 'The request did not end within its time.',
+    when: 'The request did not finish within the time limit.',
     remedy:
-      "Ask for less: a narrower filter, a smaller page or fewer fields. `REQUEST_TIMEOUT_SECONDS` is the server's limit.",
+      'Request less: a narrower filter, a smaller page or fewer fields. `REQUEST_TIMEOUT_SECONDS` sets the limit of the server.',
   },
   SERVICE_UNAVAILABLE: {
-    when: 'The database does not answer, or the server is going away.',
-    remedy: 'Try again after the seconds of `Retry-After`. An `Idempotency-Key` makes that safe.',
+    when: 'The database does not respond, or the server is shutting down.',
+    remedy: 'Retry after the number of seconds in `Retry-After`. An `Idempotency-Key` makes retries safe.',
   },
 };

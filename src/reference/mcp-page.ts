@@ -1,11 +1,9 @@
-import { answerBounds } from '../mcp/answer-bounds.js';
+import { answerBounds } from '../mcp/record-view.js';
 import { prompts } from '../mcp/prompts.js';
 import { listResources, schemaTemplates } from '../mcp/resources.js';
 import type { Tool } from '../mcp/tools/tool.js';
 import { tools } from '../mcp/tools/tools.js';
-import { escapeMarkdown } from './escape-markdown.js';
-import { generatedNote } from './generated-note.js';
-import { markdownTable } from './markdown-table.js';
+import { escapeMarkdown, generatedNote } from './reference-document.js';
 
 const bytes = answerBounds.bytes.toLocaleString('en');
 
@@ -13,13 +11,11 @@ const head = `# Tools for language models
 
 ${generatedNote('src/mcp')}
 
-Dealgraph speaks the [Model Context Protocol](https://modelcontextprotocol.io) (MCP), by which an assistant or an agent calls tools. The tools call the operations of the other doors: the same keys, scopes, rate limits, credits and ledger (\`door: mcp\`).
+Connect an assistant or an agent through the [Model Context Protocol](https://modelcontextprotocol.io) (MCP). Its tools call the operations of the REST and GraphQL APIs, with the same keys, scopes, rate limits, credits and ledger (\`channel: mcp\`).
 
 ## Set up
 
-There are two ways in. A host that can call an address takes \`/mcp\` of the server; one that starts programs on its user's machine takes \`dealgraph mcp\`, which sends every message on to a server and keeps no data itself.
-
-Over HTTP (streamable HTTP), the key comes as \`X-API-Key\` or as \`Authorization: Bearer\`. When a request has both, \`X-API-Key\` counts. The other interfaces read \`X-API-Key\` alone ([errors.md](errors.md#where-a-key-is-read)):
+A host that can call a URL uses \`/mcp\` of the server (streamable HTTP). Send the key as \`X-API-Key\`, or else as \`Authorization: Bearer\`:
 
 \`\`\`json
 {
@@ -33,7 +29,7 @@ Over HTTP (streamable HTTP), the key comes as \`X-API-Key\` or as \`Authorizatio
 }
 \`\`\`
 
-Over standard input and output:
+A host that starts programs uses \`dealgraph mcp\`, a bridge that forwards every message to a server and stores no data:
 
 \`\`\`json
 {
@@ -50,18 +46,16 @@ Over standard input and output:
 - **Claude Desktop**: the second form in \`claude_desktop_config.json\`.
 - **Claude Code**: either form in \`.mcp.json\`, or \`claude mcp add --transport http dealgraph https://data.example/mcp --header "X-API-Key: dgk_..."\`.
 - **Cursor**: either form in \`.cursor/mcp.json\`.
-- **VS Code**: either form in \`.vscode/mcp.json\`, with \`servers\` in the place of \`mcpServers\`.
-- **A program of your own**: the client of any SDK of the protocol.
-
-Of the bridge and the key:
+- **VS Code**: either form in \`.vscode/mcp.json\`, with \`servers\` instead of \`mcpServers\`.
+- **Your own program**: the client of any MCP SDK.
 
 - From a checkout the command is \`node\`, its arguments \`["/path/to/dealgraph/dist/main.js", "mcp"]\`.
-- Without \`DEALGRAPH_URL\` (or \`--url\`) the bridge calls \`http://localhost:4000\`, where \`dealgraph serve\` listens. It never opens a database: two processes could not hold the embedded one.
-- \`--key-file\` names a file that holds the key. Beside a server with the demo data that is \`.dealgraph/demo-key\`.
-- Standard output of the bridge is the protocol alone; what it has to say goes to standard error.
-- Give a model a key of its own, with the scopes that it needs, a rate and a monthly cap ([credits.md](credits.md)).
+- Without \`DEALGRAPH_URL\` (or \`--url\`) the bridge calls \`http://localhost:4000\`. It never opens a database.
+- \`--key-file\` names a file that contains the key, \`.dealgraph/demo-key\` for a local server with demo data.
+- The bridge writes its own messages to standard error.
+- Give each model its own [key](keys.md), with the scopes that it needs, a rate limit and a monthly cap.
 
-A call by hand, which any program can make without a session:
+A call with curl, without a session:
 
 \`\`\`sh
 curl -s -X POST http://localhost:4000/mcp \\
@@ -86,27 +80,31 @@ curl -s -X POST http://localhost:4000/mcp \\
 
 ## The tools
 
-Every tool takes \`dry_run\`; those that cost take \`max_credits\` and \`idempotency_key\` too.
+Every tool accepts \`dry_run\`. Tools that cost credits also accept \`max_credits\` and \`idempotency_key\`.
 `;
 
 const afterTools = `
-- **The price** of a dry run is that of the call, and both are what REST and the graph charge. What a call cost and what is left stands in \`credits\` of its answer, in \`_meta\` and in its text. The headers \`X-Dry-Run\`, \`X-Max-Credits\` and \`Idempotency-Key\` hold too: of two bounds the lower one, so that a model never spends more than its user allows.
-- **Small answers.** A page has ${answerBounds.standardRows} rows unless \`first\` says otherwise, at most ${answerBounds.mostRows}. Rows show the main fields of a record, a record by id nearly all with lists cut to ${answerBounds.listItems} items; \`left_out\` says what is missing, and \`fields\` asks for it by name, for the same price. An answer of more than ${bytes} bytes is refused (\`ANSWER_TOO_LARGE\`) before it is charged.
-- **Going on.** The text of a page says how many rows there are, that more were left out, and the \`after\` of the next one.
-- **Refusals** of a tool are results with \`isError\`, the code and the message of [errors.md](errors.md): \`NOT_FOUND: Not Found: no company has the id "ab0".\` Errors before a tool runs have the same status as in REST: 401 for a wrong key, 429 for an exhausted rate limit. The body is an error of JSON-RPC whose \`data.errorCode\` is the code.
-- **Arguments that are not used.** An optional argument that is \`null\`, \`""\`, \`[]\` or \`{}\` counts as not given, and so does a null property inside an argument. The schemas do not list \`null\`, because some hosts cannot read lists of types. \`null\` stays a value in \`variables\` of \`graph_query\`; a comparison that is null alone, such as \`{"eq": null}\`, is refused: use \`is_null\`.
-- **Reading only.** No tool changes anything; \`graph_query\` refuses a document with a mutation.
+- **Price.** A dry run returns the price of the call, which is the same as in the other APIs. The charged and remaining credits are in \`credits\` of the result, in \`_meta\` and in its text. The headers \`X-Dry-Run\`, \`X-Max-Credits\` and \`Idempotency-Key\` apply too; the lower of two limits wins.
+- **Result size.** A page has ${answerBounds.standardRows} rows by default and at most ${answerBounds.maxRows} (\`first\`). Rows have the main fields of a record; a record by ID has nearly all fields, with lists cut to ${answerBounds.listItems} items. \`omitted\` names the missing fields, and \`fields\` requests them, for the same price. A result of more than ${bytes} bytes is refused (\`ANSWER_TOO_LARGE\`) before it is charged.
+- **Pagination.** The text of a page says how many rows it has, whether there are more, and the \`after\` of the next page.
+- **Errors** of a tool are results with \`isError\`, the [code](errors.md) and the message: \`NOT_FOUND: Not Found: no company has the id "ab0".\` Errors before a tool runs have the status of the REST API and a JSON-RPC error whose \`data.errorCode\` is the code.
+- **Unused arguments.** An optional argument or property that is \`null\`, \`""\`, \`[]\` or \`{}\`, or contains nothing else (\`{"hq": {"city": null}}\`), counts as absent. Exceptions: \`null\` is a value in \`variables\` of \`graph_query\`; \`""\` and \`[]\` are values in a comparison (\`{"in": []}\`); and \`{"eq": null}\` is refused: use \`is_null\`.
+- **Read-only.** No tool changes anything; \`graph_query\` refuses documents with mutations.
 
 ## The budget of a session
 
-A model can be talked into much. A budget bounds what one session may cost, beside the budget of the organization and the cap of its key:
+A model can be tricked into expensive calls. A session budget limits the credits of one session, in addition to the budget of the organization and the cap of the key. Set it:
 
-- over HTTP by the header \`X-Session-Budget: 200\`, or in \`initialize\` by \`capabilities.experimental.dealgraph.sessionBudget\`; of two the lower one holds;
-- of the bridge by \`--budget 200\`, for as long as it runs.
+- over HTTP, with the header \`X-Session-Budget: 200\`, or in \`initialize\` with \`capabilities.experimental.dealgraph.sessionBudget\` (the lower value wins);
+- for the bridge, with \`--budget 200\`, for as long as it runs.
 
-\`initialize\` then answers an \`Mcp-Session-Id\`, which a client sends with every further request. What the session cost is written with each charge, in the same statement of the database: it is exact under any number of calls at once, through any number of gateways, which keep nothing themselves. A call that would pass the budget is refused with \`SESSION_BUDGET_SPENT\`, and costs nothing. Dry runs and \`credit_balance\` stay. A call with \`X-Session-Budget\` and without a session is refused (422). A session takes calls for 7 days, and then is 404 \`SESSION_NOT_FOUND\`. Without a budget there is no session, and none is needed.
+\`initialize\` then returns an \`Mcp-Session-Id\`, which the client sends with every further request. Without a budget there is no session.
 
-The budget protects the one who sets it: who holds the key can begin another session. What a key may do in all is bounded by its scopes and its cap.
+- The budget is exact for any number of parallel calls through any number of servers.
+- A call that would exceed it is refused with \`SESSION_BUDGET_SPENT\`, free. Dry runs and \`credit_balance\` still work.
+- A call with \`X-Session-Budget\` and without a session is refused (422).
+- A session accepts calls for 7 days, then they return 404 \`SESSION_NOT_FOUND\`.
+- It does not limit the key, with which anyone can start another session. The scopes and the cap of the key do.
 
 ## Resources and prompts
 `;
@@ -114,13 +112,13 @@ The budget protects the one who sets it: who holds the key can begin another ses
 const tail = `
 ## Over HTTP
 
-- \`POST /mcp\` takes one message and answers JSON. \`GET\` and \`DELETE\` are 405, as the protocol allows: there is no stream of the server's own, and no session that a gateway would hold.
-- The \`Origin\` of a page has to be allowed by [\`CORS_ORIGINS\`](configuration.md#cors_origins); every other is 403, so that no strange page reaches a server on its user's machine (DNS rebinding). Programs send none.
-- A body has at most 100,000 bytes. Time, places and rate of a key are those of the other doors; a message takes one request of the rate, \`graph_query\` one for each root field.
-- Which versions of the protocol are spoken is settled by \`initialize\`. Several messages in one body (batches), which only version 2025-03-26 had, are refused.
+- \`POST /mcp\` accepts one message of at most 100,000 bytes and returns JSON. \`GET\` and \`DELETE\` return 405: there are no streams, and servers store no sessions.
+- [\`CORS_ORIGINS\`](configuration.md#cors_origins) must allow the \`Origin\` of a page. Any other gets 403, so that no foreign page reaches a server on the user's machine (DNS rebinding). Programs send no origin.
+- Timeouts, concurrency limits and rate limits of a key are shared with the other APIs. A message counts as one request for the rate limit, \`graph_query\` as one per root field.
+- \`initialize\` negotiates the protocol version. Batches (several messages in one body, version 2025-03-26) are refused.
 `;
 
-/** docs/mcp.md: how hosts are set up, and what they find. */
+/** Returns docs/mcp.md: how to set up hosts, and which tools, resources and prompts the server has. */
 export function mcpPage(): string {
   const rows = tools.map(describeTool);
   const resources = [...listResources(true), ...schemaTemplates].map((one) => {
@@ -147,9 +145,19 @@ function describeTool(tool: Tool): string[] {
 }
 
 function scopesOf({ operations, isFree, name }: Tool): string {
-  if (operations.length === 0) return 'those of what is asked for';
+  if (operations.length === 0) return 'those of the requested records';
   if (operations.length > 2) return "the product's";
   const scopes = new Set(operations.flatMap((one) => one.scopes));
   if (scopes.size > 0) return [...scopes].map((scope) => `\`${scope}\``).join(', ');
   return isFree && name !== 'credit_balance' ? "the products'" : 'none';
+}
+
+/** Returns a Markdown table in Prettier's format: columns are as wide as their widest cell. */
+function markdownTable(rows: readonly (readonly string[])[]): string {
+  const [head = []] = rows;
+  const widths = head.map((_cell, at) => Math.max(3, ...rows.map((row) => row[at]?.length ?? 0)));
+  const line = (row: readonly string[]): string =>
+    `| ${widths.map((width, at) => (row[at] ?? '').padEnd(width)).join(' | ')} |`;
+  const [first = '', ...others] = rows.map(line);
+  return [first, line(widths.map((width) => '-'.repeat(width))), ...others].join('\n');
 }

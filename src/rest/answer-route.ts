@@ -1,22 +1,28 @@
-import type { ServerResponse } from 'node:http';
-import { Replay } from '../context/idempotency.js';
+import type { ServerResponse, IncomingMessage } from 'node:http';
+import { Replay } from '../accounts/idempotency.js';
 import type { RequestContext } from '../context/request-context.js';
 import { ApiError } from '../errors/api-error.js';
+import { type RoutedRequest, toHeaderList } from '../http/request-locals.js';
 import { encodeJson } from '../http/encode-json.js';
 import { eventStreamType } from '../http/event-stream.js';
-import { hasVersion } from '../http/has-version.js';
-import { onEnd } from '../http/on-end.js';
-import { contentTypeOf } from '../http/row-types.js';
-import type { RoutedRequest } from '../http/routed-request.js';
-import type { FileDownload } from '../http/file-download.js';
+import { onEnd } from '../http/streams.js';
+import {
+  type AnswerBody,
+  sendAnswer,
+  sendHead,
+  sendNotModified,
+  sendText,
+  contentTypeOf,
+  type FileDownload,
+  JsonText,
+  JsonTexts,
+} from '../http/send-answer.js';
 import { sendFile } from '../http/send-file.js';
-import { toHeaderList } from '../http/header-list.js';
-import { JsonText } from '../http/json-text.js';
-import { sendAnswer, sendHead, sendNotModified, sendText, type AnswerBody } from '../http/send-answer.js';
-import { chooseFormat } from './choose-format.js';
-import type { Found, Route } from './route.js';
+import type { StoredDocument } from '../records/fields.js';
+import { documentOf } from '../records/wire/write-document.js';
+import { chooseFormat, type Found, type Route } from './route.js';
 
-/** Answers an admitted request by its route: the operation answers, the answer is paid for, and only then is it sent. */
+/** Responds to an admitted request: runs the route's operation, charges for the response, and only then sends it. */
 export async function answerRoute(
   route: Route,
   request: RoutedRequest,
@@ -43,19 +49,19 @@ export async function answerRoute(
     if (format !== null) headers.push('Content-Type', contentTypeOf(format));
   }
   if (answered.file !== undefined) {
-    // Its reader may be slow, and what is read for it stays in memory meanwhile.
+    // A download uses a stream slot, because data for a slow client stays in memory.
     onEnd(request, response, context.admission.enterStream());
     const guard = context.services.keyWatch.watch(() => context.admission);
     onEnd(request, response, () => {
       guard.stop();
     });
-    const { stalledReaderMilliseconds } = context.bounds;
-    sendFile(response, answered.file, headers, { stalledReaderMilliseconds, ended: guard.ended });
+    const { stalledReaderMs } = context.bounds;
+    sendFile(response, answered.file, headers, { stalledReaderMs, ended: guard.ended });
   } else if (answered.isKnown) sendNotModified(response, headers);
   else sendAnswer(response, 200, body, headers);
 }
 
-/** The content type that a GET would have. */
+/** Returns the content type that a GET request would receive. */
 function typeOf(route: Route, request: RoutedRequest): string | undefined {
   if (route.answers.isStream === true) return `${eventStreamType}; charset=utf-8`;
   const format = chooseFormat(request, route.rows);
@@ -66,13 +72,16 @@ interface Answered {
   readonly body: AnswerBody;
   readonly version: string | null;
   readonly headers: Readonly<Record<string, string>>;
-  /** What is sent in the place of a body. */
+  /** The file to send instead of a body. */
   readonly file?: FileDownload;
-  /** True when the caller has this version: then there is no body, and nothing was charged. */
+  /** True when the caller already has this version. The response then has no body and is free. */
   readonly isKnown: boolean;
 }
 
-/** An answer that is paid for, now or before; a dry run's is its price. */
+/**
+ * Runs the operation and charges for its response. Returns the response, a replayed response, or the price of a dry
+ * run.
+ */
 async function answerOnce(
   route: Route,
   answering: Promise<Found>,
@@ -96,7 +105,7 @@ async function answerOnce(
       await paying.settle(() => Buffer.from(text), headers);
       return { body: text, version, headers, isKnown: false };
     }
-    // Encoded before it is charged, so that nothing can fail after it.
+    // Encode before charging, so that nothing can fail after the charge.
     const pieces = answer === null ? null : await encodeJson(answer);
     await paying.settle(() => pieces && Buffer.concat(pieces), headers);
     return { body: pieces, version, headers, isKnown: false };
@@ -109,4 +118,33 @@ async function answerOnce(
 
 function unversioned(body: AnswerBody, headers: Answered['headers'] = {}): Answered {
   return { body, version: null, headers, isKnown: false };
+}
+
+/** Wraps the stored JSON text of a record as a response body. */
+export function document(record: StoredDocument): JsonText {
+  return new JsonText(documentOf(record));
+}
+
+/** Wraps the stored JSON texts of a page of records as a response body. */
+export function documents(records: readonly StoredDocument[]): JsonTexts {
+  return new JsonTexts(records.map(documentOf));
+}
+
+/** Returns the version of a stored record, which becomes its ETag (D15). */
+export function versionOf(record: StoredDocument): string | null {
+  return record.version ?? null;
+}
+
+/** Matches an ETag in `If-None-Match`. A proxy may add the prefix `W/`, and content codings append their name. */
+const tag = /(?:W\/)?"([^"]*?)(?:-(?:gzip|br))?"/g;
+
+/**
+ * Returns whether `If-None-Match` names this version. The comparison is weak, as RFC 9110 requires for this header.
+ * Ignores the request's `Cache-Control`, because browsers add `no-cache` to each `fetch` that sets `If-None-Match`.
+ */
+function hasVersion({ headers }: IncomingMessage, version: string): boolean {
+  const known = headers['if-none-match'];
+  if (known === undefined) return false;
+  if (known.trim() === '*') return true;
+  return [...known.matchAll(tag)].some(([, named]) => named === version);
 }

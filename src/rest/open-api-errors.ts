@@ -1,17 +1,71 @@
-import { errorTable, type ErrorCode } from '../errors/error-table.js';
-import { referTo } from '../wire/refer-to.js';
-import { errorExamples } from './error-examples.js';
+import { type ErrorCode, errorTable } from '../errors/error-table.js';
+import { referTo } from '../records/wire/named-json-schemas.js';
 import { headersOf } from './open-api-headers.js';
-import { possibleErrors } from './possible-errors.js';
+import type { Route, RouteDescription } from './route.js';
 import { routes } from './routes.js';
-import type { Route } from './route.js';
 
-/** The errors that some operation can answer; the table has others, which are the graph's. */
+/** Errors that every operation can return (contract 7, D3). */
+const common: readonly ErrorCode[] = [
+  'API_KEY_MISSING',
+  'API_KEY_NOT_VALID',
+  'METHOD_NOT_ALLOWED',
+  'VALIDATION_ERROR',
+  'RATE_LIMITED',
+  'TOO_MANY_REQUESTS_AT_ONCE',
+  'INTERNAL_ERROR',
+  'TIMED_OUT',
+  'SERVICE_UNAVAILABLE',
+];
+
+const metered: readonly ErrorCode[] = ['OUT_OF_CREDITS', 'COST_ABOVE_MAX_CREDITS', 'IDEMPOTENCY_KEY_REUSED'];
+
+/** Returns the error codes that a route can return, by HTTP status in ascending order. */
+export function possibleErrors({
+  scopes,
+  charges,
+  spends,
+  errors,
+  rows,
+}: RouteDescription): ReadonlyMap<number, readonly ErrorCode[]> {
+  const codes = new Set<ErrorCode>([
+    ...common,
+    ...(scopes.length === 0 ? [] : (['NOT_PERMITTED'] as const)),
+    ...(charges === null && spends !== true ? [] : metered),
+    ...(rows?.refusesOthers === true ? (['NOT_ACCEPTABLE'] as const) : []),
+    ...errors,
+  ]);
+  const statuses = [...new Set([...codes].map((code) => errorTable[code].status))].sort((a, b) => a - b);
+  return new Map(
+    statuses.map((status) => [status, [...codes].filter((code) => errorTable[code].status === status)]),
+  );
+}
+
+/**
+ * Example messages of errors that state the received and the expected value. Other errors use the message of
+ * `errorTable`.
+ */
+const errorExamples: Partial<Readonly<Record<ErrorCode, string>>> = {
+  VALIDATION_ERROR: 'limit must be an integer from 1 to 5000, got "5001".',
+  METHOD_NOT_ALLOWED: 'This path supports GET, HEAD, got PUT.',
+  NOT_FOUND: 'Not Found: no company has the id "00".',
+  BAD_SEARCH_ID_TYPE: 'The search id needs to be a number, got "x".',
+  NOT_SUPPORTED_PRODUCT:
+    'This saved search has the product funding_rounds; this operation supports the product company.',
+  INVALID_NEW_RESULTS_AFTER:
+    'new_results_after must be an RFC 3339 date-time such as 2026-01-31T09:30:00Z, got "monday".',
+  NEW_RESULTS_AFTER_BEYOND_RETENTION:
+    'new_results_after must be within the last 60 days, got "2020-01-01T00:00:00Z".',
+  COST_ABOVE_MAX_CREDITS: 'This response costs 2 credits, but X-Max-Credits allows 1.',
+  UNSUPPORTED_MEDIA_TYPE: 'The request body must have the content type application/json, got "text/plain".',
+  NOT_ACCEPTABLE: 'The Accept header must allow application/json or application/x-ndjson, got "image/png".',
+};
+
+/** Error codes that at least one operation can return. The other codes in `errorTable` are specific to GraphQL. */
 const codes = [...new Set(routes.flatMap((one) => [...possibleErrors(one).values()].flat()))].sort();
 
 /**
- * Errors that every operation, or every operation with a body, can answer. They are one `default` response: tools that
- * make a collection of the document repeat the request of an operation for each of its responses.
+ * Errors that every operation, or every operation with a body, can return. They share one `default` response, because
+ * tools that generate a Postman collection repeat an operation's request for each of its responses.
  */
 const general: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'API_KEY_MISSING',
@@ -25,13 +79,13 @@ const general: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'SERVICE_UNAVAILABLE',
 ]);
 
-/** `NOT_FOUND` is `NotFoundError`. */
+/** Returns the schema name of a code: `NOT_FOUND` becomes `NotFoundError`. */
 function schemaName(code: ErrorCode): string {
   const words = code.split('_').map((word) => word.slice(0, 1) + word.slice(1).toLowerCase());
   return words.at(-1) === 'Error' ? words.join('') : `${words.join('')}Error`;
 }
 
-/** One schema an error code: the error's, with this code. */
+/** One JSON schema per error code. */
 export const errorJsonSchemas: Readonly<Record<string, object>> = Object.fromEntries(
   codes.map((code) => [
     schemaName(code),
@@ -41,14 +95,18 @@ export const errorJsonSchemas: Readonly<Record<string, object>> = Object.fromEnt
       required: ['errorCode', 'message'],
       additionalProperties: false,
       properties: {
-        errorCode: { type: 'string', enum: [code], description: 'Fixed word for programs.' },
-        message: { type: 'string', description: 'Sentence for people; its words may change.' },
+        errorCode: {
+          type: 'string',
+          enum: [code],
+          description: 'Error code, for programs. It does not change.',
+        },
+        message: { type: 'string', description: 'Message, for people. Its wording may change.' },
       },
     },
   ]),
 );
 
-/** One answer an error code, as servers give it. */
+/** One example response per error code. */
 export const errorExampleComponents: Readonly<Record<string, object>> = Object.fromEntries(
   codes.map((code) => [
     code,
@@ -61,19 +119,19 @@ export const errorExampleComponents: Readonly<Record<string, object>> = Object.f
 
 interface ErrorResponse {
   readonly name: string;
-  /** An HTTP status, or `default` for the general ones. */
+  /** An HTTP status, or `default` for the errors in `general`. */
   readonly status: string;
   readonly codes: readonly ErrorCode[];
 }
 
-/** The answers of a route that are errors, by their statuses: references to components that many routes share. */
+/** Returns the error responses of a route, by status, as references to shared components. */
 export function describeErrors(one: Route): object {
   return Object.fromEntries(
     errorResponsesOf(one).map(({ status, name }) => [status, { $ref: `#/components/responses/${name}` }]),
   );
 }
 
-/** One response for each set of codes that some route answers with one status. */
+/** The error responses as components: one for each set of error codes that a route returns with the same status. */
 export const errorResponseComponents: Readonly<Record<string, object>> = Object.fromEntries(
   routes
     .flatMap(errorResponsesOf)

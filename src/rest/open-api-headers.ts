@@ -2,7 +2,7 @@ const integer = (description: string): object => ({ description, schema: { type:
 const text = (description: string): object => ({ description, schema: { type: 'string' } });
 const seconds = (description: string): object => ({ description, schema: { type: 'number' } });
 
-const request = { 'X-Request-Id': text('Names this request in logs and in the ledger.') };
+const request = { 'X-Request-Id': text('ID of this request in logs and in the ledger.') };
 
 const rate = {
   'X-RateLimit-Limit': integer(
@@ -13,43 +13,49 @@ const rate = {
 };
 
 const credits = {
-  'X-Credits-Charged': integer('What this answer cost.'),
-  'X-CreditLimit-Limit': integer('Credits of the budget that binds; -1 when there is none.'),
-  'X-CreditLimit-Remaining': integer('Credits left of it.'),
-  'X-CreditLimit-Reset': seconds('Seconds until it resets.'),
+  'X-Credits-Charged': integer('Credits charged for this response.'),
+  'X-CreditLimit-Limit': integer('Limit of the binding credit budget; -1 when there is no limit.'),
+  'X-CreditLimit-Remaining': integer('Credits remaining in that budget.'),
+  'X-CreditLimit-Reset': seconds('Seconds until that budget resets.'),
 };
 
 const narrow = {
   'X-Narrow-Answers-Limit': integer(
-    'Free answers about fewer than 10 records that the organization may have today; on answers that drew on them.',
+    'Daily allowance of free answers about fewer than 10 records. Sent with responses that draw on it.',
   ),
-  'X-Narrow-Answers-Remaining': integer('How many of them are left.'),
+  'X-Narrow-Answers-Remaining': integer('Free answers remaining in that allowance.'),
 };
 
 const replay = {
-  'X-Charge-Id': text('Names the charge, where another request had the same `X-Request-Id`.'),
-  'Idempotent-Replayed': text('`true` when the answer was given, and paid for, before (Idempotency-Key).'),
-  'X-Original-Request-Id': text('Then the request that was charged for it.'),
+  'X-Charge-Id': text('ID of the charge, when another request had the same `X-Request-Id`.'),
+  'Idempotent-Replayed': text(
+    '`true` when the response was replayed for its `Idempotency-Key`. It was charged before.',
+  ),
+  'X-Original-Request-Id': text('ID of the request that was charged for a replayed response.'),
 };
 
-const version = { ETag: text('The version of the record, for `If-None-Match`.') };
+const version = { ETag: text('Version of the record, for `If-None-Match`.') };
 
 const page = {
-  'X-Has-Next-Page': text('NDJSON and CSV: `true` when rows follow.'),
+  'X-Has-Next-Page': text('NDJSON and CSV: `true` when there are more rows.'),
   'X-End-Cursor': text(
-    'NDJSON and CSV: `after` of the next page, not there when the page is empty; of a feed its `next_cursor`.',
+    'NDJSON and CSV: `after` of the next page, absent when the page is empty; for a feed, its `next_cursor`.',
   ),
-  'X-Total-Count': integer('NDJSON and CSV: records of the whole list, when `include_total` asks for it.'),
+  'X-Total-Count': integer(
+    'NDJSON and CSV: number of records in the whole list, when requested with `include_total`.',
+  ),
 };
 
 const file = {
-  'Accept-Ranges': text('`bytes`: a part of the file can be asked for.'),
-  'Content-Disposition': text('The name of the file.'),
+  'Accept-Ranges': text('`bytes`: range requests are supported.'),
+  'Content-Disposition': text('Name of the file.'),
 };
-const range = { 'Content-Range': text('Which bytes of how many, or how many there are.') };
-const retry = { 'Retry-After': integer('Seconds after which to try again.') };
+const range = {
+  'Content-Range': text('Range of the returned bytes and size of the file, or only its size.'),
+};
+const retry = { 'Retry-After': integer('Seconds to wait before retrying.') };
 
-/** The headers of answers, as components of the OpenAPI document. */
+/** The response headers, as components of the OpenAPI document. */
 export const headerComponents: Readonly<Record<string, object>> = {
   ...request,
   ...rate,
@@ -64,8 +70,8 @@ export const headerComponents: Readonly<Record<string, object>> = {
 };
 
 /**
- * The headers of an answer with this status, by reference. Every answer has the headers of the request and of the rate, as
- * the head of the document says; they are listed where a program reads them.
+ * Returns references to the headers of a response with this status. The request ID and rate limit headers, which every
+ * response has, are listed only for statuses at which clients need them.
  */
 export function headersOf(
   status: number,

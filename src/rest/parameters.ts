@@ -1,24 +1,27 @@
-import { keptDays } from '../domain/feeds/kept-days.js';
-import { pageBounds } from '../domain/page.js';
-import { retentionDays } from '../domain/retention.js';
+import type { ServerResponse } from 'node:http';
+import { retentionDays } from '../searches/model/search-requests.js';
+import { changeRetentionDays } from '../changes/model/feeds.js';
+import type { RawArguments } from '../context/operation.js';
+import { pageBounds } from '../domain/read-product.js';
+import type { RoutedRequest } from '../http/request-locals.js';
 import type { Parameter } from './route.js';
 
-/** A required part of a path. */
+/** Creates a required path parameter. */
 export function pathParameter(name: string, schema: object, description: string): Parameter {
   return { name, in: 'path', required: true, schema, description };
 }
 
-/** An optional parameter of a query string. */
+/** Creates an optional query parameter. */
 export function queryParameter(name: string, schema: object, description: string): Parameter {
   return { name, in: 'query', required: false, schema, description };
 }
 
-/** `as_of` of a record by its id, which the contract does not have (D13). */
+/** The `as_of` parameter of operations that read a record by ID, an extension to the contract (D13). */
 export const asOfParameter: Parameter = {
   ...queryParameter(
     'as_of',
     { type: 'string', format: 'date-time' },
-    `The record as it was known at this moment of the last ${keptDays} days; 404 when it was not known then.`,
+    `Returns the record as it was known at this time, at most ${changeRetentionDays} days ago. 404 when it was not known then.`,
   ),
   extension: true,
 };
@@ -30,28 +33,37 @@ export const pageParameters: readonly Parameter[] = [
   queryParameter(
     'limit',
     { type: 'integer', minimum: minLimit, maximum: maxLimit, default: defaultLimit },
-    'Rows in a page.',
+    'Rows per page.',
   ),
   queryParameter(
     'page',
     { type: 'integer', minimum: 0, maximum: maxPage, default: 0 },
-    'Which page, counted from 0.',
+    'Zero-based page number.',
   ),
 ];
 
-/** The parameters of a page of a saved search (contract 4.1, 4.2). */
+/** The parameters of a request for a page of a saved search (contract 4.1, 4.2). */
 export const searchParameters: readonly Parameter[] = [
-  pathParameter('searchId', { type: 'integer' }, 'The number of the saved search.'),
+  pathParameter('searchId', { type: 'integer' }, 'ID of the saved search.'),
   queryParameter(
     'new_results_after',
     { type: 'string', format: 'date-time' },
-    `Only rows added to the search on or after this moment, which lies within the last ${retentionDays} days.`,
+    `Returns only rows that were added to the search at or after this time, at most ${retentionDays} days ago.`,
   ),
   ...pageParameters,
 ];
 
-/** The parameters of a page of a list (contract 4.6). */
+/** The parameters of a request for a page of a list (contract 4.6). */
 export const listParameters: readonly Parameter[] = [
-  pathParameter('listId', { type: 'string', format: 'uuid' }, 'The UUID of the list.'),
+  pathParameter('listId', { type: 'string', format: 'uuid' }, 'UUID of the list.'),
   ...pageParameters,
 ];
+
+/** Returns the path and query parameters as raw arguments, for operations whose arguments have the same names. */
+export function fromPathAndQuery(
+  request: RoutedRequest,
+  _response: ServerResponse,
+  query: RawArguments,
+): RawArguments {
+  return { ...request.params, ...query };
+}

@@ -1,11 +1,12 @@
+import express from 'express';
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import express from 'express';
-import { quote } from '../domain/quote.js';
+import { quote } from '../domain/nearest-texts.js';
 import { ApiError } from '../errors/api-error.js';
-import { toBodyError } from '../http/to-body-error.js';
+import type { ErrorCode } from '../errors/error-table.js';
+import { toBodyError } from '../http/read-plain-json.js';
 
-/** Of a body, in bytes (D3), and of one with many inputs. */
+/** Maximum body size in bytes (D3): `usual` for most operations, `ofInputs` for operations with a list of inputs. */
 export const bodyBounds = { usual: 100_000, ofInputs: 1_000_000 } as const;
 
 type BodyBound = keyof typeof bodyBounds;
@@ -17,10 +18,10 @@ function parserUpTo(limit: number): ReturnType<typeof express.json> {
     limit,
     strict: false,
     type: 'application/json',
-    // The parser takes a body of no bytes for `{}`.
+    // Without this check, body-parser returns `{}` for an empty body.
     verify: (_request, _response, bytes, encoding) => {
       if (bytes.length === 0) throw Object.assign(new Error('empty body'), { type: 'entity.empty' });
-      // It would read damaged text as replacement characters, and an answer would be about another text.
+      // Without this check, body-parser replaces invalid bytes with U+FFFD, and the operation runs with altered text.
       if (encoding === 'utf-8' && !isUtf8(bytes))
         throw Object.assign(new Error('damaged'), { type: 'entity.damaged' });
     },
@@ -28,7 +29,7 @@ function parserUpTo(limit: number): ReturnType<typeof express.json> {
 }
 
 /**
- * Reads the JSON object of a request's body, up to a bound.
+ * Reads the JSON object in a request body.
  * @throws ApiError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, MALFORMED_JSON, VALIDATION_ERROR (D3).
  */
 export async function readBody(
@@ -41,14 +42,14 @@ export async function readBody(
     const got = type === undefined ? 'none' : quote(type);
     throw new ApiError(
       'UNSUPPORTED_MEDIA_TYPE',
-      `The request body needs the content type application/json, got ${got}.`,
+      `The request body must have the content type application/json, got ${got}.`,
     );
   }
   const body = await parseBody(request, response, bound);
   if (body === undefined)
-    throw new ApiError('MALFORMED_JSON', 'The request body is empty; it needs to be a JSON object.');
+    throw new ApiError('MALFORMED_JSON', 'The request body is empty; it must be a JSON object.');
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new ApiError('VALIDATION_ERROR', `The request body needs to be a JSON object, got ${quote(body)}.`);
+    throw new ApiError('VALIDATION_ERROR', `The request body must be a JSON object, got ${quote(body)}.`);
   }
   return body as Readonly<Record<string, unknown>>;
 }
@@ -61,3 +62,10 @@ function parseBody(request: IncomingMessage, response: ServerResponse, bound: Bo
     });
   });
 }
+
+/** Error codes for an invalid body (D3). Operations with a body add these to their own. */
+export const bodyErrors: readonly ErrorCode[] = [
+  'MALFORMED_JSON',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+];

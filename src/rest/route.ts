@@ -1,5 +1,5 @@
-import type { ServerResponse } from 'node:http';
-import type { Changes } from '../context/feeds/changes.js';
+import type { ServerResponse, IncomingMessage } from 'node:http';
+import type { Changes } from '../changes/read-changes.js';
 import {
   callOperation,
   type Operation,
@@ -8,70 +8,76 @@ import {
   type Selection,
 } from '../context/operation.js';
 import type { RequestContext } from '../context/request-context.js';
-import type { Billable } from '../domain/record-price.js';
-import type { Scope } from '../domain/scopes.js';
-import { documentFields } from '../domain/records/stored-document.js';
-import { LazyRows } from '../http/lazy-rows.js';
-import { LineRows } from '../http/line-rows.js';
-import type { TextRows } from '../http/text-rows.js';
-import type { RowFormat } from '../domain/exports/row-formats.js';
-import { queryOf, type RoutedRequest } from '../http/routed-request.js';
+import { type RowFormat, rowFormats } from '../exports/model/export-job.js';
+import { quote } from '../domain/nearest-texts.js';
+import type { Billable, RecordKind } from '../records/record-kinds.js';
+import { documentFields, type StoredDocument } from '../records/fields.js';
+import type { Scope } from '../accounts/model/keys.js';
+import { ApiError } from '../errors/api-error.js';
 import type { ErrorCode } from '../errors/error-table.js';
-import { chooseFormat } from './choose-format.js';
-import type { RowForms } from './row-forms.js';
-import { readQuery } from './read-query.js';
+import { LazyRows, LineRows, TextRows, rowTypes } from '../http/send-answer.js';
+import { queryOf, type RoutedRequest } from '../http/request-locals.js';
+import { negotiateType } from '../http/negotiate-type.js';
+import { csvColumns } from '../records/wire/csv-columns.js';
+import { rowWriter } from '../records/wire/csv-line.js';
+import { documentOf } from '../records/wire/write-document.js';
 
-/** A parameter of a path or a query string, as the OpenAPI document describes it. */
+/** A parameter of a path, a query string or a header, as described in the OpenAPI document. */
 export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly schema: object;
   readonly description: string;
-  /** True for what the contract does not have, of an operation that it has (D13). */
+  /** True for a parameter that the contract does not define (D13). */
   readonly extension?: boolean;
 }
 
-/** What the OpenAPI document says of a route. */
+/** The description of a route in the OpenAPI document. */
 export interface RouteDescription {
-  /** The operation's name: the same word as the graph's root field. */
+  /** The operation's name, which is also the name of its GraphQL root field. */
   readonly operationId: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** In the notation of Express' router, below /api/v1. */
+  /** Path below /api/v1, in Express's notation: `/companies/:companyId`. */
   readonly path: string;
+  /** A short title, for example `Get a company`. */
   readonly summary: string;
-  /** All that a key needs; none when any valid key will do. */
+  /** The first paragraph of the description, in addition to the title. */
+  readonly details?: string;
+  /** The scopes that a key must have. Empty when every valid key has access. */
   readonly scopes: readonly Scope[];
-  /** What else has to be said of who may call. */
+  /** Further conditions for access, as a sentence. */
   readonly access?: string;
-  /** What an answer is charged for: records of a kind (D4), or groups (D12); null when it is free. */
+  /** The unit of the price: a record kind (D4) or groups (D12). Null when the response is free. */
   readonly charges: Billable | null;
-  /** True for what the contract does not have (D13). */
+  /** True for an operation that the contract does not define (D13). */
   readonly extension?: boolean;
   readonly parameters: readonly Parameter[];
-  /** The component schema of the body. */
+  /** Name of the component schema of the request body. */
   readonly body?: string;
-  /** What has to be said of the body as a whole, such as how large it may be. */
+  /** A note about the whole body, for example its maximum size. */
   readonly bodyNote?: string;
-  /** True for what charges later, on the terms of the request that began it. */
+  /**
+   * True for an operation that charges after its response, for example an export. It still accepts the charge options.
+   */
   readonly spends?: boolean;
-  /** True for what answers a file (FileDownload) in the place of JSON. */
+  /** True for a route that responds with a file (FileDownload) instead of JSON. */
   readonly isFile?: boolean;
-  /** What the price is, when it is not one for each row or answer. */
+  /** The price as text, when `charges` does not describe it. */
   readonly price?: string;
-  /** The forms in which the answer's rows may come, when there are others than JSON. */
+  /** The row formats that the route supports in addition to JSON. */
   readonly rows?: RowForms;
-  /** The component schema of the answer, or of the rows of an array. */
+  /** The successful response: the name of its component schema, or of its items if `array` is true. */
   readonly answers: {
     readonly schema: string;
     readonly array: boolean;
-    /** Server-sent events; only a dry run is JSON. */
+    /** True for server-sent events. A dry run still returns JSON. */
     readonly isStream?: boolean;
     readonly noContent?: string;
   };
-  /** The errors beyond those of every operation (possibleErrors). */
+  /** Error codes in addition to those of every operation (see `possibleErrors`). */
   readonly errors: readonly ErrorCode[];
-  /** Whether the answer has an ETag, and none is sent to who has it (D15). */
+  /** True when responses have an ETag. A request that sends the current ETag gets 304 (D15). */
   readonly versioned: boolean;
 }
 
@@ -80,41 +86,48 @@ interface RouteDefinition<Args, Result> extends Omit<
   'operationId' | 'scopes' | 'charges' | 'versioned'
 > {
   readonly operation: Operation<Args>;
-  /** The raw arguments, `query` among them; asked for after the scope check (D2). */
+  /**
+   * Returns the unvalidated arguments. `query` has the values of the query string. Called after the scope check (D2).
+   */
   readonly raw: (
     request: RoutedRequest,
     response: ServerResponse,
     query: RawArguments,
   ) => RawArguments | Promise<RawArguments>;
   readonly call: (args: Args, context: RequestContext, selection?: Selection) => Promise<Result>;
-  /** What is asked of the records of the answer; their documents when it is not said. */
+  /** The record fields to read from the database. Default: `documentFields`. */
   readonly fields?: readonly string[];
-  /** The wire form of a result, of records their documents; null is answered with 204 and no body. */
+  /** Converts a result to the JSON response body. Null is sent as 204 without a body. */
   readonly serialize: (result: Result) => object | null;
-  /** The same rows in another form, of a route that has some. */
+  /** Converts a result to NDJSON or CSV rows, if the route supports them. */
   readonly inForm?: (result: Result, format: RowFormat) => LazyRows | TextRows;
-  /** What headers say of a result whose body is its rows alone. */
+  /**
+   * Returns extra headers for NDJSON and CSV, for example the next page's cursor, which these bodies cannot contain.
+   */
   readonly rowHeaders?: (result: Result) => Readonly<Record<string, string>>;
-  /** The ETag of a result, without quotes, when it has one (D15). */
+  /** Returns the version of a result, if it has one. It becomes the ETag (D15). */
   readonly version?: (result: Result) => string | null | undefined;
-  /** Of an answer that goes on: what a step of it is. */
+  /** Returns the changes in a result. Only for streaming routes. */
   readonly step?: (result: Result) => Changes;
 }
 
-/** What an operation found; nothing of it has been serialized, charged or sent yet. */
+/** The result of an operation, before it is serialized, charged and sent. */
 export interface Found {
-  /** Makes the wire form; a dry run has no use for it. */
+  /** Creates the response body. Not called for a dry run. */
   readonly serialize: () => object | null;
   readonly version: string | null;
-  /** What its headers say beside those of every answer. */
+  /** Headers in addition to those of every response. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** How an answer that goes on is read, step by step. */
+/** Reads the pages of a streaming response. */
 export interface StreamSource {
-  /** Reads a step for a context of its own: key, scopes, search and credits are looked at anew. */
+  /**
+   * Reads one page in a new request context, so that the key, its scopes, access to the saved search (if any) and the
+   * remaining credits are checked again.
+   */
   readonly read: (raw: RawArgumentSource, context: RequestContext) => Promise<Changes>;
-  /** The arguments of the request. */
+  /** Returns the unvalidated arguments of the request. */
   readonly raw: () => RawArguments | Promise<RawArguments>;
 }
 
@@ -125,11 +138,11 @@ export interface Route extends RouteDescription {
     response: ServerResponse,
     context: RequestContext,
   ) => Promise<Found>;
-  /** Of an answer that goes on, when it is no dry run. */
+  /** Opens the stream. Only for streaming routes; a dry run calls `answer` instead. */
   readonly stream?: (request: RoutedRequest, response: ServerResponse) => StreamSource;
 }
 
-/** A row of the route table. */
+/** Creates a route from its definition. */
 export function route<Args, Result>(definition: RouteDefinition<Args, Result>): Route {
   const {
     operation,
@@ -178,7 +191,10 @@ function asLines(rows: LazyRows | TextRows): LineRows | TextRows {
   return rows instanceof LazyRows ? new LineRows(rows.count, rows.row) : rows;
 }
 
-/** Under an Idempotency-Key an answer in another form is that of another request. */
+/**
+ * Adds the row format to the arguments, so that under one Idempotency-Key the same request in another format counts as a
+ * different request.
+ */
 async function withForm(
   args: RawArguments | Promise<RawArguments>,
   form: { readonly rowFormat: RowFormat | null },
@@ -186,9 +202,82 @@ async function withForm(
   return { ...(await args), ...form };
 }
 
-/** Query parameters that the route does not describe are refused, with the other rules of a request's shape. */
+/** Wraps `raw`: rejects query parameters that the route does not define. */
 function rawArguments(raw: RouteDefinition<never, never>['raw'], parameters: readonly Parameter[]) {
   const known = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
   return (request: RoutedRequest, response: ServerResponse): RawArguments | Promise<RawArguments> =>
     raw(request, response, readQuery(queryOf(request), known));
+}
+
+/** Query parameters whose argument has a different name. */
+const innerNames: Readonly<Record<string, string>> = {
+  new_results_after: 'newResultsAfter',
+  as_of: 'asOf',
+  min_credits: 'minCredits',
+};
+
+/**
+ * Returns the query parameters by argument name; the operation validates their values.
+ * @throws ApiError VALIDATION_ERROR for an unknown parameter, because ignoring a misspelled `limit` could cost the
+ *   caller credits (D3).
+ */
+function readQuery(query: Readonly<Record<string, unknown>>, known: readonly string[]): RawArguments {
+  const names = Object.keys(query);
+  if (names.length === 0) return query;
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw notKnown(unknown, known);
+  const given = known.filter((name) => query[name] !== undefined);
+  return Object.fromEntries(given.map((name) => [innerNames[name] ?? name, query[name]]));
+}
+
+function notKnown(name: string, known: readonly string[]): ApiError {
+  const instead = known.length === 0 ? 'has no query parameters' : `supports ${known.join(', ')}`;
+  const message = `Unknown query parameter ${quote(name)}; this operation ${instead}.`;
+  return new ApiError('VALIDATION_ERROR', message);
+}
+
+/** Returns the properties of a route that can send a page of records as NDJSON or CSV. */
+export function recordForms(kind: RecordKind) {
+  return {
+    rows: { formats: rowFormats, schema: kind } satisfies RowForms,
+    inForm: (records: readonly StoredDocument[], format: RowFormat): TextRows => {
+      const { head, line } = rowWriter(format, csvColumns[kind]);
+      const texts = records.map(documentOf);
+      return new TextRows(head, texts.length, (position) => line(texts[position] ?? ''));
+    },
+  };
+}
+
+/** The row formats that a route supports in addition to JSON. */
+export interface RowForms {
+  readonly formats: readonly RowFormat[];
+  /** Name of the component schema of a row. */
+  readonly schema: string;
+  /**
+   * True to reject an `Accept` header that allows none of the formats. Otherwise such a request gets JSON, because the
+   * contract has no 406.
+   */
+  readonly refusesOthers?: boolean;
+  /** True when headers contain the position of the page, because an NDJSON or CSV body consists only of rows. */
+  readonly isPage?: boolean;
+}
+
+const json = 'application/json';
+
+/**
+ * Returns the row format that the `Accept` header prefers to JSON, or null for JSON. A header that allows none of the
+ * formats also returns null, unless the route rejects such headers.
+ * @throws ApiError NOT_ACCEPTABLE when the route rejects the header.
+ */
+export function chooseFormat(request: IncomingMessage, rows: RowForms | undefined): RowFormat | null {
+  const { accept } = request.headers;
+  if (rows === undefined || accept === undefined) return null;
+  const types = [json, ...rows.formats.map((format) => rowTypes[format])];
+  const preferred = negotiateType(accept, types);
+  if (preferred === null && rows.refusesOthers === true)
+    throw new ApiError(
+      'NOT_ACCEPTABLE',
+      `The Accept header must allow ${types.join(' or ')}, got ${quote(accept)}.`,
+    );
+  return rows.formats.find((format) => rowTypes[format] === preferred) ?? null;
 }

@@ -1,83 +1,117 @@
-import type { ServerResponse } from 'node:http';
-import type { RawArguments } from '../context/operation.js';
 import { operations } from '../context/operations/operations.js';
-import { refuseUnknownKeys } from '../domain/lookups/refuse-unknown-keys.js';
-import { resolvers } from '../graph/resolvers/resolvers.js';
-import { JsonText, JsonTexts } from '../http/json-text.js';
-import type { RoutedRequest } from '../http/routed-request.js';
-import { accountRoutes } from './account-routes.js';
-import { aggregateRoutes } from './aggregate-routes.js';
-import { changeRoutes } from './change-routes.js';
-import { bodyErrors } from './body-errors.js';
-import { exportRoutes } from './export-routes.js';
-import { fromPathAndQuery } from './from-path-and-query.js';
-import { historyRoutes } from './history-routes.js';
-import { keyRoutes } from './key-routes.js';
-import { libraryRoutes } from './library-routes.js';
-import { lookupRoutes } from './lookup-routes.js';
-import { webhookRoutes } from './webhook-routes.js';
-import {
-  asOfParameter,
-  listParameters,
-  pageParameters,
-  pathParameter,
-  queryParameter,
-  searchParameters,
-} from './parameters.js';
-import { readBody } from './read-body.js';
-import { recordForms } from './record-forms.js';
-import { route, type Route } from './route.js';
-import { document, documents, versionOf } from './stored-answers.js';
-import { searchErrors } from './search-errors.js';
-import { searchRoutes } from './search-routes.js';
-import { serializeCreditBalance } from '../wire/credit-balance-wire.js';
+import { refuseUnknownKeys } from '../lookups/model/read-email.js';
+import { readMetric } from '../changes/model/traction-history.js';
+import { tractionMetricNames } from '../records/company-traction.js';
+import { resolvers } from '../graphql/resolvers/resolvers.js';
+import { JsonText, JsonTexts } from '../http/send-answer.js';
+import { serializeCreditBalance } from '../accounts/wire/viewer-wire.js';
+import { snakeCase } from '../records/wire/wire-names.js';
 import {
   companyMatchFields,
   documentOfCompanyMatch,
   documentOfPersonMatch,
-} from '../wire/stored-documents.js';
+} from '../records/wire/write-document.js';
+import { serializeTractionHistory } from '../changes/wire/changes-wire.js';
+import { accountRoutes } from '../accounts/rest/account-routes.js';
+import { aggregateRoutes } from '../query/rest/aggregate-routes.js';
+import { bodyErrors, readBody } from './read-body.js';
+import { changeRoutes } from '../changes/rest/change-routes.js';
+import { exportRoutes } from '../exports/rest/export-routes.js';
+import {
+  fromPathAndQuery,
+  listParameters,
+  pageParameters,
+  pathParameter,
+  queryParameter,
+} from './parameters.js';
+import { keyRoutes } from '../accounts/rest/key-routes.js';
+import { libraryRoutes, searchResults } from '../searches/rest/library-routes.js';
+import { lookupRoutes } from '../lookups/rest/lookup-routes.js';
+import { recordForms, route, type Route } from './route.js';
+import { recordById, searchRoutes } from '../searches/rest/search-routes.js';
+import { documents } from './answer-route.js';
+import { webhookRoutes } from '../webhooks/rest/webhook-routes.js';
+import { invariant } from '../errors/invariant.js';
+import { pathOf, wordsOf } from '../records/record-kinds.js';
+import { datedEdges } from '../query/dated-lists.js';
 
-const { company, deal, investor, list, organization, person, savedSearch } = resolvers;
+const day = { type: 'string', format: 'date' };
+
+/** Routes that list the records linked to one record, newest first (D22), for example the rounds of a company. */
+const datedListRoutes: readonly Route[] = datedEdges.map(toRoute);
+
+function toRoute({ from, to, field, datedBy, operation }: (typeof datedEdges)[number]): Route {
+  const { one } = wordsOf(from);
+  const { many } = wordsOf(to);
+  const method = resolvers.datedList[operation.name];
+  invariant(method !== undefined, `${operation.name} has a method`);
+  const parameter = `${from.charAt(0).toLowerCase()}${from.slice(1)}Id`;
+  const date = snakeCase(datedBy);
+  return route({
+    operation,
+    method: 'GET',
+    path: `/${pathOf(from)}/:${parameter}/${snakeCase(field).replaceAll('_', '-')}`,
+    summary: `Get ${one} ${many}`,
+    details: `Returns the ${many} of one ${one}, newest first.`,
+    extension: true,
+    parameters: [
+      pathParameter(parameter, { type: 'string' }, `ID of the ${one}.`),
+      queryParameter(`${date}_after`, day, 'Returns only records of this day or later.'),
+      queryParameter(`${date}_before`, day, 'Returns only records of this day or earlier.'),
+      ...pageParameters,
+    ],
+    answers: { schema: to, array: true },
+    ...recordForms(to),
+    errors: ['NOT_FOUND', 'NARROW_ANSWERS_EXHAUSTED'],
+    raw: ({ params }, _response, query) => ({ ...query, id: params[parameter] }),
+    call: (request, context, selection) => method(request, context, selection),
+    serialize: documents,
+  });
+}
+
+/** Routes that return the history of a value. To read a record at a past time, callers use `as_of` instead (D13). */
+const historyRoutes: readonly Route[] = [
+  route({
+    operation: operations.companyTraction,
+    method: 'GET',
+    path: '/companies/:companyId/traction',
+    summary: "Get a company metric's 60-day history",
+    extension: true,
+    parameters: [
+      pathParameter('companyId', { type: 'string' }, 'ID of the company: hex without a prefix.'),
+      {
+        ...queryParameter(
+          'metric',
+          { type: 'string', enum: tractionMetricNames.map(snakeCase) },
+          'A metric of `traction_metrics`. Its `latest` values are returned.',
+        ),
+        required: true,
+      },
+    ],
+    price: '1 credit, the price of the company',
+    answers: { schema: 'TractionHistory', array: false },
+    errors: ['NOT_FOUND'],
+    raw: ({ params }, _response, { metric }) => ({ ...params, metric: readMetric(metric, snakeCase) }),
+    call: (request, context) => resolvers.company.companyTraction(request, context),
+    serialize: (history) => history && serializeTractionHistory(history),
+  }),
+];
+
+const { company, deal, investor, list, organization, person } = resolvers;
 
 const text = { type: 'string' };
-const searchAccess = 'A search whose filter looks at other kinds of record needs their read scopes too.';
 
-/** The contract's operations (contract 4.1 to 4.11), in its order. */
+/** The contract's operations, in the contract's order (contract 4.1 to 4.11). */
 const contractRoutes: readonly Route[] = [
-  route({
-    operation: operations.fundingRoundsSearchResults,
-    method: 'GET',
-    path: '/searches/funding-rounds/:searchId/results',
-    summary: 'Get funding rounds saved search results',
-    access: searchAccess,
-    parameters: searchParameters,
-    answers: { schema: 'FundingRound', array: true },
-    ...recordForms('FundingRound'),
-    errors: searchErrors,
-    raw: fromPathAndQuery,
-    call: (args, context, selection) => savedSearch.fundingRoundsSearchResults(args, context, selection),
-    serialize: documents,
-  }),
-  route({
-    operation: operations.acquisitionsSearchResults,
-    method: 'GET',
-    path: '/searches/acquisitions/:searchId/results',
-    summary: 'Get acquisitions saved search results',
-    access: searchAccess,
-    parameters: searchParameters,
-    answers: { schema: 'Acquisition', array: true },
-    ...recordForms('Acquisition'),
-    errors: searchErrors,
-    raw: fromPathAndQuery,
-    call: (args, context, selection) => savedSearch.acquisitionsSearchResults(args, context, selection),
-    serialize: documents,
-  }),
+  searchResults('FundingRound'),
+  searchResults('Acquisition'),
   route({
     operation: operations.companyAcquisitions,
     method: 'GET',
     path: '/companies/:companyId/acquisitions',
-    summary: 'Get company acquisitions, as acquirer or acquiree, newest first',
-    parameters: [pathParameter('companyId', text, 'The id of the company.'), ...pageParameters],
+    summary: 'Get company acquisitions',
+    details: 'Returns the acquisitions in which the company is the acquirer or the acquiree, newest first.',
+    parameters: [pathParameter('companyId', text, 'ID of the company.'), ...pageParameters],
     answers: { schema: 'Acquisition', array: true },
     ...recordForms('Acquisition'),
     errors: ['NOT_FOUND', 'NARROW_ANSWERS_EXHAUSTED'],
@@ -89,10 +123,11 @@ const contractRoutes: readonly Route[] = [
     operation: operations.enrichPerson,
     method: 'POST',
     path: '/people/by-email',
-    summary: 'Enrich a person by e-mail address',
+    summary: 'Enrich a person',
+    details: 'Returns the person that an email address belongs to.',
     parameters: [],
     body: 'EnrichPersonRequest',
-    answers: { schema: 'PersonMatch', array: false, noContent: 'The address matches nobody.' },
+    answers: { schema: 'PersonMatch', array: false, noContent: 'No person matches the address.' },
     errors: [...bodyErrors, 'NARROW_ANSWERS_EXHAUSTED'],
     raw: async (request, response) => {
       const body = await readBody(request, response);
@@ -102,19 +137,7 @@ const contractRoutes: readonly Route[] = [
     call: (args, context, selection) => person.enrichPerson(args, context, selection),
     serialize: (match) => match && new JsonText(documentOfPersonMatch(match)),
   }),
-  route({
-    operation: operations.person,
-    method: 'GET',
-    path: '/people/:personId',
-    summary: 'Get a person by id',
-    parameters: [pathParameter('personId', text, 'The id of the person, `per_` and hex.'), asOfParameter],
-    answers: { schema: 'Person', array: false },
-    errors: ['NOT_FOUND'],
-    raw: idOf('personId'),
-    call: (args, context, selection) => person.person(args, context, selection),
-    serialize: document,
-    version: versionOf,
-  }),
+  recordById('Person'),
   route({
     operation: operations.investorListResults,
     method: 'GET',
@@ -132,7 +155,8 @@ const contractRoutes: readonly Route[] = [
     operation: operations.enrichCompany,
     method: 'POST',
     path: '/companies',
-    summary: 'Enrich a company by one external identifier',
+    summary: 'Enrich a company',
+    details: 'Returns the companies that match one external identifier.',
     parameters: [],
     body: 'CompanyIdentifier',
     answers: { schema: 'CompanyMatch', array: true },
@@ -142,40 +166,17 @@ const contractRoutes: readonly Route[] = [
     fields: companyMatchFields,
     serialize: (companies) => new JsonTexts(companies.map(documentOfCompanyMatch)),
   }),
-  route({
-    operation: operations.company,
-    method: 'GET',
-    path: '/companies/:companyId',
-    summary: 'Get a company by id',
-    parameters: [pathParameter('companyId', text, 'The id of the company, bare hex.'), asOfParameter],
-    answers: { schema: 'Company', array: false },
-    errors: ['NOT_FOUND'],
-    raw: idOf('companyId'),
-    call: (args, context, selection) => company.company(args, context, selection),
-    serialize: document,
-    version: versionOf,
-  }),
-  route({
-    operation: operations.ipo,
-    method: 'GET',
-    path: '/ipos/:ipoId',
-    summary: 'Get an IPO by id',
-    parameters: [pathParameter('ipoId', text, 'The id of the IPO, `ipo_` and hex.'), asOfParameter],
-    answers: { schema: 'Ipo', array: false },
-    errors: ['NOT_FOUND'],
-    raw: idOf('ipoId'),
-    call: (args, context, selection) => deal.ipo(args, context, selection),
-    serialize: document,
-    version: versionOf,
-  }),
+  recordById('Company'),
+  recordById('Ipo'),
   route({
     operation: operations.enrichInvestor,
     method: 'GET',
     path: '/investors',
-    summary: 'Enrich an investor by website, name, or both',
+    summary: 'Enrich an investor',
+    details: 'Returns the investors that match a website, a name, or both.',
     parameters: [
       queryParameter('website', text, 'A domain or full URL, with or without scheme and `www.`.'),
-      queryParameter('name', text, 'The name; case and surrounding white space do not matter.'),
+      queryParameter('name', text, 'The name. Case and surrounding white space are ignored.'),
     ],
     answers: { schema: 'Investor', array: true },
     ...recordForms('Investor'),
@@ -198,7 +199,7 @@ const contractRoutes: readonly Route[] = [
   }),
 ];
 
-/** The contract's operations, and what was added to them (D13). */
+/** All routes: the contract's operations and the extensions (D13). */
 export const routes: readonly Route[] = [
   ...contractRoutes,
   ...searchRoutes,
@@ -209,12 +210,7 @@ export const routes: readonly Route[] = [
   ...keyRoutes,
   ...accountRoutes,
   ...aggregateRoutes,
+  ...datedListRoutes,
   ...exportRoutes,
   ...changeRoutes,
 ];
-
-type ReadRaw = (request: RoutedRequest, response: ServerResponse, query: RawArguments) => RawArguments;
-
-function idOf(parameter: string): ReadRaw {
-  return (request, _response, query) => ({ id: request.params[parameter], ...query });
-}

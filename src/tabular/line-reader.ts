@@ -1,23 +1,176 @@
-import { longestLine, type Line, type UnreadableLine } from './line.js';
-import { detectEncoding, type TextEncoding } from './detect-encoding.js';
-import { codesOf, decodeLines } from './decode-lines.js';
+import { type Line, maxLineLength, type UnreadableLine } from './csv-row.js';
+
+/** The encoding of a file. `utf8` means UTF-8, with Windows-1252 for lines that are not UTF-8. */
+type TextEncoding = 'utf8' | 'latin1' | 'utf16le' | 'utf16be';
+
+/** An encoding and the length of its byte order mark, 0 without one. */
+interface DetectedEncoding {
+  readonly encoding: TextEncoding;
+  readonly markLength: number;
+}
+
+/** Number of bytes examined to detect the encoding without a byte order mark. */
+const sampleLength = 1024;
+
+/**
+ * Detects the encoding of a file from its first bytes: by a byte order mark, or by zero bytes in every second position,
+ * which mostly-ASCII text has in UTF-16. Returns `otherwise` if neither is found.
+ */
+function detectEncoding(bytes: Uint8Array, otherwise: 'utf8' | 'latin1'): DetectedEncoding {
+  const [first, second, third] = bytes;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return { encoding: otherwise, markLength: 3 };
+  if (first === 0xff && second === 0xfe) return { encoding: 'utf16le', markLength: 2 };
+  if (first === 0xfe && second === 0xff) return { encoding: 'utf16be', markLength: 2 };
+  const sample = bytes.subarray(0, Math.min(sampleLength, bytes.length & ~1));
+  let [evenZeros, oddZeros] = [0, 0];
+  for (const [at, byte] of sample.entries()) {
+    if (byte !== 0) continue;
+    if (at % 2 === 0) evenZeros += 1;
+    else oddZeros += 1;
+  }
+  const most = sample.length / 4;
+  if (oddZeros > most && evenZeros === 0) return { encoding: 'utf16le', markLength: 0 };
+  if (evenZeros > most && oddZeros === 0) return { encoding: 'utf16be', markLength: 0 };
+  return { encoding: otherwise, markLength: 0 };
+}
+
+/** Code points of the bytes 80 to 9F in Windows-1252; 0 for the five undefined ones. */
+const windows1252: readonly number[] = [
+  0x20ac, 0, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0,
+  0x017d, 0, 0, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a,
+  0x0153, 0, 0x017e, 0x0178,
+];
+
+/** Arguments per call of `String.fromCharCode`, which takes them on the stack. */
+const sliceLength = 8192;
+
+/** Lines of text, and how many of them are Windows-1252 in a UTF-8 file. */
+interface DecodedLines {
+  readonly lines: Line[];
+  readonly windows1252Lines: number;
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const [feed, carriageReturn] = [0x0a, 0x0d];
+
+/**
+ * Decodes bytes that end at a line ending or at the end of the file. UTF-8 is decoded as a whole and then split, which
+ * is several times faster than line by line. Only bytes that are not UTF-8 are decoded line by line.
+ */
+function decodeLines(bytes: Uint8Array, encoding: TextEncoding, hasBareReturns: boolean): DecodedLines {
+  if (encoding === 'latin1') return { lines: cut(latin1Text(bytes), hasBareReturns), windows1252Lines: 0 };
+  if (encoding !== 'utf8') return { lines: utf16Lines(bytes, encoding, hasBareReturns), windows1252Lines: 0 };
+  const text = utf8Text(bytes);
+  if (text !== null) return { lines: cut(text, hasBareReturns), windows1252Lines: 0 };
+  let windows1252Lines = 0;
+  const lines = cutBytes(bytes, hasBareReturns).map((line): Line => {
+    const decoded = utf8Text(line);
+    if (decoded !== null) return decoded;
+    const read = readOtherLine(line);
+    if (typeof read === 'string') windows1252Lines += 1;
+    return read;
+  });
+  return { lines, windows1252Lines };
+}
+
+/** Returns the code units of UTF-16 bytes. An unpaired last byte is ignored. */
+function codesOf(bytes: Uint8Array, encoding: 'utf16le' | 'utf16be'): Uint16Array {
+  const [low, high] = encoding === 'utf16le' ? [0, 1] : [1, 0];
+  const codes = new Uint16Array(bytes.length >> 1);
+  for (let at = 0; at < codes.length; at += 1)
+    codes[at] = (bytes[2 * at + low] ?? 0) + 256 * (bytes[2 * at + high] ?? 0);
+  return codes;
+}
+
+function utf16Lines(bytes: Uint8Array, encoding: 'utf16le' | 'utf16be', hasBareReturns: boolean): Line[] {
+  const lines = cut(textOfCodes(codesOf(bytes, encoding)), hasBareReturns).map((line): Line =>
+    line.isWellFormed() ? line : { reason: 'the line is invalid UTF-16', text: line.toWellFormed() },
+  );
+  if (bytes.length % 2 === 0) return lines;
+  // The file is truncated within a character.
+  return [...lines.slice(0, -1), { reason: 'the line is invalid UTF-16', text: '' }];
+}
+
+function utf8Text(bytes: Uint8Array): string | null {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Matches a UTF-8 character beyond ASCII: two to four bytes, read as one character per byte. */
+const utf8Character = /[\xc3-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/;
+
+/**
+ * Decodes a line that is not UTF-8 as Windows-1252. A line that contains UTF-8 characters is damaged UTF-8 instead, and
+ * is unreadable. The text of an unreadable line has one character per byte, so that nothing is lost.
+ */
+function readOtherLine(bytes: Uint8Array): string | UnreadableLine {
+  const text = latin1Text(bytes);
+  if (utf8Character.test(text)) return { reason: 'the line is invalid UTF-8', text };
+  return windows1252Text(bytes) ?? { reason: 'the line is neither UTF-8 nor Windows-1252', text };
+}
+
+function cut(text: string, hasBareReturns: boolean): string[] {
+  const lines = hasBareReturns ? text.split(/\r\n|\r|\n/) : text.split('\n');
+  if (lines.at(-1) === '') lines.pop();
+  return lines;
+}
+
+function cutBytes(bytes: Uint8Array, hasBareReturns: boolean): Uint8Array[] {
+  const lines: Uint8Array[] = [];
+  let start = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const isReturn = hasBareReturns && bytes[at] === carriageReturn;
+    if (bytes[at] !== feed && !isReturn) continue;
+    lines.push(bytes.subarray(start, at));
+    if (isReturn && bytes[at + 1] === feed) at += 1;
+    start = at + 1;
+  }
+  if (start < bytes.length) lines.push(bytes.subarray(start));
+  return lines;
+}
+
+/** Decodes ISO 8859-1 bytes, one character per byte. Lossless for any bytes. */
+function latin1Text(bytes: Uint8Array): string {
+  return textOfCodes(bytes);
+}
+
+/** Decodes Windows-1252 bytes; null if one of them is undefined. */
+function windows1252Text(bytes: Uint8Array): string | null {
+  const codes = Uint16Array.from(bytes, (byte) =>
+    byte >= 0x80 && byte < 0xa0 ? (windows1252[byte - 0x80] ?? 0) : byte,
+  );
+  for (const [at, byte] of bytes.entries()) if (byte >= 0x80 && codes[at] === 0) return null;
+  return textOfCodes(codes);
+}
+
+/** Decodes UTF-16 code units. Lone surrogates are preserved, so that a caller can detect them. */
+function textOfCodes(codes: Uint8Array | Uint16Array): string {
+  if (codes.length <= sliceLength) return String.fromCharCode(...codes);
+  let text = '';
+  for (let start = 0; start < codes.length; start += sliceLength)
+    text += String.fromCharCode(...codes.subarray(start, start + sliceLength));
+  return text;
+}
 
 const tooLong: UnreadableLine = {
-  reason: `the line is longer than ${longestLine.toLocaleString('en')} characters`,
+  reason: `the line is longer than ${maxLineLength.toLocaleString('en')} characters`,
   text: '',
 };
 
-/** Bytes after which a file without a line end is read on as one with line feeds. */
-const longestLineBytes = 4 * longestLine;
+/** Maximum bytes of a line. If so many bytes contain no line ending, the file is assumed to use line feeds. */
+const maxLineBytes = 4 * maxLineLength;
 
 /**
- * Cuts the bytes of a file into lines as they arrive. Finds the encoding (UTF-8, UTF-16, Windows-1252 for single lines
- * that are no UTF-8) and the line ends (LF, CRLF, or CR alone) by itself, and holds one line and one chunk at most.
+ * Splits the bytes of a file into lines as they arrive. Detects the encoding (UTF-8, UTF-16, or Windows-1252 for single
+ * lines that are not UTF-8) and the line endings (LF, CRLF or CR). Buffers at most one line and one chunk.
  */
 export class LineReader {
   /** Lines that are not UTF-8 and were read as Windows-1252. */
   windows1252Lines = 0;
-  /** Whether the last line has no line end. Known once `end` was called. */
+  /** True if the last line has no line ending. Valid after `end` was called. */
   isLastLineOpen = false;
   private encoding: TextEncoding | null = null;
   private hasBareReturns: boolean | null = null;
@@ -26,12 +179,12 @@ export class LineReader {
 
   constructor(private readonly otherwise: 'utf8' | 'latin1' = 'utf8') {}
 
-  /** The lines that these bytes complete. */
+  /** Returns the lines that these bytes complete. */
   push(chunk: Uint8Array): Line[] {
     return this.read(chunk, false);
   }
 
-  /** The last line, if it has no line end. */
+  /** Returns the remaining lines, at the end of the file. */
   end(): Line[] {
     const lines = this.read(new Uint8Array(0), true);
     if (this.isSkipping) {
@@ -52,7 +205,7 @@ export class LineReader {
       this.pending = bytes.subarray(markLength);
     }
     this.hasBareReturns ??= findBareReturn(this.pending, this.encoding, isEnd);
-    if (this.hasBareReturns === null && this.pending.length <= longestLineBytes) return [];
+    if (this.hasBareReturns === null && this.pending.length <= maxLineBytes) return [];
     return this.takeLines(this.encoding, isEnd);
   }
 
@@ -75,15 +228,15 @@ export class LineReader {
       lines[0] = tooLong;
       this.isSkipping = false;
     }
-    if (end > longestLine) replaceLongLines(lines);
+    if (end > maxLineLength) replaceLongLines(lines);
     this.skipIfTooLong(encoding);
     return lines;
   }
 
-  /** Lets go of a line that is too long already. UTF-16 is cut between two characters. */
+  /** Discards the bytes of a line that is already too long. Keeps an odd last byte of UTF-16: half a code unit. */
   private skipIfTooLong(encoding: TextEncoding): void {
     const unit = encoding.startsWith('utf16') ? 2 : 1;
-    if (!this.isSkipping && this.pending.length <= longestLineBytes) return;
+    if (!this.isSkipping && this.pending.length <= maxLineBytes) return;
     this.isSkipping = true;
     this.pending = this.pending.slice(this.pending.length - (unit === 2 ? this.pending.length % 2 : 0));
   }
@@ -91,15 +244,15 @@ export class LineReader {
 
 function replaceLongLines(lines: Line[]): void {
   for (const [at, line] of lines.entries())
-    if (typeof line === 'string' ? line.length > longestLine : line.text.length > longestLine)
+    if (typeof line === 'string' ? line.length > maxLineLength : line.text.length > maxLineLength)
       lines[at] = tooLong;
 }
 
-/** Where the last whole line ends, behind its line end; 0 when there is none. */
+/** Returns the offset after the line ending of the last complete line; 0 if there is none. */
 function endOfLastLine(bytes: Uint8Array, encoding: TextEncoding, hasBareReturns: boolean): number {
   if (encoding === 'utf8' || encoding === 'latin1') {
     const feed = bytes.lastIndexOf(0x0a) + 1;
-    // A return at the very end may be the first half of a line end.
+    // A carriage return at the very end may be the first half of CRLF.
     return hasBareReturns ? Math.max(feed, bytes.lastIndexOf(0x0d, -2) + 1) : feed;
   }
   const [low, high] = encoding === 'utf16le' ? [0, 1] : [1, 0];
@@ -120,7 +273,7 @@ function endsLine(bytes: Uint8Array, encoding: TextEncoding, hasBareReturns: boo
   return last === 0x0a || (hasBareReturns && last === 0x0d);
 }
 
-/** Whether carriage returns alone end the lines, by the first line end outside quotes; null while there is none. */
+/** Returns whether the first line ending outside quotes is a CR without LF; null if there is no line ending yet. */
 function findBareReturn(bytes: Uint8Array, encoding: TextEncoding, isEnd: boolean): boolean | null {
   const isWide = encoding === 'utf16le' || encoding === 'utf16be';
   const codes = isWide ? codesOf(bytes, encoding) : bytes;

@@ -1,4 +1,4 @@
-/** A number that was read, or null; `isUnreadable` when a text stands there that names none, so that it can be counted. */
+/** A parsed number, or null. `isUnreadable` is true if there is text but no number, so that it can be counted. */
 export interface ReadAmount {
   readonly amount: number | null;
   readonly isUnreadable: boolean;
@@ -7,7 +7,7 @@ export interface ReadAmount {
 const unknown: ReadAmount = { amount: null, isUnreadable: false };
 const unreadable: ReadAmount = { amount: null, isUnreadable: true };
 
-/** Words and signs by which exports say that something is unknown. */
+/** Words and symbols that exports use for unknown values. */
 const unknownWords: ReadonlySet<string> = new Set([
   '-',
   '–',
@@ -21,12 +21,12 @@ const unknownWords: ReadonlySet<string> = new Set([
   'unknown',
 ]);
 
-/** Whether a text says that the value is unknown: nothing, a dash, `NULL`, `\N`, `n/a`. */
+/** True if a text means an unknown value: empty, a dash, `NULL`, `\N` or `n/a`. */
 export function isUnknownWord(text: string): boolean {
   return text === '' || unknownWords.has(text.toLowerCase());
 }
 
-/** Currencies that a sign stands for. A bare `$` may be any dollar that a column names. */
+/** The currencies that a symbol can mean. A plain `$` matches any dollar currency of the column. */
 const signs: Readonly<Record<string, readonly string[]>> = {
   $: ['USD', 'AUD', 'CAD', 'HKD', 'NZD', 'SGD', 'MXN'],
   us$: ['USD'],
@@ -37,7 +37,7 @@ const signs: Readonly<Record<string, readonly string[]>> = {
   '₩': ['KRW'],
 };
 
-/** Powers of ten by the first letter of what stands behind an amount, such as `M` or `billion`. */
+/** Powers of ten by the first letter of an amount's suffix, such as `M` or `billion`. */
 const magnitudes: Readonly<Record<string, number>> = { k: 3, t: 3, m: 6, b: 9 };
 
 const money = new RegExp(
@@ -53,17 +53,17 @@ const money = new RegExp(
 );
 
 /** Maximum characters of an amount. Inner white space makes `money` backtrack in cubic time. */
-const longestAmount = 64;
+const maxAmountLength = 64;
 
 /**
- * Reads an amount of money: `1000000`, `1,000,000.50`, `1 000 000`, `$1.2M`, `1e6`, `USD 5000`, `3 billion`. A text that means
- * another currency than the column's (`USD` by default), is negative, is longer than 64 characters, or can be read in two
- * ways (`1.234.567,89`, `1.234`) is unreadable.
+ * Parses an amount of money: `1000000`, `1,000,000.50`, `1 000 000`, `$1.2M`, `1e6`, `USD 5000`, `3 billion`. A text is
+ * unreadable if its currency differs from the column's (`USD` by default), or if it is negative, longer than 64
+ * characters, or ambiguous (`1.234.567,89`, `1.234`).
  */
 export function readAmount(text: string | null, currency = 'USD'): ReadAmount {
   const trimmed = text?.trim() ?? '';
   if (isUnknownWord(trimmed)) return unknown;
-  if (trimmed.length > longestAmount) return unreadable;
+  if (trimmed.length > maxAmountLength) return unreadable;
   const { before, number, exponent, magnitude, after } = money.exec(trimmed)?.groups ?? {};
   if (number === undefined || !isCurrency(before, currency) || !isCurrency(after, currency))
     return unreadable;
@@ -74,7 +74,7 @@ export function readAmount(text: string | null, currency = 'USD'): ReadAmount {
   return within(Number(`${plain}e${Number(exponent ?? 0) + power}`));
 }
 
-/** Reads a number of things, such as `1,234` or `12.0`. A negative one or a fraction is unreadable. */
+/** Parses a count, such as `1,234` or `12.0`. Negative numbers and fractions are unreadable. */
 export function readCount(text: string | null): ReadAmount {
   const trimmed = text?.trim() ?? '';
   if (isUnknownWord(trimmed)) return unknown;
@@ -93,7 +93,7 @@ function isCurrency(mark: string | undefined, currency: string): boolean {
   return meant.includes(currency.toUpperCase());
 }
 
-/** Digits with a point, from a number with or without groups of three; null when it can be read in two ways or in none. */
+/** Removes digit grouping from a number. Returns null if the number is ambiguous or invalid. */
 function readGroups(number: string): string | null {
   if (/^\d+(\.\d*)?$/.test(number)) return number;
   const grouped = /^\d{1,3}(?:(,\d{3})+|([ \u00a0\u2009\u202f'’]\d{3})+)(\.\d*)?$/.exec(number);

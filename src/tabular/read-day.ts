@@ -1,12 +1,12 @@
 import { isUnknownWord } from './read-amount.js';
 
-/** A day that was read, `YYYY-MM-DD`, or null; `isUnreadable` when a text stands there that names none. */
+/** A parsed day, `YYYY-MM-DD`, or null. `isUnreadable` is true if there is text that is not a day. */
 export interface ReadDay {
   readonly day: string | null;
   readonly isUnreadable: boolean;
 }
 
-/** A year that was read, or null; `isUnreadable` when a text stands there that names none. */
+/** A parsed year, or null. `isUnreadable` is true if there is text that is not a year. */
 export interface ReadYear {
   readonly year: number | null;
   readonly isUnreadable: boolean;
@@ -15,8 +15,8 @@ export interface ReadYear {
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
- * Reads a day: `2014-02-28`, `2014/2/28`, either with a time behind it, `Feb 28, 2014` or `28 February 2014`. A year, a month or a
- * quarter alone names no day and is unreadable, and so is `05/06/2014`, which may be May or June.
+ * Parses a day: `2014-02-28` or `2014/2/28`, each optionally followed by a time, `Feb 28, 2014` or `28 February 2014`.
+ * A year, month or quarter alone is unreadable, and so is `05/06/2014`, which is ambiguous (May or June).
  */
 export function readDay(text: string | null): ReadDay {
   const trimmed = text?.trim() ?? '';
@@ -25,7 +25,7 @@ export function readDay(text: string | null): ReadDay {
   return { day, isUnreadable: day === null };
 }
 
-/** Reads the year of a day, a month or a quarter, or a year alone. */
+/** Parses a year, or the year of a day, month or quarter. */
 export function readYear(text: string | null): ReadYear {
   const trimmed = text?.trim() ?? '';
   if (isUnknownWord(trimmed)) return { year: null, isUnreadable: false };
@@ -54,7 +54,7 @@ function monthOf(name: string): number {
   return months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 }
 
-/** The day, unless there is none such, as in February 30. */
+/** Joins the parts of a day. Returns null if the day does not exist, for example February 30. */
 function joined(year = '', month: number, day = ''): string | null {
   const text = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${text}T00:00:00Z`);

@@ -1,11 +1,11 @@
 /** The columns of a file, by the names in its first row. */
 export class TableHeader {
   private readonly positions = new Map<string, number>();
-  /** Fields that a row has at least: columns without a name at the end may be missing. */
+  /** Minimum number of fields in a row. Trailing columns without a name may be missing. */
   readonly fewest: number;
 
   constructor(
-    /** The names as they are written, cleaned of spaces; empty for a column without one. */
+    /** The original names, trimmed; empty for a column without a name. */
     readonly names: readonly string[],
     readonly delimiter: string,
     /** The line of the header, counted from 1. */
@@ -13,13 +13,13 @@ export class TableHeader {
   ) {
     for (const [position, name] of names.entries()) {
       const key = headerKey(name);
-      // A name that comes twice means its first column; a column without a name is left out.
+      // A repeated name refers to its first column. Columns without a name are skipped.
       if (key !== '' && !this.positions.has(key)) this.positions.set(key, position);
     }
     this.fewest = names.findLastIndex((name) => name !== '') + 1;
   }
 
-  /** The position of a column, whatever the case of its name; -1 when there is none. */
+  /** Returns the position of a column by case-insensitive name; -1 if there is none. */
   find(column: string): number {
     return this.positions.get(column) ?? this.positions.get(headerKey(column)) ?? -1;
   }
@@ -33,14 +33,14 @@ const delimiters = [',', ';', '\t', '|'] as const;
 
 const namedDelimiter = /^"?sep=(.)"?\r?$/i;
 
-/** The delimiter that a first line like `sep=;` names, which Excel reads and writes; null for any other line. */
+/** Returns the delimiter declared by a first line such as `sep=;`, an Excel convention; null for any other line. */
 export function findNamedDelimiter(line: string): string | null {
   return namedDelimiter.exec(line)?.[1] ?? null;
 }
 
 /**
- * Finds the delimiter of a file by its header: one by which all needed columns are there, else the one that comes most
- * often outside quotes. A comma when there is none.
+ * Detects the delimiter of a file from its header: the delimiter that yields all needed columns, otherwise the most
+ * frequent delimiter outside quotes, otherwise a comma.
  */
 export function sniffDelimiter(header: string, needed: readonly string[]): string {
   const outside = header.replace(/"(?:[^"]|"")*"/g, (quoted) => quoted.replace(/[,;\t|]/g, ''));

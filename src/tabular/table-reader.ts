@@ -1,14 +1,15 @@
-import type { Line } from './line.js';
 import { LineReader } from './line-reader.js';
-import { replaceDamage } from './replace-damage.js';
-import { plainFields, TableRecord, type FieldSyntax, type RecordState } from './table-record.js';
+import type { Line } from './csv-row.js';
 import { findNamedDelimiter, sniffDelimiter, TableHeader } from './table-header.js';
+import { plainFields, TableRecord, type FieldSyntax, type RecordState } from './table-record.js';
 
-/** A row that was read, or a line that begins none, and why. */
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** A parsed row, or an invalid line with the reason. */
 export type TableRow = {
-  /** The line on which it begins, counted from 1. */
+  /** The line on which the row begins, counted from 1. */
   readonly line: number;
-  /** Its text as it was read. */
+  /** The original text. */
   readonly text: string;
 } & (
   | { readonly fields: readonly string[] }
@@ -21,40 +22,52 @@ export interface Refusal {
 }
 
 export interface TableOptions {
-  /** What a file is that names no other encoding: `latin1` takes every byte for a character. UTF-8 by default. */
+  /**
+   * The encoding of the file, unless it is detected as UTF-16. `latin1` maps every byte to a character. Defaults to
+   * UTF-8.
+   */
   readonly encoding?: 'utf8' | 'latin1';
-  /** Columns that the header should have, in lower case. They help to find the delimiter; a header without them is read too. */
+  /** Expected lowercase column names. They help to detect the delimiter; a header without them is accepted too. */
   readonly needed?: readonly string[];
   readonly hasBackslashEscapes?: boolean;
-  /** Whether a row may have fewer fields than the header; the others are empty then. */
+  /** True if a row may have fewer fields than the header; the missing fields are empty. */
   readonly hasShortRows?: boolean;
-  /** Whether damaged characters become U+FFFD instead of making their line unreadable. The caller counts such rows. */
+  /**
+   * If true, invalid characters are replaced with U+FFFD. Otherwise their line is unreadable. The caller counts
+   * replacements.
+   */
   readonly replacesDamage?: boolean;
-  /** Refuses fields that cannot be a row of this file; their first line is then read as no row, and the next one anew. */
+  /**
+   * Returns why the fields are not a valid row of this file; null if they are. Only the first line of an invalid row is
+   * rejected; parsing resumes on the next line.
+   */
   readonly check?: (fields: readonly string[], header: TableHeader) => Refusal | null;
 }
 
-/** A quote that is none takes all lines there are, so one that is still open after so many lines or characters is none. */
-const mostLines = 1000;
-const mostCharacters = 200_000;
-/** A field of more lines than this is looked at again, because a quote that is none may have swallowed rows. */
+/**
+ * Limits for a row with quoted fields. A longer row is assumed to start with a stray quote, which would otherwise
+ * swallow all remaining lines.
+ */
+const maxLines = 1000;
+const maxCharacters = 200_000;
+/** A row with more lines than this is checked by `hasSwallowedRows`, because it may contain a stray quote. */
 const fewLines = 10;
 
-const unfinished: Refusal = { reason: 'a quoted field does not end' };
-const otherWidth = 'the row has another number of columns than the header';
+const unfinished: Refusal = { reason: 'a quoted field is not closed' };
+const otherWidth = 'the row and the header have different numbers of columns';
 
 /**
- * Reads the bytes of a CSV file into rows as they arrive, whatever its encoding, line ends and delimiter. What is no row
- * costs its own line alone: one of another width than the header, or with a quote that opens a field which does not end; what
- * follows on the next line is read again. A library would do without that: csv-parse ends at the first bad quote, or with
- * `relax_quotes` reads to the end of the file as one field, and it cannot go back. It is also a quarter as fast.
+ * Parses the bytes of a CSV file into rows as they arrive, with any encoding, line ending and delimiter. Rejects only
+ * the first line of an invalid row (one with a different width than the header, or with a quoted field that does not
+ * end) and resumes parsing on the next line. csv-parse cannot do this: it stops at the first bad quote, or with
+ * `relax_quotes` reads the rest of the file as one field, and it cannot backtrack. It is also four times slower.
  */
 export class TableReader {
-  /** The columns, once the first row has been read. */
+  /** The columns; null until the header has been read. */
   header: TableHeader | null = null;
   private readonly lineReader: LineReader;
   private lines: Line[] = [];
-  /** The line that comes next in `lines`, and its number in the file, counted from 0. */
+  /** The index of the next line in `lines`, and in the file. Both start at 0. */
   private at = 0;
   private taken = 0;
   private delimiter: string | null = null;
@@ -68,14 +81,14 @@ export class TableReader {
     return this.lineReader.windows1252Lines;
   }
 
-  /** Whether the last line has no line end. Known once `end` was called. */
+  /** True if the last line has no line ending. Valid after `end` was called. */
   get isLastLineOpen(): boolean {
     return this.lineReader.isLastLineOpen;
   }
 
   /**
-   * Whether the file stops inside this row: the row is the last line, has no line end, and is unreadable, has fewer fields
-   * than the header or a quoted field that does not end. Known once `end` was called.
+   * True if the file is truncated inside this row: the row is the last line, has no line ending, and is unreadable, has
+   * fewer fields than the header, or has a quoted field that does not end. Valid after `end` was called.
    */
   isBrokenOff(row: TableRow): boolean {
     if (!this.isLastLineOpen || row.fields !== null || row.line !== this.taken) return false;
@@ -83,17 +96,17 @@ export class TableReader {
     return row.reason === otherWidth && Number(row.detail) < (this.header?.names.length ?? 0);
   }
 
-  /** The number of the line that comes next, counted from 1. */
+  /** The number of the next line, counted from 1. */
   get nextLine(): number {
     return this.taken + 1;
   }
 
-  /** The rows that these bytes complete. */
+  /** Returns the rows that these bytes complete. */
   push(chunk: Uint8Array): TableRow[] {
     return this.read(this.repaired(this.lineReader.push(chunk)), false);
   }
 
-  /** The last rows, at the end of the file. */
+  /** Returns the last rows, at the end of the file. */
   end(): TableRow[] {
     return this.read(this.repaired(this.lineReader.end()), true);
   }
@@ -121,7 +134,7 @@ export class TableReader {
     return rows;
   }
 
-  /** `more` when the row may go on in lines that have not come; null when it is the header. */
+  /** Parses a row. Returns `more` if it may continue in lines that have not arrived, or null if it is the header. */
   private readRow(first: string, isEnd: boolean): TableRow | 'more' | null {
     const line = this.nextLine;
     this.delimiter ??= sniffDelimiter(first, this.options.needed ?? []);
@@ -147,7 +160,7 @@ export class TableReader {
     if (!first.includes('"')) return this.checked({ fields: plainFields(first, delimiter), count: 1 });
     if (this.options.hasBackslashEscapes === true) {
       const found = this.readRecord({ delimiter, hasBackslashEscapes: true }, isEnd);
-      // Only some copies of such a file have escapes; in the others a backslash at the end of a field is one.
+      // Only some copies of a file have escapes. In the others, a backslash before the closing quote is literal.
       if (found === 'more' || 'fields' in found) return found;
     }
     return this.readRecord({ delimiter, hasBackslashEscapes: false }, isEnd);
@@ -160,7 +173,7 @@ export class TableReader {
     while (state === 'open') {
       const line = this.lines[this.at + count];
       if (line === undefined && !isEnd) return 'more';
-      if (typeof line !== 'string' || count === mostLines || characters > mostCharacters) return unfinished;
+      if (typeof line !== 'string' || count === maxLines || characters > maxCharacters) return unfinished;
       count += 1;
       characters += line.length;
       state = record.add(line);
@@ -175,7 +188,7 @@ export class TableReader {
     return lines.map((line) => (typeof line === 'string' ? line : line.text)).join('\n');
   }
 
-  /** Whether most lines inside a long quoted field are rows by themselves. */
+  /** True if most lines inside a long row are rows with the header's number of fields. */
   private hasSwallowedRows(count: number, delimiter: string): boolean {
     const width = this.header?.names.length ?? 0;
     if (width < 2) return false;
@@ -206,7 +219,10 @@ export class TableReader {
 
 type Found = { readonly fields: readonly string[]; readonly count: number } | Refusal;
 
-/** A row may have more fields than the header when they are empty, and lack those of columns without a name. */
+/**
+ * Checks the number of fields. Extra fields must be empty. Missing fields must belong to trailing columns without a
+ * name, unless `hasShortRows` is true.
+ */
 function checkWidth(
   fields: readonly string[],
   header: TableHeader,
@@ -224,7 +240,13 @@ function isBlank(line: string): boolean {
   return line === '' || line === '\r';
 }
 
-/** Spreadsheets end with rows of delimiters alone. */
+/** True if all fields are empty. Spreadsheet exports can end with rows of delimiters only. */
 function isEmpty(fields: readonly string[]): boolean {
   return fields.every((field) => field.trim() === '');
+}
+
+/** Replaces the invalid characters of an unreadable line with U+FFFD. Does not change readable and overlong lines. */
+function replaceDamage(line: Line): Line {
+  if (typeof line === 'string' || line.text === '') return line;
+  return decoder.decode(Uint8Array.from(line.text, (byte) => byte.charCodeAt(0)));
 }

@@ -1,27 +1,28 @@
-/** How the fields of a row are written. */
+/** The syntax of the fields in a row. */
 export interface FieldSyntax {
   readonly delimiter: string;
-  /** Whether `\"` and `\\` stand for a quote and a backslash inside quotes, as MySQL writes them. */
+  /** True if `\"` and `\\` inside quotes mean a quote and a backslash, as MySQL writes them. */
   readonly hasBackslashEscapes: boolean;
 }
 
-/** What the lines that were read so far make: the fields of a row, or a quoted field that does not end where it may. */
+/** The state after the lines read so far: a complete row, an open quoted field, or a misplaced closing quote. */
 export type RecordState = 'whole' | 'open' | 'astray';
 
 /**
- * Reads the fields of one row, line by line. A quote opens a field at its beginning only, two are one inside, and a field of
- * one line that goes on behind its closing quote is taken as it stands, quotes and all: exports hold names like
- * `"Best" Shop`. Behind a field of several lines such text is `astray`: the quote that opened it was most likely no quote.
- * `open` means that the lines end inside a quoted field.
+ * Parses the fields of one row, line by line. A quote opens a quoted field only at the beginning of the field; two
+ * quotes inside it mean one. A one-line field with text after its closing quote is taken literally, including the
+ * quotes, because exports contain names like `"Best" Shop`. After a field of several lines, such text makes the row
+ * `astray`, because the opening quote was most likely a stray quote. `open` means that the lines end inside a quoted
+ * field.
  */
 export class TableRecord {
   readonly fields: string[] = [];
-  /** The parts of the quoted field that is open, one a line; null when none is. */
+  /** The parts of the open quoted field, one per line; null if no field is open. */
   private open: string[] | null = null;
 
   constructor(private readonly syntax: FieldSyntax) {}
 
-  /** Reads a line without its line feed; a carriage return at the end of the row is no part of it. */
+  /** Parses a line without its line feed. A carriage return at the end of the row is ignored. */
   add(line: string): RecordState {
     return this.open === null ? this.readFields(line, 0) : this.readRest(line, 0, this.open);
   }
@@ -39,7 +40,7 @@ export class TableRecord {
     return 'whole';
   }
 
-  /** Reads on inside a quoted field. */
+  /** Parses the rest of a quoted field, from a position inside it. */
   private readRest(line: string, start: number, parts: string[]): RecordState {
     const close = this.findClosingQuote(line, start);
     if (close === -1) {
@@ -90,7 +91,7 @@ export class TableRecord {
   }
 }
 
-/** The fields of a row that has no quote: much the most of them. */
+/** Splits a row without quotes, which is by far the most common case. */
 export function plainFields(line: string, delimiter: string): string[] {
   return (line.endsWith('\r') ? line.slice(0, -1) : line).split(delimiter);
 }

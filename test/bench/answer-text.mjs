@@ -1,6 +1,7 @@
-// Whether an answer is sooner text when its objects are never made: the level-by-level executor (src/levels) has each
-// field's values for all objects of a level, so the text could be written from those and the plan alone. Compared with
-// what the executor does, answers filled field by field and given to JSON.stringify; both have to be the same text.
+// Measures whether a response can be written as text directly, without result objects. The batch executor
+// (src/batch-executor) knows each field's values for all objects at one level of the query, so it could write the text
+// from these values and the plan. Compares this with what the executor does: it fills result objects field by field,
+// and passes them to JSON.stringify. Both must produce the same text.
 import assert from 'node:assert/strict';
 import { printTable } from './print-table.mjs';
 
@@ -16,10 +17,10 @@ const makeRounds = (count) =>
     raisedAmountUsd: at * 1000,
     type: 'SERIES_A',
     isUndisclosed: at % 2 === 0,
-    participations: Array.from({ length: 3 }, (_unused, place) => ({
-      investorId: `inv_${at}_${place}`,
-      investorName: `Investor "${place}"`,
-      isLead: place === 0,
+    participations: Array.from({ length: 3 }, (_unused, index) => ({
+      investorId: `inv_${at}_${index}`,
+      investorName: `Investor "${index}"`,
+      isLead: index === 0,
     })),
   }));
 
@@ -41,7 +42,7 @@ function byObjects(rounds) {
   return JSON.stringify({ data: { rounds: answers } });
 }
 
-// What JSON escapes, and halves of pairs, which it may have to.
+// Matches characters that JSON escapes, and surrogates, because unpaired ones must be escaped.
 const special = /[^ !#-[\]-\ud7ff\ue000-\uffff]/;
 
 function textOf(value) {
@@ -57,16 +58,16 @@ function byPlan(rounds) {
   const columns = columnsOf(rounds, roundKeys);
   const held = rounds.flatMap(({ participations }) => participations);
   const below = columnsOf(held, participationKeys);
-  let [text, place] = ['{"data":{"rounds":[', 0];
+  let [text, index] = ['{"data":{"rounds":[', 0];
   for (let at = 0; at < rounds.length; at++) {
     if (at > 0) text += ',';
     for (let field = 0; field < columns.length; field++)
       text += roundHeads[field] + textOf(columns[field][at]);
     text += ',"participations":[';
-    for (const end = place + rounds[at].participations.length, first = place; place < end; place++) {
-      if (place > first) text += ',';
+    for (const end = index + rounds[at].participations.length, first = index; index < end; index++) {
+      if (index > first) text += ',';
       for (let field = 0; field < below.length; field++)
-        text += participationHeads[field] + textOf(below[field][place]);
+        text += participationHeads[field] + textOf(below[field][index]);
       text += '}';
     }
     text += ']}';

@@ -1,8 +1,8 @@
-import { openDatabase } from '../../dist/store/engine/open-database.js';
+import { openDatabase } from '../../dist/database/engine/open-database.js';
 
 /**
- * What was charged against what was answered: the ledger's credits, the budget's own counter, and for each operation
- * its rows against its answers. `expected` is a map from an operation to {answers, credits}.
+ * Compares charges with responses: the total of the ledger with the budget, and the ledger rows of each operation with
+ * the expected ones. `expected` maps an operation to {answers, credits}.
  */
 export async function checkLedger(source, organizationId, expected) {
   const db = await openDatabase(source);

@@ -1,6 +1,6 @@
-// What compression costs the caller who waits, and saves on the wire (npm run bench:compression): a page of 5,000 rounds,
-// alone and four at a time, and companies by id, each for the first time and one again and again, as they are and in each
-// coding, in turn. Prints medians. Options: --calls 30.
+// Measures the latency that compression adds and the bytes that it saves (npm run bench:compression). Reads a page of
+// 5,000 rounds, one at a time and four in parallel, and companies by ID, both different ones and the same one
+// repeatedly. Each read alternates between no compression, gzip and Brotli. Prints medians. Options: --calls 30.
 import { Agent, request } from 'node:http';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -15,7 +15,7 @@ const warmUpCalls = 5;
 const codings = ['identity', 'gzip', 'br'];
 const agent = new Agent({ keepAlive: true });
 
-/** Milliseconds until the last byte, and the bytes on the wire, which are not unpacked. */
+/** Returns the milliseconds until the last byte, and the number of compressed bytes. */
 function call(url, secret, coding) {
   const headers = { 'X-API-Key': secret, 'Accept-Encoding': coding };
   const started = performance.now();
@@ -40,8 +40,8 @@ function median(waits) {
 }
 
 /**
- * A row for each coding: the median in milliseconds, how often that of no coding, and the bytes. Of several addresses each
- * call takes the next.
+ * Returns a row for each coding: the median in milliseconds, its ratio to the uncompressed median, and the bytes. With
+ * several URLs, each call uses the next one.
  */
 async function compare(what, urls, secret, atOnce) {
   let made = 0;
@@ -70,7 +70,7 @@ async function compare(what, urls, secret, atOnce) {
   });
 }
 
-/** What each level would take of a page, on one thread, and make of it. */
+/** Measures the duration and the output size of each compression level for a page, on one thread. */
 function compareLevels(bytes) {
   const quality = (level) => ({ params: { [constants.BROTLI_PARAM_QUALITY]: level } });
   const levels = [

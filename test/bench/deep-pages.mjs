@@ -1,15 +1,15 @@
-// First and deep pages of a saved search of very many rounds. Usage: DATABASE_URL=... npm run bench:deep-pages
-// [-- rounds]; 10,000,000 by default, in a database of its own that is dropped in the end. Prints the median and the 95th
-// percentile of each page; they should be about the same, however deep the page is.
-import { bringUpToDate } from '../../dist/commands/migrate-command.js';
-import { systemClock } from '../../dist/domain/clock.js';
-import { issueApiKey } from '../../dist/store/accounts/api-keys.js';
-import { createOrganization } from '../../dist/store/accounts/organizations.js';
-import { openDatabase } from '../../dist/store/engine/open-database.js';
-import { createSavedSearch } from '../../dist/store/searches/saved-searches.js';
-import { segmentPlaces } from '../../dist/store/searches/segment-places.js';
-import { withoutTransaction } from '../../dist/store/transaction.js';
-import { fillDocuments } from '../../dist/intake/fill-documents.js';
+// Measures first and deep pages of a saved search with very many rounds. Usage: DATABASE_URL=... npm run
+// bench:deep-pages [-- rounds]. Default: 10,000,000 rounds, in a separate database that is dropped at the end. Prints
+// the median and the 95th percentile of each page, which should not depend on the depth.
+import { bringUpToDate } from '../../dist/cli/migrate-command.js';
+import { systemClock } from '../../dist/domain/dates.js';
+import { issueApiKey } from '../../dist/accounts/sql/api-keys.js';
+import { createOrganization } from '../../dist/accounts/sql/organizations.js';
+import { openDatabase } from '../../dist/database/engine/open-database.js';
+import { createSavedSearch } from '../../dist/searches/sql/saved-searches.js';
+import { segmentSize } from '../../dist/searches/sql/changed-records.js';
+import { withoutTransaction } from '../../dist/database/transaction.js';
+import { fillDocuments } from '../../dist/import/fill-documents.js';
 import { openBenchDatabase } from './open-bench-database.mjs';
 import { format, printTable } from './print-table.mjs';
 import { startBenchServer } from './start-bench-server.mjs';
@@ -18,26 +18,26 @@ const rowsOfPage = 25;
 const calls = 40;
 const count = Number(process.argv[2] ?? 10_000_000);
 
-const place = await openBenchDatabase();
-const db = await openDatabase(place.source);
+const benchDatabase = await openBenchDatabase();
+const db = await openDatabase(benchDatabase.source);
 let server;
 try {
   await bringUpToDate(db);
   const { searchId, secret } = await fill();
-  server = await startBenchServer(place.environment);
+  server = await startBenchServer(benchDatabase.environment);
   const lastPage = Math.floor(count / rowsOfPage) - 1;
   const rows = [];
   for (const page of [0, 1000, Math.floor(lastPage / 10), Math.floor(lastPage / 2), lastPage])
     rows.push(await measure(server.url, secret, searchId, page));
-  console.log(`${place.title}; ${format(count)} rounds, ${rowsOfPage} a page, one caller\n`);
+  console.log(`${benchDatabase.title}; ${format(count)} rounds, ${rowsOfPage} a page, one caller\n`);
   printTable(['page', 'median ms', 'p95 ms'], rows);
 } finally {
   await server?.stop();
   await db.close();
-  await place.drop();
+  await benchDatabase.drop();
 }
 
-/** Indexes that these pages do not read are left out: to fill them takes hours. */
+/** Fills the database. Drops the indexes that these pages do not use, because updating them would take hours. */
 async function fill() {
   const now = systemClock.now();
   const rateRule = { max: 1_000_000, windowSeconds: 60 };
@@ -79,8 +79,8 @@ async function fill() {
     );
     await run(
       `INSERT INTO saved_search_segment (search_id, segment, row_count)
-       SELECT $1, s, LEAST(${segmentPlaces}, $2::bigint - s * ${segmentPlaces})
-       FROM generate_series(0, ($2::bigint - 1) / ${segmentPlaces}) s
+       SELECT $1, s, LEAST(${segmentSize}, $2::bigint - s * ${segmentSize})
+       FROM generate_series(0, ($2::bigint - 1) / ${segmentSize}) s
        ON CONFLICT (search_id, segment) DO UPDATE SET row_count = EXCLUDED.row_count`,
       [searchId, count],
     );

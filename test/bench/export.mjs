@@ -1,19 +1,19 @@
 /**
- * An export of many rounds by a server of its own on PostgreSQL (BENCH_DATABASE_URL or DATABASE_URL) or embedded: killed
- * in the middle, taken up by another, downloaded in two ranges, and compared with the ledger. It prints the rows a
- * second and the highest memory of each gateway.
+ * Exports many rounds with a separate server, on PostgreSQL (BENCH_DATABASE_URL or DATABASE_URL) or the embedded
+ * database. The server is killed halfway, and another one resumes the export. The file is downloaded in two ranges, and
+ * its rows are compared with the ledger. Prints the rows per second and the peak memory of each server.
  *
  *   npm run bench:export -- --rows 1000000
  */
 import { createHash } from 'node:crypto';
 import { parseArgs, TextDecoder } from 'node:util';
-import { migrationsDirectory } from '../../dist/commands/migrate-command.js';
-import { systemClock } from '../../dist/domain/clock.js';
-import { issueApiKey } from '../../dist/store/accounts/api-keys.js';
-import { createOrganization } from '../../dist/store/accounts/organizations.js';
-import { migrate } from '../../dist/store/engine/migrate.js';
-import { openDatabase } from '../../dist/store/engine/open-database.js';
-import { writeDocument } from '../../dist/wire/write-document.js';
+import { migrationsDirectory } from '../../dist/cli/migrate-command.js';
+import { systemClock } from '../../dist/domain/dates.js';
+import { issueApiKey } from '../../dist/accounts/sql/api-keys.js';
+import { createOrganization } from '../../dist/accounts/sql/organizations.js';
+import { migrate } from '../../dist/database/engine/migrate.js';
+import { openDatabase } from '../../dist/database/engine/open-database.js';
+import { writeDocument } from '../../dist/records/wire/write-document.js';
 import { openBenchDatabase } from './open-bench-database.mjs';
 import { startBenchServer } from './start-bench-server.mjs';
 
@@ -21,17 +21,17 @@ const { values } = parseArgs({
   options: { rows: { type: 'string', default: '1000000' }, format: { type: 'string', default: 'ndjson' } },
 });
 const rows = Number(values.rows);
-const place = await openBenchDatabase();
+const benchDatabase = await openBenchDatabase();
 try {
   const { organizationId, secret } = await fill();
   await measure(organizationId, secret);
 } finally {
-  await place.drop();
+  await benchDatabase.drop();
 }
 
-/** Rounds as an import would have written them, by one statement for thousands: what is measured is the export. */
+/** Inserts rounds as an import would store them, thousands per statement. Only the export is measured. */
 async function fill() {
-  const db = await openDatabase(place.source);
+  const db = await openDatabase(benchDatabase.source);
   try {
     await migrate(db.pool, migrationsDirectory);
     const sample = {
@@ -74,7 +74,11 @@ async function fill() {
 }
 
 async function measure(organizationId, secret) {
-  const environment = { ...place.environment, MAX_EXPORT_ROWS: String(rows), DRAIN_DELAY: '0' };
+  const environment = {
+    ...benchDatabase.environment,
+    MAX_EXPORT_ROWS: String(rows),
+    DRAIN_DELAY_SECONDS: '0',
+  };
   const first = await startBenchServer(environment);
   const call = async (url, method, path, body) => {
     const answer = await fetch(`${url}/api/v1${path}`, {
@@ -110,7 +114,7 @@ async function measure(organizationId, secret) {
   const memory = second.memory();
   await second.kill();
   const ledger = await sumLedger(organizationId);
-  console.log(`${place.title}, ${rows} rounds as ${values.format}, killed at ${half.rows} rows`);
+  console.log(`${benchDatabase.title}, ${rows} rounds as ${values.format}, killed at ${half.rows} rows`);
   console.log(
     `status ${done.status}; rows ${done.rows}; credits ${done.credits}; ledger ${ledger.credits} in ${ledger.count} rows; bytes ${done.bytes}`,
   );
@@ -152,7 +156,7 @@ async function download(url, secret, { id, bytes }) {
 }
 
 async function sumLedger(organizationId) {
-  const db = await openDatabase(place.source);
+  const db = await openDatabase(benchDatabase.source);
   try {
     const { rows: sums } = await db.pool.query(
       'SELECT sum(credits)::bigint AS credits, count(*) AS count FROM ledger_entry WHERE organization_id = $1',

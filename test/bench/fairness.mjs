@@ -1,6 +1,7 @@
-// How long one organization waits while another sends expensive free counts through many keys (npm run bench:fairness).
-// Prints figures only. Needs PostgreSQL (BENCH_DATABASE_URL or DATABASE_URL). Options: --companies 84912, --seconds 12,
-// --attacks 0x0,1x16,8x2,30x1,90x3 (keys x requests of each), --filters contains,edges.
+// Measures how long one organization (the victim) waits while another one (the attacker) sends expensive free counts
+// with many keys (npm run bench:fairness). Has no pass or fail criteria. Needs PostgreSQL (BENCH_DATABASE_URL or
+// DATABASE_URL). Options: --companies 84912, --seconds 12, --attacks 0x0,1x16,8x2,30x1,90x3 (keys x requests per key),
+// --filters contains,edges.
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { fillLookupBench } from './fill-lookup-bench.mjs';
@@ -8,13 +9,13 @@ import { makeCaller } from './peers/make-caller.mjs';
 import { openBenchDatabase } from './open-bench-database.mjs';
 import { format, printTable } from './print-table.mjs';
 import { startBenchServer } from './start-bench-server.mjs';
-import { migrationsDirectory } from '../../dist/commands/migrate-command.js';
-import { systemClock } from '../../dist/domain/clock.js';
-import { issueApiKey } from '../../dist/store/accounts/api-keys.js';
-import { migrate } from '../../dist/store/engine/migrate.js';
-import { openDatabase } from '../../dist/store/engine/open-database.js';
+import { migrationsDirectory } from '../../dist/cli/migrate-command.js';
+import { systemClock } from '../../dist/domain/dates.js';
+import { issueApiKey } from '../../dist/accounts/sql/api-keys.js';
+import { migrate } from '../../dist/database/engine/migrate.js';
+import { openDatabase } from '../../dist/database/engine/open-database.js';
 
-const pauseMilliseconds = 5;
+const pauseMs = 5;
 const settleMilliseconds = 1500;
 const rateRule = { max: 1_000_000_000, windowSeconds: 60 };
 const { values } = parseArgs({
@@ -26,11 +27,11 @@ const { values } = parseArgs({
   },
 });
 const attacks = values.attacks.split(',').map((text) => text.split('x').map(Number));
-/** Answers other than 200 that the victim got. */
+/** Error responses that the victim received. */
 const failures = [];
-const mostKeys = Math.max(...attacks.map(([keys]) => keys));
+const maxKeys = Math.max(...attacks.map(([keys]) => keys));
 
-/** Migrates and fills a database; returns the secrets of both organizations and ids to read. */
+/** Migrates and fills a database. Returns the keys of both organizations, and company IDs. */
 async function load(source) {
   const db = await openDatabase(source);
   try {
@@ -38,7 +39,7 @@ async function load(source) {
     await fillLookupBench(db, Number(values.companies));
     const { organizationId } = await makeCaller(db, 'Attacker');
     const attackers = [];
-    for (let count = 0; count < mostKeys; count++)
+    for (let count = 0; count < maxKeys; count++)
       attackers.push(
         (await issueApiKey(db, { organizationId, scopes: ['*'], rateRule }, systemClock.now())).secret,
       );
@@ -51,7 +52,7 @@ async function load(source) {
   }
 }
 
-/** The three requests of the victim; `at` makes each call another one. */
+/** Returns the victim's three kinds of call. Each is a function that creates the request with the number `at`. */
 function victimCalls(companyIds) {
   const graph = (query) => ({ path: '/graphql', body: JSON.stringify({ query }) });
   return {
@@ -78,19 +79,19 @@ async function call(url, secret, { path, body }) {
   return performance.now() - started;
 }
 
-/** The waits of each kind of call, one call after another. */
+/** Makes the calls one after another until `end`. Returns the latencies by kind of call. */
 async function readAlong(url, secret, calls, end) {
   const waits = Object.fromEntries(Object.keys(calls).map((name) => [name, []]));
   for (let at = 0; performance.now() < end; at++) {
     for (const [name, make] of Object.entries(calls)) {
       waits[name].push(await call(url, secret, make(at)));
-      await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
   return waits;
 }
 
-/** Sends counts without end from a thread of its own; returns how many of them were answered in full. */
+/** Sends counts continuously from a worker thread. Returns the number of complete responses. */
 function attack(url, secrets, requestsPerKey, filter, seconds) {
   const script = new URL('./send-heavy-counts.mjs', import.meta.url);
   const worker = new Worker(script, { workerData: { url, secrets, requestsPerKey, filter, seconds } });

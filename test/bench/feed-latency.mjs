@@ -1,23 +1,22 @@
-// Measures feeds (npm run bench:feeds): how long after its commit a change can be read, page by page and as a stream,
-// and what a reader costs who polls a feed in which nothing happens. On a database of its own with so many rounds and
-// saved searches, which it takes away again. It needs PostgreSQL (DATABASE_URL, or BENCH_DATABASE_URL), because two
-// processes work on it. Figures are milliseconds.
-// Options: --rounds 20000, --searches 20, --changes 100, --seconds 5.
+// Measures feeds (npm run bench:feeds): the delay from a commit until its change can be read, by polling and in a
+// stream, and the cost of polling a feed without changes. Creates a database with the given numbers of rounds and saved
+// searches, and drops it at the end. Needs PostgreSQL (DATABASE_URL or BENCH_DATABASE_URL), because two processes use
+// the database. Results are in milliseconds. Options: --rounds 20000, --searches 20, --changes 100, --seconds 5.
 import { parseArgs } from 'node:util';
-import { migrationsDirectory } from '../../dist/commands/migrate-command.js';
-import { systemClock } from '../../dist/domain/clock.js';
-import { refreshSearches } from '../../dist/intake/refresh-searches.js';
-import { issueApiKey } from '../../dist/store/accounts/api-keys.js';
-import { createOrganization } from '../../dist/store/accounts/organizations.js';
-import { migrate } from '../../dist/store/engine/migrate.js';
-import { openDatabase } from '../../dist/store/engine/open-database.js';
-import { prepareBatch } from '../../dist/store/records/prepare-batch.js';
-import { prepareRecord } from '../../dist/store/records/prepare-record.js';
-import { writeRecords } from '../../dist/store/records/write-records.js';
-import { refreshSavedSearch } from '../../dist/store/searches/refresh-saved-search.js';
-import { createSavedSearch } from '../../dist/store/searches/saved-searches.js';
-import { readWireRecord } from '../../dist/wire/read-wire-record.js';
-import { withDocument } from '../../dist/wire/with-document.js';
+import { migrationsDirectory } from '../../dist/cli/migrate-command.js';
+import { systemClock } from '../../dist/domain/dates.js';
+import { refreshSearches } from '../../dist/import/refresh-searches.js';
+import { issueApiKey } from '../../dist/accounts/sql/api-keys.js';
+import { createOrganization } from '../../dist/accounts/sql/organizations.js';
+import { migrate } from '../../dist/database/engine/migrate.js';
+import { openDatabase } from '../../dist/database/engine/open-database.js';
+import { prepareBatch } from '../../dist/records/sql/prepare-batch.js';
+import { prepareRecord } from '../../dist/records/sql/prepare-record.js';
+import { writeRecords } from '../../dist/records/sql/write-records.js';
+import { refreshSavedSearch } from '../../dist/searches/sql/refresh-saved-search.js';
+import { createSavedSearch } from '../../dist/searches/sql/saved-searches.js';
+import { readWireRecord } from '../../dist/records/wire/read-wire-record.js';
+import { withDocument } from '../../dist/records/wire/write-document.js';
 import { openBenchDatabase } from './open-bench-database.mjs';
 import { format, printTable } from './print-table.mjs';
 import { startBenchServer } from './start-bench-server.mjs';
@@ -53,7 +52,7 @@ const roundOf = (number, amount) =>
     ),
   );
 
-/** Searches that match half of the rounds each; answers the ids. */
+/** Creates rounds, and saved searches that match half of the rounds each. Returns the IDs of the searches. */
 async function fill(db) {
   for (let from = 0; from < rounds; from += batch) {
     const count = Math.min(batch, rounds - from);
@@ -73,7 +72,7 @@ async function fill(db) {
     await refreshSavedSearch(db, search, systemClock);
     ids.push(search.searchId);
   }
-  // What the searches were made with is noted as changed too.
+  // The inserted rounds were recorded as changes. They are processed now, so that they do not affect the measurement.
   await refreshSearches(db, systemClock);
   return ids;
 }
@@ -84,7 +83,7 @@ function spread(name, waits) {
   return [name, sorted.length, at(0), at(0.5), at(0.99)];
 }
 
-/** Asks for what follows until there is something; answers when it was there, and where to go on. */
+/** Polls a feed until it has new rows. Returns the time of their arrival and the next cursor. */
 async function untilRead(get, path, cursor) {
   for (;;) {
     const page = await get(`${path}?cursor=${cursor}`);
@@ -92,7 +91,7 @@ async function untilRead(get, path, cursor) {
   }
 }
 
-/** Remembers when each event of a stream came. */
+/** Opens a stream, and records the arrival time of each event. */
 async function follow(url, headers, ending) {
   const response = await fetch(url, { headers, signal: ending.signal });
   if (response.status !== 200) throw new Error(`The stream answered ${response.status}.`);
@@ -150,30 +149,30 @@ async function measureIdle(get, server, path) {
   return { polls, cpu };
 }
 
-const place = await openBenchDatabase();
-if (!place.isPostgres) {
-  place.drop();
+const benchDatabase = await openBenchDatabase();
+if (!benchDatabase.isPostgres) {
+  benchDatabase.drop();
   console.error('This bench needs PostgreSQL: set DATABASE_URL, or BENCH_DATABASE_URL.');
   process.exit(1);
 }
 let db;
 let server;
 try {
-  db = await openDatabase(place.source);
+  db = await openDatabase(benchDatabase.source);
   await migrate(db.pool, migrationsDirectory);
   const [searchId] = await fill(db);
   const rateRule = { max: 10_000_000, windowSeconds: 60 };
   const terms = { name: 'Bench', creditLimit: 1_000_000, dailyCap: 0, rateRule };
   const { organizationId } = await createOrganization(db, terms, new Date());
   const { secret } = await issueApiKey(db, { organizationId, scopes: ['*'], rateRule }, new Date());
-  server = await startBenchServer(place.environment);
+  server = await startBenchServer(benchDatabase.environment);
   const headers = { 'X-API-Key': secret };
   const get = async (path) => {
     const response = await fetch(`${server.url}/api/v1${path}`, { headers });
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}.`);
     return response.json();
   };
-  console.log(`${place.title}; ${rounds} rounds, ${searches} searches, one changed round at a time`);
+  console.log(`${benchDatabase.title}; ${rounds} rounds, ${searches} searches, one changed round at a time`);
   const rows = await measureLatency(db, server.url, headers, get, searchId);
   printTable(['from, to', 'changes', 'least', 'median', 'p99'], rows);
   const used = async () => (await get('/organization/credits')).used;
@@ -185,5 +184,5 @@ try {
 } finally {
   await server?.stop();
   await db?.close();
-  await place.drop();
+  await benchDatabase.drop();
 }

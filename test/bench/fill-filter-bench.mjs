@@ -1,10 +1,10 @@
-import { emptyCompany } from '../../dist/domain/records/empty-records.js';
-import { allowSilence } from '../../dist/store/engine/silence.js';
+import { emptyCompany } from '../../dist/records/record-kinds.js';
+import { allowSilence } from '../../dist/database/engine/silence.js';
 
-/** Rounds to a company, as in public exports. */
+/** Number of rounds per company, as in public exports. */
 const roundsPerCompany = 1.3;
 
-/** Shares of 1,000; what is left has the last value. */
+/** Cumulative shares per 1,000 records. For the remainder, the value is null. */
 const countries = [
   [400, 'United States'],
   [550, 'United Kingdom'],
@@ -41,10 +41,12 @@ const nouns =
   'Labs,Systems,Networks,Health,Energy,Robotics,Media,Software,Finance,Foods,Mobile,Games,Motors,Travel,Security,Analytics,Design,Capital,Biotech,Cloud';
 const industries = 'Software,Health Care,Energy,Finance,Media,Mobile,Games,Travel,Security,Education';
 
-/** Once in 100,000 records, whatever the number of them. */
+/** SQL condition that is true for one of 100,000 records. */
 const isRare = 'i % 100000 = 77';
 
-/** A number below `bound` that looks random, the same for the same row and purpose. */
+/**
+ * Returns a SQL expression for a pseudorandom integer from 0 to `bound` - 1. It depends only on the row and `purpose`.
+ */
 function random(purpose, bound) {
   return `(abs(hashint8(i * 64 + ${purpose})::bigint) % ${bound})`;
 }
@@ -90,7 +92,7 @@ const rounds = (count, companyCount) => `
     FROM generate_series(1, ${count}) i) r
   JOIN company c ON c.id = substr(md5((1 + r.i % ${companyCount})::text), 1, 24)`;
 
-/** Fills a migrated database with this many companies and rounds, in shares like those of real exports. */
+/** Fills a migrated database with companies and rounds whose values are distributed as in real exports. */
 export async function fillFilterBench(
   db,
   companyCount,

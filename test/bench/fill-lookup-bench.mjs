@@ -1,7 +1,7 @@
-import { allowSilence } from '../../dist/store/engine/silence.js';
+import { allowSilence } from '../../dist/database/engine/silence.js';
 import { fillFilterBench } from './fill-filter-bench.mjs';
 
-/** People and investors beside so many companies, as in public exports. */
+/** The numbers of people and investors that public exports have for this number of companies. */
 const peopleOf = (companies) => Math.round(companies * 0.9);
 const investorsOf = (companies) => Math.round(companies * 0.12);
 
@@ -23,18 +23,18 @@ const investors = (
   FROM generate_series(1, ${count}) i`;
 
 const terms = `
-  INSERT INTO name_term (kind, record_id, term, place, standing)
-    SELECT 'Company', id, found.term, found.place, standing_of(organization_rank, total_funding_usd)
+  INSERT INTO name_term (kind, record_id, term, word_position, rank)
+    SELECT 'Company', id, found.term, found.word_position, rank_of(organization_rank, total_funding_usd)
     FROM company, LATERAL terms_of(ARRAY[organization_name], ARRAY[website_domain]) AS found`;
 
-/** Fills a migrated database with this many companies, what finds them, and people and investors beside them. */
+/** Fills a migrated database with companies, their lookup terms and identifiers, and people and investors. */
 export async function fillLookupBench(db, companyCount) {
   await fillFilterBench(db, companyCount);
   const client = await db.longPool.connect();
   const limitAgain = allowSilence(client);
   try {
     await client.query('SET statement_timeout = 0');
-    // The companies came with their triggers off; what these keep is made of all at once.
+    // The companies were inserted with triggers disabled, so this fills the tables that triggers otherwise maintain.
     for (const statement of [
       terms,
       identifiers,

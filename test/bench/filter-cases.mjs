@@ -1,4 +1,4 @@
-/** A list as a caller asks for it: its kind, filter and order. */
+/** Creates a test case: a record kind, a filter and an order. */
 function list(kind, what, filter, field, direction = 'ASC') {
   return { kind, what: `${what}, by ${field}`, filter, order: [{ field, direction }] };
 }
@@ -41,7 +41,7 @@ const rounds = [
   ['company in Tuvalu (1 in 100,000)', { company: country('Tuvalu') }],
 ];
 
-/** What the bench of filters asks for: common values, rare ones and those between, in the standard order and others. */
+/** The cases of the filter benchmark: filters for frequent and rare values, each with the default order and others. */
 export const filterCases = [
   ...companies.flatMap(([what, filter]) => [
     list('Company', what, filter, 'ORGANIZATION_NAME'),

@@ -1,14 +1,15 @@
-// Measures filtered lists at two sizes (npm run bench:filters): the statements that the graph's lists make, on a database
-// of so many companies with their rounds and on one of ten times as many, in turn, and how many times longer the larger
-// one takes. It makes its own databases and takes them away. Options: --companies 85000 (8500 for the embedded
-// database), --calls 9, --counts for the statements of totalCount instead, --only <part of a case's name>.
+// Measures filtered lists at two sizes (npm run bench:filters). Runs the statements of the GraphQL lists alternately on
+// a database with the given number of companies and their rounds, and on one that is ten times as large. Prints the
+// ratio of their durations. Creates its own databases and drops them at the end. Options: --companies 85000 (8500 for
+// the embedded database), --calls 9, --counts (measures the statements of totalCount instead), --only <part of a case's
+// name>.
 import { parseArgs } from 'node:util';
-import { migrationsDirectory } from '../../dist/commands/migrate-command.js';
-import { readFilter } from '../../dist/domain/filters/read-filter.js';
-import { migrate } from '../../dist/store/engine/migrate.js';
-import { openDatabase } from '../../dist/store/engine/open-database.js';
-import { countStatement, rangeStatement } from '../../dist/store/paging/connection-statements.js';
-import { recordColumns } from '../../dist/store/records/record-columns.js';
+import { migrationsDirectory } from '../../dist/cli/migrate-command.js';
+import { readFilter } from '../../dist/query/model/read-filter.js';
+import { migrate } from '../../dist/database/engine/migrate.js';
+import { openDatabase } from '../../dist/database/engine/open-database.js';
+import { countStatement, rangeStatement } from '../../dist/query/sql/connection-statements.js';
+import { recordColumns } from '../../dist/records/sql/record-columns.js';
 import { fillFilterBench } from './fill-filter-bench.mjs';
 import { filterCases } from './filter-cases.mjs';
 import { openBenchDatabase } from './open-bench-database.mjs';
@@ -16,7 +17,7 @@ import { format, printTable } from './print-table.mjs';
 
 const growth = 10;
 const pageSize = 50;
-/** Of a filtered list, times its latency at a tenth of the size. */
+/** Maximum ratio of a list's latency in the larger database to its latency in the smaller one. */
 const aim = 1.3;
 const fields = {
   Company: ['id', 'organizationName', 'foundedYear', 'hq'],
@@ -64,7 +65,7 @@ function statementOf({ kind, filter, order }) {
   return rangeStatement(stretch, [''], recordColumns(kind, fields[kind]).text);
 }
 
-/** The medians of both databases, asked in turn. */
+/** Returns the median latency in each database. The calls alternate between the databases. */
 async function measure(databases, { text, values: given }) {
   const waits = databases.map(() => []);
   for (let call = -1; call < readCount('calls', values.calls); call++) {
@@ -81,13 +82,13 @@ async function measureAll(databases) {
   const rows = [];
   for (const one of filterCases.filter(({ what }) => what.includes(values.only))) {
     const [small, large] = await measure(databases, statementOf(one));
-    const verdict = large <= small * aim ? 'met' : 'MISSED';
+    const result = large <= small * aim ? 'met' : 'MISSED';
     rows.push([
       `${one.kind}: ${one.what}`,
       format(small, 1),
       format(large, 1),
       format(large / small, 2),
-      verdict,
+      result,
     ]);
   }
   const sizes = databases.map(({ count }) => `ms at ${format(count)}`);

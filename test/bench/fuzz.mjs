@@ -1,6 +1,6 @@
-// Random requests through both doors (npm run fuzz): the cases of test/hostile/doors/fuzz-documents.test.ts, 100,000 of them.
-// Never a 500, never a charge that is not told. Options: --cases 100000, --seed N (printed by each run). With
-// DATABASE_URL it runs on that PostgreSQL.
+// Sends random requests through REST and GraphQL (npm run fuzz): 100,000 cases of
+// test/once/graphql/random-documents.test.ts. Fails on a 500 response or an unreported charge. Options: --cases 100000,
+// --seed N (each run prints its seed). Uses PostgreSQL if DATABASE_URL is set.
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { parseArgs } from 'node:util';
@@ -10,7 +10,7 @@ const { values } = parseArgs({
 });
 const jest = createRequire(import.meta.url).resolve('jest/bin/jest.js');
 const seed = values.seed === undefined ? [] : [`--seed=${values.seed}`];
-const child = spawn(process.execPath, [jest, '--runInBand', 'test/hostile/doors/fuzz-documents', ...seed], {
+const child = spawn(process.execPath, [jest, '--runInBand', 'test/once/graphql/random-documents', ...seed], {
   env: { ...process.env, FUZZ_CASES: values.cases },
   stdio: 'inherit',
 });

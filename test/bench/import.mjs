@@ -1,8 +1,8 @@
-// How long imports take (npm run bench:import), each in this process and next to nothing else: one changed record, and
-// changed rounds next to saved searches, on a database of many rounds; then a folder of Crunchbase files into an empty
-// database, with the statements that take most of it. It makes its own databases and drops them. Options:
-// --companies 85000, --rounds 1150000, --searches 190, --changed 100, --runs 3, --folder <Crunchbase folder>,
-// --only <parts, with commas: small,folder>.
+// Measures imports in its own process (npm run bench:import). First changes one round, and then many, in a database
+// with many rounds and saved searches. Then imports a folder of Crunchbase files into an empty database, and prints the
+// slowest statements. Creates its own databases and drops them at the end. Options: --companies 85000, --rounds
+// 1150000, --searches 190, --changed 100, --runs 3, --folder <Crunchbase folder>, --only <comma-separated parts:
+// small,folder>.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ import { openImporter } from './import/open-importer.mjs';
 import { openBenchDatabase } from './open-bench-database.mjs';
 import { format, printTable } from './print-table.mjs';
 
-/** Seconds that an import of 100 changed rounds next to 190 saved searches may take. */
+/** Maximum duration in seconds of an import of 100 changed rounds, with 190 saved searches. */
 const needed = 5;
 const mostStatements = 12;
 

@@ -1,11 +1,11 @@
-// What it costs a charge that the ledger is parted into months: the same charging statement, one after another and in
-// groups, on a ledger of one table and on one of months. Usage: npm run bench:ledger-months [-- rounds]. The two take
-// turns; commits wait for no disk, so that the statement is what is measured.
-import { noNotes } from '../../dist/store/accounts/charge.js';
-import { chargeCredits } from '../../dist/store/accounts/charge-credits.js';
-import { bringUpToDate } from '../../dist/commands/migrate-command.js';
-import { newChargeId } from '../../dist/domain/charge-id.js';
-import { openDatabase } from '../../dist/store/engine/open-database.js';
+// Measures the cost of partitioning the ledger by month. Runs the charging statement, for single charges and for
+// groups, alternately on an unpartitioned ledger and on a partitioned one. Commits do not wait for a disk flush, so
+// that only the statement is measured. Usage: npm run bench:ledger-months [-- rounds].
+import { noNotes } from '../../dist/accounts/model/charge.js';
+import { chargeCredits } from '../../dist/accounts/sql/charge-credits.js';
+import { bringUpToDate } from '../../dist/cli/migrate-command.js';
+import { newChargeId } from '../../dist/accounts/model/charge.js';
+import { openDatabase } from '../../dist/database/engine/open-database.js';
 import { openBenchDatabase } from './open-bench-database.mjs';
 import { format, printTable } from './print-table.mjs';
 
@@ -13,7 +13,7 @@ const rounds = Number(process.argv[2] ?? 9);
 const statementsOfRound = 300;
 const groupSizes = [1, 50];
 
-/** The ledger as it was before it had months. */
+/** Replaces the ledger by an unpartitioned table. */
 const flat = `
   CREATE TABLE flat (LIKE ledger_entry INCLUDING DEFAULTS, PRIMARY KEY (organization_id, request_id));
   CREATE INDEX ON flat (organization_id, charged_at, request_id);
@@ -22,29 +22,39 @@ const flat = `
   ALTER TABLE flat RENAME TO ledger_entry`;
 
 async function openSide(isFlat) {
-  const place = await openBenchDatabase();
-  const db = await openDatabase({ ...place.source, connections: 1 });
+  const database = await openBenchDatabase();
+  const db = await openDatabase({ ...database.source, connections: 1 });
   await bringUpToDate(db);
   if (isFlat) for (const statement of flat.split(';')) await db.pool.query(statement);
   await db.pool.query(`INSERT INTO organization (id, name, created_at) VALUES ('org', 'A', now())`);
   await db.pool.query(
     `INSERT INTO credit_budget VALUES ('org', -1, 0, date_trunc('month', now()), 0, now()::date, 0)`,
   );
-  if (place.isPostgres)
+  if (database.isPostgres)
     await db.pool.query(
-      `ALTER ROLE CURRENT_USER IN DATABASE ${place.source.url.split('/').at(-1)} SET synchronous_commit = off`,
+      `ALTER ROLE CURRENT_USER IN DATABASE ${database.source.url.split('/').at(-1)} SET synchronous_commit = off`,
     );
   await db.close();
-  return { place, db: await openDatabase({ ...place.source, connections: 1 }), times: new Map() };
+  return {
+    database,
+    db: await openDatabase({ ...database.source, connections: 1 }),
+    times: new Map(),
+  };
 }
 
 const makeCharge = () => ({
-  ...{ requestId: newChargeId(), callerRequestId: null, apiKeyId: 'key', capKeyIds: ['key'], door: 'rest' },
+  ...{
+    requestId: newChargeId(),
+    callerRequestId: null,
+    apiKeyId: 'key',
+    capKeyIds: ['key'],
+    channel: 'rest',
+  },
   ...{ operation: 'company', records: { Company: 1 }, credits: 1, keep: null, receipts: [], session: null },
   ...noNotes,
 });
 
-/** Milliseconds of a statement, in the middle of so many. */
+/** Returns the median duration of the charging statement in milliseconds. */
 async function measure({ db }, size) {
   const times = [];
   for (let count = 0; count < statementsOfRound; count++) {
@@ -73,11 +83,11 @@ try {
       `${format((months / one - 1) * 100, 1)} %`,
     ];
   });
-  console.log(`${sides[0].place.title}; median of ${rounds} rounds of ${statementsOfRound} statements\n`);
+  console.log(`${sides[0].database.title}; median of ${rounds} rounds of ${statementsOfRound} statements\n`);
   printTable(['charges', 'one table, ms', 'months, ms', 'difference'], rows);
 } finally {
-  for (const { db, place } of sides) {
+  for (const { db, database } of sides) {
     await db.close();
-    await place.drop();
+    await database.drop();
   }
 }

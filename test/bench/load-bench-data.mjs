@@ -1,25 +1,26 @@
-import { migrationsDirectory } from '../../dist/commands/migrate-command.js';
-import { systemClock } from '../../dist/domain/clock.js';
-import { generateDemo } from '../../dist/intake/demo/generate-demo.js';
-import { importItems } from '../../dist/intake/import-items.js';
-import { loadDemo } from '../../dist/intake/load-demo.js';
-import { RejectsFile } from '../../dist/intake/rejects-file.js';
-import { issueApiKey } from '../../dist/store/accounts/api-keys.js';
-import { createOrganization } from '../../dist/store/accounts/organizations.js';
-import { migrate } from '../../dist/store/engine/migrate.js';
-import { openDatabase } from '../../dist/store/engine/open-database.js';
-import { refreshSavedSearch } from '../../dist/store/searches/refresh-saved-search.js';
-import { createSavedSearch } from '../../dist/store/searches/saved-searches.js';
+import { migrationsDirectory } from '../../dist/cli/migrate-command.js';
+import { systemClock } from '../../dist/domain/dates.js';
+import { generateDemo } from '../../dist/import/demo/generate-demo.js';
+import { importItems } from '../../dist/import/import-items.js';
+import { loadDemo } from '../../dist/import/load-demo.js';
+import { RejectsFile } from '../../dist/import/rejects-file.js';
+import { issueApiKey } from '../../dist/accounts/sql/api-keys.js';
+import { createOrganization } from '../../dist/accounts/sql/organizations.js';
+import { migrate } from '../../dist/database/engine/migrate.js';
+import { openDatabase } from '../../dist/database/engine/open-database.js';
+import { refreshSavedSearch } from '../../dist/searches/sql/refresh-saved-search.js';
+import { createSavedSearch } from '../../dist/searches/sql/saved-searches.js';
 
-/** The demo's rounds are written this many times, under ids of their own: about 18,000 rounds. */
+/** Number of copies of each demo round, including the original. Together they are about 18,000 rounds. */
 const copies = 4;
-/** High enough never to be reached: what is measured are the checks themselves. */
+/** High enough never to be reached. The limits are still checked, and the cost of these checks is measured. */
 const dailyCap = 1_000_000_000;
 const rateRule = { max: 1_000_000_000, windowSeconds: 60 };
 
 /**
- * Migrates a database and fills it with the demo data, more rounds, a saved search of them all, and an organization
- * whose every credit is counted. Answers its key and id, the ids of companies to read, and the search with its rows.
+ * Migrates a database and fills it with the demo data, additional rounds, a saved search of all rounds, and an
+ * organization whose daily cap every charge has to check. Returns the organization's ID and key, company IDs, and the
+ * ID and the number of rows of the saved search.
  */
 export async function loadBenchData(source) {
   const db = await openDatabase(source);

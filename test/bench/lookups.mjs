@@ -1,14 +1,14 @@
-// Measures look-ups (npm run bench:lookups): the typeahead, resolve and bulk through REST, over one connection, on a
-// database of its own with so many companies, people and investors, which it takes away again. Figures are
-// milliseconds; the aims are medians under 20 (typeahead) and 400 (a thousand inputs) on an idle machine, and the fastest
-// call is what a busy one disturbs least.
-// Options: --companies 85000 (8500 for the embedded database), --calls 21.
+// Measures autocomplete, resolve and bulk operations through REST, over one connection (npm run bench:lookups). Creates
+// a separate database with the given number of companies, and with people and investors, and drops it at the end.
+// Results are in milliseconds. On an idle machine, the targets are medians below 20 (autocomplete) and 400 (1,000
+// inputs). Under other load, compare the fastest calls, which it affects least. Options: --companies 85000 (8500 for
+// the embedded database), --calls 21.
 import { parseArgs } from 'node:util';
-import { migrationsDirectory } from '../../dist/commands/migrate-command.js';
-import { issueApiKey } from '../../dist/store/accounts/api-keys.js';
-import { createOrganization } from '../../dist/store/accounts/organizations.js';
-import { migrate } from '../../dist/store/engine/migrate.js';
-import { openDatabase } from '../../dist/store/engine/open-database.js';
+import { migrationsDirectory } from '../../dist/cli/migrate-command.js';
+import { issueApiKey } from '../../dist/accounts/sql/api-keys.js';
+import { createOrganization } from '../../dist/accounts/sql/organizations.js';
+import { migrate } from '../../dist/database/engine/migrate.js';
+import { openDatabase } from '../../dist/database/engine/open-database.js';
 import { fillLookupBench } from './fill-lookup-bench.mjs';
 import { openBenchDatabase } from './open-bench-database.mjs';
 import { format, printTable } from './print-table.mjs';
@@ -26,7 +26,7 @@ function readCount(name, text) {
 
 const calls = readCount('calls', values.calls);
 
-/** One letter, beginnings of very many names and of one, words, domains, and names that were typed wrong. */
+/** Typed texts: single letters, prefixes of many names or of one, words, domains, and misspelled names. */
 const typed = (last) => [
   ['a', 'one letter'],
   ['ac', 'two letters'],
@@ -83,7 +83,7 @@ async function measureTypeahead(call, count) {
 }
 
 async function measureInputs(call, count) {
-  // Other ones each time, so that nothing is warm but the database.
+  // Each call has different inputs, so that only the database's cache is warm.
   let next = 0;
   const inputs = (make) => ({
     inputs: Array.from({ length: 1000 }, () => make((next = (next + 7919) % count) + 1)),

@@ -1,6 +1,7 @@
-// Writes a synthetic export of Crunchbase as licensees get it (npm run bench:make-export -- --scale 0.1 --to <folder>):
-// rows as the real one has, times the scale, with its traps. Options: --scale 1 | 0.1 | 0.01 ..., --seed 1, --day 1 (with
-// each later day a thousandth of the organizations has other texts), --archive for one bulk_export.tar.gz.
+// Writes a synthetic Crunchbase export (npm run bench:make-export -- --scale 0.1 --to <folder>). It has the format of
+// the real export, its edge cases, and its number of rows multiplied by the scale. Options: --scale 1 | 0.1 | 0.01 ...,
+// --seed 1, --day 1 (on each later day, one organization in 1,000 has changed texts), --archive (a single
+// bulk_export.tar.gz).
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeExport } from './import/export/write-export.mjs';

@@ -1,12 +1,15 @@
-import autocannon from 'autocannon';
+import { installPackages } from '../tools/install-packages.cjs';
+
+installPackages('test/bench');
+const { default: autocannon } = await import('autocannon');
 
 const warmUpSeconds = 3;
 
 /**
- * How many calls a second a server answers over so many connections, each with its next call as soon as it has an
- * answer. A first run for a time warms up and finds the rate; the measured run is of a number of calls, so that every
- * call is answered and can be counted against the ledger. `requests` are made in turn: `{path}` or, for the graph,
- * `{method, path, headers, body}`; `setupClient` hears each connection, as autocannon has it.
+ * Measures the calls per second that a server completes. Each connection sends its next call as soon as it has received
+ * a response. The first runs warm up and determine the rate. The measured run then has a fixed number of calls, so that
+ * all of them complete and can be compared with the ledger. `requests` are sent in rotation: `{path}` or, for GraphQL,
+ * `{method, path, headers, body}`. `setupClient` is called with each connection, as in autocannon.
  */
 export async function measureCalls(options) {
   const { seconds, ...target } = options;
@@ -31,12 +34,15 @@ async function findAmount(target, seconds) {
   };
 }
 
-/** Each connection makes a call at least. */
+/** Rounds up, and returns at least one call per connection. */
 function atLeast(calls, { connections }) {
   return Math.max(connections, Math.ceil(calls));
 }
 
-/** Makes the calls of one autocannon run. It tells the end of a run only at its next full second, so the time is taken at the last answer. */
+/**
+ * Runs autocannon once. It reports the end of a run only at the next full second, so this measures the time until the
+ * last response.
+ */
 export async function makeCalls(target) {
   const started = performance.now();
   const run = autocannon(target);

@@ -1,9 +1,10 @@
 import { measureCalls } from './measure-calls.mjs';
-import { graphCall } from './measure-doors.mjs';
+import { graphCall } from './measure-channels.mjs';
 
 /**
- * How many times a second the graph answers one query over so many connections, with each of the variables in turn:
- * what `measureCalls` answers, and the credits that the answers say they were charged. An answer with errors has failed.
+ * Measures the executions per second of a GraphQL query, with the sets of variables in rotation. Returns the result of
+ * `measureCalls`, and the total of the credits that the responses report as charged. Responses with errors count as
+ * failed.
  */
 export async function measureGraphCalls({ url, secret, query, variables, connections, seconds }) {
   const requests = variables.map((one) => ({ path: '/graphql', ...graphCall(secret, query, one) }));

@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { makeCalls } from './measure-calls.mjs';
-import { graphCall } from './measure-doors.mjs';
+import { graphCall } from './measure-channels.mjs';
 
 const script = join(import.meta.dirname, 'serve-metered-and-free.mjs');
 const rounds = 7;
-const mostSeconds = 2;
-/** The last one tells what metering adds to a call that waits for nobody: a commit. */
+const maxSeconds = 2;
+/** With one connection, calls do not wait for each other, so the difference is the cost of a commit. */
 const connectionCounts = [32, 16, 1];
 const query = 'query ($id: ID!) { company(id: $id) { id organizationName website { domain } foundedYear } }';
 
 /**
- * How many calls a second are answered with metering and without, in rounds of so many seconds that take turns, one
- * company a call: for each door and number of connections the median of either, and how many calls were metered in all.
+ * Measures calls per second with and without metering. Each call reads one company. Rounds alternate between the two
+ * servers. Returns both medians for each API and number of connections, and the number of metered calls.
  */
 export async function measureMetering({ environment, secret, companyIds, seconds, nodeOptions }) {
   const servers = await startServers(environment, nodeOptions);
@@ -28,7 +28,7 @@ export async function measureMetering({ environment, secret, companyIds, seconds
       ['graph: company, 4 fields', graph],
     ])
       for (const connections of connectionCounts)
-        results.push(await compare(what, servers, { requests, connections }, Math.min(seconds, mostSeconds)));
+        results.push(await compare(what, servers, { requests, connections }, Math.min(seconds, maxSeconds)));
     return results;
   } finally {
     await servers.stop();
@@ -53,7 +53,7 @@ async function compare(what, { metered, free }, target, seconds) {
   return { what, connections: target.connections, withIt, without, answered: sides[0].answered };
 }
 
-/** Calls a second; every call has to be answered. */
+/** Runs a number of calls, and returns the calls per second. Throws if a call fails. */
 async function run(side, target) {
   const result = await makeCalls({ url: side.url, ...target });
   if (result['2xx'] !== target.amount)

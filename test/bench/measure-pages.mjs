@@ -1,12 +1,16 @@
 const warmUpCalls = 3;
 
-/** Asks for answers as they are: `fetch` takes compressed ones by itself, and would unpack them within the time measured. */
+/**
+ * Header for uncompressed responses. By default, `fetch` accepts compressed ones, and decompresses them during the
+ * measurement.
+ */
 export const uncompressed = { 'Accept-Encoding': 'identity' };
 
 /**
- * How long one caller waits for large answers, call after call: for each page the median and the 95th percentile in
- * milliseconds until the last byte, and the bytes of an answer. The pages are asked for in turn, so that whatever else
- * the machine does meets them all. A page's `rowsOf` finds the rows in a parsed answer; there have to be `rowCount`.
+ * Measures how long a single caller waits for large responses. The pages are requested alternately, so that other load
+ * on the machine affects all of them. Returns, for each page, the median and the 95th percentile of the time until the
+ * last byte in milliseconds, and the size of a response in bytes. `rowsOf` returns the rows of a parsed response, which
+ * must have `rowCount` rows.
  */
 export async function measurePages({ pages, calls, rowCount }) {
   const taken = pages.map((page) => ({ page, waits: [], bytes: 0 }));

@@ -1,13 +1,13 @@
-// An upgrade with callers at work: servers of an older build and of this one on one PostgreSQL, while `migrate` of this
-// one runs. Usage: DATABASE_URL=... npm run bench:online-migration -- <folder of the older build> [seconds a phase]
-// Prints each phase with its calls, those that failed, and the slowest; fails unless every answered call, and no other,
-// is in the ledger.
+// Tests an upgrade under load: servers of an older build and of this one run on one PostgreSQL while this build's
+// `migrate` runs. Usage: DATABASE_URL=... npm run bench:online-migration -- <folder of the older build> [seconds per
+// phase]. Prints the calls, the failed calls and the slowest call of each phase. Fails unless the ledger contains
+// exactly the successful calls.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { openDatabase } from '../../dist/store/engine/open-database.js';
+import { openDatabase } from '../../dist/database/engine/open-database.js';
 import { openBenchDatabase } from './open-bench-database.mjs';
 import { printTable } from './print-table.mjs';
 import { startServer } from './start-bench-server.mjs';
@@ -19,10 +19,16 @@ const here = join(import.meta.dirname, '..', '..');
 
 const [older, seconds = '10'] = process.argv.slice(2);
 if (older === undefined) throw new Error('The folder of an older build is needed.');
-const place = await openBenchDatabase();
-if (!place.isPostgres) throw new Error('DATABASE_URL is needed: several servers work on one PostgreSQL.');
+const benchDatabase = await openBenchDatabase();
+if (!benchDatabase.isPostgres)
+  throw new Error('DATABASE_URL is needed: several servers work on one PostgreSQL.');
 
-const environment = { ...process.env, ...place.environment, DRAIN_DELAY: '0', LOG_LEVEL: 'warn' };
+const environment = {
+  ...process.env,
+  ...benchDatabase.environment,
+  DRAIN_DELAY_SECONDS: '0',
+  LOG_LEVEL: 'warn',
+};
 const command = async (folder, ...args) => {
   const main = join(resolve(folder), 'dist', 'main.js');
   const { stdout } = await run(process.execPath, [main, ...args, '--json'], { env: environment });
@@ -33,13 +39,13 @@ const serve = (folder) => {
   return startServer(process.execPath, [main, 'serve', '--port', '0'], environment);
 };
 
-/** Calls of one phase: answered, failed, and the slowest in milliseconds. */
+/** The calls of each phase: the numbers of successful and failed calls, and the slowest in milliseconds. */
 const phases = [];
 const ids = [];
 let phase;
 const begin = (title) => phases.push((phase = { title, answered: 0, failed: 0, slowest: 0 }));
 
-/** Calls a server again and again, each time for one record at one credit, until it is told to stop. */
+/** Reads a record again and again, each time for one credit. Returns a function that stops this. */
 function load({ url }, secret) {
   let isOver = false;
   const caller = async () => {
@@ -62,16 +68,16 @@ function load({ url }, secret) {
 
 const aWhile = () => new Promise((done) => setTimeout(done, Number(seconds) * 1000));
 
-/** An organization, a record to read, and charges of former years, so that the migration has rows to look at. */
+/** Creates an organization with a key, and charges in previous years, so that the migration has rows to process. */
 async function fill() {
   const { organization_id: organization } = await command(
     ...[older, 'organization', 'create', '--name', 'A', '--monthly-credits', 'unlimited'],
   );
   const rate = ['--rate-limit', '1000000/60s'];
   const { api_key: secret } = await command(older, 'key', 'issue', '--organization', organization, ...rate);
-  const db = await openDatabase(place.source);
+  const db = await openDatabase(benchDatabase.source);
   await db.pool.query(
-    `INSERT INTO ledger_entry (organization_id, request_id, api_key_id, door, operation, records, credits, charged_at)
+    `INSERT INTO ledger_entry (organization_id, request_id, api_key_id, channel, operation, records, credits, charged_at)
      SELECT $1, gen_random_uuid()::text, 'key', 'rest', 'company', '{"Company": 1}', 1,
        now() - interval '2 years' + n * interval '1 minute' FROM generate_series(1, $2::int) n`,
     [organization, oldCharges],
@@ -94,7 +100,7 @@ async function importCompany() {
 }
 
 async function compareLedger(organization) {
-  const db = await openDatabase(place.source);
+  const db = await openDatabase(benchDatabase.source);
   try {
     const { rows } = await db.longPool.query(
       `SELECT request_id AS id, tableoid::regclass::text AS part FROM ledger_entry
@@ -130,7 +136,7 @@ try {
   const started = performance.now();
   const { applied } = await command(here, 'migrate');
   const migrated = Math.round(performance.now() - started);
-  // An older version has no rate of organizations, so its own command cannot set one.
+  // The older build has no rate limit per organization, so this build's command sets it.
   await command(here, 'organization', 'update', organization, '--rate-limit', '1000000/60s');
 
   begin('old and new together');
@@ -158,5 +164,5 @@ try {
   if (!isExact || verification.mismatches.length > 0) process.exitCode = 1;
 } finally {
   for (const server of servers) await server.stop();
-  await place.drop();
+  await benchDatabase.drop();
 }

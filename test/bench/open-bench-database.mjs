@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 /**
- * Makes a database of its own for one run: on the PostgreSQL of BENCH_DATABASE_URL or DATABASE_URL, or an embedded one
- * in a temporary folder. Answers how dist opens it, the environment that makes `serve` open the same, what to call it,
- * and how to be rid of it.
+ * Creates a database for one run: on PostgreSQL (BENCH_DATABASE_URL or DATABASE_URL), or an embedded one in a temporary
+ * folder. Returns the source for `openDatabase`, the environment variables with which `serve` opens the database, a
+ * title for the output, and a function that deletes the database.
  */
 export async function openBenchDatabase() {
   const given = process.env.BENCH_DATABASE_URL || process.env.DATABASE_URL;

@@ -1,5 +1,6 @@
-// How long one tenant waits for a record while another key asks for pages of 5,000 rows without end, beside how long it
-// waits alone (npm run bench:fairness). Prints figures only. Options: --seconds 10, --pagers 1,4,16.
+// Measures how long one tenant waits for a record while another key continuously reads pages of 5,000 rows, and how
+// long it waits alone (npm run bench:pages-and-point-reads). Has no pass or fail criteria. Options: --seconds 10,
+// --pagers 1,4,16.
 import { parseArgs } from 'node:util';
 import { loadBenchData } from './load-bench-data.mjs';
 import { uncompressed } from './measure-pages.mjs';
@@ -7,14 +8,14 @@ import { openBenchDatabase } from './open-bench-database.mjs';
 import { format, printTable } from './print-table.mjs';
 import { startBenchServer } from './start-bench-server.mjs';
 
-const pauseMilliseconds = 5;
+const pauseMs = 5;
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '10' }, pagers: { type: 'string', default: '1,4,16' } },
 });
 const seconds = Number(values.seconds);
 const pagerCounts = values.pagers.split(',').map(Number);
 
-/** Reads one company after another until the time is over; answers how long each took. */
+/** Reads one company after another until `end`. Returns the durations. */
 async function readPoints(url, secret, companyIds, end) {
   const waits = [];
   for (let at = 0; performance.now() < end; at++) {
@@ -24,12 +25,12 @@ async function readPoints(url, secret, companyIds, end) {
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`A point read was answered with ${response.status}.`);
     waits.push(performance.now() - started);
-    await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
   return waits;
 }
 
-/** Pages without end, each as soon as the one before it has come. */
+/** Reads one page after another until `end`. Returns the number of pages. */
 async function readPages(url, secret, searchId, end) {
   let pages = 0;
   for (; performance.now() < end; pages++) {
@@ -67,12 +68,12 @@ try {
   await database.drop();
 }
 
-/** A key of another organization. */
+/** Creates another organization with a key. */
 async function loadTenant(source) {
-  const { openDatabase } = await import('../../dist/store/engine/open-database.js');
-  const { createOrganization } = await import('../../dist/store/accounts/organizations.js');
-  const { issueApiKey } = await import('../../dist/store/accounts/api-keys.js');
-  const { systemClock } = await import('../../dist/domain/clock.js');
+  const { openDatabase } = await import('../../dist/database/engine/open-database.js');
+  const { createOrganization } = await import('../../dist/accounts/sql/organizations.js');
+  const { issueApiKey } = await import('../../dist/accounts/sql/api-keys.js');
+  const { systemClock } = await import('../../dist/domain/dates.js');
   const db = await openDatabase(source);
   try {
     const now = systemClock.now();

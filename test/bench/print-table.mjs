@@ -1,4 +1,4 @@
-/** Prints rows of texts under their headings; columns after the first are ranged to the right. */
+/** Prints a table. All columns except the first are right-aligned. */
 export function printTable(headings, rows) {
   const widths = headings.map((heading, at) =>
     Math.max(...[heading, ...rows.map((row) => row[at])].map(lengthOf)),
@@ -18,7 +18,10 @@ function lengthOf(text) {
   return text.length;
 }
 
-/** A number for people: thousands apart, and so many places. */
-export function format(value, places = 0) {
-  return value.toLocaleString('en-US', { minimumFractionDigits: places, maximumFractionDigits: places });
+/** Formats a number with thousands separators and `decimals` decimal places. */
+export function format(value, decimals = 0) {
+  return value.toLocaleString('en-US', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
 }

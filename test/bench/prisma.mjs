@@ -1,9 +1,9 @@
-// What reading whole records costs through Prisma and through the statements of src/store (npm run bench:prisma): the same
-// ids in turn, of wide rows (companies) and small ones (rounds), by one, by fifty and by five hundred. Prints what a call
-// takes and what it computes, in medians, and their ratios. Options: --calls 200.
+// Compares reading whole records through Prisma with reading them through plain SQL (npm run bench:prisma). Reads the
+// same IDs alternately: companies (large rows) and rounds (small rows), in batches of 1, 50 and 500. Prints the median
+// latency and CPU time per call, and their ratios. Options: --calls 200.
 import { parseArgs } from 'node:util';
-import { batchRecords } from '../../dist/store/records/batch-records.js';
-import { openDatabase } from '../../dist/store/engine/open-database.js';
+import { batchRecords } from '../../dist/records/sql/read-records.js';
+import { openDatabase } from '../../dist/database/engine/open-database.js';
 import { loadBenchData } from './load-bench-data.mjs';
 import { openBenchDatabase } from './open-bench-database.mjs';
 import { format, printTable } from './print-table.mjs';
@@ -20,19 +20,19 @@ function median(numbers) {
   return numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 }
 
-/** Reads with each side in turn; the ids differ from call to call. */
+/** Makes each read with both implementations alternately. The IDs differ between calls. */
 async function compare(sides, ids, count) {
   const measured = sides.map(() => ({ waits: [], computed: [] }));
   for (let turn = -warmUpCalls; turn < calls; turn++) {
     const start = ((turn + warmUpCalls) * 7919) % (ids.length - count + 1);
-    const asked = ids.slice(start, start + count);
+    const requested = ids.slice(start, start + count);
     for (const [at, read] of sides.entries()) {
       const cpu = process.cpuUsage();
       const started = performance.now();
-      const got = await read(asked);
+      const got = await read(requested);
       const wait = performance.now() - started;
       const { user, system } = process.cpuUsage(cpu);
-      if (got.length !== count) throw new Error(`${count} records were asked for, ${got.length} came.`);
+      if (got.length !== count) throw new Error(`${count} records were requested, ${got.length} came.`);
       if (turn < 0) continue;
       measured[at].waits.push(wait * 1000);
       measured[at].computed.push(user + system);
@@ -52,8 +52,8 @@ try {
     const ids = (await db.prisma[model].findMany({ select: { id: true }, take: 5000 })).map(({ id }) => id);
     for (const count of [1, 50, 500]) {
       const sides = [
-        (asked) => batchRecords(db, kind, asked),
-        (asked) => db.prisma[model].findMany({ where: { id: { in: asked } } }),
+        (requested) => batchRecords(db, kind, requested),
+        (requested) => db.prisma[model].findMany({ where: { id: { in: requested } } }),
       ];
       const [own, prisma] = await compare(sides, ids, count);
       rows.push([

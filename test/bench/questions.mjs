@@ -1,17 +1,17 @@
-// Measures the ten questions of analysts (npm run bench:questions -- --export ../shared/data/crunchbase): each is one
-// request of the graph (schema/operations/examples), asked over one connection, on a database with an export and on the
-// same database when it holds each company with its rounds, acquisitions and IPOs ten times. Figures are milliseconds; the
-// aims are medians under 300 and under 3,000. It makes its own database and takes it away.
-// Options: --export <folder>, --times 10, --calls 7.
+// Measures ten analyst questions (npm run bench:questions -- --export ../shared/data/crunchbase). Each question is one
+// GraphQL request (schema/operations/examples), sent over one connection. Measures them on a database with an imported
+// export, and again after multiplying its companies, rounds, acquisitions and IPOs by ten. Results are in milliseconds;
+// the targets are medians below 300 and below 3,000. Creates its own database and drops it at the end. Options:
+// --export <folder>, --times 10, --calls 7.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { systemClock } from '../../dist/domain/clock.js';
-import { issueApiKey } from '../../dist/store/accounts/api-keys.js';
-import { createOrganization } from '../../dist/store/accounts/organizations.js';
-import { openDatabase } from '../../dist/store/engine/open-database.js';
-import { withoutTransaction } from '../../dist/store/transaction.js';
+import { systemClock } from '../../dist/domain/dates.js';
+import { issueApiKey } from '../../dist/accounts/sql/api-keys.js';
+import { createOrganization } from '../../dist/accounts/sql/organizations.js';
+import { openDatabase } from '../../dist/database/engine/open-database.js';
+import { withoutTransaction } from '../../dist/database/transaction.js';
 import { openBenchDatabase } from './open-bench-database.mjs';
 import { format, printTable } from './print-table.mjs';
 import { startBenchServer } from './start-bench-server.mjs';
@@ -31,7 +31,7 @@ const [times, calls] = [values.times, values.calls].map(Number);
 
 const period = { from: '2012-01-01', to: '2015-01-01' };
 const investor = 'Sequoia Capital';
-/** Names of examples, with their variables. */
+/** The names of the example documents, with their variables. */
 const questions = {
   topInvestors: { type: 'Series A', ...period },
   roundsByYear: {},
@@ -46,7 +46,7 @@ const questions = {
 };
 const examples = join(import.meta.dirname, '..', '..', 'schema', 'operations', 'examples');
 
-/** The columns of each table that another company has other values in. */
+/** The columns of each table that must differ between the copies of a company. */
 const ownColumns = {
   company: ['id'],
   funding_round: ['id', 'company_id'],
@@ -56,7 +56,7 @@ const ownColumns = {
 };
 
 const main = join(import.meta.dirname, '..', '..', 'dist', 'main.js');
-const place = await openBenchDatabase();
+const benchDatabase = await openBenchDatabase();
 try {
   run('migrate');
   const { imported } = run('import', resolve(values.export));
@@ -64,24 +64,26 @@ try {
   const once = await measure(secret);
   await withDatabase((db) => withoutTransaction(db, multiply));
   const many = await measure(secret);
-  console.log(`${place.title}; ${format(imported.companies)} companies, then ${times} times as many; ms\n`);
+  console.log(
+    `${benchDatabase.title}; ${format(imported.companies)} companies, then ${times} times as many; ms\n`,
+  );
   printTable(
     ['question', 'median', 'slowest', `median of ${times}x`, 'slowest'],
     Object.keys(questions).map((name) => [name, ...once.get(name), ...many.get(name)]),
   );
 } finally {
-  await place.drop();
+  await benchDatabase.drop();
 }
 
-/** A command of the program, and its answer. */
+/** Runs a command of the program, and returns its JSON output. */
 function run(...args) {
-  const env = { ...process.env, ...place.environment };
+  const env = { ...process.env, ...benchDatabase.environment };
   return JSON.parse(execFileSync(process.execPath, [main, ...args, '--json'], { env, maxBuffer: 2 ** 26 }));
 }
 
-/** The embedded database is held by one process at a time. */
+/** Opens the database only during `work`, because an embedded database can be open in only one process. */
 async function withDatabase(work) {
-  const db = await openDatabase(place.source);
+  const db = await openDatabase(benchDatabase.source);
   try {
     return await work(db);
   } finally {
@@ -116,7 +118,7 @@ async function multiply(client) {
 }
 
 async function measure(secret) {
-  const server = await startBenchServer(place.environment);
+  const server = await startBenchServer(benchDatabase.environment);
   try {
     const waits = new Map();
     for (const [name, variables] of Object.entries(questions)) {

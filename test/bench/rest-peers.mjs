@@ -1,9 +1,9 @@
-// Dealgraph's REST door, with key, rate limit, charge and ledger, beside what it could cost at least (npm run
-// bench:rest): a bare node:http server with pg, and an Express application, on the same PostgreSQL and without keys or
-// prices. It makes its own databases and processes and takes them away. Options: --seconds 2, --rounds 5,
-// --connections 16, --pages 20, --pagers 1, --only <parts, with commas: point,cpu,rounds,investors,beside,size,import>;
-// --size compares two sizes too (--companies 850000 and a tenth of it), --import <folder of Crunchbase files> measures
-// an import and the embedded database's start.
+// Compares Dealgraph's REST API (npm run bench:rest), including keys, rate limits, charges and the ledger, with two
+// baselines on the same PostgreSQL without all these: a bare node:http server with pg, and an Express application.
+// Creates its own databases and processes, and removes them at the end. Options: --seconds 2, --rounds 5, --connections
+// 16, --pages 20, --pagers 1, --only <comma-separated parts: point,cpu,rounds,investors,beside,size,import>, --size
+// (also compares databases with --companies 850000 and with a tenth of these), --import <folder of Crunchbase files>
+// (also measures an import, and the startup time of an embedded database).
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openBenchDatabase } from './open-bench-database.mjs';
@@ -44,13 +44,13 @@ const options = {
   calls: readCount('pages'),
   pagers: readCount('pagers'),
 };
-/** A tenth of them still has a page of 5,000 rounds. */
+/** With this many companies, the smaller database still has a page of 5,000 rounds. */
 const leastCompanies = 50_000;
 const companies = readCount('companies', leastCompanies);
 const extras = [...(values.size ? ['size'] : []), ...(values.import === undefined ? [] : ['import'])];
 const parts = values.only?.split(',') ?? [...Object.keys(restParts), ...extras];
 
-/** What takes away again what was made, the last first. */
+/** Functions that remove what this process created, last created first. */
 const stops = [];
 
 async function clean() {
@@ -106,8 +106,8 @@ function printFacts(sides, { title }, { sizes }) {
 
 async function printCharges({ source }, { answered }) {
   const { charges, credits, isExact } = await checkCharges(source, answered);
-  const told = `${format(answered)} calls answered, ${format(charges)} rows in the ledger, ${format(credits)} credits`;
-  console.log(`${isExact ? 'Exact' : 'NOT EXACT'}: ${told}.\n`);
+  const summary = `${format(answered)} calls answered, ${format(charges)} rows in the ledger, ${format(credits)} credits`;
+  console.log(`${isExact ? 'Exact' : 'NOT EXACT'}: ${summary}.\n`);
   if (!isExact) process.exitCode = 1;
 }
 

@@ -1,7 +1,7 @@
-// Measures the compiled server (npm run bench): calls a second with key, rate limit and exact charge, a page of 5,000
-// rounds through both doors, memory, whether every call was charged exactly, and at last the graph beside its peers
-// (graph-peers.mjs). It makes its own database and process and takes both away. Options: --seconds 10, --connections 32,64, --pages 20, --only metering, --profile <folder for
-// CPU profiles>.
+// Measures the compiled server (npm run bench): calls per second with keys, rate limits and charges, pages of 5,000
+// rounds through REST and GraphQL, and memory. Checks that every call was charged exactly. Finally compares the GraphQL
+// API with its peers (graph-peers.mjs). Creates its own database and process, and removes both at the end. Options:
+// --seconds 10, --connections 32,64, --pages 20, --only metering, --profile <folder for CPU profiles>.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism, cpus, totalmem } from 'node:os';
@@ -10,14 +10,14 @@ import { parseArgs } from 'node:util';
 import { checkLedger } from './check-ledger.mjs';
 import { loadBenchData } from './load-bench-data.mjs';
 import { measureCalls } from './measure-calls.mjs';
-import { measureDoors } from './measure-doors.mjs';
+import { measureChannels } from './measure-channels.mjs';
 import { measureGraphCalls } from './measure-graph-calls.mjs';
 import { measureMetering } from './measure-metering.mjs';
 import { openBenchDatabase } from './open-bench-database.mjs';
 import { format, printTable } from './print-table.mjs';
 import { startBenchServer } from './start-bench-server.mjs';
 
-/** Of a machine with 2 cores and PostgreSQL; the embedded database has none. */
+/** Targets for PostgreSQL on a machine with 2 cores. The embedded database has no targets. */
 const aims = {
   callsPerSecond: 2000,
   pageMilliseconds: 150,
@@ -26,7 +26,10 @@ const aims = {
   meteringShare: 0.25,
 };
 const graphConnections = 16;
-/** Each with a company's `$id`; the operation is its name in the ledger, the aim is in queries a second. */
+/**
+ * The measured queries. Their variable `$id` is a company's ID. `operation` is the operation's name in the ledger;
+ * `aim` is the target in queries per second.
+ */
 const graphQueries = [
   {
     what: 'company: 4 fields',
@@ -99,29 +102,29 @@ function printFacts({ title }, { companyIds, roundCount }) {
   console.log(`Database  ${title}; ${format(roundCount)} rounds, reads of ${companyIds.length} companies\n`);
 }
 
-/** Adds to what the ledger has to hold of an operation. */
+/** Adds to the ledger rows and credits that are expected for an operation. */
 function owe(expected, operation, answers, credits) {
   const before = expected.get(operation) ?? { answers: 0, credits: 0 };
   expected.set(operation, { answers: before.answers + answers, credits: before.credits + credits });
 }
 
-/** Runs the measurements of the product's own server and prints them. */
+/** Measures the server and prints the results. */
 async function measureAll(server, data, expected) {
   const calls = await measureLoads(server, data);
-  const pages = await measureBothDoors(server, data);
+  const pages = await measureBothChannels(server, data);
   await measureQueries(server, data, expected);
   printMemory(server.memory());
   owe(expected, 'company', calls, calls);
   owe(expected, 'fundingRoundsSearchResults', pages.answered, pages.rows);
 }
 
-/** With metering and without, in one process and in turn. */
+/** Compares calls with and without metering. Both servers are in one process and are measured alternately. */
 async function measureMeteringCost({ environment }, { secret, companyIds }, expected) {
-  const doors = await measureMetering({ environment, secret, companyIds, seconds, nodeOptions });
-  const rows = doors.map(({ what, connections, withIt, without, answered }) => {
+  const channels = await measureMetering({ environment, secret, companyIds, seconds, nodeOptions });
+  const rows = channels.map(({ what, connections, withIt, without, answered }) => {
     owe(expected, 'company', answered, answered);
     const cost = 1 - withIt / without;
-    const met = verdict(cost <= aims.meteringShare, `<= ${format(aims.meteringShare * 100)} %`);
+    const met = describeAim(cost <= aims.meteringShare, `<= ${format(aims.meteringShare * 100)} %`);
     const aim = connections > 1 ? met : '';
     return [
       what,
@@ -145,7 +148,7 @@ async function measureMeteringCost({ environment }, { secret, companyIds }, expe
   printTable(headings, rows);
 }
 
-/** Answers how many companies were read. */
+/** Measures calls per second. Returns the number of companies read. */
 async function measureLoads({ url }, { secret, companyIds }) {
   const headers = { 'X-API-Key': secret };
   const companies = companyIds.map((id) => `/api/v1/companies/${id}`);
@@ -167,7 +170,7 @@ async function measureLoads({ url }, { secret, companyIds }) {
           what,
           connections,
           result,
-          isCharged ? verdict(isFast, `>= ${format(aims.callsPerSecond)}`) : '',
+          isCharged ? describeAim(isFast, `>= ${format(aims.callsPerSecond)}`) : '',
         ),
       );
     }
@@ -185,17 +188,17 @@ function loadRow(what, connections, { callsPerSecond, latency, failed }, aim) {
   return [what, format(connections), format(callsPerSecond), ...waits, format(failed), aim];
 }
 
-/** Answers how many pages were read, and their rows. */
-async function measureBothDoors(server, data) {
-  const { pages, answered, rows } = await measureDoors(server, data, pageCalls);
+/** Measures pages through REST and GraphQL. Returns the numbers of pages and rows read. */
+async function measureBothChannels(server, data) {
+  const { pages, answered, rows } = await measureChannels(server, data, pageCalls);
   const printed = pages.map(({ what, median, p95, bytes }) => {
-    const aim = verdict(median < aims.pageMilliseconds, `< ${aims.pageMilliseconds} ms`);
+    const aim = describeAim(median < aims.pageMilliseconds, `< ${aims.pageMilliseconds} ms`);
     return [what, format(median, 1), format(p95, 1), format(bytes), aim];
   });
   printTable(['pages, in turn', 'median ms', 'p95 ms', 'bytes', 'aim'], printed);
   const [rest, , graph] = pages;
   const share = graph.median / rest.median;
-  const aim = verdict(share <= aims.graphShare, `<= ${aims.graphShare} x`);
+  const aim = describeAim(share <= aims.graphShare, `<= ${aims.graphShare} x`);
   printTable(
     ['graph against REST', 'times the first page', 'aim'],
     [['5,000 rounds with investors, medians', format(share, 2), aim]],
@@ -203,7 +206,7 @@ async function measureBothDoors(server, data) {
   return { answered, rows };
 }
 
-/** Queries of the graph over 16 connections, each read with the bench's companies in turn. */
+/** Measures GraphQL queries over 16 connections, with the company IDs in rotation. */
 async function measureQueries({ url }, { secret, companyIds }, expected) {
   const variables = companyIds.map((id) => ({ id }));
   const rows = [];
@@ -211,7 +214,7 @@ async function measureQueries({ url }, { secret, companyIds }, expected) {
     const connections = graphConnections;
     const result = await measureGraphCalls({ url, secret, query, variables, connections, seconds });
     owe(expected, operation, result.answered, result.credits);
-    const met = aim === undefined ? '' : verdict(result.callsPerSecond >= aim, `>= ${format(aim)}`);
+    const met = aim === undefined ? '' : describeAim(result.callsPerSecond >= aim, `>= ${format(aim)}`);
     rows.push(loadRow(what, connections, result, met));
   }
   printTable(loadHeadings('queries of the graph'), rows);
@@ -219,7 +222,7 @@ async function measureQueries({ url }, { secret, companyIds }, expected) {
 
 function printMemory(memory) {
   if (memory === null) return;
-  const aim = verdict(memory.now < aims.memoryMebibytes, `< ${aims.memoryMebibytes} MiB`);
+  const aim = describeAim(memory.now < aims.memoryMebibytes, `< ${aims.memoryMebibytes} MiB`);
   const row = ['server process after all of it', format(memory.now), format(memory.highest), aim];
   printTable(['memory (RSS)', 'MiB now', 'MiB at its highest', 'aim'], [row]);
 }
@@ -242,12 +245,12 @@ async function printExactness(database, { organizationId }, expected) {
   if (!check.isExact) process.exitCode = 1;
 }
 
-function verdict(isMet, aim) {
+function describeAim(isMet, aim) {
   if (!hasAims) return '';
   return `${aim} ${isMet ? 'met' : 'MISSED'}`;
 }
 
-/** In a process of its own, with a database of its own. */
+/** Compares the GraphQL API with its peers, in a separate process with its own database. */
 async function comparePeers() {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'graph-peers.mjs')], { stdio: 'inherit' });
   process.once('exit', () => child.kill('SIGTERM'));

@@ -1,5 +1,5 @@
-// A thread that sends expensive counts through several keys until its time is over, for fairness.mjs. Posts how many of
-// them were answered in full.
+// Worker thread of fairness.mjs. Sends expensive counts with several keys for a number of seconds, and then posts the
+// number of complete responses.
 import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -7,7 +7,7 @@ const { url, secrets, requestsPerKey, filter, seconds } = workerData;
 const conditions = 10;
 const agent = new Agent({ keepAlive: true });
 
-/** Matches every company, so that none of its conditions is left out. */
+/** Returns a query that matches every company, so that the database must evaluate all conditions for each. */
 function query(salt) {
   const texts = Array.from({ length: conditions }, (_, at) => `zq${salt}x${at}`);
   const one = (text) =>

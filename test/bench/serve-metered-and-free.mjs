@@ -1,16 +1,18 @@
-// One process with two servers over the same services: the product's own, and one whose desk charges nothing. Whatever
-// else a call costs (key, rate limit, reading, encoding) is the same in both, so that the difference is what metering
-// costs. Prints a line of JSON with both addresses when it is ready, and ends with SIGTERM.
+// Runs two servers in one process, with the same services: one that charges, and one that does not. All other costs of
+// a call (key, rate limit, reading, encoding) are the same, so the difference is the cost of metering. Prints both URLs
+// as a line of JSON when it is ready. Exits on SIGTERM.
 import { once } from 'node:events';
 import pino from 'pino';
 import { createApp } from '../../dist/app.js';
-import { migrationsDirectory } from '../../dist/commands/migrate-command.js';
-import { readConfig } from '../../dist/config.js';
+import { migrationsDirectory } from '../../dist/cli/migrate-command.js';
+import { readConfig } from '../../dist/config/config.js';
 import { createServices } from '../../dist/create-services.js';
-import { systemClock } from '../../dist/domain/clock.js';
+import { systemClock } from '../../dist/domain/dates.js';
 import { createMetrics } from '../../dist/http/metrics.js';
-import { migrate } from '../../dist/store/engine/migrate.js';
-import { openConfigured } from '../../dist/commands/open-configured.js';
+import { migrate } from '../../dist/database/engine/migrate.js';
+import { openConfigured } from '../../dist/cli/open-configured.js';
+import { documentFields } from '../../dist/records/fields.js';
+import { readRecords } from '../../dist/records/sql/read-records.js';
 
 const config = readConfig(process.env);
 const db = await openConfigured(config);
@@ -27,10 +29,15 @@ const budget = {
   dayUsed: 0,
   keyCaps: {},
 };
-const freeDesk = {
-  charge: () => Promise.resolve({ charged: true, budget }),
-  readBudget: () => Promise.resolve(budget),
-  hasCredits: () => Promise.resolve(true),
+/** Reads records, but charges nothing. */
+const freeCharges = {
+  budgets: { read: () => Promise.resolve(budget), hasCredits: () => true },
+  charge: async (_organizationId, _charge, wanted = null) => {
+    if (wanted === null) return { charged: true, budget, record: null };
+    const records = await readRecords(db, wanted.kind, [wanted.id], documentFields);
+    return { charged: true, budget, record: records.get(wanted.id) ?? null };
+  },
+  chargeUnpaid: (_organizationId, receipts, charge) => charge(receipts),
 };
 
 async function start(ownServices) {
@@ -50,7 +57,7 @@ async function start(ownServices) {
 }
 
 const metered = await start(services);
-const free = await start({ ...services, desk: freeDesk });
+const free = await start({ ...services, charges: freeCharges });
 console.log(JSON.stringify({ metered: metered.url, free: free.url }));
 await once(process, 'SIGTERM');
 for (const { app } of [metered, free]) {

@@ -1,21 +1,21 @@
-// What a row of each large table takes on the disk with its indexes, measured on the demo data and on charges as the
-// program writes them, and what that comes to at other numbers of rows. Usage: npm run bench:sizes [-- companies rounds
-// charges]; by default 100 million companies, a billion rounds and a billion charges. Other records are as many to a
-// company or a round as the demo has.
-import { bringUpToDate } from '../../dist/commands/migrate-command.js';
-import { newChargeId } from '../../dist/domain/charge-id.js';
-import { systemClock } from '../../dist/domain/clock.js';
-import { loadDemo } from '../../dist/intake/load-demo.js';
-import { noNotes } from '../../dist/store/accounts/charge.js';
-import { chargeCredits } from '../../dist/store/accounts/charge-credits.js';
-import { openDatabase } from '../../dist/store/engine/open-database.js';
+// Measures the disk space per row of each large table, with its indexes, on the demo data and on charges, and
+// extrapolates it to other numbers of rows. Usage: npm run bench:sizes [-- companies rounds charges]. Default: 100
+// million companies, a billion rounds and a billion charges. The numbers of other records per company or round are
+// those of the demo data.
+import { bringUpToDate } from '../../dist/cli/migrate-command.js';
+import { newChargeId } from '../../dist/accounts/model/charge.js';
+import { systemClock } from '../../dist/domain/dates.js';
+import { loadDemo } from '../../dist/import/load-demo.js';
+import { noNotes } from '../../dist/accounts/model/charge.js';
+import { chargeCredits } from '../../dist/accounts/sql/charge-credits.js';
+import { openDatabase } from '../../dist/database/engine/open-database.js';
 import { openBenchDatabase } from './open-bench-database.mjs';
 import { format, printTable } from './print-table.mjs';
 
 const [companies, rounds, charges] = [1e8, 1e9, 1e9].map((standard, at) =>
   Number(process.argv[2 + at] ?? standard),
 );
-/** By what a table grows. */
+/** For each table, the table to whose number of rows its own is proportional. `records` means all record tables. */
 const grows = {
   company: 'company',
   company_identifier: 'company',
@@ -33,8 +33,8 @@ const grows = {
 const measuredCharges = 20_000;
 const groupSize = 200;
 
-const place = await openBenchDatabase();
-const db = await openDatabase(place.source);
+const benchDatabase = await openBenchDatabase();
+const db = await openDatabase(benchDatabase.source);
 try {
   await bringUpToDate(db);
   await loadDemo(db, systemClock);
@@ -63,14 +63,14 @@ try {
       inGiB((bytes / rows) * count),
     ];
   });
-  console.log(`${place.title}; measured on the demo data and ${format(measuredCharges)} charges\n`);
+  console.log(`${benchDatabase.title}; measured on the demo data and ${format(measuredCharges)} charges\n`);
   printTable(
     ['table', 'measured', 'bytes a row', 'with indexes', 'rows', 'GiB'],
     [...lines, ['together', '', '', '', '', inGiB(total)]],
   );
 } finally {
   await db.close();
-  await place.drop();
+  await benchDatabase.drop();
 }
 
 function inGiB(bytes) {
@@ -89,14 +89,21 @@ async function chargeMany() {
       apiKeyId: `key_${'0'.repeat(24)}`,
       capKeyIds: ['key'],
     },
-    ...{ door: 'rest', operation: 'company', records: { Company: 1 }, credits: 1, keep: null, receipts: [] },
+    ...{
+      channel: 'rest',
+      operation: 'company',
+      records: { Company: 1 },
+      credits: 1,
+      keep: null,
+      receipts: [],
+    },
     ...{ session: null, ...noNotes, milliseconds: 12, target: `GET /api/v1/companies/${'0'.repeat(24)}` },
   });
   for (let made = 0; made < measuredCharges; made += groupSize)
     await chargeCredits(db, 'org_sizes', Array.from({ length: groupSize }, charge), new Date());
 }
 
-/** Of a table that is parted, all parts together. */
+/** Measures a table, including all its partitions. */
 async function measure(table) {
   const { rows } = await db.longPool.query(
     `SELECT (SELECT count(*) FROM ${table}) AS rows, sum(pg_total_relation_size(relid))::bigint AS bytes,

@@ -5,18 +5,15 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const main = join(import.meta.dirname, '..', '..', 'dist', 'main.js');
-const patienceMilliseconds = 60_000;
-/** What `npm start` tells Node.js. */
-const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8'));
-const asStarted = scripts.start.split(' ').filter((word) => word.startsWith('--'));
+const timeoutMs = 60_000;
 
-/** Starts `dealgraph serve` on a free port as a process of its own, and answers once it says that it is ready. */
+/** Starts `dealgraph serve` on a free port, in a separate process. Resolves when the server is ready. */
 export function startBenchServer(environment, nodeOptions = [], node = process.execPath) {
-  const options = [...asStarted, ...nodeOptions, main, 'serve', '--port', '0', '--no-demo'];
+  const options = [...nodeOptions, main, 'serve', '--port', '0', '--no-demo'];
   return startServer(node, options, { HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...environment });
 }
 
-/** Starts a server as a process of its own, and answers once it prints `ready at` and its address. */
+/** Starts a server in a separate process. Resolves when it prints `ready at` and its URL. */
 export async function startServer(program, options, environment) {
   const child = spawn(program, options, {
     env: { ...process.env, ...environment },
@@ -53,13 +50,13 @@ async function readAddress(child, exited) {
       if (address) resolve(address);
     });
   });
-  const late = new Promise((resolve) => setTimeout(resolve, patienceMilliseconds, null).unref());
+  const late = new Promise((resolve) => setTimeout(resolve, timeoutMs, null).unref());
   const address = await Promise.race([ready, exited.then(() => null), late]);
   if (address === null) throw new Error('The server did not become ready.');
   return address;
 }
 
-/** What the process holds in memory now and held at its highest, in MiB; null where there is no /proc. */
+/** Returns a process's current and peak memory in MiB, or null if the system has no /proc. */
 export function readMemory(pid) {
   const file = `/proc/${pid}/status`;
   if (!existsSync(file)) return null;
@@ -70,11 +67,11 @@ export function readMemory(pid) {
 
 const ticksOfSecond = 100;
 
-/** What the process has computed so far; null where there is no /proc. */
+/** Returns the CPU time of a process in seconds, or null if the system has no /proc. */
 function readCpuSeconds(pid) {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return null;
-  // The name of the program stands in brackets before what is counted, and may have blanks.
+  // The program's name, which is before the counters in parentheses, may contain spaces.
   const fields = readFileSync(file, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import {
   axe,
   describeInBrowser,
-  keepPicture,
+  saveScreenshot,
   launchBrowser,
   openPage,
   scrollsSideways,
@@ -14,6 +14,15 @@ import { startServer, type AccountOptions, type TestServer } from '../harness/st
 const aurora = 'a0a0a0000000000000000001';
 const company = `/console/data/companies/${aurora}`;
 
+/** A talent signal. The interest signal below has the same ID and date. Both are newer than all demo signals. */
+const signal = {
+  signal_id: '11111111-1111-4111-8111-111111111111',
+  signal_date: '2030-12-31',
+  signal_type: 'promotion',
+  person_id: `per_${aurora}`,
+};
+const investors = [{ investor_id: `inv_${aurora}`, name: 'Northlight Ventures' }];
+
 describeInBrowser('the data pages', () => {
   let server: TestServer;
   let browser: Browser;
@@ -22,11 +31,21 @@ describeInBrowser('the data pages', () => {
     server = await startServer();
     await seedDemo(server);
     await seed(server.db, {
-      Person: Array.from({ length: 12 }, (_, place) => ({
-        person_id: `per_${place.toString(16)}`,
-        full_name: `Zoe ${place}`,
+      Person: Array.from({ length: 12 }, (_, index) => ({
+        person_id: `per_${index.toString(16)}`,
+        full_name: `Zoe ${index}`,
         last_updated: '2026-01-01 00:00:00',
       })),
+      TalentSignal: [signal],
+      InterestSignal: [
+        {
+          signal_id: signal.signal_id,
+          signal_date: signal.signal_date,
+          signal_type: 'Company',
+          entity_id: aurora,
+          signal_investors: investors,
+        },
+      ],
     });
     browser = await launchBrowser();
   });
@@ -51,7 +70,7 @@ describeInBrowser('the data pages', () => {
     return { page, complaints, spent };
   }
 
-  /** Presses the button that names a price, and answers that price. */
+  /** Presses the button that shows a price, and returns the price. */
   async function pay(page: Page, name: RegExp): Promise<number> {
     const button = page.getByRole('button', { name }).and(page.getByRole('button', { name: /credit/ }));
     await button.waitFor();
@@ -63,7 +82,7 @@ describeInBrowser('the data pages', () => {
   const filtered = (filter: unknown): string =>
     `/console/data?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-  it('a filter is counted for nothing, and its records cost what the button says, once', async () => {
+  it('a filter is counted at no charge, and its records cost the price on the button, once', async () => {
     const { page, complaints, spent } = await open(
       filtered({ organizationName: { startsWith: 'aurora rob' } }),
     );
@@ -75,11 +94,11 @@ describeInBrowser('the data pages', () => {
     await page.reload();
     await page.getByRole('link', { name: 'Aurora Robotics' }).waitFor();
     expect(await spent()).toBe(1);
-    await keepPicture(page, 'data');
+    await saveScreenshot(page, 'data');
     expect(complaints).toEqual([]);
   });
 
-  it('a filter is built of fields, with the values that the service counts', async () => {
+  it('a filter is built from a field and a suggested value', async () => {
     const { page, spent } = await open('/console/data');
     await page.getByRole('button', { name: /Add a condition/ }).click();
     await page.getByRole('searchbox').pressSequentially('headquarters country');
@@ -96,7 +115,7 @@ describeInBrowser('the data pages', () => {
     expect(await spent()).toBe(0);
   });
 
-  it('a value that no record has is told with the nearest ones', async () => {
+  it('a value that no record has is reported with the nearest known values', async () => {
     const { page } = await open(filtered({ industry: { has: 'robotics' } }));
     await page
       .getByRole('alert')
@@ -104,7 +123,7 @@ describeInBrowser('the data pages', () => {
       .waitFor();
   });
 
-  it('the next page has a price of its own, and the page before costs nothing again', async () => {
+  it('the next page has its own price, and pages already paid are free', async () => {
     const { page, spent } = await open('/console/data?tab=people&size=10');
     expect(await pay(page, /^Show 10 people/)).toBe(10);
     expect(await pay(page, /^Next page/)).toBe(7);
@@ -117,13 +136,13 @@ describeInBrowser('the data pages', () => {
     expect(await spent()).toBe(17);
   });
 
-  it('what is not there has no price', async () => {
+  it('an empty result has no price', async () => {
     const { page } = await open(`/console/data/investors/inv_${aurora}?tab=co-investors`);
-    await page.getByText('Nobody is known to invest beside it').waitFor();
+    await page.getByText('No known co-investors').waitFor();
     expect(await page.getByRole('button', { name: /^Show/ }).count()).toBe(0);
   });
 
-  it('what is shown is saved as CSV without another request', async () => {
+  it('displayed rows are saved as CSV without another request', async () => {
     const { page, spent } = await open('/console/data?tab=acquisitions');
     await pay(page, /^Show/);
     const [download] = await Promise.all([
@@ -134,7 +153,7 @@ describeInBrowser('the data pages', () => {
     expect(await spent()).toBe(5);
   });
 
-  it('a filter is kept as a saved search', async () => {
+  it('a filter is saved as a search', async () => {
     const { page } = await open(filtered({ organizationName: { startsWith: 'aurora' } }));
     await page.getByRole('button', { name: 'Save as search' }).click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).pressSequentially('Auroras');
@@ -142,28 +161,28 @@ describeInBrowser('the data pages', () => {
     await page.getByText('Auroras is saved.').waitFor();
   });
 
-  it('a company is paid for tab by tab, and its neighbours cost only what is new', async () => {
+  it('the tabs of a company are paid for separately, and related records cost the price shown', async () => {
     const { page, complaints, spent } = await open(company);
-    expect(await pay(page, /^Show the company/)).toBe(1);
+    expect(await pay(page, /^Show company/)).toBe(1);
     await page.getByRole('heading', { level: 1, name: 'Aurora Robotics' }).waitFor();
     await page.getByRole('tab', { name: 'Traction' }).click();
     await page.getByRole('table').waitFor();
     expect(await spent()).toBe(1);
     await page.getByRole('tab', { name: 'Funding' }).click();
-    const rounds = await pay(page, /^Show the funding rounds/);
+    const rounds = await pay(page, /^Show funding rounds/);
     await page.getByRole('table').waitFor();
-    await page.getByRole('tab', { name: 'Neighbours' }).click();
-    const rest = await pay(page, /^Show the neighbours/);
+    await page.getByRole('tab', { name: 'Related records' }).click();
+    const rest = await pay(page, /^Show related records/);
     await page.getByRole('table').waitFor();
     expect(await spent()).toBe(1 + rounds + rest);
-    await keepPicture(page, 'neighbours');
+    await saveScreenshot(page, 'related-records');
     expect(complaints).toEqual([]);
   });
 
-  it('arrow keys go from neighbour to neighbour, and Enter opens the page', async () => {
-    const { page } = await open(`${company}?tab=neighbours`);
-    await pay(page, /^Show the neighbours/);
-    const picture = page.getByRole('group', { name: /^The neighbours of Aurora Robotics/ });
+  it('arrow keys move between related records, and Enter opens the page', async () => {
+    const { page } = await open(`${company}?tab=related`);
+    await pay(page, /^Show related records/);
+    const picture = page.getByRole('group', { name: /^Records related to Aurora Robotics/ });
     await picture.locator('[tabindex="0"]').focus();
     await page.keyboard.press('ArrowLeft');
     const name = (await picture.locator('[aria-pressed="true"]').getAttribute('aria-label')) ?? '';
@@ -172,7 +191,7 @@ describeInBrowser('the data pages', () => {
     await page.getByRole('heading', { level: 1, name: name.replace(/, \w+$/, '') }).waitFor();
   });
 
-  it.each(['portfolio', 'years'])('the %s of an investor cost what is said', async (tab) => {
+  it.each(['portfolio', 'years'])('the %s of an investor cost the price shown', async (tab) => {
     const { page, spent } = await open(`/console/data/investors/inv_${aurora}?tab=${tab}`);
     const price = await pay(page, /^Show/);
     await page.getByRole('table').waitFor();
@@ -180,51 +199,76 @@ describeInBrowser('the data pages', () => {
     expect(await spent()).toBe(price);
   });
 
-  it('a person leads to the companies of the jobs', async () => {
+  it('a person links to the companies they work for', async () => {
     const { page } = await open(`/console/data/people/per_${aurora}`);
-    await pay(page, /^Show the person/);
+    await pay(page, /^Show person/);
     await page.getByRole('link', { name: 'Aurora Robotics' }).first().click();
     await page.waitForURL(`**${company}`);
   });
 
-  it('the find box opens what is first with Enter, and says when nothing is found', async () => {
+  it.each([`/console/data/people/per_${aurora}`, company, `/console/data/investors/inv_${aurora}`])(
+    'the Signals tab of %s has their number, and shows them newest first for 1 credit each',
+    async (path) => {
+      const { page, complaints, spent } = await open(path);
+      const tab = page.getByRole('tab', { name: /^Signals \([1-9]\d*\)$/ });
+      await tab.click();
+      const count = Number(/\d+/.exec((await tab.textContent()) ?? '')?.[0]);
+      const price = await pay(page, /^Show (talent|interest) signals/);
+      const rows = page.getByRole('table').getByRole('row');
+      await rows.nth(count).waitFor();
+      expect([price, await spent(), await rows.count()]).toEqual([count, count, count + 1]);
+      expect(await rows.nth(1).textContent()).toContain('Dec 31, 2030');
+      await page.reload();
+      await rows.nth(count).waitFor();
+      expect(await spent()).toBe(count);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  it('Enter in the search opens the first result, and an empty result is reported', async () => {
     const { page, spent } = await open('/console/data');
-    const box = page.getByRole('combobox', { name: 'Find a company, an investor or a person' });
-    await box.fill('zzqqx');
-    await page.getByText('Nothing begins with “zzqqx”.').waitFor();
-    await box.fill('Aurora Rob');
+    await page.getByRole('button', { name: 'Find a company, investor, person or page' }).click();
+    await page.keyboard.type('zzqqx');
+    await page.getByRole('paragraph').getByText('Nothing found for “zzqqx”.').waitFor();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Aurora Rob');
     await page.getByRole('option', { name: /^Aurora Robotics/ }).waitFor();
-    await box.press('Enter');
+    await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Aurora Robotics' }).waitFor();
     expect(await spent()).toBe(0);
   });
 
-  it('an unknown company, a key without the scope and an empty budget are told in words', async () => {
+  it('an unknown company, a missing scope and an empty budget have error messages', async () => {
     const unknown = await open('/console/data/companies/ffffffffffffffffffffffff');
-    await unknown.page.getByRole('alert').getByText('There is no such record').waitFor();
+    await unknown.page.getByRole('alert').getByText('Record not found').waitFor();
     const scoped = await open(company, { scopes: ['people:read'] });
-    await scoped.page.getByRole('alert').getByText('This key may not read this').waitFor();
+    await scoped.page.getByRole('alert').getByText('This key does not have permission').waitFor();
     const poor = await open('/console/data?tab=people', { credits: 2 });
     await pay(poor.page, /^Show/);
-    await poor.page.getByRole('alert').getByText('Not enough credits are left').waitFor();
+    await poor.page.getByRole('alert').getByText('Not enough credits remaining').waitFor();
     expect(await poor.spent()).toBe(0);
   });
 
-  it('a wrong key asks for another one, and the find box finds nothing with it', async () => {
+  it('an invalid key prompts for another one, and the search finds nothing', async () => {
     const { page } = await openPage(browser, { key: 'dgk_wrong' });
     await page.goto(server.url + company);
     await page.getByLabel('API key').waitFor();
-    await page.getByRole('combobox', { name: 'Find a company, an investor or a person' }).fill('Aurora');
-    await page.getByRole('listbox').getByText(/key/i).waitFor();
+    await page.getByRole('button', { name: 'Find a company, investor, person or page' }).click();
+    await page.keyboard.type('Aurora');
+    await page
+      .getByRole('dialog')
+      .getByRole('paragraph')
+      .getByText(/API key/)
+      .waitFor();
     expect(await page.getByRole('option', { name: /^Aurora/ }).count()).toBe(0);
   });
 
   it.each([
     company,
-    `${company}?tab=neighbours`,
+    `${company}?tab=related`,
     '/console/data?tab=rounds',
     `/console/data/people/per_${aurora}`,
-  ])('%s has no serious finding of axe in light and dark, and fits a phone', async (path) => {
+  ])('%s has no serious axe violation in light and dark mode, and fits a phone', async (path) => {
     for (const dark of [false, true]) {
       const { page } = await open(path, { dark });
       await pay(page, /^Show/);
@@ -241,6 +285,6 @@ describeInBrowser('the data pages', () => {
       .first()
       .waitFor();
     expect(await scrollsSideways(phone.page)).toBe(false);
-    await keepPicture(phone.page, `phone${path.replace(/[^a-z]+/g, '-')}`);
+    await saveScreenshot(phone.page, `phone${path.replace(/[^a-z]+/g, '-')}`);
   });
 });

@@ -5,16 +5,17 @@ import { saveSearch } from '../harness/saved-search.js';
 import { ownList, seedDemo } from '../harness/seed-demo.js';
 import { startServer, type Account, type TestServer } from '../harness/start-server.js';
 
-/** What a page is for, and what is seen once that is done. */
+/** A page of the console, its content, and a first action of the user. */
 interface Shown {
   readonly path: string;
-  /** Seen when the page has what it is about. */
+  /** Text that is visible once the page shows its content. */
   readonly seen: string;
-  /** Seen, where that is not, by a key without credits. */
+  /** Text that is visible instead if no credits remain. */
   readonly unpaid?: string;
-  /** What a reader does there first: the name of the button or link. */
+  /** The name of the button or link for the action. */
   readonly action: RegExp;
-  readonly done: string;
+  /** Text that is visible after the action; null if the action opens a dialog. */
+  readonly done: string | null;
   /** Whether the action costs credits. */
   readonly isPaid?: boolean;
 }
@@ -24,7 +25,7 @@ let browser: TestBrowser;
 let account: Account & { readonly as: Caller };
 let pages: readonly Shown[];
 
-/** Within the page that is open: nothing is loaded anew, as when a link is followed. */
+/** Navigates as a link of the console does, without loading the page again. */
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     const { history, dispatchEvent, PopStateEvent } = globalThis as unknown as {
@@ -37,7 +38,7 @@ async function go(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Presses Tab from the content's beginning, where the link past the sections leads, until something has the focus. */
+/** Presses Tab until the named element has the focus. Starts at `from`, by default the target of the skip link. */
 async function tabTo(page: Page, name: RegExp, from = '#content', most = 60): Promise<void> {
   await page.locator(from).focus();
   const passed: string[] = [];
@@ -57,7 +58,10 @@ const found = (page: Page, text: string): Locator => page.getByRole('main').getB
 
 const seen = (page: Page, text: string): Promise<void> => found(page, text).waitFor();
 
-/** Goes to a page and sees it. The router's last word on the page before can undo a step: then it is taken again. */
+/**
+ * Navigates to a page and waits for its content. Retries, because a late router update of the previous page can undo
+ * the navigation.
+ */
 async function show(page: Page, path: string, what: Locator, attempts = 4): Promise<void> {
   await go(page, path);
   try {
@@ -94,46 +98,51 @@ describeInBrowser('every page', () => {
     const company = '/console/data/companies/a0a0a0000000000000000001';
     const paid = { done: 'Paid ', isPaid: true };
     pages = [
-      { path: '/console', seen: 'What is left', action: /^All requests$/, done: 'Newest first' },
+      { path: '/console', seen: 'Credits remaining', action: /^All requests$/, done: 'Newest first' },
       {
         path: '/console/data',
         seen: 'A record costs one credit',
-        // The count needs a credit too (D11), and without it no records are offered.
-        unpaid: 'Filter and count for nothing',
+        // A count requires at least one remaining credit (D11). Without a count, the page offers no records.
+        unpaid: 'Filtering and counting are free',
         action: /^Show \d+ companies ·/,
         ...paid,
       },
-      { path: company, seen: 'Facts, web, funding', action: /^Show the company ·/, ...paid },
+      { path: company, seen: 'facts, web, funding', action: /^Show company ·/, ...paid },
       { path: `${company}?tab=funding`, seen: 'Funding rounds', action: /^Show .* ·/, ...paid },
       {
         path: `/console/data/investors/${found.investors.nodes[0].id}`,
         seen: "The investor's record",
-        action: /^Show the investor ·/,
+        action: /^Show investor ·/,
         ...paid,
       },
       {
         path: `/console/data/people/${found.people.nodes[0].id}`,
         seen: "The person's record",
-        action: /^Show the person ·/,
+        action: /^Show person ·/,
         ...paid,
       },
-      { path: '/console/searches', seen: 'Saved searches', action: /^New search$/, done: 'Save the search' },
-      { path: `/console/searches/${search}`, seen: 'Filter', action: /^Show \d+ .* ·/, ...paid },
-      { path: '/console/lists', seen: 'Lists of your organization', action: /^New list$/, done: 'New list' },
+      { path: '/console/searches', seen: 'Saved searches', action: /^New search$/, done: 'Save search' },
+      {
+        path: `/console/searches/${search}`,
+        seen: `ID ${search} · Created`,
+        action: /^Show \d+ .* ·/,
+        ...paid,
+      },
+      { path: '/console/lists', seen: 'Lists of your organization', action: /^New list$/, done: null },
       { path: `/console/lists/${found.lists[0].id}`, seen: 'Members', action: /^Show \d+ .* ·/, ...paid },
       {
         path: '/console/requests',
         seen: 'Newest first',
         action: /^investors, ?people/,
-        done: 'Newest first',
+        done: null,
       },
       { path: '/console/usage', seen: 'Charged requests', action: /^CSV$/, done: 'Charged requests' },
-      { path: '/console/keys', seen: 'This key', action: /^(New|Issue a) key$/, done: 'Keys' },
+      { path: '/console/keys', seen: 'This key', action: /^Create key$/, done: null },
       {
         path: '/console/webhooks',
-        seen: 'Webhooks of your organization',
-        action: /^New webhook$/,
-        done: 'Webhooks',
+        seen: 'Get events within a second',
+        action: /^Create webhook$/,
+        done: null,
       },
     ];
   });
@@ -142,20 +151,23 @@ describeInBrowser('every page', () => {
     await server.stop();
   });
 
-  it('is worked by the keyboard alone: its first action is reached and done', async () => {
+  it('works by keyboard alone: its first action can be reached and run', async () => {
     const page = await browser.visit('/console', { key: account.secret });
     for (const { path, seen: text, action, done } of pages) {
       await show(page, path, found(page, text));
       await tabTo(page, action);
       await page.keyboard.press('Enter');
-      await page.getByText(done).first().waitFor();
+      // Escape closes a dialog only after the dialog has received the focus.
+      const focused = page.locator('[role="dialog"]:focus, [role="dialog"] :focus');
+      await (done === null ? focused : page.getByText(done)).first().waitFor();
       await page.keyboard.press('Escape');
+      if (done === null) await page.getByRole('dialog').first().waitFor({ state: 'hidden' });
     }
     expect(browser.forget()).toEqual([]);
   });
 
-  it('says that the server is gone, and shows what it is about once it is back', async () => {
-    const shares = [0, 1, 2].map((share) => pages.filter((_, place) => place % 3 === share));
+  it('reports an unreachable server, and shows its content once the server is back', async () => {
+    const shares = [0, 1, 2].map((share) => pages.filter((_, index) => index % 3 === share));
     await Promise.all(
       shares.map(async (share) => {
         const page = await browser.visit('/console/nowhere', { key: account.secret });
@@ -166,7 +178,7 @@ describeInBrowser('every page', () => {
           await page.getByText('The server cannot be reached').first().waitFor();
           const again = page.getByRole('button', { name: 'Try again' }).first();
           await page.unroute('**/graphql');
-          // It may be back before it is asked for.
+          // The page may retry before the button is pressed, and then removes the button.
           await again.click({ timeout: 2000 }).catch(() => undefined);
           await seen(page, text);
         }
@@ -175,7 +187,7 @@ describeInBrowser('every page', () => {
     browser.forget();
   });
 
-  it('asks a key that is wrong for another one, and shows nothing', async () => {
+  it('prompts for another key if the key is invalid, and shows no content', async () => {
     const page = await browser.visit('/console', { key: 'dgk_wrong' });
     for (const { path, seen: text } of pages) {
       await go(page, path);
@@ -188,7 +200,7 @@ describeInBrowser('every page', () => {
     browser.forget();
   });
 
-  it('says that no credits are left where something costs credits, and stands where nothing does', async () => {
+  it('reports that no credits remain for a paid action, and works if it has none', async () => {
     const poor = await server.account({ credits: 0 });
     await ownList(server, poor.organizationId);
     const page = await browser.visit('/console', { key: poor.secret });
@@ -197,10 +209,10 @@ describeInBrowser('every page', () => {
     )) {
       await show(page, path, found(page, unpaid ?? text));
       if (!isPaid) continue;
-      const refused = page.getByText('Not enough credits are left').first();
+      const refused = page.getByText('Not enough credits remaining').first();
       const button = page.getByRole('button', { name: action }).first();
       await refused.or(button).first().waitFor();
-      // What is offered may be taken back when the count is refused.
+      // The button may disappear when the count is refused.
       if (!(await refused.isVisible())) await button.click({ timeout: 2000 }).catch(() => undefined);
       await refused.waitFor();
     }
@@ -208,24 +220,24 @@ describeInBrowser('every page', () => {
     browser.forget();
   });
 
-  it('of the explorer is worked by the keyboard alone: key, run, and the answer as a table', async () => {
+  it('of the explorer works by keyboard alone: enter a key, run a query, show the response as a table', async () => {
     const page = await browser.visit('/explorer', {});
     await page.locator('.graphiql-query-editor').getByText('organizationName').waitFor();
-    await tabTo(page, /^Execute query/, '.explorer-brand');
-    await page.locator('.explorer-brand').focus();
+    await tabTo(page, /^Execute query/, 'header a[href="/"]');
+    await page.getByRole('button', { name: /^Theme/ }).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.type(account.secret);
     await page.getByLabel('Price').getByText('credits').waitFor();
-    await tabTo(page, /^Execute query/, '.explorer-brand');
+    await tabTo(page, /^Execute query/, 'header a[href="/"]');
     await page.keyboard.press('Enter');
     await page.locator('.result-window').getByText('Aurora Robotics').waitFor();
-    await tabTo(page, /^JSON$/, '.explorer-brand');
+    await tabTo(page, /^JSON$/, 'header a[href="/"]');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await page.locator('.result-place table').waitFor();
   });
 
-  it('of the front and the reference is left for the next one by the keyboard', async () => {
+  it('of the front page and the reference can be navigated by keyboard', async () => {
     const page = await browser.visit('/');
     await page
       .getByRole('link', { name: /console/i })

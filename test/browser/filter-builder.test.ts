@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { axe, describeInBrowser, keepPicture, launchBrowser, openPage } from '../harness/browser.js';
+import { axe, describeInBrowser, saveScreenshot, launchBrowser, openPage } from '../harness/browser.js';
 import { seedDemo } from '../harness/seed-demo.js';
 import { startServer, type TestServer } from '../harness/start-server.js';
 
@@ -24,7 +24,7 @@ describeInBrowser('the filter builder, by keyboard', () => {
     return opened;
   }
 
-  /** Types as a person does, a key at a time, wherever the focus is. */
+  /** Types into the focused element, one key at a time, as a user does. */
   const type = (page: Page, text: string): Promise<void> => page.keyboard.type(text, { delay: 15 });
 
   async function openFields(page: Page): Promise<void> {
@@ -35,19 +35,19 @@ describeInBrowser('the filter builder, by keyboard', () => {
     await page.keyboard.press('Enter');
   }
 
-  /** Chooses the first field that the words find, in the open list; the focus is then in its value. */
+  /** Searches the open list of fields and chooses the first match. Its value then has the focus. */
   async function chooseField(page: Page, words: string): Promise<void> {
     await page.getByRole('searchbox').waitFor();
     await page.evaluate('window.searchBefore = document.activeElement');
     await type(page, words);
     await page.locator('[role=option][data-focused]').waitFor();
     await page.keyboard.press('Enter');
-    // The page's policy allows no polling inside of it.
+    // Polls from the test, because the page's content security policy does not allow it inside the page.
     const hasMoved = `document.activeElement !== window.searchBefore &&
       document.activeElement.matches('input, [role="spinbutton"], [aria-haspopup="listbox"]')`;
     for (let tries = 0; tries < 100 && !(await page.evaluate<boolean>(hasMoved)); tries += 1)
       await page.waitForTimeout(50);
-    // A list of suggestions opens with the focus.
+    // Waits for the list of suggestions that opens on focus.
     await page.waitForTimeout(300);
   }
 
@@ -63,7 +63,7 @@ describeInBrowser('the filter builder, by keyboard', () => {
   const focused = (page: Page): Promise<string> =>
     page.evaluate('document.activeElement.value ?? document.activeElement.tagName');
 
-  it('keeps each keystroke and the focus, and counts the filter that is shown', async () => {
+  it('loses no keystroke or focus, and counts the filter that is shown', async () => {
     const { page, complaints } = await open('/console/data');
     await openFields(page);
     await chooseField(page, 'employee count');
@@ -82,7 +82,7 @@ describeInBrowser('the filter builder, by keyboard', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('builds a filter of four conditions without a mouse, and reads it back as a sentence', async () => {
+  it('builds a filter of four conditions without a mouse, and shows it as a sentence', async () => {
     const { page, complaints } = await open('/console/data?tab=rounds');
     await openFields(page);
     await chooseField(page, 'type');
@@ -110,17 +110,17 @@ describeInBrowser('the filter builder, by keyboard', () => {
       'Type is Series A, Amount raised is at least $10,000,000, Announced on or after Jan 1, 2021 and Company where Country is Germany',
     );
     await page.keyboard.press('Escape');
-    await page.getByText(/^[\d,]+ rounds?$/).waitFor();
+    await page.getByText(/^[\d,]+ funding rounds?$/).waitFor();
     expect(await axe(page)).toEqual([]);
-    await keepPicture(page, 'filter-builder');
-    // An unfinished word is not a value that the field knows: the count says so with a 422.
+    await saveScreenshot(page, 'filter-builder');
+    // While a value is typed, it may not be a known value of the field. The server then refuses the count with 422.
     expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
     await page.reload();
     await page.getByLabel('Filter in words').waitFor();
     expect(filterOf(page)).toEqual(filter);
   });
 
-  it('Backspace in an empty value removes its row and goes to the one before', async () => {
+  it('Backspace in an empty value removes its row and moves to the previous one', async () => {
     const { page } = await open('/console/data');
     await openFields(page);
     await chooseField(page, 'employee count');
@@ -139,7 +139,7 @@ describeInBrowser('the filter builder, by keyboard', () => {
     await page.getByText('Enter a number such as 500, 1.5m or 20k.').waitFor();
   });
 
-  it('takes several values, each with Enter, and a suggested one by the arrow keys', async () => {
+  it('accepts several values: typed values with Enter, and suggestions with the arrow keys', async () => {
     const { page } = await open('/console/data');
     await openFields(page);
     await chooseField(page, 'industry');
@@ -162,7 +162,7 @@ describeInBrowser('the filter builder, by keyboard', () => {
     await expectFilter(page, { industry: { hasAny: ['Robotics'] } });
   });
 
-  it('a filter from outside replaces the rows: the browser’s way back, and pasted JSON', async () => {
+  it('a filter pasted as JSON replaces the conditions', async () => {
     const { page } = await open('/console/data');
     await page.getByText('As JSON', { exact: true }).press('Enter');
     const json = page.getByLabel('Filter as JSON');

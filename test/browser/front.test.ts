@@ -1,6 +1,9 @@
 import { describeInBrowser, TestBrowser } from '../harness/browser.js';
 import { expectReadable } from '../harness/expect-readable.js';
+import { seedDemo } from '../harness/seed-demo.js';
 import { startServer, type TestServer } from '../harness/start-server.js';
+
+const company = 'a0a0a0000000000000000001';
 
 describeInBrowser('the front page', () => {
   let server: TestServer;
@@ -15,11 +18,43 @@ describeInBrowser('the front page', () => {
     await server.stop();
   });
 
-  it('reads well in the light, in the dark and on a phone', async () => {
-    await expectReadable(browser, '/', { seen: 'What it costs' });
+  it('is readable in light and dark mode and on a phone', async () => {
+    await expectReadable(browser, '/', { seen: 'Prices' });
   });
 
-  it('leads to the console by keyboard, which asks for a key', async () => {
+  it('shows an example from the documentation, labeled as an example, if there is no demo data', async () => {
+    const page = await browser.visit('/');
+    await page.getByText('Example from the documentation').first().waitFor();
+    await page.getByLabel('Response').getByText('"organization_name": "Aurora Robotics"').waitFor();
+    expect(browser.forget()).toEqual([]);
+  });
+
+  it('shows responses of this server, by REST and GraphQL, if it has the demo data', async () => {
+    await seedDemo(server);
+    await server.db.pool.query(`INSERT INTO setting (name, value) SELECT 'demo',
+      jsonb_build_object('organizationId', 'org_1', 'sampleVersion', version) FROM company WHERE id = '${company}'`);
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const { as } = await server.account();
+    const record = (await as.get(`/companies/${company}`)).body as Record<string, unknown>;
+    const page = await browser.visit('/');
+    await page.getByText('Response of this server, from its demo data').first().waitFor();
+    const shown = async (): Promise<string> => page.getByLabel('Response').innerText();
+    const rest = await shown();
+    for (const key of ['id', 'organization_name', 'founded_year', 'employee_count'])
+      expect(rest).toContain(`"${key}": ${JSON.stringify(record[key])}`);
+    await page.getByRole('tab', { name: 'REST' }).focus();
+    await page.keyboard.press('ArrowRight');
+    const query = await page.getByLabel('Request').innerText();
+    const { data } = await as.graph(query);
+    const graph = (await shown()).replace(/,\s*\.\.\.\s*\}\s*$/, '}');
+    expect(JSON.parse(graph)).toEqual({ data });
+    await page.keyboard.press('ArrowRight');
+    const price = await as.with({ 'X-Dry-Run': 'true' }).get(`/companies/${company}`);
+    expect(JSON.parse(await shown())).toMatchObject(price.body as object);
+    expect(browser.forget()).toEqual([]);
+  });
+
+  it('links to the console, which prompts for a key, by keyboard', async () => {
     const page = await browser.visit('/');
     await page.getByRole('link', { name: 'Open the console' }).focus();
     await page.keyboard.press('Enter');
@@ -27,7 +62,7 @@ describeInBrowser('the front page', () => {
     await page.getByLabel('API key').waitFor();
   });
 
-  it('says that the server is gone, and that it is back', async () => {
+  it('reports that the server is unreachable, and that it is back', async () => {
     const page = await browser.visit('/');
     await page.clock.install();
     await page.reload();
@@ -35,21 +70,21 @@ describeInBrowser('the front page', () => {
     await foot.getByText('This server is ready').waitFor();
     await page.context().setOffline(true);
     await page.clock.fastForward(31_000);
-    await foot.getByText('This server does not answer').waitFor();
+    await foot.getByText('This server does not respond').waitFor();
     await page.context().setOffline(false);
     await page.clock.fastForward(6000);
     await foot.getByText('This server is ready').waitFor();
     browser.forget();
   });
 
-  it('an address that leads nowhere says so, outside of the console and within', async () => {
-    // The browser itself complains of the status of the first.
+  it('an unknown address is reported, inside and outside the console', async () => {
+    // Sent without the browser, which would log the status as an error.
     const response = await fetch(`${server.url}/nowhere`, { headers: { Accept: 'text/html' } });
     expect(response.status).toBe(404);
     const { secret } = await server.account();
-    await expectReadable(browser, '/console/nowhere', { key: secret, seen: 'There is no such page' });
+    await expectReadable(browser, '/console/nowhere', { key: secret, seen: 'Page not found' });
     const page = await browser.visit('/console/nowhere', { key: secret });
-    await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     expect(await page.getByRole('main').count()).toBe(1);
     await page.getByRole('link', { name: 'Console' }).click();
     await page.waitForURL('**/console');

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
-import { defaultOrigins } from '../../src/http/cors-origins.js';
+import { defaultOrigins } from '../../src/http/cors.js';
 import {
   axe,
   describeInBrowser,
-  keepPicture,
+  saveScreenshot,
   launchBrowser,
   openPage,
   scrollsSideways,
@@ -15,7 +15,7 @@ import { startServer, type TestServer } from '../harness/start-server.js';
 
 const studio = 'https://studio.apollographql.com';
 
-describeInBrowser('the page of the GraphQL API in Chromium', () => {
+describeInBrowser('the GraphQL page in Chromium', () => {
   let server: TestServer;
   let browser: Browser;
 
@@ -29,7 +29,7 @@ describeInBrowser('the page of the GraphQL API in Chromium', () => {
     await server.stop();
   });
 
-  it('shows the endpoint and three tools, and says when Sandbox cannot be loaded', async () => {
+  it('shows the endpoint and three tools, and reports that Sandbox cannot be loaded', async () => {
     const { page } = await openPage(browser, { key: (await server.account()).secret });
     await page.goto(`${server.url}/graphql`);
     await page.getByRole('heading', { name: 'GraphQL API' }).waitFor();
@@ -39,16 +39,16 @@ describeInBrowser('the page of the GraphQL API in Chromium', () => {
     expect([address.origin, address.searchParams.get('endpoint')]).toEqual([studio, `${server.url}/graphql`]);
     expect(await axe(page)).toEqual([]);
     expect(await scrollsSideways(page)).toBe(false);
-    await keepPicture(page, 'graph-page');
+    await saveScreenshot(page, 'graph-page');
     await page.getByRole('button', { name: 'Open Sandbox' }).click();
     await page.getByText('Apollo Sandbox could not be loaded.').waitFor();
     await page.getByRole('link', { name: 'Open the explorer' }).click();
     await page.getByLabel('API key', { exact: true }).waitFor();
   });
 
-  it('gives the embedded Sandbox the endpoint, the examples and the header of the key', async () => {
+  it('passes the endpoint, the examples and the API key header to the embedded Sandbox', async () => {
     const { page, complaints } = await openPage(browser, { key: (await server.account()).secret });
-    // A stand-in for Apollo's script, which no test may load: it shows the options that it was given.
+    // Replaces Apollo's script, because tests must not load it. Displays the options that the page passes.
     const body = `window.EmbeddedSandbox = class { constructor({ target, ...options }) {
       target.textContent = JSON.stringify(options); } };`;
     await page.route('https://embeddable-sandbox.cdn.apollographql.com/**', (route) =>
@@ -65,14 +65,14 @@ describeInBrowser('the page of the GraphQL API in Chromium', () => {
     expect(options.initialState.headers).toEqual({ 'X-API-Key': 'paste your key here' });
     expect(options.initialState.document).toMatch(/^# .*\nquery CreditBalance/);
     expect(options.initialState.document).toContain(
-      '# Variables: { "id": "a0a0a0000000000000000001" }\n# One company by its id.',
+      '# Variables: { "id": "a0a0a0000000000000000001" }\n# Get a company.',
     );
     expect(complaints).toEqual([]);
   });
 
   it("a page of Apollo Studio's origin calls the API and reads the price", async () => {
     const account = await server.account();
-    // Chromium asks its user before a page of the internet may reach a server on this machine.
+    // Without this permission, Chromium prompts before a public page may access a server on this machine.
     const permissions = ['local-network-access'];
     const { page } = await openPage(browser, { key: account.secret, permissions });
     await page.route(`${studio}/**`, (route) =>
@@ -117,7 +117,7 @@ describeInBrowser('the page of the GraphQL API in Chromium', () => {
       );
     await page.goto('https://stranger.example/');
     expect(await page.evaluate(call, server.url)).toMatch(/Failed to fetch/);
-    // A page of this machine is allowed by default: it can read the refusal of a wrong key.
+    // Pages from this machine may call the API by default, so this page can read the 401 response.
     await page.goto(`http://127.0.0.1:${(strangers.address() as AddressInfo).port}/`);
     expect(await page.evaluate(call, server.url)).toBe('401');
     await new Promise((resolve) => strangers.close(resolve));

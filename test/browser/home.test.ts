@@ -1,6 +1,10 @@
+import type { Page } from 'playwright-core';
+import { refreshSavedSearch } from '../../src/searches/sql/refresh-saved-search.js';
+import { markFeedRead } from '../../src/searches/sql/search-upkeep.js';
 import { describeInBrowser, TestBrowser } from '../harness/browser.js';
 import { expectReadable } from '../harness/expect-readable.js';
 import { seedDemo } from '../harness/seed-demo.js';
+import { findSearch, saveSearch } from '../harness/saved-search.js';
 import { startServer, type TestServer } from '../harness/start-server.js';
 
 const company = '/companies/a0a0a0000000000000000001';
@@ -23,7 +27,7 @@ describeInBrowser('home', () => {
     await server.stop();
   });
 
-  /** An account that has paid for one company on each of these days of June. */
+  /** Creates an account with this many credits that paid for one company on each of these days of June. */
   async function spender(credits: number, days: readonly number[]) {
     server.clock.set('2026-06-01T08:00:00.000Z');
     const account = await server.account({ credits });
@@ -35,98 +39,168 @@ describeInBrowser('home', () => {
     return account;
   }
 
-  it('tells what is left, what was spent a day and where it leads, and spends nothing by that', async () => {
+  /** Returns the metric with this label at the top of the page. */
+  function tile(page: Page, label: string) {
+    return page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
+  }
+
+  it('shows credits remaining, usage by day and a forecast, and costs nothing', async () => {
     const { secret, as } = await spender(1000, [2, 3, 3, 9, 14, 15]);
     const page = await browser.visit('/console', { key: secret });
-    await page.getByRole('link', { name: /994\s*credits left/ }).waitFor();
-    await page.getByText('994 of 1,000 left').waitFor();
-    await page.getByText('Begins anew on Jul 1, 2026').waitFor();
-    await page.getByText('No cap for a day.').waitFor();
-    const forecast = page.locator('dl', { hasText: 'Forecast to the end of Jun 30' });
-    expect(await forecast.innerText()).toContain('12\n');
+    await tile(page, 'Credits remaining').getByText('994', { exact: true }).waitFor();
+    await page.getByRole('link', { name: /994\s*credits/ }).waitFor();
+    await page.getByText('6 of 1,000 used. Resets on Jul 1.').waitFor();
+    await page.getByText('No daily cap.').waitFor();
+    // 6 credits in 15 days extrapolate to 12 credits by the end of June, so 988 remain.
+    await page.getByText('credits remain on Jun 30 at this rate, 0.4 credits a day.').waitFor();
+    expect(await tile(page, 'Forecast').innerText()).toContain('988');
+    await tile(page, 'Credits used today').getByText('1', { exact: true }).waitFor();
+    await page.getByText('API and database are ready').waitFor();
     await page.getByText('As a table').click();
-    const days = page.getByRole('region', { name: 'Spent by day' }).getByRole('row');
+    const days = page.getByRole('region', { name: 'Credits used by day' }).getByRole('row');
     expect(await days.nth(2).innerText()).toMatch(/Jun 3, 2026\s+2\s+2/);
-    expect(await page.getByRole('region', { name: 'Recent requests' }).getByRole('row').count()).toBe(6);
+    const recent = page.getByRole('region', { name: 'Recent requests' }).getByRole('row');
+    expect(await recent.count()).toBe(7);
     await page.reload();
-    await page.getByText('994 of 1,000 left').waitFor();
+    await tile(page, 'Credits remaining').getByText('994', { exact: true }).waitFor();
     expect(await as.remaining()).toBe(994);
     expect(browser.forget()).toEqual([]);
   });
 
-  it('shows every day of the month on its axis, and which is today, whether one was paid for or all', async () => {
-    const { secret } = await spender(1000, [15]);
+  it('shows the usage of the last 30 days or, by keyboard, the last 14 days, and marks today', async () => {
+    const { secret } = await spender(1000, [1, 15]);
     const page = await browser.visit('/console', { key: secret });
-    const chart = page.getByRole('img', { name: 'Credits spent by day this month' });
-    await chart.getByText('Today').waitFor();
-    const axis = await chart.locator('svg text').allTextContents();
-    expect(axis).toEqual(expect.arrayContaining(['Jun 1', 'Jun 29']));
+    const month = page.getByRole('img', { name: 'Credits used by day, last 30 days' });
+    await month.getByText('Today').waitFor();
+    expect(await month.locator('svg text').allTextContents()).toContain('May 17');
+    await page.getByText('2', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: '14 days' }).focus();
+    await page.keyboard.press('Enter');
+    const fortnight = page.getByRole('img', { name: 'Credits used by day, last 14 days' });
+    await fortnight.getByText('Today').waitFor();
+    expect(await fortnight.locator('svg text').allTextContents()).toContain('Jun 2');
+    await page.getByText('Credits, last 14 days').waitFor();
   });
 
-  it('says on which day the credits end when that is before the month does', async () => {
+  it('counts errors by code, with links to the requests, and shows changes of watched searches', async () => {
+    server.clock.set(noon);
+    const { secret, as, organizationId } = await server.account();
+    for (let call = 0; call < 2; call++) expect((await as.get('/companies/unknown')).status).toBe(404);
+    expect((await as.get('/companies/a0a0a0000000000000000001/traction?metric=none')).status).toBe(422);
+    const terms = { product: 'company', organizationId, isShared: true } as const;
+    const search = await saveSearch(server, { ...terms, filter: { foundedYear: { gte: 3000 } } });
+    await markFeedRead(server.db, search);
+    const changed = { filter: { foundedYear: { gte: 1 } } };
+    await refreshSavedSearch(server.db, await findSearch(server, search), server.clock, changed);
+    const page = await browser.visit('/console', { key: secret });
+    const errors = page.getByRole('list', { name: 'Errors by code' });
+    await errors.getByText('NOT_FOUND').waitFor();
+    expect(await errors.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringMatching(/NOT_FOUND\s*2/),
+      expect.stringMatching(/VALIDATION_ERROR\s*1/),
+    ]);
+    await tile(page, 'Errors in the last 24 hours').getByText('3', { exact: true }).waitFor();
+    const change = page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
+    expect(await change.first().innerText()).toMatch(/\d+ added\s*Test/);
+    expect(await as.remaining()).toBe(1000);
+    await errors.getByRole('link', { name: 'NOT_FOUND' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/console/requests?outcome=refused');
+    browser.forget();
+  });
+
+  it('shows empty states in a new organization, without the label for demo data', async () => {
+    const { secret } = await server.account();
+    const page = await browser.visit('/console', { key: secret });
+    await page.getByText('No credits were used in the last 30 days').waitFor();
+    await page.getByText('No charged requests yet').waitFor();
+    await page.getByText('No errors in the last 24 hours').waitFor();
+    await page.getByText('No changes yet').waitFor();
+    expect(await page.getByText('Demo data').count()).toBe(0);
+    expect(browser.forget()).toEqual([]);
+  });
+
+  it('marks the history of the demo organization on Home, Requests and Usage', async () => {
+    const { secret, organizationId } = await spender(1000, [15]);
+    const value = { organizationId, loadedAt: noon };
+    await server.db.pool.query(`INSERT INTO setting (name, value) VALUES ('demo', $1)`, [value]);
+    for (const path of ['/console', '/console/requests', '/console/usage']) {
+      const page = await browser.visit(path, { key: secret });
+      await page.getByText('Demo data', { exact: true }).waitFor();
+    }
+    await server.db.pool.query(`DELETE FROM setting WHERE name = 'demo'`);
+  });
+
+  it('shows the day on which the credits run out when that is before the end of the month', async () => {
     const { secret } = await spender(15, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     const page = await browser.visit('/console', { key: secret });
-    // Ten in fifteen days; the five that are left last for seven and a half.
-    const words = page.locator('dl', { hasText: 'Out of credits on' });
-    expect(await words.innerText()).toContain('Jun 23');
+    // At 10 credits in 15 days, the remaining 5 credits last 7.5 days.
+    await page.getByText('Credits run out on this day at this rate, 0.7 credits a day.').waitFor();
+    expect(await tile(page, 'Forecast').innerText()).toContain('Jun 23');
   });
 
-  it('stands when all is spent', async () => {
-    const { secret, as } = await spender(1, [1]);
+  it('works when all credits are spent', async () => {
+    const { secret, as, organizationId } = await spender(1, [1]);
+    await saveSearch(server, { product: 'company', organizationId, isShared: true });
     expect((await as.get(company)).status).toBe(402);
     const page = await browser.visit('/console', { key: secret });
-    await page.getByText('0 of 1 left').waitFor();
-    await page.getByRole('link', { name: /^0\s*credits left/ }).waitFor();
+    await page.getByRole('link', { name: /^0\s*credits/ }).waitFor();
+    await page.getByText('1 of 1 used. Resets on Jul 1.').waitFor();
+    await page.getByText('No credits remain. They reset on Jul 1.').waitFor();
+    await page.getByText('Changes need a credit').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('tells what is left of the budget that binds: here the cap of the key', async () => {
+  it('shows the cap of the key, which is the lowest budget, next to the credits of the organization', async () => {
     const { as } = await spender(1000, [15]);
     const { body } = await as.post('/keys', { name: 'Capped', scopes: ['*'], monthly_cap: 5 });
     const { secret } = body as { secret: string };
     const page = await browser.visit('/console', { key: secret });
-    await page.getByRole('link', { name: /^5\s*credits left/ }).waitFor();
-    await page.getByText('5 of 5 left').waitFor();
-    await page.getByText('999 of 1,000 left').waitFor();
-    await page.getByRole('button', { name: /^Capped: forget the key/ }).waitFor();
+    await page.getByRole('link', { name: /^5\s*credits remaining/ }).waitFor();
+    await page.getByText('5 of 5 remaining').waitFor();
+    await tile(page, 'Credits remaining').getByText('999', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Capped: sign out' }).waitFor();
   });
 
-  it('says of an organization without a limit that it has none', async () => {
+  it('shows that an organization has no monthly limit', async () => {
     const { secret } = await spender(-1, [15]);
     const page = await browser.visit('/console', { key: secret });
     await page.getByRole('link', { name: /Unlimited\s*credits/ }).waitFor();
-    await page.getByText('No limit for the month.').waitFor();
+    await tile(page, 'Credits remaining').getByText('Unlimited', { exact: true }).waitFor();
+    await page.getByText('1 used this month. No monthly limit.').waitFor();
+    await page.getByText(/credits used by Jun 30 at this rate/).waitFor();
   });
 
-  it('tells a key that may not see what was charged how it could', async () => {
+  it('shows how to give access to usage to a key that lacks it', async () => {
     const { secret, keyId } = await server.account({ scopes: ['companies:read'] });
     const page = await browser.visit('/console', { key: secret });
     await page.getByText('This key may not see what was charged').first().waitFor();
     const command = `dealgraph key update ${keyId} --scopes companies:read,usage:read`;
-    expect(await page.getByText(command).count()).toBe(2);
-    await page.getByText('1,000 of 1,000 left').waitFor();
+    expect(await page.getByText(command).count()).toBe(1);
+    await tile(page, 'Credits remaining').getByText('1,000', { exact: true }).waitFor();
+    expect(await page.getByRole('region', { name: 'Recent requests' }).count()).toBe(0);
     expect(browser.forget()).toEqual([]);
   });
 
-  it('asks for another key when the service does not know this one', async () => {
+  it('prompts for another key if the key is invalid', async () => {
     const { secret } = await server.account();
     const page = await browser.visit('/console', { key: 'dgk_wrong' });
     await page.getByRole('alert').first().waitFor();
-    await page.getByLabel('API key').fill(secret);
+    await page.getByLabel('API key').pressSequentially(secret);
     await page.keyboard.press('Enter');
-    await page.getByText('1,000 of 1,000 left').waitFor();
+    await page.getByText('0 of 1,000 used. Resets on Jul 1.').waitFor();
     browser.forget();
   });
 
-  it('says that the server is gone, and goes on when it is back', async () => {
+  it('reports an unreachable server, and continues when it is back', async () => {
     const { secret } = await server.account();
     const page = await browser.visit('/console', { key: secret });
-    await page.getByText('1,000 of 1,000 left').waitFor();
+    await page.getByText('0 of 1,000 used. Resets on Jul 1.').waitFor();
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Usage', exact: true }).first().click();
     await page.getByText('This page could not be loaded').waitFor();
     await page.context().setOffline(false);
-    await page.getByRole('button', { name: 'Load it again' }).click();
+    await page.getByRole('button', { name: 'Reload the page' }).click();
     await page.getByRole('heading', { name: 'Usage' }).waitFor();
     await page.route('**/graphql', (route) => route.abort());
     await page.reload();
@@ -137,18 +211,21 @@ describeInBrowser('home', () => {
     browser.forget();
   });
 
-  it('is walked through by keyboard, past the sections', async () => {
+  it('can be navigated by keyboard after the skip link', async () => {
     const { secret } = await server.account();
     const page = await browser.visit('/console', { key: secret });
-    await page.getByText('1,000 of 1,000 left').waitFor();
+    await page.getByText('0 of 1,000 used. Resets on Jul 1.').waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
+    for (const name of ['API and database are ready', '14 days', '30 days', 'Usage']) {
+      await page.keyboard.press('Tab');
+      expect(await page.locator(':focus').innerText()).toBe(name);
+    }
     await page.keyboard.press('Enter');
     await page.waitForURL('**/console/usage');
   });
 
-  it('reads well in the light, in the dark and on a phone', async () => {
+  it('is readable in light and dark mode and on a phone', async () => {
     const { secret } = await spender(1000, [1, 2, 2, 3, 4, 8, 9, 9, 9, 10, 11, 14, 15]);
     await expectReadable(browser, '/console', { key: secret, seen: 'Today' });
   });

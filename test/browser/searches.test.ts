@@ -1,5 +1,12 @@
 import type { Page } from 'playwright-core';
-import { axe, describeInBrowser, keepPicture, scrollsSideways, TestBrowser } from '../harness/browser.js';
+import {
+  axe,
+  describeInBrowser,
+  saveScreenshot,
+  retype,
+  scrollsSideways,
+  TestBrowser,
+} from '../harness/browser.js';
 import type { Caller } from '../harness/caller.js';
 import { creditsOf, ledgerOf } from '../harness/ledger.js';
 import { refreshSearch, saveSearch } from '../harness/saved-search.js';
@@ -12,7 +19,7 @@ let browser: TestBrowser;
 
 const filter = { companyName: { eq: 'Coffee' } };
 
-/** Rounds of a company that the demo does not have. */
+/** Creates rounds of a company that is not in the demo data. */
 const rounds = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({
     funding_round_id: `fnr_c0ffee${(from + index).toString(16).padStart(4, '0')}`,
@@ -24,7 +31,7 @@ async function spent({ organizationId }: Account): Promise<number> {
   return creditsOf(await ledgerOf(server, organizationId));
 }
 
-/** An account with a shared search of 30 rounds. */
+/** Creates an account with a search of 30 rounds, shared by default. */
 async function withSearch(isShared = true): Promise<{ account: Account & { as: Caller }; id: number }> {
   const account = await server.account();
   const { organizationId } = account;
@@ -48,7 +55,7 @@ describeInBrowser('the saved searches of the console', () => {
     await server.stop();
   });
 
-  it('a search is made with the keyboard alone, counted as it is written, and costs nothing', async () => {
+  it('a search is created by keyboard alone, counted while it is written, and costs nothing', async () => {
     const account = await server.account();
     const page = await browser.visit('/console/searches', { key: account.secret });
     await page.getByText('No searches yet').waitFor();
@@ -68,13 +75,13 @@ describeInBrowser('the saved searches of the console', () => {
     expect(browser.forget()).toEqual([]);
   });
 
-  it('the price that a page of results shows is the price charged; a reload shows it again for nothing', async () => {
+  it('the price shown for a page of results is the price charged; a reload shows it again at no charge', async () => {
     const { account, id } = await withSearch();
     const page = await browser.visit(`/console/searches/${id}`, { key: account.secret });
     await page.getByText('Company name is Coffee').waitFor();
-    await button(page, 'Show 25 rounds · 25 credits').waitFor();
+    await button(page, 'Show 25 funding rounds · 25 credits').waitFor();
     expect(await spent(account)).toBe(0);
-    await button(page, 'Show 25 rounds · 25 credits').click();
+    await button(page, 'Show 25 funding rounds · 25 credits').click();
     await page.getByText('Page 1 of 2').waitFor();
     expect(await spent(account)).toBe(25);
     await page.reload();
@@ -92,17 +99,17 @@ describeInBrowser('the saved searches of the console', () => {
     expect(browser.forget()).toEqual([]);
   });
 
-  it('what is new since a day has its own price, and a day too far back is refused in words', async () => {
+  it('new results since a day have their own price, and a day too far back is refused with a message', async () => {
     const { account, id } = await withSearch();
     const page = await browser.visit(`/console/searches/${id}?since=2026-06-15`, { key: account.secret });
-    await button(page, 'Show 25 rounds · 25 credits').waitFor();
+    await button(page, 'Show 25 funding rounds · 25 credits').waitFor();
     await page.goto(`${server.url}/console/searches/${id}?since=2020-01-01`);
     await page.getByText('within the last 60 days').waitFor();
     expect(await spent(account)).toBe(0);
     browser.forget();
   });
 
-  it('a search is shared, edited, unshared and deleted, each after it was confirmed', async () => {
+  it('a search is shared, edited, unshared and deleted, each after confirmation', async () => {
     const { account, id } = await withSearch(false);
     const read = async (): Promise<unknown> =>
       (await account.as.graph('query ($id: ID!) { savedSearch(id: $id) { name isShared } }', { id })).data?.[
@@ -113,8 +120,8 @@ describeInBrowser('the saved searches of the console', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).click();
     await button(page, 'Stop sharing').waitFor();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Coffee rounds');
-    await button(page, 'Save the changes').click();
+    await retype(page.getByRole('dialog').getByLabel('Name', { exact: true }), 'Coffee rounds');
+    await button(page, 'Save changes').click();
     await page.getByRole('heading', { name: 'Coffee rounds', level: 1 }).waitFor();
     expect(await read()).toEqual({ name: 'Coffee rounds', isShared: true });
     await button(page, 'Stop sharing').click();
@@ -122,15 +129,15 @@ describeInBrowser('the saved searches of the console', () => {
     await page.getByRole('heading', { name: 'Not shared yet' }).waitFor();
     await button(page, 'Delete').click();
     await page.getByRole('dialog').getByText('the 30 results').waitFor();
-    await button(page, 'Delete the search').click();
+    await button(page, 'Delete search').click();
     await page.getByText('No searches yet').waitFor();
     expect(await read()).toBeFalsy();
     expect(await spent(account)).toBe(0);
-    // What was on its way when the search was unshared, or deleted, is refused.
+    // Requests in flight when the search was unshared or deleted are refused.
     expect(browser.forget().filter((text) => !/ 40[34] /.test(text))).toEqual([]);
   });
 
-  it('another filter of a search is counted before it is saved, and its results are those of the new one', async () => {
+  it('a new filter of a search is counted before it is saved, and its results match the new filter', async () => {
     const { account, id } = await withSearch();
     const read = async (): Promise<unknown> =>
       (await account.as.graph('query ($id: ID!) { savedSearch(id: $id) { resultCount filter } }', { id }))
@@ -141,79 +148,83 @@ describeInBrowser('the saved searches of the console', () => {
     const value = dialog
       .getByRole('group', { name: 'Company name' })
       .getByRole('combobox', { name: 'Value' });
-    await value.fill('Aurora Robotics');
-    const counted = dialog.getByRole('status').getByText(/^[\d,]+ rounds?$/);
-    await expect(counted.filter({ hasNotText: '30' }).innerText()).resolves.toMatch(/^\d+ rounds?$/);
-    const rounds = Number.parseInt(await counted.innerText(), 10);
-    expect(await read()).toEqual({ resultCount: 30, filter });
-    await button(page, 'Save the changes').click();
-    await page.getByText('Company name is Aurora Robotics').waitFor();
+    await retype(value, 'Aurora Robotics');
     const isOfAurora = { companyName: { eq: 'Aurora Robotics' } };
+    const { data } = await account.as.graph(
+      'query ($filter: FundingRoundFilter) { found: fundingRounds(first: 1, filter: $filter) { totalCount } }',
+      { filter: isOfAurora },
+    );
+    const { totalCount: rounds } = data?.['found'] as { totalCount: number };
+    // The count is updated after each keystroke. Waits for the count of the complete name.
+    await dialog.getByRole('status').getByText(`${rounds} funding rounds`, { exact: true }).waitFor();
+    expect(await read()).toEqual({ resultCount: 30, filter });
+    await button(page, 'Save changes').click();
+    await page.getByText('Company name is Aurora Robotics').waitFor();
     expect(await read()).toEqual({ resultCount: rounds, filter: isOfAurora });
-    await button(page, `Show ${rounds} rounds · ${rounds} credits`).waitFor();
+    await button(page, `Show ${rounds} funding rounds · ${rounds} credits`).waitFor();
     expect(await spent(account)).toBe(0);
     expect(browser.forget()).toEqual([]);
   });
 
-  it('the feed is read from now: what changed is free, what it says costs the price shown, once', async () => {
+  it('the feed is read from now: changes are listed free, and their contents cost the price shown, once', async () => {
     const { account, id } = await withSearch();
     const page = await browser.visit(`/console/searches/${id}?tab=changes`, { key: account.secret });
-    await button(page, 'Begin now').click();
-    await page.getByText('Nothing has changed since').waitFor();
+    await button(page, 'Start from now').click();
+    await page.getByText('No changes yet').waitFor();
     await seed(server.db, { FundingRound: rounds(100, 2) });
     await refreshSearch(server, id);
-    await button(page, 'Look again').click();
-    await button(page, 'Show what they say · 2 credits').waitFor();
+    await button(page, 'Refresh').click();
+    await button(page, 'Show records · 2 credits').waitFor();
     expect(await page.getByText('Added').count()).toBe(2);
     expect(await spent(account)).toBe(0);
-    await button(page, 'Show what they say · 2 credits').click();
-    await page.getByRole('columnheader', { name: 'What it says' }).waitFor();
+    await button(page, 'Show records · 2 credits').click();
+    await page.getByRole('columnheader', { name: 'Details' }).waitFor();
     expect(await page.getByRole('cell', { name: 'Coffee' }).count()).toBe(2);
     await page.reload();
-    await page.getByRole('columnheader', { name: 'What it says' }).waitFor();
+    await page.getByRole('columnheader', { name: 'Details' }).waitFor();
     expect(await spent(account)).toBe(2);
-    await button(page, 'Wait for more').click();
-    await page.getByText('Nothing has changed since').waitFor();
+    await button(page, 'Check for more').click();
+    await page.getByText('No changes yet').waitFor();
     expect(browser.forget()).toEqual([]);
     await server.db.prisma.fundingRound.deleteMany({
       where: { id: { in: rounds(100, 2).map((r) => r.funding_round_id) } },
     });
   });
 
-  it('from the start the feed has its price page by page', async () => {
+  it('the feed from the start shows the price of each page', async () => {
     const { account, id } = await withSearch();
     const page = await browser.visit(`/console/searches/${id}?tab=changes`, { key: account.secret });
-    await button(page, 'Begin with all there is').click();
-    await button(page, 'Show what they say · 25 credits').waitFor();
+    await button(page, 'Start from the beginning').click();
+    await button(page, 'Show records · 25 credits').waitFor();
     await button(page, 'Next page').click();
-    await button(page, /Show what they say · \d credits/).waitFor();
+    await button(page, /Show records · \d credits/).waitFor();
     expect(await spent(account)).toBe(0);
   });
 
-  it('a key without the right to keep searches is told which one it needs', async () => {
+  it('saving a search with a key that lacks the scope shows which scope it needs', async () => {
     const { organizationId } = await server.account();
     const { secret } = await server.key(organizationId, { scopes: ['companies:read', 'searches:read'] });
     const page = await browser.visit('/console/searches?make=%22COMPANY%22', { key: secret });
-    await page.getByLabel('Name', { exact: true }).fill('Mine');
-    await button(page, 'Save the search').click();
+    await page.getByLabel('Name', { exact: true }).pressSequentially('Mine');
+    await button(page, 'Save search').click();
     await page.getByText('it needs searches:write').waitFor();
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Mine');
     browser.forget();
   });
 
-  it('a key that may read rounds alone reads the results and the feed of a search of rounds', async () => {
+  it('a key that may only read rounds reads the results and the feed of a search of rounds', async () => {
     const { account, id } = await withSearch();
     const { secret } = await server.key(account.organizationId, { scopes: ['deals:read', 'searches:read'] });
     const page = await browser.visit(`/console/searches/${id}`, { key: secret });
-    await button(page, 'Show 25 rounds · 25 credits').waitFor();
+    await button(page, 'Show 25 funding rounds · 25 credits').waitFor();
     await page.goto(`${server.url}/console/searches/${id}?tab=changes&cursor=start`);
-    await button(page, 'Show what they say · 25 credits').waitFor();
+    await button(page, 'Show records · 25 credits').waitFor();
     await page.goto(`${server.url}/console/searches/${id}?tab=webhooks`);
     await page.getByText('it needs webhooks:manage').waitFor();
     browser.forget();
   });
 
-  it('without credits the searches are still named, and results say what is missing', async () => {
+  it('without credits, searches are still listed, and their results report the missing credits', async () => {
     const account = await server.account({ credits: 0 });
     const { organizationId } = account;
     const id = await saveSearch(server, {
@@ -224,13 +235,13 @@ describeInBrowser('the saved searches of the console', () => {
     });
     const page = await browser.visit('/console/searches', { key: account.secret });
     await page.getByRole('link', { name: 'Test' }).waitFor();
-    await page.getByText('The numbers of results are not shown').waitFor();
+    await page.getByText('Result counts are not available').waitFor();
     await page.goto(`${server.url}/console/searches/${id}`);
-    await page.getByText('Not enough credits are left').first().waitFor();
+    await page.getByText('Not enough credits remaining').first().waitFor();
     browser.forget();
   });
 
-  it('a wrong key, a search that is not there and a server that is gone are told, and the page comes back', async () => {
+  it('an invalid key, an unknown search and an unreachable server are reported, and the page recovers', async () => {
     const wrong = await browser.visit('/console/searches', { key: 'dgk_wrong' });
     await wrong.getByRole('alert').first().waitFor();
     const { account, id } = await withSearch();
@@ -251,30 +262,33 @@ describeInBrowser('the saved searches of the console', () => {
     [1280, false],
     [1280, true],
     [390, false],
-  ])('at %i px, dark %s, no page scrolls sideways or has a serious finding', async (width, dark) => {
-    const { account, id } = await withSearch();
-    const paths = [
-      '',
-      '?make=%22COMPANY%22',
-      `/${id}`,
-      `/${id}?tab=changes&cursor=start`,
-      `/${id}?tab=webhooks`,
-    ];
-    const page = await browser.visit('/console/searches', { key: account.secret, width, dark });
-    for (const [place, path] of paths.entries()) {
-      await page.goto(`${server.url}/console/searches${path}`);
-      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
+  ])(
+    'at %i px, dark %s, no page scrolls sideways or has a serious accessibility violation',
+    async (width, dark) => {
+      const { account, id } = await withSearch();
+      const paths = [
+        '',
+        '?make=%22COMPANY%22',
+        `/${id}`,
+        `/${id}?tab=changes&cursor=start`,
+        `/${id}?tab=webhooks`,
+      ];
+      const page = await browser.visit('/console/searches', { key: account.secret, width, dark });
+      for (const [index, path] of paths.entries()) {
+        await page.goto(`${server.url}/console/searches${path}`);
+        await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForLoadState('networkidle');
+        expect(await scrollsSideways(page)).toBe(false);
+        expect(await axe(page)).toEqual([]);
+        await saveScreenshot(page, `searches-${index}-${width}-${dark ? 'dark' : 'light'}`);
+      }
+      await page.goto(`${server.url}/console/searches/${id}`);
+      await button(page, /Show 25 funding rounds/).click();
+      await page.getByText('Page 1 of 2').waitFor();
       expect(await scrollsSideways(page)).toBe(false);
       expect(await axe(page)).toEqual([]);
-      await keepPicture(page, `searches-${place}-${width}-${dark ? 'dark' : 'light'}`);
-    }
-    await page.goto(`${server.url}/console/searches/${id}`);
-    await button(page, /Show 25 rounds/).click();
-    await page.getByText('Page 1 of 2').waitFor();
-    expect(await scrollsSideways(page)).toBe(false);
-    expect(await axe(page)).toEqual([]);
-    await keepPicture(page, `searches-results-${width}-${dark ? 'dark' : 'light'}`);
-    expect(browser.forget()).toEqual([]);
-  });
+      await saveScreenshot(page, `searches-results-${width}-${dark ? 'dark' : 'light'}`);
+      expect(browser.forget()).toEqual([]);
+    },
+  );
 });

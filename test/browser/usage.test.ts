@@ -14,7 +14,7 @@ describeInBrowser('usage', () => {
   let remaining: () => Promise<number>;
   let requestId: string;
 
-  /** An organization with two keys that paid through both doors, in May and on two days of June. */
+  /** Creates an organization whose two keys were charged for REST and GraphQL, in May and on two days of June. */
   beforeAll(async () => {
     server = await startServer();
     await seedDemo(server);
@@ -39,58 +39,60 @@ describeInBrowser('usage', () => {
 
   const shown = (path: string) => browser.visit(`/console/usage${path}`, { key: secret });
 
-  it('sums this month by operation as the ledger does, and costs nothing', async () => {
+  it('shows the usage of this month by operation, and is free', async () => {
     const before = await remaining();
     const page = await shown('');
     await page.getByRole('heading', { name: 'Jun 1, 2026 to Jun 15, 2026' }).waitFor();
-    const rows = page.getByRole('region', { name: 'Charged operations' }).getByRole('row');
+    const rows = page.getByRole('region', { name: 'Usage by operation' }).getByRole('row');
     expect(await rows.nth(1).innerText()).toMatch(/companies\s+1\s+3\s+50.0%/);
     expect(await rows.nth(2).innerText()).toMatch(/companyAcquisitions\s+1\s+2\s+33.3%/);
-    expect(await page.locator('dl').first().innerText()).toMatch(/Credits\s+6\s+Charged requests\s+3/);
+    expect(await page.locator('dl').first().innerText()).toMatch(
+      /Credits used\s+6\s+0.6% of 1,000 this month\s+Charged requests\s+3/,
+    );
     await page.reload();
     await rows.nth(1).waitFor();
     expect(await remaining()).toBe(before);
     expect(browser.forget()).toEqual([]);
   });
 
-  it('has the range and what it is broken down by in its address', async () => {
+  it('stores the range and the breakdown in the URL', async () => {
     const page = await shown('');
     await page.getByRole('button', { name: /Range/ }).click();
     await page.getByRole('option', { name: 'Last month' }).click();
     await page.getByRole('heading', { name: 'May 1, 2026 to May 31, 2026' }).waitFor();
-    await page.getByRole('button', { name: /Broken down/ }).click();
-    await page.getByRole('option', { name: 'By door' }).click();
-    await page.waitForURL('**/usage?range=last&by=door');
-    const row = page.getByRole('region', { name: 'Charged doors' }).getByRole('row').nth(1);
+    await page.getByRole('button', { name: /Break down by/ }).click();
+    await page.getByRole('option', { name: 'Channel' }).click();
+    await page.waitForURL('**/usage?range=last&by=channel');
+    const row = page.getByRole('region', { name: 'Usage by channel' }).getByRole('row').nth(1);
     await row.getByText('REST').waitFor();
     expect(await row.innerText()).toMatch(/REST\s+1\s+1\s+100.0%/);
     await page.getByRole('button', { name: /Range/ }).click();
     await page.getByRole('option', { name: 'Custom' }).click();
-    await page.getByLabel('Last day').fill('2026-06-03');
+    await page.getByLabel('Last day').pressSequentially('06032026');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'May 1, 2026 to Jun 3, 2026' }).waitFor();
-    expect(page.url()).toContain('range=custom&from=2026-05-01&to=2026-06-03&by=door');
-    await page.getByRole('region', { name: 'Charged doors' }).getByText('Graph').waitFor();
+    expect(page.url()).toContain('range=custom&from=2026-05-01&to=2026-06-03&by=channel');
+    await page.getByRole('region', { name: 'Usage by channel' }).getByText('Graph').waitFor();
   });
 
-  it('leaves out of its address what it does not understand', async () => {
+  it('ignores invalid parameters in the URL', async () => {
     const page = await shown('?range=custom&from=2026-06-09&to=2026-06-01&by=colour');
     await page.getByRole('heading', { name: 'Jun 1, 2026 to Jun 15, 2026' }).waitFor();
   });
 
   it('saves the days as CSV', async () => {
-    const page = await shown('?by=door');
+    const page = await shown('?by=channel');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'CSV' }).click(),
     ]);
-    expect(download.suggestedFilename()).toBe('usage-2026-06-01-2026-06-15-by-door.csv');
+    expect(download.suggestedFilename()).toBe('usage-2026-06-01-2026-06-15-by-channel.csv');
     expect(await readFile(await download.path(), 'utf8')).toBe(
-      'day,group,requests,credits\r\n2026-06-03,graph,1,3\r\n2026-06-03,rest,1,1\r\n2026-06-15,rest,1,2\r\n',
+      'Day,Channel,Requests,Credits\r\n2026-06-03,GraphQL,1,3\r\n2026-06-03,REST,1,1\r\n2026-06-15,REST,1,2\r\n',
     );
   });
 
-  it('finds the receipt of a request by its id, by keyboard alone', async () => {
+  it('finds the receipt of a request by its ID, by keyboard alone', async () => {
     const page = await shown('');
     await page.getByLabel('Find a receipt').focus();
     await page.keyboard.type(requestId);
@@ -98,16 +100,16 @@ describeInBrowser('usage', () => {
     await page.getByRole('dialog', { name: 'Receipt' }).getByText('2 credits').first().waitFor();
   });
 
-  it('says so where nothing was charged, and to whom may not see it', async () => {
+  it('reports that nothing was charged, or that the key has no access', async () => {
     const page = await shown('?range=custom&from=2026-04-01&to=2026-04-30');
-    await page.getByText('Nothing was charged in these days').waitFor();
+    await page.getByText('No credits were used in this range').waitFor();
     const lesser = await server.account({ scopes: ['companies:read'] });
     const other = await browser.visit('/console/usage', { key: lesser.secret });
-    await other.getByText('This key may not see what was charged').waitFor();
+    await other.getByText('This key may not see usage').waitFor();
     expect(browser.forget()).toEqual([]);
   });
 
-  it('reads well in the light, in the dark and on a phone', async () => {
+  it('is readable in light and dark mode and on a phone', async () => {
     await expectReadable(browser, '/console/usage', { key: secret, seen: 'Today' });
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { Webhook as Verifier } from 'standardwebhooks';
-import { axe, describeInBrowser, keepPicture, scrollsSideways, TestBrowser } from '../harness/browser.js';
-import { startCourier } from '../harness/couriers.js';
+import { axe, describeInBrowser, saveScreenshot, scrollsSideways, TestBrowser } from '../harness/browser.js';
+import { startCourier } from '../harness/webhook-sender.js';
 import { creditsOf, ledgerOf } from '../harness/ledger.js';
 import { Receiver } from '../harness/receiver.js';
 import { saveSearch } from '../harness/saved-search.js';
@@ -16,7 +16,7 @@ let receiver: Receiver;
 
 const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name });
 
-/** The secret that a dialog shows. */
+/** Returns the secret that a dialog shows. */
 async function secretOf(page: Page): Promise<string> {
   const secret = page.getByRole('dialog').getByText(/^whsec_/);
   await secret.waitFor();
@@ -26,7 +26,7 @@ async function secretOf(page: Page): Promise<string> {
 describeInBrowser('the webhooks of the console', () => {
   beforeAll(async () => {
     server = await startServer({ bounds: { webhookUrls: { allowPrivate: true, ports: [] } } });
-    // The moments of events are those of a real courier.
+    // Sets the real time, because `startCourier` sends events with the real time.
     server.clock.set(new Date().toISOString());
     await seedDemo(server);
     courier = startCourier(server.services);
@@ -40,27 +40,30 @@ describeInBrowser('the webhooks of the console', () => {
     await server.stop();
   });
 
-  it('a webhook is made with the keyboard alone, and its secret is shown once and verifies what comes', async () => {
+  it('a webhook is created by keyboard alone, and its secret is shown once and verifies deliveries', async () => {
     const account = await server.account();
     const page = await browser.visit('/console/webhooks', { key: account.secret });
     await page.getByText('No webhooks yet').waitFor();
-    await page.getByRole('main').getByRole('button', { name: 'New webhook' }).first().focus();
+    await page.getByRole('main').getByRole('button', { name: 'Create webhook' }).first().focus();
     await page.keyboard.press('Enter');
-    await page.getByLabel('Address').waitFor();
+    await page.getByLabel('URL').waitFor();
     await page.keyboard.type(receiver.url);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     expect(await page.getByLabel('All companies').isChecked()).toBe(true);
+    await page.getByLabel('Budget alerts').focus();
+    await page.keyboard.press('Space');
+    expect(await page.getByLabel('Budget alerts').isChecked()).toBe(true);
     await page.keyboard.press('Enter');
     const secret = await secretOf(page);
     await page.keyboard.press('Escape');
     expect(await page.getByRole('dialog').count()).toBe(1);
-    await button(page, 'I have kept the secret').focus();
+    await button(page, 'I have saved the secret').focus();
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: receiver.url }).click();
-    await page.getByText('All companies').waitFor();
+    await page.getByText('All companies, Budget alerts').waitFor();
     expect(await page.getByText('whsec_').count()).toBe(0);
-    await button(page, 'Send a test').click();
+    await button(page, 'Send test event').click();
     await page.getByText('Delivered').waitFor();
     const event = (await receiver.count(1)).at(-1);
     expect(
@@ -70,12 +73,12 @@ describeInBrowser('the webhooks of the console', () => {
     await button(page, 'Replay test').click();
     await receiver.count(before + 1);
     expect(receiver.received.at(-1)?.headers['webhook-id']).toBe(event?.headers['webhook-id']);
-    await keepPicture(page, 'webhook-1280-light');
+    await saveScreenshot(page, 'webhook-1280-light');
     expect(creditsOf(await ledgerOf(server, account.organizationId))).toBe(0);
     expect(browser.forget()).toEqual([]);
   });
 
-  it('it is paused, resumed, given a new secret and deleted', async () => {
+  it('a webhook is paused, resumed, given a new secret and deleted', async () => {
     const { as, secret: key } = await server.account();
     const { id, secret } = await make(as, { url: receiver.url });
     const page = await browser.visit(`/console/webhooks?webhook=${id}`, { key });
@@ -84,53 +87,55 @@ describeInBrowser('the webhooks of the console', () => {
     expect(await statusOf(as, id)).toEqual(['paused', 'requested']);
     await button(page, 'Resume').click();
     await page.getByText('Active', { exact: true }).waitFor();
-    await button(page, 'New secret').click();
-    await button(page, 'Make a new secret').click();
+    await button(page, 'Rotate secret').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click();
     expect(await secretOf(page)).not.toBe(secret);
-    await button(page, 'I have kept the secret').click();
+    await button(page, 'I have saved the secret').click();
     await button(page, 'Delete').click();
-    await button(page, 'Delete the webhook').click();
+    await button(page, 'Delete webhook').click();
     await page.getByText('No webhooks yet').waitFor();
     expect((await as.get(`/webhooks/${id}`)).status).toBe(404);
     expect(browser.forget()).toEqual([]);
   });
 
-  it('a search has its webhooks, and one is made for it from there', async () => {
+  it('a saved search lists its webhooks, and a webhook for it can be created there', async () => {
     const { as, secret, organizationId } = await server.account();
     const id = await saveSearch(server, { product: 'company', organizationId, isShared: true });
     const page = await browser.visit(`/console/searches/${id}?tab=webhooks`, { key: secret });
     await button(page, 'New webhook for this search').click();
     await page.getByRole('dialog').getByLabel('Test').waitFor();
     expect(await page.getByRole('dialog').getByLabel('Test').isChecked()).toBe(true);
-    await page.getByLabel('Address').fill(receiver.url);
-    await button(page, 'Make the webhook').click();
+    await page.getByLabel('URL').pressSequentially(receiver.url);
+    await button(page, 'Create webhook').click();
     await secretOf(page);
-    await button(page, 'I have kept the secret').click();
+    await button(page, 'I have saved the secret').click();
     await page.getByRole('link', { name: receiver.url }).waitFor();
     expect((await as.get('/webhooks')).body).toMatchObject([{ search_ids: [id], thin: true }]);
     expect(browser.forget()).toEqual([]);
   });
 
-  it('what cannot be delivered is shown with its reason', async () => {
+  it('a failed delivery is shown with its reason', async () => {
     const { as, secret } = await server.account();
     const broken = await Receiver.start((_nth, response) => void response.writeHead(500).end());
     const { id } = await make(as, { url: broken.url });
     const page = await browser.visit(`/console/webhooks?webhook=${id}`, { key: secret });
-    await page.getByText('Nothing was sent yet').waitFor();
-    await button(page, 'Send a test').click();
-    await page.getByText('Given up').waitFor();
+    await page.getByText('No events yet').waitFor();
+    await button(page, 'Send test event').click();
+    await page.getByText('Failed', { exact: true }).waitFor();
     await page.getByText(/^500 in /).waitFor();
     await broken.stop();
     browser.forget();
   });
 
-  it('an address that is none, a key without the right, a wrong key and a webhook that is gone are told', async () => {
+  it('an invalid URL, a missing scope, an invalid key and a deleted webhook are reported', async () => {
     const { organizationId, secret } = await server.account();
     const page = await browser.visit('/console/webhooks', { key: secret });
-    await page.getByRole('main').getByRole('button', { name: 'New webhook' }).first().click();
-    await page.getByLabel('Address').fill('ftp://example.com/');
-    await button(page, 'Make the webhook').click();
-    await page.getByRole('dialog').getByRole('alert').waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Create webhook' }).first().click();
+    await page.getByLabel('URL').pressSequentially('ftp://example.com/');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText(/ftp:/).waitFor();
+    expect(await page.getByLabel('URL').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByLabel('URL').inputValue()).toBe('ftp://example.com/');
     const lesser = await server.key(organizationId, { scopes: ['companies:read'] });
     const other = await browser.visit('/console/webhooks', { key: lesser.secret });
     await other.getByText('it needs webhooks:manage').waitFor();
@@ -138,7 +143,7 @@ describeInBrowser('the webhooks of the console', () => {
     await wrong.getByRole('alert').first().waitFor();
     const gone = `/console/webhooks?webhook=5b0e0000-0000-4000-8000-000000000000`;
     const missing = await browser.visit(gone, { key: secret });
-    await missing.getByText('There is no such webhook any more').waitFor();
+    await missing.getByText('This webhook no longer exists').waitFor();
     browser.forget();
   });
 
@@ -146,29 +151,32 @@ describeInBrowser('the webhooks of the console', () => {
     [1280, false],
     [1280, true],
     [390, false],
-  ])('at %i px, dark %s, no page scrolls sideways or has a serious finding', async (width, dark) => {
-    const { as, secret, organizationId } = await server.account();
-    await saveSearch(server, { product: 'company', organizationId, isShared: true });
-    const { id } = await make(as, {
-      url: `${receiver.url}/a/long/way/to/go`,
-      products: ['companies', 'people'],
-    });
-    const look = `${width}-${dark ? 'dark' : 'light'}`;
-    const page = await browser.visit('/console/webhooks', { key: secret, width, dark });
-    await page.getByRole('link', { name: receiver.url }).waitFor();
-    expect(await scrollsSideways(page)).toBe(false);
-    expect(await axe(page)).toEqual([]);
-    await keepPicture(page, `webhooks-${look}`);
-    await button(page, 'New webhook').click();
-    await page.getByLabel('Address').waitFor();
-    expect(await axe(page)).toEqual([]);
-    await keepPicture(page, `webhooks-new-${look}`);
-    await page.goto(`${server.url}/console/webhooks?webhook=${id}`);
-    await button(page, 'Send a test').click();
-    await page.getByText('Delivered').waitFor();
-    expect(await scrollsSideways(page)).toBe(false);
-    expect(await axe(page)).toEqual([]);
-    await keepPicture(page, `webhook-${look}`);
-    expect(browser.forget()).toEqual([]);
-  });
+  ])(
+    'at %i px, dark %s, no page scrolls sideways or has a serious accessibility violation',
+    async (width, dark) => {
+      const { as, secret, organizationId } = await server.account();
+      await saveSearch(server, { product: 'company', organizationId, isShared: true });
+      const { id } = await make(as, {
+        url: `${receiver.url}/a/long/way/to/go`,
+        products: ['companies', 'people'],
+      });
+      const look = `${width}-${dark ? 'dark' : 'light'}`;
+      const page = await browser.visit('/console/webhooks', { key: secret, width, dark });
+      await page.getByRole('link', { name: receiver.url }).waitFor();
+      expect(await scrollsSideways(page)).toBe(false);
+      expect(await axe(page)).toEqual([]);
+      await saveScreenshot(page, `webhooks-${look}`);
+      await button(page, 'Create webhook').click();
+      await page.getByLabel('URL').waitFor();
+      expect(await axe(page)).toEqual([]);
+      await saveScreenshot(page, `webhooks-new-${look}`);
+      await page.goto(`${server.url}/console/webhooks?webhook=${id}`);
+      await button(page, 'Send test event').click();
+      await page.getByText('Delivered').waitFor();
+      expect(await scrollsSideways(page)).toBe(false);
+      expect(await axe(page)).toEqual([]);
+      await saveScreenshot(page, `webhook-${look}`);
+      expect(browser.forget()).toEqual([]);
+    },
+  );
 });

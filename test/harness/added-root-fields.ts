@@ -1,6 +1,6 @@
-import type { RecordKind } from '../../src/domain/record-kinds.js';
-import { readScopes, type Scope } from '../../src/domain/scopes.js';
-import { demoLists, showcase } from '../../src/intake/demo/showcase.js';
+import type { RecordKind } from '../../src/records/record-kinds.js';
+import { readScopes, type Scope } from '../../src/accounts/model/keys.js';
+import { demoLists, showcase } from '../../src/import/demo/showcase.js';
 import type { Answer, Caller } from './caller.js';
 import type { RootField } from './root-field.js';
 
@@ -16,7 +16,7 @@ const post =
   (as: Caller): Promise<Answer> =>
     as.post(path, body);
 
-/** A filtered list: its body in REST, and its arguments in the graph. */
+/** A call of a filtered list: the REST body and the GraphQL arguments. */
 interface ListCall {
   readonly body: object;
   readonly graph: string;
@@ -35,8 +35,8 @@ function listField(
     idName,
     good: { rest: post(`${path}/search`, good.body), graph: good.graph, credits: good.credits },
     missing: {
-      rest: post(`${path}/search`, { filter: { id: { eq: 'nobody' } } }),
-      graph: '(filter: { id: { eq: "nobody" } })',
+      rest: post(`${path}/search`, { filter: { id: { eq: 'unknown' } } }),
+      graph: '(filter: { id: { eq: "unknown" } })',
       code: null,
     },
     wrong: {
@@ -65,7 +65,7 @@ function recordField(
   };
 }
 
-/** `searchId` is a global search of `seedSearches`. */
+/** Creates the root field of a saved search. `searchId` is the ID of a global search that `seedSearches` creates. */
 function searchField(
   name: string,
   product: string,
@@ -101,7 +101,7 @@ function listResultsField(name: string, product: string, scope: Scope, idName: s
   };
 }
 
-/** The root fields of what was added to the contract (D13), over the first records of the demo data. */
+/** Root fields that are not in the contract (D13). They are called with the first records of the demo data. */
 export const addedFields: readonly RootField[] = [
   listField('companies', '/companies', 'Company', 'id', {
     body: {

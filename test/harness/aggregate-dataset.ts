@@ -8,7 +8,10 @@ const by = (...ids: string[]): object => ({
   investors: ids.map((id) => ({ investor_id: id, investor_name: id, is_lead_investor: false })),
 });
 
-/** A few records of every kind, with what groups have to get right: unknown values, lists, repeats, dangling links. */
+/**
+ * A few records of each kind with the edge cases of grouping: unknown values, lists, duplicates, and links to records
+ * that do not exist.
+ */
 export const aggregateDataset: Seed = {
   Company: [
     { id: 'a1', organization_name: 'One', industry: ['AI', 'Games', 'AI'], hq: { country: 'Germany' } },

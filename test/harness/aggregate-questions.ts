@@ -1,4 +1,4 @@
-/** What the questions ask about, in a dataset. */
+/** Values of a dataset that the questions refer to. */
 export interface QuestionTerms {
   readonly investor: string;
   readonly country: string;
@@ -8,14 +8,16 @@ export interface QuestionTerms {
   readonly before: string;
 }
 
-/** A question that takes one request: its example document, its body in REST, and the answer in plain SQL. */
+/**
+ * An analyst's question that takes a single request: an example GraphQL document, a REST body, and SQL for the answer.
+ */
 export interface Question {
-  /** The document's name in schema/operations/examples. */
+  /** The file name of the document in schema/operations/examples, without extension. */
   readonly name: string;
   readonly variables: object;
   readonly path: string;
   readonly body: object;
-  /** The rows of the answer: the keys, the count, and the other figures in the order of the body. */
+  /** SQL that returns the expected rows: the keys, the count, and the other metrics in the order of the body. */
   readonly sql: string;
 }
 
@@ -24,7 +26,7 @@ const industriesOf = (company: string): string =>
   `(SELECT DISTINCT i FROM jsonb_array_elements_text(
      CASE WHEN jsonb_typeof(${company}.industry) = 'array' THEN ${company}.industry ELSE '[]' END) i)`;
 
-/** Ten questions of analysts. */
+/** Returns ten questions that analysts ask, for the values of a dataset. */
 export function listQuestions(terms: QuestionTerms): readonly Question[] {
   const { investor, country, type, from, to, before } = terms;
   const named = `SELECT id FROM investor WHERE lower(investor_name) = lower('${investor}')`;

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { RequestContext } from '../../src/context/request-context.js';
 import type { ServiceBounds } from '../../src/context/service-bounds.js';
-import type { RawSpendingTerms } from '../../src/domain/spending-terms.js';
+import type { RawChargeOptions } from '../../src/accounts/model/charge.js';
 import type { TestServer } from './start-server.js';
 
 interface Arriving {
   readonly bounds?: Partial<ServiceBounds>;
-  readonly spending?: Partial<RawSpendingTerms>;
+  readonly spending?: Partial<RawChargeOptions>;
 }
 
-/** The context of a request by a key, as a door makes it, with nothing decided yet. */
+/** Creates the context of a request that was not admitted yet. */
 export function arriving(
   { services }: TestServer,
   secret: string,
@@ -21,7 +21,7 @@ export function arriving(
     {
       requestId: id,
       chargeId: id,
-      door: 'graph',
+      channel: 'graphql',
       secret,
       address: '127.0.0.1',
       arrivedAt: performance.now(),
@@ -32,7 +32,7 @@ export function arriving(
   );
 }
 
-/** The same, admitted. */
+/** Creates the context of an admitted request. */
 export async function arrive(
   server: TestServer,
   secret: string,
@@ -43,13 +43,13 @@ export async function arrive(
   return context;
 }
 
-/** The context of an admitted request by a new key with these scopes. */
+/** Creates a key with these scopes, and the context of an admitted request with this key. */
 export async function arriveWith(server: TestServer, ...scopes: string[]): Promise<RequestContext> {
   const { secret } = await server.account({ scopes });
   return arrive(server, secret);
 }
 
-/** What an error says of a key without a scope. */
+/** Returns the error for a key that lacks a scope. */
 export function lacks(scope: string): object {
   return { code: 'NOT_PERMITTED', message: `This API key lacks the scope ${scope}.` };
 }

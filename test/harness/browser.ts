@@ -4,18 +4,22 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type Locator,
   type Page,
 } from 'playwright-core';
 import { findChromium } from './find-chromium.js';
 
 const executablePath = findChromium();
 
-/** Tests of a browser; skipped, with a word of why, where there is no Chromium. */
+/** `describe` for browser tests. They are skipped with a warning if Chromium is not installed. */
 export const describeInBrowser: typeof describe = executablePath === null ? describe.skip : describe;
 if (executablePath === null)
   console.warn('skipped: no Chromium on the usual paths; give its place in CHROMIUM_PATH');
 
-/** The tabs of a test; what one of them still does must not be told of the next test. */
+/**
+ * The browser contexts of the current test. They are closed after the test, so that their late console messages do not
+ * reach the next test.
+ */
 const opened: BrowserContext[] = [];
 afterEach(async () => {
   for (const context of opened.splice(0)) await context.close();
@@ -28,15 +32,15 @@ interface Finding {
 }
 
 export interface VisitOptions {
-  /** What the tab has as its API key. */
+  /** API key to store in the tab. */
   readonly key?: string;
   readonly width?: number;
   readonly dark?: boolean;
 }
 
-/** Chromium, once for a file of tests. */
+/** A Chromium instance. Start one per test file. */
 export class TestBrowser {
-  /** What the consoles of all pages complained of since the last `forget`. */
+  /** Console errors and warnings, and uncaught errors, of all pages since the last call of `forget`. */
   readonly complaints: string[] = [];
 
   private constructor(
@@ -44,12 +48,12 @@ export class TestBrowser {
     private readonly origin: string,
   ) {}
 
-  /** @param origin Where paths lead. */
+  /** Starts the browser. @param origin Origin for the paths of `visit`. */
   static async start(origin: string): Promise<TestBrowser> {
     return new TestBrowser(await launchBrowser(), origin);
   }
 
-  /** A tab of its own that shows a path. */
+  /** Opens a path in a new browser context. */
   async visit(path: string, { key, width = 1280, dark = false }: VisitOptions = {}): Promise<Page> {
     const context = await this.browser.newContext({
       viewport: { width, height: 850 },
@@ -69,7 +73,7 @@ export class TestBrowser {
     return page;
   }
 
-  /** The complaints so far, which are then forgotten. */
+  /** Returns the collected errors and warnings, and clears them. */
   forget(): string[] {
     return this.complaints.splice(0);
   }
@@ -81,20 +85,20 @@ export class TestBrowser {
 
 export interface OpenedPage {
   readonly page: Page;
-  /** What the console complained of. */
+  /** Console errors and warnings, and uncaught errors, of the page. */
   readonly complaints: string[];
 }
 
 /**
- * Chromium for the tests of one file, which finds no server but those of this machine. It refuses to run as root inside
- * its sandbox, as in most containers.
+ * Starts Chromium. Resolves no host names, so that only this machine can be reached. Disables Chromium's sandbox, which
+ * does not work for the root user, and most containers run as root.
  */
 export async function launchBrowser(): Promise<Browser> {
   const args = ['--no-sandbox', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'];
   return chromium.launch({ executablePath: executablePath ?? '', args });
 }
 
-/** A page of a context of its own, with a key in its tab. */
+/** Opens a page in a new browser context, with an API key stored in its tab. */
 export async function openPage(
   browser: Browser,
   { key, ...options }: BrowserContextOptions & { readonly key: string },
@@ -111,10 +115,10 @@ export async function openPage(
   return { page, complaints };
 }
 
-/** What axe-core finds that keeps people from using a page: its serious and critical findings. */
+/** Returns the serious and critical accessibility violations on a page that axe-core finds. */
 export async function axe(page: Page): Promise<string[]> {
   const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-  // The page's own policy lets no script be written into it.
+  // Evaluates axe through the DevTools protocol, because the page's content security policy blocks injected scripts.
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression: source });
   const findings = await page.evaluate(async () => {
@@ -123,7 +127,7 @@ export async function axe(page: Page): Promise<string[]> {
         run(context: object, options: object): Promise<{ readonly violations: readonly Finding[] }>;
       };
     };
-    // What React Aria says to screen readers in passing names what may be gone by now.
+    // Excludes React Aria's live region: its transient messages may refer to elements that no longer exist.
     const options = { resultTypes: ['violations'] };
     return (await runner.run({ exclude: [['[data-live-announcer]']] }, options)).violations;
   });
@@ -132,13 +136,19 @@ export async function axe(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
 }
 
-/** Whether a page is wider than its window. */
+/** Replaces the content of an input by typing a text key by key. */
+export async function retype(input: Locator, text: string): Promise<void> {
+  await input.press('Control+A');
+  await input.pressSequentially(text);
+}
+
+/** Returns whether a page is wider than its window. */
 export async function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate<boolean>('document.documentElement.scrollWidth > window.innerWidth');
 }
 
-/** A picture for the eyes of a developer who asks for it. */
-export async function keepPicture(page: Page, name: string): Promise<void> {
+/** Saves a screenshot to the folder in the environment variable SCREENSHOTS. Does nothing if it is not set. */
+export async function saveScreenshot(page: Page, name: string): Promise<void> {
   const folder = process.env['SCREENSHOTS'];
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }

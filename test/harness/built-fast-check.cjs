@@ -1,2 +1,2 @@
-// One for all files of a worker: it has hundreds of modules, and keeps nothing of a test.
+// Loads fast-check once per worker instead of once per test file. It has hundreds of modules and no per-test state.
 module.exports = globalThis.requireBuilt('fast-check');

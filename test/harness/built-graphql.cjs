@@ -1,2 +1,2 @@
-// The program's own graphql: its schema is of no use to another copy.
+// Loads the program's own graphql module, because graphql rejects a schema that another copy created.
 module.exports = globalThis.requireBuilt('graphql');

@@ -1,5 +1,5 @@
-// What Jest loads in the place of a built module: the module itself, loaded once for all test files of a worker by
-// Node.js. In Jest's own module system each file would load the whole program again, which takes longer than most tests.
+// A Jest transform for the built program. Node.js loads each built module once per worker. In Jest's module system,
+// each test file would load the whole program again, which takes longer than most tests.
 const { createHash } = require('node:crypto');
 
 const codeOf = (path) => `module.exports = globalThis.requireBuilt(${JSON.stringify(path)});`;

@@ -1,2 +1,2 @@
-// The program's own pg: tests listen to what its connections send.
+// Loads the program's own pg module, because tests observe the statements of its connections.
 module.exports = globalThis.requireBuilt('pg');

@@ -1,2 +1,2 @@
-// The program's own pino: one for each file of tests would take longer to load than most of their servers to start.
+// Loads the program's own pino module. Loading it for each test file would take longer than starting most servers.
 module.exports = globalThis.requireBuilt('pino');

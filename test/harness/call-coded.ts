@@ -1,12 +1,12 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-/** An answer with its bytes as they came over the wire. */
+/** A response, with its body as received and decoded. */
 export interface CodedAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly bytes: Buffer;
-  /** The bytes once the answer's coding is taken off them. */
+  /** The decoded body as text. */
   readonly text: string;
 }
 
@@ -22,7 +22,7 @@ const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   identity: (bytes) => bytes,
 };
 
-/** Calls a server with these headers and no others: unlike fetch, it asks for no coding by itself and undoes none. */
+/** Sends a request with exactly these headers. Unlike `fetch`, adds no `Accept-Encoding` header. */
 export function callCoded(
   url: string,
   { method = 'GET', headers = {}, body }: CodedCall,
@@ -36,7 +36,7 @@ export function callCoded(
         const bytes = Buffer.concat(pieces);
         const coding = response.headers['content-encoding'] ?? 'identity';
         const decode = decoders[coding];
-        if (decode === undefined) reject(new Error(`The answer came in ${coding}, which nobody asked for.`));
+        if (decode === undefined) reject(new Error(`The answer came in ${coding}, which was not requested.`));
         else {
           const text = bytes.length === 0 ? '' : decode(bytes).toString();
           resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text });

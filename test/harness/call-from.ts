@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http';
 
-/** An answer and how long it took. */
+/** A response, with the time until its end. */
 export interface TimedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
   readonly milliseconds: number;
-  /** The error's code, through either door; undefined when there is none. */
+  /** The error code of a REST or GraphQL response, or undefined if there is none. */
   readonly code: string | undefined;
 }
 
@@ -17,11 +17,14 @@ export interface Call {
   readonly body?: string | Buffer;
 }
 
-const patienceMilliseconds = 60_000;
-/** Answers may be larger than a text can be. */
-const mostText = 10_000_000;
+const timeoutMs = 180_000;
+/** Maximum number of bytes that are converted to text. A response can exceed the maximum length of a string. */
+const maxText = 10_000_000;
 
-/** Calls from one of the addresses of this machine's loopback network, so that limits by address can be told apart. */
+/**
+ * Returns a function that sends requests from an address of the loopback network, so that limits per address apply to
+ * it.
+ */
 export function callFrom(
   address: string,
   url: string,
@@ -40,19 +43,19 @@ export function callFrom(
           response.on('data', (part: Buffer) => parts.push(part));
           response.on('error', reject);
           response.on('end', () => {
-            const text = Buffer.concat(parts).subarray(0, mostText).toString();
+            const text = Buffer.concat(parts).subarray(0, maxText).toString();
             const milliseconds = performance.now() - started;
             const { statusCode: status = 0 } = response;
             resolve({ status, headers: response.headers, text, milliseconds, code: codeOf(text) });
           });
         },
       );
-      sent.setTimeout(patienceMilliseconds, () => sent.destroy(new Error('The server did not answer.')));
+      sent.setTimeout(timeoutMs, () => sent.destroy(new Error('The server did not answer.')));
       sent.on('error', reject).end(body);
     });
 }
 
-/** A call of the graph. */
+/** Creates a GraphQL request. */
 export function graphCall(query: string, headers: Readonly<Record<string, string>> = {}): Call {
   return {
     method: 'POST',

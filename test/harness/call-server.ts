@@ -1,21 +1,22 @@
-import { openPlace, type Environment, type Outcome, type Place } from './dealgraph.js';
+import { openInstallation, type Environment, type Outcome, type Installation } from './dealgraph.js';
 import type { TestServer } from './start-server.js';
 
-/** Types commands at a server as one of its users. */
+/** Runs the program's client commands against a server. */
 export interface UserOfServer {
-  readonly place: Place;
-  /** Runs a command with the key of the account; what is given takes the place of the usual environment. */
+  readonly installation: Installation;
+  /** Runs a command with the account's key. `environment` overrides the default variables. */
   type(line: readonly string[], environment?: Environment): Promise<Outcome>;
-  /** The rows that a command prints in a pipe. */
+  /** Runs a command that must succeed, and returns the rows it prints to a pipe. */
   rows(line: readonly string[], environment?: Environment): Promise<Record<string, unknown>[]>;
 }
 
 export async function callServer(server: TestServer, secret: string): Promise<UserOfServer> {
-  const place = await openPlace({ database: 'embedded', fresh: true });
+  const installation = await openInstallation({ database: 'embedded', fresh: true });
   const usual = { DEALGRAPH_URL: server.url, DEALGRAPH_API_KEY: secret };
-  const type: UserOfServer['type'] = (line, environment) => place.run(line, { ...usual, ...environment });
+  const type: UserOfServer['type'] = (line, environment) =>
+    installation.run(line, { ...usual, ...environment });
   return {
-    place,
+    installation,
     type,
     rows: async (line, environment) => {
       const outcome = await type(line, environment);

@@ -1,11 +1,11 @@
 import { expectDocumented } from './expect-documented.js';
 
-/** An answer as it came over HTTP. */
+/** An HTTP response, completely read. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The parsed body; undefined when there is none. */
+  /** The parsed body, or undefined if it is empty. */
   readonly body: unknown;
 }
 
@@ -14,7 +14,7 @@ export interface GraphAnswer extends Answer {
   readonly errors: readonly { readonly message: string; readonly extensions: { readonly code: string } }[];
 }
 
-/** Somebody who calls the server, with one key or none. */
+/** A client of the REST and GraphQL APIs, with or without an API key. */
 export class Caller {
   constructor(
     readonly url: string,
@@ -22,12 +22,12 @@ export class Caller {
     private readonly more: Readonly<Record<string, string>> = {},
   ) {}
 
-  /** The same caller, who sends these headers too. */
+  /** Returns a caller with additional headers. */
   with(headers: Readonly<Record<string, string>>): Caller {
     return new Caller(this.url, this.secret, { ...this.more, ...headers });
   }
 
-  /** A request below /api/v1, sent as it is. Its answer has to be one that the OpenAPI document lists. */
+  /** Sends a request below /api/v1. Fails if the OpenAPI document does not list the response. */
   async request(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
     const headers = {
       ...(this.secret !== undefined && { 'X-API-Key': this.secret }),
@@ -45,7 +45,7 @@ export class Caller {
     return this.request('GET', path);
   }
 
-  /** Posts a value as JSON. */
+  /** Sends a POST request with a JSON body. */
   post(path: string, body: unknown): Promise<Answer> {
     const headers = { 'Content-Type': 'application/json' };
     return this.request('POST', path, { headers, body: JSON.stringify(body) });
@@ -72,7 +72,7 @@ export class Caller {
     };
   }
 
-  /** `remaining` of the credit balance. */
+  /** Returns the remaining credits of the credit balance. */
   async remaining(): Promise<number> {
     const { body } = await this.get('/organization/credits');
     return (body as { remaining: number }).remaining;

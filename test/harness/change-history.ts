@@ -1,14 +1,14 @@
-import type { RecordKind } from '../../src/domain/record-kinds.js';
-import { sequenceNotedChanges } from '../../src/store/changes/sequence-noted-changes.js';
-import { tableOf } from '../../src/store/records/record-tables.js';
+import type { RecordKind } from '../../src/records/record-kinds.js';
+import { sequenceNotedChanges } from '../../src/changes/sql/sequence-changes.js';
+import { tableOf } from '../../src/records/sql/record-rows.js';
 import { seed } from './seed.js';
 import type { TestServer } from './start-server.js';
 
-/** Makes changes of records that happened at moments of one's choosing. */
+/** Writes changes of records with chosen timestamps. */
 export class ChangeHistory {
   constructor(private readonly server: TestServer) {}
 
-  /** Imports records at a moment; each has to differ from what is there. */
+  /** Imports records as of a timestamp. Each record must differ from the stored one. */
   async write(at: string, kind: RecordKind, ...records: object[]): Promise<void> {
     await this.during(at, () => seed(this.server.db, { [kind]: records }));
   }
@@ -20,7 +20,7 @@ export class ChangeHistory {
     });
   }
 
-  /** Changes get the database's own time, which nobody can set. */
+  /** Runs `work`, then corrects the timestamps of its changes, because the database's clock cannot be set. */
   private async during(at: string, work: () => Promise<void>): Promise<void> {
     const { pool } = this.server.db;
     const { rows } = await pool.query<{ kind: string; sequence: number }>(

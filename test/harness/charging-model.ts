@@ -1,4 +1,4 @@
-/** What came of a call: charged, given again, or refused for the credits or for its Idempotency-Key. */
+/** The outcome of a call. `refused` means too few credits; `reused` means an Idempotency-Key of another request. */
 type Outcome =
   | {
       readonly is: 'answered';
@@ -18,36 +18,35 @@ export interface ModelCall {
   readonly outcome: Outcome;
 }
 
-interface Kept {
+interface StoredAnswer {
   readonly request: string;
   readonly requestId: string;
   readonly isCapped: boolean;
   readonly until: number;
 }
 
-const dayMilliseconds = 86_400_000;
+const dayMs = 86_400_000;
 
-/** What has been spent in a window; it stays until something is spent in a later one. */
+/** The credits spent in a time window. Resets when credits are spent in a later window. */
 interface Counter {
   readonly start: string;
   readonly used: number;
 }
 
 /**
- * Charging as it would be explained to a customer: three counters, a list of what was paid, and the answers that were
- * kept. It is told what came of calls that were made at once, and complains when they cannot have come one by one in
- * any order.
+ * A reference model of charging: counters for the month, the day and the capped key, the payments, and the responses
+ * stored for replay. Checks the outcomes of concurrent calls; fails if no sequential order of the calls explains them.
  */
 export class ChargingModel {
-  /** Credits by request id. */
+  /** Credits paid, by request ID. */
   readonly paid = new Map<string, number>();
   month: Counter;
   day: Counter;
   private keyUsed = 0;
-  private readonly kept = new Map<number, Kept>();
+  private readonly stored = new Map<number, StoredAnswer>();
 
   constructor(
-    /** `limit` -1 is unlimited, a cap of 0 is none. */
+    /** A `limit` of -1 means unlimited. A cap of 0 means no cap. */
     readonly terms: { limit: number; dailyCap: number; keyCap: number },
     private now: Date,
   ) {
@@ -59,16 +58,18 @@ export class ChargingModel {
     this.now = now;
   }
 
-  /** Takes calls that were made at the same time. */
+  /** Checks the outcomes of concurrent calls, and applies them to the model. */
   take(calls: readonly ModelCall[]): void {
     for (const { order } of calls) this.forgetExpired(order);
     const before = { plain: this.room(false), capped: this.room(true) };
-    const keptBefore = new Map(this.kept);
-    for (const call of calls) this.pay(call, keptBefore);
-    for (const call of calls) this.check(call, before, keptBefore);
+    const storedBefore = new Map(this.stored);
+    for (const call of calls) this.pay(call, storedBefore);
+    for (const call of calls) this.check(call, before, storedBefore);
   }
 
-  /** What is left for a key: of the month, of the day, and of its own cap. */
+  /**
+   * Returns the credits that a key may spend: the minimum of the month, the day and, if `isCapped`, the key's own cap.
+   */
   private room(isCapped: boolean): number {
     const isNewMonth = this.month.start < monthOf(this.now);
     const { limit, dailyCap, keyCap } = this.terms;
@@ -78,18 +79,21 @@ export class ChargingModel {
     return Math.max(0, Math.min(month, day, key));
   }
 
-  private pay({ outcome, credits, isCapped, order, request }: ModelCall, before: Map<number, Kept>): void {
+  private pay(
+    { outcome, credits, isCapped, order, request }: ModelCall,
+    before: Map<number, StoredAnswer>,
+  ): void {
     if (outcome.is !== 'answered') return;
     expect(outcome.charged).toBe(credits);
-    // What was spent fits whatever order the calls came in, so any will do.
+    // The total of all calls must fit, so the order in which they are checked does not matter.
     expect(credits).toBeLessThanOrEqual(this.room(isCapped));
     this.spend(credits, isCapped);
     this.paid.set(outcome.requestId, credits);
     if (order === null) return;
     expect(before.get(order)).toBeUndefined();
-    expect(this.kept.get(order)).toBeUndefined();
-    const until = this.now.getTime() + dayMilliseconds;
-    this.kept.set(order, { request, requestId: outcome.requestId, isCapped, until });
+    expect(this.stored.get(order)).toBeUndefined();
+    const until = this.now.getTime() + dayMs;
+    this.stored.set(order, { request, requestId: outcome.requestId, isCapped, until });
   }
 
   private spend(credits: number, isCapped: boolean): void {
@@ -106,33 +110,34 @@ export class ChargingModel {
   private check(
     call: ModelCall,
     before: { readonly plain: number; readonly capped: number },
-    keptBefore: Map<number, Kept>,
+    storedBefore: Map<number, StoredAnswer>,
   ): void {
     const { outcome, credits, isCapped, order, request } = call;
     const after = this.room(isCapped);
-    const kept = order === null ? undefined : this.kept.get(order);
+    const stored = order === null ? undefined : this.stored.get(order);
     if (outcome.is === 'answered') {
       const left = outcome.remaining === -1 ? Infinity : outcome.remaining;
       expect(left).toBeGreaterThanOrEqual(after);
       expect(left).toBeLessThanOrEqual((isCapped ? before.capped : before.plain) - credits);
     } else if (outcome.is === 'replayed') {
-      expect([outcome.of, request]).toEqual([kept?.requestId, kept?.request]);
+      expect([outcome.of, request]).toEqual([stored?.requestId, stored?.request]);
     } else if (outcome.is === 'reused') {
-      expect(kept).toBeDefined();
-      expect(kept?.request).not.toBe(request);
+      expect(stored).toBeDefined();
+      expect(stored?.request).not.toBe(request);
     } else {
-      // Nothing comes back within a moment, so what was refused does not fit at its end either.
+      // Credits are never refunded during the calls, so a refused call does not fit after them either.
       expect(credits).toBeGreaterThan(after);
-      // The same request may only be paid for beside it by a key that has more left.
-      if (kept?.request !== request) return;
-      expect([kept.isCapped, keptBefore.has(order ?? -1)]).toEqual([!isCapped, false]);
+      // If a concurrent call paid for the same request, it used the other API key, which had more credits left.
+      if (stored?.request !== request) return;
+      expect([stored.isCapped, storedBefore.has(order ?? -1)]).toEqual([!isCapped, false]);
     }
   }
 
-  /** An answer whose time is over is forgotten when it is asked for. */
+  /** Deletes a stored response if it has expired. */
   private forgetExpired(order: number | null): void {
-    const kept = order === null ? undefined : this.kept.get(order);
-    if (order !== null && kept !== undefined && kept.until <= this.now.getTime()) this.kept.delete(order);
+    const stored = order === null ? undefined : this.stored.get(order);
+    if (order !== null && stored !== undefined && stored.until <= this.now.getTime())
+      this.stored.delete(order);
   }
 }
 

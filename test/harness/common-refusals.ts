@@ -1,12 +1,13 @@
-import { scopes, type Scope } from '../../src/domain/scopes.js';
+import { scopes, type Scope } from '../../src/accounts/model/keys.js';
 import type { ErrorCode } from '../../src/errors/error-table.js';
-import { updateApiKey, revokeApiKey } from '../../src/store/accounts/api-keys.js';
+import { updateApiKey, revokeApiKey } from '../../src/accounts/sql/api-keys.js';
 import type { Answer, Caller } from './caller.js';
 import { expectError } from './expect-error.js';
 import { named } from './named.js';
+import { everyCase, type Share, shareCases } from './share-cases.js';
 import type { TestServer } from './start-server.js';
 
-/** A request below /api/v1; a body is posted as JSON. */
+/** A request below /api/v1. With a body, it is a POST request with JSON. */
 export interface Call {
   readonly path: string;
   readonly body?: unknown;
@@ -15,19 +16,23 @@ export interface Call {
 export interface CommonRefusals {
   readonly server: () => TestServer;
   readonly method: 'GET' | 'POST';
-  /** None when any key may call and nothing is ever charged. */
+  /** The required scopes. If empty, every key may call the operation, and it is free. */
   readonly scopes: readonly Scope[];
-  /** Answered with 200, for a credit when there are scopes. */
+  /** A call that returns 200. It costs credits if there are required scopes. */
   readonly good: Call;
-  /** Well-formed, and nothing matches. */
+  /** A valid call that matches nothing. */
   readonly unmatched?: Call;
-  /** Refused for its shape (D2, step 4). */
+  /** A call with invalid syntax or arguments (D2, step 4). */
   readonly misshapen?: Call & { readonly status: number; readonly errorCode: ErrorCode };
+  /**
+   * This operation's share of the test cases with unknown keys and methods, if several operations are tested together.
+   */
+  readonly share?: Share;
 }
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** The refusals that every operation shares, one describe per status, with the order of D2 between them. */
+/** Tests the errors that every operation can return, grouped by status, and the order of their checks (D2). */
 export function describeCommonRefusals(operation: CommonRefusals): void {
   describe401(operation);
   if (operation.scopes.length > 0) {
@@ -42,33 +47,34 @@ function call(as: Caller, { method }: CommonRefusals, { path, body }: Call): Pro
   return method === 'GET' ? as.get(path) : as.post(path, body);
 }
 
-/** Every call of the operation that the test knows: right, matching nothing, of a wrong shape. */
+/** Returns all configured calls of the operation. */
 function allCalls({ good, unmatched, misshapen }: CommonRefusals): Call[] {
   return [good, unmatched, misshapen].filter((one) => one !== undefined);
 }
 
 function describe401(operation: CommonRefusals): void {
   describe('401', () => {
-    it('needs a key, before anything else is looked at', async () => {
+    it('is returned without a key, before any other check', async () => {
       for (const one of allCalls(operation)) {
-        const answer = await call(operation.server().nobody, operation, one);
+        const answer = await call(operation.server().anonymous, operation, one);
         expectError(answer, 401, 'API_KEY_MISSING');
         expect(answer.headers.get('x-ratelimit-limit')).toBeNull();
       }
     });
 
-    it.each(named(['dgk_no', 'x', `dgk_${'a'.repeat(5000)}`, "' OR 1=1 --"]))(
-      'needs a key that is known, not %s',
+    const unknownKeys = named(['dgk_no', 'x', `dgk_${'a'.repeat(5000)}`, "' OR 1=1 --"]);
+    it.each(shareCases(unknownKeys, operation.share ?? everyCase))(
+      'is returned for the unknown key %s',
       async (_name, key) => {
         const headers = { 'X-API-Key': key, 'Content-Type': 'application/json' };
         const { path, body } = operation.good;
         const init = { headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
-        const answer = await operation.server().nobody.request(operation.method, path, init);
+        const answer = await operation.server().anonymous.request(operation.method, path, init);
         expectError(answer, 401, 'API_KEY_NOT_VALID');
       },
     );
 
-    it('knows a revoked key and an expired key no more', async () => {
+    it('is returned for revoked and expired keys', async () => {
       const server = operation.server();
       const revoked = await server.account();
       await revokeApiKey(server.db, revoked.keyId, server.clock.now());
@@ -84,7 +90,7 @@ function describe401(operation: CommonRefusals): void {
 function describe402(operation: CommonRefusals): void {
   const { good, unmatched, misshapen } = operation;
   describe('402', () => {
-    it('answers nothing when no credit is left, whether something matches or not', async () => {
+    it('is returned without credits, whether a record matches or not', async () => {
       const { as } = await operation.server().account({ credits: 0 });
       for (const one of unmatched === undefined ? [good] : [good, unmatched]) {
         const answer = await call(as, operation, one);
@@ -96,7 +102,7 @@ function describe402(operation: CommonRefusals): void {
       }
     });
 
-    it('answers as many calls as there are credits, and not one more', async () => {
+    it('is returned for the first call after the last credit', async () => {
       const { as } = await operation.server().account({ credits: 1 });
       expect((await call(as, operation, good)).status).toBe(200);
       expectError(await call(as, operation, good), 402, 'OUT_OF_CREDITS');
@@ -104,7 +110,7 @@ function describe402(operation: CommonRefusals): void {
     });
 
     if (misshapen === undefined) return;
-    it('says first what is wrong with the shape of a request', async () => {
+    it('comes after the errors in the shape of a request', async () => {
       const { as } = await operation.server().account({ credits: 0 });
       expectError(await call(as, operation, misshapen), misshapen.status, misshapen.errorCode);
     });
@@ -114,7 +120,7 @@ function describe402(operation: CommonRefusals): void {
 function describe403(operation: CommonRefusals): void {
   const without = (scope: Scope): Scope[] => scopes.filter((one) => one !== scope);
   describe('403', () => {
-    it.each(operation.scopes)('needs the scope %s: every other one does not do', async (scope) => {
+    it.each(operation.scopes)('is returned without the scope %s, even with all others', async (scope) => {
       const { as } = await operation.server().account({ credits: 5, scopes: without(scope) });
       const answer = await call(as, operation, operation.good);
       expectError(answer, 403, 'NOT_PERMITTED', `This API key lacks the scope ${scope}.`);
@@ -122,7 +128,7 @@ function describe403(operation: CommonRefusals): void {
     });
 
     it.each(operation.scopes)(
-      'for the lack of %s is told before the shape and the credits',
+      'for the missing scope %s comes before the shape and the credits',
       async (scope) => {
         const { as } = await operation.server().account({ credits: 0, scopes: without(scope) });
         const { path } = operation.good;
@@ -133,7 +139,7 @@ function describe403(operation: CommonRefusals): void {
       },
     );
 
-    it(`is not told to a key with ${operation.scopes.join(' and ')} alone`, async () => {
+    it(`is not returned to a key that has only ${operation.scopes.join(' and ')}`, async () => {
       const { as } = await operation.server().account({ scopes: operation.scopes });
       expect((await call(as, operation, operation.good)).status).toBe(200);
     });
@@ -142,19 +148,20 @@ function describe403(operation: CommonRefusals): void {
 
 function describe405(operation: CommonRefusals): void {
   describe('405', () => {
-    it.each(methods.filter((method) => method !== operation.method))(
-      'refuses %s, names the method it answers, and charges nothing',
+    const others = methods.filter((method) => method !== operation.method);
+    it.each(shareCases(others, operation.share ?? everyCase))(
+      'is returned for %s with the allowed method, at no charge',
       async (method) => {
         const { as } = await operation.server().account({ credits: 5 });
         const answer = await as.request(method, operation.good.path);
         const allowed = allowedBy(operation);
-        expectError(answer, 405, 'METHOD_NOT_ALLOWED', `This path answers ${allowed}, got ${method}.`);
+        expectError(answer, 405, 'METHOD_NOT_ALLOWED', `This path supports ${allowed}, got ${method}.`);
         expect(answer.headers.get('allow')).toBe(allowed);
         expect(await as.remaining()).toBe(5);
       },
     );
 
-    it('answers HEAD where it answers GET, without a body and at no charge', async () => {
+    it('is returned for HEAD only where GET is not allowed; HEAD has no body and is free', async () => {
       const { as } = await operation.server().account({ credits: 5 });
       const { status, headers, text } = await as.request('HEAD', operation.good.path);
       const expected = operation.method === 'GET' ? [200, null] : [405, 'POST'];
@@ -164,14 +171,14 @@ function describe405(operation: CommonRefusals): void {
   });
 }
 
-/** The `Allow` header of the operation's path. */
+/** Returns the expected `Allow` header. */
 function allowedBy({ method }: CommonRefusals): string {
   return method === 'GET' ? 'GET, HEAD' : method;
 }
 
 function describe429(operation: CommonRefusals): void {
   describe('429', () => {
-    it('stops a key at its limit, says when to come back, and lets it in again then', async () => {
+    it('is returned at the limit with the time to retry, after which the key works again', async () => {
       const server = operation.server();
       const rate = { max: 2, windowSeconds: 30 };
       const { as, organizationId } = await server.account({

@@ -1,11 +1,11 @@
 /**
- * The records of the contract with every key and nothing known (contract 2.3 to 2.7, D8), written down from the
- * contract itself and not made by the serializers, so that a key that is lost or added shows.
+ * The contract's records with all keys and without known values (contract 2.3 to 2.7, D8). They are written by hand
+ * from the contract, so that they reveal keys that the serializers omit or add.
  */
 
 const window = { value: null, change: null, percentage: null };
 
-/** A traction metric of which every window is there. */
+/** A traction metric with all time windows. */
 export const blankMetric = {
   latest: null,
   '1mo': window,
@@ -20,7 +20,7 @@ export const blankMetric = {
 
 export const blankHq = { city: null, state: null, country: null, continent: null, regions: null };
 
-/** A company as get-company-by-ID answers it, without `hq.region`. */
+/** A company as get-company-by-ID returns it. This response has no `hq.region`. */
 export const blankCompany = {
   organization_name: null,
   organization_rank: null,

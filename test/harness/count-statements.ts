@@ -1,23 +1,23 @@
 import { Client } from 'pg';
 import type { TestServer } from './start-server.js';
 
-/** What a connection sends for its own sake. */
+/** Transaction control statements, which are ignored. */
 const notCounted = /^(BEGIN|COMMIT|ROLLBACK|SET LOCAL)\b/;
 
 type Query = (this: Client, ...given: unknown[]) => unknown;
 
-/** A statement that was sent, with the values of its parameters. */
+/** A statement sent to the database, with its parameters. */
 export interface SentStatement {
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** The texts of the statements that a piece of work sends to the database, in their order. */
+/** Returns the texts of the statements that `work` sends to the database, in order. */
 export async function statementsOf(server: TestServer, work: () => Promise<unknown>): Promise<string[]> {
   return (await sentStatementsOf(server, work)).map(({ text }) => text);
 }
 
-/** The statements that a piece of work sends to the database, in their order. */
+/** Returns the statements that `work` sends to the database, in order, with their parameters. */
 export async function sentStatementsOf(
   _server: TestServer,
   work: () => Promise<unknown>,

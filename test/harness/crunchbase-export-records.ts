@@ -1,9 +1,9 @@
 import { hexOf, longDescription } from './crunchbase-export.js';
 
-const nobody = { person_id: null, company_id: null };
+const anonymous = { person_id: null, company_id: null };
 const unknownPerson = { experience: null, education: null, years_of_experience: null };
 
-/** What the API returns of the small export (crunchbase-export.ts), by what each record shows. */
+/** The records that the import of the small export (crunchbase-export.ts) must produce, by test case. */
 export const expectedRecords = {
   kiln: {
     organization_name: 'Kiln and Clay',
@@ -101,7 +101,8 @@ export const expectedRecords = {
     current_position_company_website: 'kiln.example',
     past_position_title: 'Engineer',
     past_position_company_name: 'Missing Motors',
-    // Until the rows were updated, in May 2024: 23 years and 4 months; 33 months; 14 years.
+    // Tenures in months up to May 2024, when the rows were last updated: 280 at Kiln, 168 at Clay Capital, 33 at
+    // Missing Motors.
     current_tenure: 280,
     average_tenure: 160,
     years_of_experience: 26,
@@ -211,7 +212,7 @@ export const expectedRecords = {
     number_of_exits: 0,
   },
   silent: {
-    ...nobody,
+    ...anonymous,
     company_id: hexOf('orgs', 7),
     investor_name: 'Silent Partners',
     number_of_investments: 1,

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 type CsvValues = Readonly<Record<string, string>>;
 
-/** The UUID of something in the small export. */
+/** Returns the UUID of an entity in the small export. */
 export function uuidOf(kind: string, number: number): string {
   const hex = Buffer.from(kind.padEnd(4, '_')).toString('hex');
   return `${hex}-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }
 
-/** The same as the records have it: without hyphens. */
+/** Returns the same UUID without hyphens, as record IDs contain it. */
 export function hexOf(kind: string, number: number): string {
   return uuidOf(kind, number).replaceAll('-', '');
 }
@@ -24,12 +24,12 @@ function head(uuid: string, name: string, more: CsvValues = {}): CsvValues {
   return { uuid, name, type: '', permalink: '', cb_url: '', rank: '', ...dates, ...more };
 }
 
-/** Eleven line breaks, doubled quotes and a comma inside one field. */
+/** A CSV field with line breaks, quotes and a comma. */
 export const longDescription = `Kilns, "and" clay.${'\n\nMore.'.repeat(6)}`;
 
 /**
- * The files of a small export with the traps of the real one. The second day differs in one company's tagline, one round's
- * amount and one new job.
+ * Returns the files of a small export with the edge cases of a real export. On the second day, one company's tagline
+ * and one round's amount differ, and there is one more job.
  */
 export function smallExport(day: 1 | 2 = 1): Record<string, readonly CsvValues[]> {
   return {
@@ -90,7 +90,7 @@ function organizations(day: 1 | 2): CsvValues[] {
       ...{ category_list: 'Ceramics', employee_count: 'unknown' },
     },
     { ...head(org(4), 'Clay University', { permalink: 'clay-u' }), roles: 'school', primary_role: 'school' },
-    { ...head('not a uuid', 'Nobody') },
+    { ...head('not a uuid', 'Unknown') },
     { ...head(org(3), 'Kiln and Clay again') },
   ];
 }
@@ -247,7 +247,7 @@ function funds(): CsvValues[] {
   ];
 }
 
-/** CSV with the columns of all rows, in the order in which they first occur. */
+/** Formats rows as CSV. The columns are all keys of all rows, in order of first occurrence. */
 export function toCsv(rows: readonly CsvValues[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -255,7 +255,7 @@ export function toCsv(rows: readonly CsvValues[]): string {
   return `${[columns.join(','), ...lines].join('\n')}\n`;
 }
 
-/** Writes an export as a folder; returns its path. */
+/** Writes an export to a folder, and returns the folder's path. */
 export async function writeExport(
   folder: string,
   files: Readonly<Record<string, readonly CsvValues[]>>,
@@ -265,7 +265,7 @@ export async function writeExport(
   return folder;
 }
 
-/** Packs a folder as it is downloaded; returns the path of the archive. */
+/** Packs a folder as an archive like the downloadable one, and returns the archive's path. */
 export function packExport(folder: string): string {
   const archive = `${folder}/../bulk_export.tar.gz`;
   execFileSync('tar', ['-czf', archive, '-C', folder, '.']);

@@ -6,88 +6,91 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { Caller } from './caller.js';
-import { createDatabase, dropDatabase, nameOf, queryDatabase, type Row } from './place-database.js';
+import { createDatabase, dropDatabase, nameOf, queryDatabase, type Row } from './process-database.js';
 
 const root = join(__dirname, '..', '..');
 const mainFile = join(root, 'dist', 'main.js');
 
-/** How a process ended and what it said. */
+/** The exit code and the output of a process. */
 export interface Outcome {
-  /** Null when a signal ended it. */
+  /** Null if a signal terminated the process. */
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
-  /** Standard output as JSON; undefined when it is none. */
+  /** Standard output parsed as JSON, or undefined if it is not JSON. */
   readonly json: unknown;
 }
 
-/** A process that was started. */
+/** A running process. */
 export interface Running {
   readonly ended: Promise<Outcome>;
   readonly pid: number;
-  /** What it has said so far, on both outputs. */
+  /** Returns standard output followed by standard error, so far. */
   output(): string;
   kill(signal?: NodeJS.Signals): void;
 }
 
-/** A server that said it was ready. */
+/** A running server that has reported that it is ready. */
 export interface Served extends Running {
   readonly url: string;
   as(secret?: string): Caller;
-  /** Tells it to stop (SIGTERM) and waits for its end. */
+  /** Sends SIGTERM, and waits until the process has exited. */
   stop(): Promise<Outcome>;
-  /** Ends it as a power cut would (SIGKILL). */
+  /** Sends SIGKILL to simulate a crash, and waits until the process has exited. */
   crash(): Promise<Outcome>;
 }
 
 export type Environment = Readonly<Record<string, string>>;
 
-/** A data directory, or a database, of its own with the compiled command line in front of it. */
-export interface Place {
-  /** A temporary folder, the working directory of all processes; the data directory is in it. */
+/** An isolated installation: its own data directory or database, used by the compiled command line. */
+export interface Installation {
+  /** A temporary folder, which contains the data directory. All processes run in it. */
   readonly folder: string;
   readonly dataDirectory: string;
   start(args: readonly string[], environment?: Environment): Running;
   run(args: readonly string[], environment?: Environment): Promise<Outcome>;
-  /** Runs a command with --json that has to succeed: its one JSON object. */
+  /** Runs a command with --json that must succeed, and returns its JSON object. */
   answer(args: readonly string[], environment?: Environment): Promise<Row>;
-  /** Runs a command with --json that has to fail as the design says: its sentence. */
+  /** Runs a command with --json that must fail as documented, and returns its error message. */
   complaint(args: readonly string[], environment?: Environment): Promise<string>;
-  /** Starts a server on a free port. */
+  /** Starts a server on a free port, and waits until it is ready. */
   startServe(args?: readonly string[], environment?: Environment): Promise<Served>;
-  /** Rows of plain SQL; of the embedded database only while no process holds it. */
+  /** Returns the rows of a SQL query. An embedded database must not be open in another process. */
   query(sql: string): Promise<Row[]>;
-  /** Another place with a copy of the database, which no process may hold meanwhile. */
-  copy(): Promise<Place>;
-  /** Writes a file into the folder, lines joined, packed when its name ends in .gz; answers its path. */
+  /** Creates another installation with a copy of the database. The database must not be open. */
+  copy(): Promise<Installation>;
+  /**
+   * Writes a file into the folder and returns its path. Each item of a list is a line. The file is compressed if its
+   * name ends in .gz.
+   */
   write(name: string, content: readonly (string | object)[] | Buffer): Promise<string>;
 }
 
-export interface PlaceOptions {
-  /** Which database; by default PostgreSQL where DATABASE_URL is given, and the embedded one elsewhere. */
+export interface InstallationOptions {
+  /** The kind of database. Default: PostgreSQL if DATABASE_URL is set, otherwise embedded. */
   readonly database?: 'embedded' | 'postgres';
-  /** False leaves a PostgreSQL database as it is created. */
+  /** If false, a new PostgreSQL database has no migrations. */
   readonly migrated?: boolean;
-  /** True leaves the data directory out, for a first start; else there is an empty embedded database in it. */
+  /** If true, there is no data directory, as before a first start. Otherwise it has an empty embedded database. */
   readonly fresh?: boolean;
-  /** The data directory's name below the folder. */
+  /** Name of the data directory within the folder. */
   readonly dataDirectory?: string;
-  /** A data directory, or the name of a database, that is there already and is copied. */
+  /** The data directory or database to copy. */
   readonly from?: { readonly directory: string } | { readonly database: string };
 }
 
-/** The PostgreSQL the tests were given. */
+/** URL of the PostgreSQL server for the tests. */
 export const postgresUrl = process.env['DATABASE_URL'];
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 
-// Also when a test failed: the processes first, because they hold the folders and databases.
+// This also runs after a failed test. Processes are stopped first, because they use the folders and databases.
 afterAll(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-/** Opens a place; its processes, folder and database are gone after the test file. */
-export async function openPlace(options: PlaceOptions = {}): Promise<Place> {
+/** Creates an isolated installation. It is removed after the test file, including its processes and its database. */
+export async function openInstallation(options: InstallationOptions = {}): Promise<Installation> {
   if (!existsSync(mainFile)) throw new Error('dist/main.js is missing; run: npm run build');
   const folder = await makeFolder();
   const temporary = join(folder, 'tmp');
@@ -98,13 +101,13 @@ export async function openPlace(options: PlaceOptions = {}): Promise<Place> {
     PATH: process.env['PATH'] ?? '',
     TMPDIR: temporary,
     DEALGRAPH_DATA_DIR: dataDirectory,
-    DRAIN_DELAY: '0',
+    DRAIN_DELAY_SECONDS: '0',
     ...(url !== undefined && { DATABASE_URL: url }),
   };
-  const start: Place['start'] = (args, environment) =>
+  const start: Installation['start'] = (args, environment) =>
     startProcess(args, folder, { ...base, ...environment });
-  const run: Place['run'] = (args, environment) => start(args, environment).ended;
-  const place: Place = {
+  const run: Installation['run'] = (args, environment) => start(args, environment).ended;
+  const installation: Installation = {
     folder,
     dataDirectory,
     start,
@@ -114,7 +117,7 @@ export async function openPlace(options: PlaceOptions = {}): Promise<Place> {
     startServe: (args = [], environment) => untilReady(start(['serve', '--port', '0', ...args], environment)),
     query: (sql) => queryDatabase(url, dataDirectory, sql),
     copy: () =>
-      openPlace({
+      openInstallation({
         ...options,
         from: url === undefined ? { directory: dataDirectory } : { database: nameOf(url) },
       }),
@@ -128,11 +131,11 @@ export async function openPlace(options: PlaceOptions = {}): Promise<Place> {
   };
   if (options.from !== undefined) {
     if ('directory' in options.from) await copyDirectory(options.from.directory, dataDirectory);
-    return place;
+    return installation;
   }
-  if (url !== undefined && needsMigrations(options)) await place.answer(['migrate']);
+  if (url !== undefined && needsMigrations(options)) await installation.answer(['migrate']);
   if (url === undefined && options.fresh !== true) await copyTemplate(dataDirectory);
-  return place;
+  return installation;
 }
 
 async function makeFolder(): Promise<string> {
@@ -144,38 +147,38 @@ async function makeFolder(): Promise<string> {
 let template: Promise<string> | undefined;
 
 /**
- * An embedded database takes seconds to create and an instant to copy. The global set-up may have made one
- * (DEALGRAPH_TEST_DIRECTORY); else each test file makes its own.
+ * Copies an empty embedded database, because creating one takes seconds. The copied database was created by the global
+ * setup (DEALGRAPH_TEST_DIRECTORY) or, without it, by the first call in this test file.
  */
 async function copyTemplate(dataDirectory: string): Promise<void> {
   const create = async (): Promise<string> => {
-    const place = await openPlace({ database: 'embedded', fresh: true });
-    await place.answer(['migrate']);
-    return place.dataDirectory;
+    const installation = await openInstallation({ database: 'embedded', fresh: true });
+    await installation.answer(['migrate']);
+    return installation.dataDirectory;
   };
   const ready = process.env['DEALGRAPH_TEST_DIRECTORY'];
   template ??= ready === undefined ? create() : Promise.resolve(ready);
   await copyDirectory(await template, dataDirectory);
 }
 
-/** A database has a thousand files, for which cp takes a quarter of the time of Node.js. */
+/** Copies a directory with `cp`, which needs a quarter of Node.js's time for the thousand files of a database. */
 async function copyDirectory(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-R', from, to]);
 }
 
-/** The database of the global set-up that has all migrations and their history: an instant to copy. */
+/** The database that the global setup creates, with all migrations and their history. Copying it is fast. */
 const migratedTemplate = process.env['DEALGRAPH_TEST_MIGRATED'];
 
-function needsMigrations({ migrated = true }: PlaceOptions): boolean {
+function needsMigrations({ migrated = true }: InstallationOptions): boolean {
   return migrated && migratedTemplate === undefined;
 }
 
-function templateOf({ from, migrated = true }: PlaceOptions): string | undefined {
+function templateOf({ from, migrated = true }: InstallationOptions): string | undefined {
   if (from !== undefined) return 'database' in from ? from.database : undefined;
   return migrated ? migratedTemplate : undefined;
 }
 
-async function openUrl(options: PlaceOptions): Promise<string | undefined> {
+async function openUrl(options: InstallationOptions): Promise<string | undefined> {
   if (postgresUrl === undefined || options.database === 'embedded') return undefined;
   const url = await createDatabase(postgresUrl, templateOf(options));
   cleanUps.push(() => dropDatabase(postgresUrl, url));
@@ -214,12 +217,12 @@ function parse(text: string): unknown {
   }
 }
 
-const startPatienceMilliseconds = 60_000;
+const startTimeoutMs = 180_000;
 
 async function untilReady(running: Running): Promise<Served> {
   let outcome: Outcome | undefined;
   void running.ended.then((ended) => (outcome = ended));
-  for (const end = Date.now() + startPatienceMilliseconds; ;) {
+  for (const end = Date.now() + startTimeoutMs; ;) {
     const url = /Dealgraph is ready at (http:\S+)\n[\s\S]*\/metrics\n/.exec(running.output())?.[1];
     if (url !== undefined) return serve(running, url);
     if (outcome !== undefined || Date.now() > end) throw new Error(`No server: ${running.output()}`);
@@ -241,7 +244,10 @@ function serve(running: Running, url: string): Served {
   };
 }
 
-/** One JSON object on standard output and nothing else but the audit of a change (docs/command-line.md). */
+/**
+ * Parses the JSON object on standard output. Standard error may contain only the audit entry of a change
+ * (docs/command-line.md).
+ */
 function readAnswer(outcome: Outcome): Row {
   const stderr = outcome.stderr.replace(/^\{.*"audit":true.*\}\n$/, '');
   expect({ ...outcome, stderr }).toMatchObject({ code: 0, stderr: '' });
@@ -249,10 +255,13 @@ function readAnswer(outcome: Outcome): Row {
   return outcome.json as Row;
 }
 
-const hint = '(add --help for what can be given)\n';
+const hint = '(use --help to list the arguments and options)\n';
 
-/** Exit code 1, nothing on standard output, one sentence on standard error, perhaps with the hint at --help. */
-export function readComplaint(outcome: Outcome): string {
+/**
+ * Returns the error message of a failed command. Expects exit code 1, no standard output, and one sentence on standard
+ * error, optionally with a hint to --help.
+ */
+export function readComplaint(outcome: Omit<Outcome, 'json'>): string {
   expect(outcome).toMatchObject({ code: 1, stdout: '' });
   const said = outcome.stderr.replace(hint, '');
   expect(said).toMatch(/^(dealgraph|error): \S.*\n$/);
@@ -263,7 +272,7 @@ export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** What is promised within a time, so that a process that hangs fails its own test and no other. */
+/** Rejects if a promise does not settle in time, so that a process that hangs fails only its own test. */
 export async function within<T>(milliseconds: number, what: string, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -276,7 +285,9 @@ export async function within<T>(milliseconds: number, what: string, promise: Pro
   });
 }
 
-/** A describe that runs where its condition holds, and elsewhere says on standard error why it does not. */
+/**
+ * `describe` for tests with a precondition. If it is false, skips the tests and prints the reason to standard error.
+ */
 export function describeWhere(condition: boolean, reason: string, title: string, body: () => void): void {
   if (!condition) process.stderr.write(`Skipped: ${title}: ${reason}\n`);
   (condition ? describe : describe.skip)(title, body);

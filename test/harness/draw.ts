@@ -1,4 +1,4 @@
-/** Random choices that a number decides: the same number, the same choices. */
+/** A seeded random number generator. The same seed produces the same sequence. */
 export class Draw {
   private state: number;
 
@@ -6,7 +6,7 @@ export class Draw {
     this.state = seed >>> 0;
   }
 
-  /** From 0 up to and with `max`. */
+  /** Returns an integer from 0 to `max`, inclusive. */
   nat(max: number): number {
     return Math.floor(this.next() * (max + 1));
   }
@@ -21,13 +21,13 @@ export class Draw {
     return item;
   }
 
-  /** One of the names, each as often as its weight says. */
+  /** Returns one of the names at random, in proportion to their weights. */
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name {
     const names = Object.keys(weights) as Name[];
     return this.pick(names.flatMap((name) => Array.from({ length: weights[name] }, () => name)));
   }
 
-  /** mulberry32. */
+  /** Returns the next number from 0 to 1, exclusive (mulberry32). */
   private next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let mixed = this.state;

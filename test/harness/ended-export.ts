@@ -1,6 +1,6 @@
 import type { Caller } from './caller.js';
 
-/** An export as REST tells of it. */
+/** An export as REST returns it. */
 export interface ExportAnswer {
   readonly id: string;
   readonly status: string;
@@ -11,7 +11,7 @@ export interface ExportAnswer {
   readonly expires_at: string | null;
 }
 
-/** How an export ended; its steps are written meanwhile. */
+/** Waits until an export has ended, and returns it. */
 export async function endedExport(as: Caller, { id }: Pick<ExportAnswer, 'id'>): Promise<ExportAnswer> {
   for (let tries = 0; tries < 600; tries++) {
     const job = (await as.get(`/exports/${id}`)).body as ExportAnswer;

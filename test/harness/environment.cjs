@@ -1,15 +1,19 @@
-// Gives each test file a database of its own. The embedded one is opened here, outside Jest's VM, because PGlite loads
-// itself by dynamic imports, which the VM refuses (ERR_VM_DYNAMIC_IMPORT_CALLBACK_MISSING_FLAG).
+// A Jest environment that creates a separate database for each test file. Opens embedded databases outside Jest's VM,
+// because the VM rejects PGlite's dynamic imports (ERR_VM_DYNAMIC_IMPORT_CALLBACK_MISSING_FLAG).
 const { AsyncLocalStorage } = require('node:async_hooks');
 const fs = require('node:fs');
 const path = require('node:path');
 const { setFlagsFromString } = require('node:v8');
 const { TestEnvironment } = require('jest-environment-node');
 
-// As src/optimize-late.ts has it for an import: to optimize the database and Prisma takes longer than most files of tests.
+// The setting of src/runtime/v8-settings.ts for an import. Without it, V8 optimizes the WebAssembly code of PGlite and
+// Prisma, which takes longer than most test files.
 setFlagsFromString('--wasm-tiering-budget=50000000');
 
-/** A Blob is read in small pieces, which takes longer than to unpack it; PGlite asks for the whole. */
+/**
+ * A Blob that is read in one piece. PGlite needs the complete content, and reads a normal Blob in small pieces, which
+ * takes longer than unpacking it.
+ */
 class Whole extends Blob {
   constructor(file) {
     super([]);
@@ -24,7 +28,7 @@ class Whole extends Blob {
 
 let parts;
 
-/** What every embedded database is made of, compiled and read once for all files of a worker. */
+/** Compiles and reads the files of PGlite, once for all test files of a worker. */
 async function readParts() {
   const dist = path.dirname(require.resolve('@electric-sql/pglite'));
   return {
@@ -39,7 +43,10 @@ async function openEmbedded(source) {
   return PGlite.create({ ...(await (parts ??= readParts())), extensions: { pg_trgm }, ...source });
 }
 
-/** Rows of the embedded database of a data directory, which nobody else may hold meanwhile, as JSON. */
+/**
+ * Queries the embedded database in a data directory, and returns the rows as JSON. It must not be open in another
+ * process.
+ */
 async function queryDataDirectory(directory, sql) {
   const { lockDirectory } = requireBuilt('directory-lock');
   const unlock = lockDirectory(directory);
@@ -60,22 +67,24 @@ async function queryDataDirectory(directory, sql) {
 }
 
 function requireBuilt(name) {
-  return require(path.join(__dirname, '..', '..', 'dist', 'store', 'engine', `${name}.js`));
+  return require(path.join(__dirname, '..', '..', 'dist', 'database', 'engine', `${name}.js`));
 }
 
 /**
- * Jest runs the tests of each file inside a storage of that file, and leaves it on. Node.js 20 asks every storage that
- * is on at each promise, so the hundredth file of a worker would take a quarter longer than the first. And whatever is
- * made while a test runs, and lives longer, has what is stored: through it a timer or a promise of the program, which is
- * loaded once for all files, would keep all that a file of tests had, 10 MB of it.
+ * Tracks all AsyncLocalStorage instances, so that they can be disabled after each test file. Jest runs each file's
+ * tests inside one, and does not disable it. This causes two problems:
+ *
+ * - Node.js 20 checks every enabled storage for each promise, so a worker's hundredth file takes a quarter longer.
+ * - Timers and promises of the program outlive a test file, because the program is loaded once for all files. They
+ *   refer to the stored value, which retains 10 MB of data per test file.
  */
 const storages = new Set();
 const stored = new Set();
 const { run, enterWith, getStore } = AsyncLocalStorage.prototype;
 
-/** What is stored, until its file of tests ends. */
+/** Wraps a stored value, so that the value can be released when its test file ends. */
 class Stored {
-  /** Node.js 24 runs by entering, which has wrapped the value before. */
+  /** Wraps a value, unless it is wrapped already: in Node.js 24, `run` calls `enterWith`. */
   static of(value) {
     return value instanceof Stored ? value : new Stored(value);
   }
@@ -122,12 +131,28 @@ module.exports = class extends TestEnvironment {
     await super.teardown();
   }
 
-  /** A database with all migrations and no rows: the source from which `openDatabase` opens it, and how to drop it. */
+  /**
+   * Creates a database with all migrations and no rows. Returns the source for `openDatabase`, and a function that
+   * drops the database.
+   */
   async open() {
+    if (process.env.CITUS_URL) return this.copyDistributed();
     if (process.env.DATABASE_URL) return this.createFromTemplate();
     dump ??= new Whole(process.env.DEALGRAPH_TEST_DUMP);
     const db = await openEmbedded({ loadDataDir: dump });
     return { pglite: db, drop: () => db.close() };
+  }
+
+  /** Also returns the workers' URLs. With CITUS_DIRECT=0, all statements go through the coordinator. */
+  async copyDistributed() {
+    const { copy, drop, workerUrls } = require('./citus-databases.cjs');
+    const { DEALGRAPH_TEST_TEMPLATE: template, CITUS_URL, CITUS_DIRECT } = process.env;
+    const name = `${template}_${Math.random().toString(36).slice(2, 10)}`;
+    await copy(name, template);
+    const url = new URL(CITUS_URL);
+    url.pathname = `/${name}`;
+    const accountUrls = CITUS_DIRECT === '0' ? [] : workerUrls(name);
+    return { url: url.href, accountUrls, drop: () => drop(name) };
   }
 
   async createFromTemplate() {
@@ -144,7 +169,7 @@ module.exports = class extends TestEnvironment {
         await admin.end();
       }
     };
-    // Two copies of a template cannot be made at once; whoever comes second tries again.
+    // PostgreSQL allows only one copy of a template at a time, so a failed attempt is repeated.
     for (let attempt = 0; ; attempt++) {
       try {
         await run(`CREATE DATABASE ${name} TEMPLATE ${template} ${strategy}`);
@@ -154,10 +179,11 @@ module.exports = class extends TestEnvironment {
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     }
-    // Servers die in these tests, PostgreSQL does not: nothing is won by waiting for a disk at each commit.
+    // Tests crash servers, but not PostgreSQL. Waiting for disk flushes at each commit would have no benefit.
     await run(`ALTER DATABASE ${name} SET synchronous_commit = off`);
     url.pathname = `/${name}`;
-    // What the tests of servers meet is then a pooler in transaction mode; databases are made and dropped without it.
+    // With DATABASE_POOLER, the tested servers connect through a transaction pooler. Databases are created and dropped
+    // without the pooler.
     if (process.env.DATABASE_POOLER) url.host = process.env.DATABASE_POOLER;
     return { url: url.href, drop: () => run(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
   }

@@ -1,4 +1,4 @@
-/** A round as the random aggregates know it: the contract's own shape, and the company and investors behind it. */
+/** A funding round for the reference implementation of aggregates, with the contract's key names. */
 export interface PlainRound {
   readonly investment_type: string | null;
   readonly announced_on: string | null;
@@ -20,12 +20,14 @@ export interface PlainWorld {
   readonly investorNames: ReadonlyMap<string, string>;
 }
 
-/** A way to group rounds: what it is called, how it is asked for, and the keys of a round as they are compared. */
+/**
+ * A key to group rounds by: its name, its form in a request, and a function that returns a round's values of the key.
+ */
 export interface PlainKey {
   readonly name: string;
-  readonly asked: object;
+  readonly requested: object;
   readonly of: (round: PlainRound, world: PlainWorld) => readonly (string | number | null)[];
-  /** A compared key as the answer shows it. */
+  /** Converts a value of the key to the form that responses contain. */
   readonly shown: (key: string | number | null, world: PlainWorld) => unknown;
 }
 
@@ -41,7 +43,7 @@ export interface PlainGroup {
   readonly rounds: readonly PlainRound[];
 }
 
-/** All rounds by their keys; a round stands in the group of each combination of its own. */
+/** Groups rounds by their keys. If a round has several values of a key, it is in several groups. */
 export function groupPlainly(
   rounds: readonly PlainRound[],
   keys: readonly PlainKey[],
@@ -67,7 +69,7 @@ export function groupPlainly(
 
 type Value = string | number | null;
 
-/** Code points for texts, unknown last either way. */
+/** Compares texts by code point. Null is last in both directions. */
 export function comparePlainly(one: Value, other: Value, direction: 'asc' | 'desc'): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   const order =
@@ -77,13 +79,13 @@ export function comparePlainly(one: Value, other: Value, direction: 'asc' | 'des
   return direction === 'asc' ? order : -order;
 }
 
-/** A percentile between two values, as PostgreSQL's percentile_cont has it. */
+/** Returns an interpolated percentile, like PostgreSQL's percentile_cont. */
 export function percentile(values: readonly number[], share: number): number | null {
   const sorted = [...values].sort((one, other) => one - other);
-  const place = share * (sorted.length - 1);
-  const low = sorted[Math.floor(place)];
-  const high = sorted[Math.ceil(place)];
-  return low === undefined || high === undefined ? null : low + (high - low) * (place - Math.floor(place));
+  const rank = share * (sorted.length - 1);
+  const low = sorted[Math.floor(rank)];
+  const high = sorted[Math.ceil(rank)];
+  return low === undefined || high === undefined ? null : low + (high - low) * (rank - Math.floor(rank));
 }
 
 const day = 86_400_000;

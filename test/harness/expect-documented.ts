@@ -14,7 +14,7 @@ export interface DocumentedOperation {
   readonly responses: Readonly<Record<string, Response>>;
 }
 
-/** The OpenAPI document as it is committed; `npm run check:contracts` says when it is not the code's. */
+/** The OpenAPI document in the repository. `npm run check:contracts` verifies that it matches the code. */
 export const openApi = resolveResponses(
   JSON.parse(readFileSync(join(__dirname, '..', '..', 'schema', 'openapi.json'), 'utf8')) as Document,
 );
@@ -24,7 +24,7 @@ interface Document {
   readonly components: { readonly responses: Readonly<Record<string, Response>> };
 }
 
-/** The document with the responses that operations refer to in their place. */
+/** Returns the document with its response references resolved. */
 function resolveResponses({ paths, components, ...rest }: Document): Document {
   const resolve = (response: Response & { readonly $ref?: string }): Response =>
     components.responses[response.$ref?.split('/').at(-1) ?? ''] ?? response;
@@ -41,19 +41,19 @@ const templates = Object.keys(openApi.paths).map((path) => {
   return { path, pattern, isExact: !path.includes('{') };
 });
 
-/** The error codes that the document lists for an operation's status. */
+/** Returns the error codes that the document lists for an operation and a status. */
 export function documentedCodes(
   operation: DocumentedOperation | undefined,
   status: number,
 ): readonly string[] {
-  // Errors have one example a code. Those that many operations share are in the default response.
+  // Each error code is an example of a response. Codes that many operations share are in the `default` response.
   const codesOf = (name: string): string[] =>
     Object.keys(operation?.responses[name]?.content?.['application/json']?.examples ?? {});
   const shared = codesOf('default').filter((code) => errorTable[code as ErrorCode].status === status);
   return [...codesOf(String(status)), ...shared];
 }
 
-/** Fails when an answer of an operation has a status, or an error a code, that the OpenAPI document does not list. */
+/** Fails if the OpenAPI document does not list the status, or the error code, of a response. */
 export function expectDocumented(method: string, path: string, status: number, body: unknown): void {
   const [bare = ''] = path.split('?');
   const found = templates.filter(({ pattern }) => pattern.test(bare));

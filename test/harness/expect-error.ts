@@ -1,6 +1,6 @@
 import type { Answer } from './caller.js';
 
-/** An error in the contract's shape (contract 7): both fields and nothing else. */
+/** Expects an error in the contract's format (contract 7): `errorCode` and `message`, and no other keys. */
 export function expectError(
   answer: Answer,
   status: number,

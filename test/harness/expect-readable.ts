@@ -1,8 +1,8 @@
-import { axe, keepPicture, scrollsSideways, type TestBrowser } from './browser.js';
+import { axe, saveScreenshot, scrollsSideways, type TestBrowser } from './browser.js';
 
 /**
- * Opens a path as it is on a desk in the light and in the dark, and on a phone, waits until a text is seen, and expects
- * of each no serious finding of axe, no complaint of the console, and no scrolling to the side.
+ * Opens a page on a desktop in the light and dark themes, and on a phone, and waits until the text `seen` is visible.
+ * Expects no serious axe violation, no console error and no horizontal scrolling.
  */
 export async function expectReadable(
   browser: TestBrowser,
@@ -17,9 +17,9 @@ export async function expectReadable(
   for (const look of looks) {
     const page = await browser.visit(path, { ...look, ...(key === undefined ? {} : { key }) });
     await page.getByText(seen, { exact: true }).first().waitFor();
-    // What is loaded with the first chart.
+    // Wait for the modules that load with the first chart.
     await page.waitForLoadState('networkidle');
-    await keepPicture(page, `${path.replace(/\W+/g, '_')}-${look.width}-${look.dark ? 'dark' : 'light'}`);
+    await saveScreenshot(page, `${path.replace(/\W+/g, '_')}-${look.width}-${look.dark ? 'dark' : 'light'}`);
     const found = {
       axe: await axe(page),
       sideways: await scrollsSideways(page),

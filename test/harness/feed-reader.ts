@@ -1,12 +1,10 @@
-import type { Feed } from '../../src/domain/feeds/feed.js';
-import type { FeedChange } from '../../src/domain/feeds/feed-change.js';
-import type { FeedPosition } from '../../src/domain/feeds/feed-position.js';
-import { readFeed } from '../../src/store/changes/read-feed.js';
-import type { Database } from '../../src/store/database.js';
+import type { Feed, FeedChange, FeedPosition } from '../../src/changes/model/feeds.js';
+import { readFeed } from '../../src/changes/sql/read-feed.js';
+import type { Database } from '../../src/database/database.js';
 
 /**
- * Whoever follows a feed and keeps a copy of what it is about: the version of each record. Changes that cannot follow on
- * what the copy has (a record that comes twice, changes to what it is, or leaves without having been there) are failures.
+ * Follows a feed and maintains a copy of the records' versions. Fails on a change that is inconsistent with the copy: a
+ * record that is added twice, an update without a change, or the removal of an unknown record.
  */
 export class FeedReader {
   readonly copy = new Map<string, string | null>();
@@ -15,11 +13,14 @@ export class FeedReader {
   constructor(
     private readonly feed: Feed,
     private position: FeedPosition,
-    /** Records of which it takes no note. */
+    /** Returns true for records to ignore. */
     private readonly isOthers: (id: string) => boolean,
   ) {}
 
-  /** Reads a page. A reader that is killed forgets it, and reads on where it was. Answers whether there was more. */
+  /**
+   * Reads a page, and returns whether there are more. `isKilled` simulates a reader that crashed: it reads the page
+   * again from the old position, and expects the same changes.
+   */
   async step(db: Database, limit: number, isKilled: boolean): Promise<boolean> {
     const page = await readFeed(db, this.feed, this.position, limit);
     if (page === null || page === 'expired') throw new Error('the feed is there');
@@ -31,7 +32,7 @@ export class FeedReader {
       return true;
     }
     for (const change of page.changes) if (!this.isOthers(change.id)) this.take(change);
-    // A position goes through a cursor's text.
+    // Converted to JSON and back, as in a cursor.
     this.position = JSON.parse(JSON.stringify(page.next)) as FeedPosition;
     return page.hasMore;
   }

@@ -1,8 +1,9 @@
 const elision = '...';
 
 /**
- * A documented answer with its elisions filled in from the real one, so that the two are equal when the page is right:
- * the value "..." stands for any value, the item "..." for any number of items, and the key "..." for any keys.
+ * Replaces the elisions in a documented response with parts of the real response. The result equals the real response
+ * if the documentation is correct. "..." stands for any value, for any number of list items, or, as a key, for any
+ * keys.
  */
 export function fillElisions(documented: unknown, real: unknown): unknown {
   if (documented === elision && real !== undefined) return real;

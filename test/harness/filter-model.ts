@@ -1,10 +1,10 @@
-/** What filters mean (docs/filters.md), worked out over records in memory, as plainly as it can be said. */
+/** A simple reference implementation of filters (docs/searching.md) over records in memory. */
 
 export type Json = Readonly<Record<string, unknown>>;
 export type Kind = 'Company' | 'Person' | 'Investor' | 'FundingRound' | 'Acquisition' | 'Ipo';
 export type Dataset = Readonly<Record<Kind, readonly Json[]>>;
 
-/** The records, or items, to which a name leads; null for a list that is not known. */
+/** Returns the records or items that an edge leads to, or null if the list is unknown. */
 type Leads = (record: Json, filter: Json) => readonly Json[] | null;
 
 interface Edge {
@@ -15,7 +15,7 @@ interface Edge {
 
 export interface FilterModel {
   matches(kind: Kind, record: Json, filter: Json): boolean;
-  /** How many records an edge of many leads to. */
+  /** Returns the number of records that a to-many edge leads to. */
   count(kind: Kind, edge: string, record: Json): number;
 }
 
@@ -75,21 +75,21 @@ export function filterModel(data: Dataset, today: string): FilterModel {
   };
 
   const holds = (kind: string, record: Json, filter: Json): boolean =>
-    Object.entries(filter).every(([key, asked]) => {
-      if (key === 'and') return (asked as Json[]).every((inner) => holds(kind, record, inner));
-      if (key === 'or') return (asked as Json[]).some((inner) => holds(kind, record, inner));
-      if (key === 'not') return !holds(kind, record, asked as Json);
+    Object.entries(filter).every(([key, requested]) => {
+      if (key === 'and') return (requested as Json[]).every((inner) => holds(kind, record, inner));
+      if (key === 'or') return (requested as Json[]).some((inner) => holds(kind, record, inner));
+      if (key === 'not') return !holds(kind, record, requested as Json);
       const edge = edges[kind]?.[key];
       return edge === undefined
-        ? meets(record[key], asked as Json, today)
-        : along(edge, record, asked as Json);
+        ? meets(record[key], requested as Json, today)
+        : along(edge, record, requested as Json);
     });
 
-  const along = ({ ends, to, leads }: Edge, record: Json, asked: Json): boolean => {
-    const found = leads(record, asked);
+  const along = ({ ends, to, leads }: Edge, record: Json, requested: Json): boolean => {
+    const found = leads(record, requested);
     const meetsAt = (inner: unknown) => (end: Json) => holds(to, end, inner as Json);
-    if (ends === 'one') return (found ?? []).some(meetsAt(asked));
-    return Object.entries(asked).every(([key, inner]) => {
+    if (ends === 'one') return (found ?? []).some(meetsAt(requested));
+    return Object.entries(requested).every(([key, inner]) => {
       if (key === 'some') return (found ?? []).some(meetsAt(inner));
       if (key === 'none') return !(found ?? []).some(meetsAt(inner));
       if (key === 'every') return (found ?? []).every(meetsAt(inner));
@@ -108,9 +108,9 @@ const comparisons = new Set([
   ...['has', 'hasAny', 'hasAll', 'withinLast'],
 ]);
 
-/** A value against its comparisons, or a part against the comparisons of its fields. */
-function meets(value: unknown, asked: Json, today: string): boolean {
-  return Object.entries(asked).every(([key, given]) => {
+/** Returns whether a value meets all comparisons. If it is an object, `requested` has the comparisons of each field. */
+function meets(value: unknown, requested: Json, today: string): boolean {
+  return Object.entries(requested).every(([key, given]) => {
     if (!comparisons.has(key)) return meets((value as Json | null)?.[key], given as Json, today);
     return compare(value ?? null, key, given, today);
   });
@@ -145,7 +145,7 @@ function fold(text: unknown): string {
   return String(text).toLowerCase();
 }
 
-/** The model knows whole years alone. */
+/** Supports only durations of whole years. */
 function yearsBefore(today: string, duration: unknown): string {
   const years = Number(/^P(\d+)Y$/.exec(String(duration))?.[1]);
   return `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4)}`;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-// Without windows it draws a page in half the time.
+// The headless shell is first, because it renders a page in half the time.
 const usualPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -9,7 +9,7 @@ const usualPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Where Chromium is: CHROMIUM_PATH, or one of the usual places; null when it is not installed. */
+/** Returns the path of Chromium: CHROMIUM_PATH, or else one of the usual paths. Returns null if it is not installed. */
 export function findChromium(): string | null {
   const given = process.env['CHROMIUM_PATH'];
   return [...(given === undefined ? [] : [given]), ...usualPaths].find((path) => existsSync(path)) ?? null;

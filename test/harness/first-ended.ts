@@ -1,6 +1,6 @@
 import type { Answer } from './caller.js';
 
-/** The calls that end first, while the others wait. */
+/** Returns the responses of the first `count` calls that end. */
 export async function firstEnded<T extends Answer>(
   calls: readonly Promise<T>[],
   count: number,

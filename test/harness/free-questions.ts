@@ -4,10 +4,12 @@ import { errorCodeOf } from './metered-server.js';
 import { seed } from './seed.js';
 import { startServer, type Account, type TestServer } from './start-server.js';
 
-/** Narrow answers that an organization gets a day in these tests. */
+/** The organization's daily allowance of narrow answers (free answers about few records, D20) in these tests. */
 export const allowance = 6;
 
-/** A server with 14 rounds, of which one has an amount that nothing else has. */
+/**
+ * Starts a server with 24 companies, one person and 14 rounds, one of which has a much larger amount than the others.
+ */
 export async function startFreeServer(): Promise<TestServer> {
   const server = await startServer({ bounds: { narrowAnswersPerDay: allowance } });
   await seed(server.db, {
@@ -36,19 +38,19 @@ export async function startFreeServer(): Promise<TestServer> {
   return server;
 }
 
-/** How many narrow answers the organization of a caller has used today. */
+/** Returns the number of narrow answers that an organization has used today. */
 export async function used({ as }: { readonly as: Caller }): Promise<number> {
   const { body } = await as.get('/organization');
   return (body as { narrow_answers: { used: number } }).narrow_answers.used;
 }
 
-/** Connects to the tools of a server once they are needed. */
+/** Returns a function that connects to a server's MCP tools on its first call. */
 export function mcpOf(server: TestServer, { secret }: Account): () => Promise<McpCaller> {
   let connected: Promise<McpCaller> | undefined;
   return () => (connected ??= connectMcp(server.url, secret));
 }
 
-/** Sends one question through one of the interfaces. */
+/** Sends a question through REST, GraphQL or MCP. Returns the error code, if there is one, and the response. */
 export type Ask = (
   as: Caller,
   mcp: () => Promise<McpCaller>,
@@ -82,7 +84,7 @@ export const saved = (filter: string): string =>
   `mutation { createSavedSearch(input: {name: "S", product: FUNDING_ROUNDS, filter: ${filter}}) { id resultCount } }`;
 const having = `having: [{metric: COUNT, gte: 100}]`;
 
-/** The number that each narrow question draws. */
+/** Narrow questions, with the number of narrow answers that each uses. */
 export const narrowQuestions: readonly (readonly [string, number, Ask])[] = [
   ['a count of the graph', 1, graph(`{ fundingRounds(filter: ${graphOne}) { totalCount } }`)],
   [
@@ -212,7 +214,7 @@ export const narrowQuestions: readonly (readonly [string, number, Ask])[] = [
   ],
 ];
 
-/** The same numbers in answers that are paid for, or about many records. */
+/** Questions about the same numbers that use no narrow answers: they are paid for, or cover many records. */
 export const otherQuestions: readonly (readonly [string, Ask])[] = [
   ['a count with its record', graph(`{ fundingRounds(filter: ${graphOne}) { totalCount nodes { id } } }`)],
   [

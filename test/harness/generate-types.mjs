@@ -1,12 +1,12 @@
-// Prints the types that GraphQL Code Generator makes of schema/schema.graphql and every document below
-// schema/operations. A process of its own: the generator's packages are modules that Jest cannot load.
+// Prints the types that GraphQL Code Generator generates from schema/schema.graphql and the documents in
+// schema/operations. Runs in a separate process, because Jest cannot load the generator's ES modules.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import * as typescriptPlugin from '@graphql-codegen/typescript';
 import * as operationsPlugin from '@graphql-codegen/typescript-operations';
 import { buildSchema, parse } from 'graphql';
-import { scalars } from 'dealgraph/codegen';
+import { scalars } from '../../dist/client/esm/generated/codegen.js';
 
 const read = (...path) => readFileSync(join('schema', ...path), 'utf8');
 

@@ -1,5 +1,7 @@
-// Makes one migrated database that every test file starts from: a dump for the embedded database, or, where
-// DATABASE_URL is given, a template database on that PostgreSQL. What test files share lies in one folder beside it.
+// Creates the migrated database from which the databases of all test files are copied: a dump of an embedded database
+// or, if DATABASE_URL is set, a template database on that PostgreSQL server. Creates a folder that the test files
+// share.
+const { execFileSync } = require('node:child_process');
 const { createHash, randomUUID } = require('node:crypto');
 const fs = require('node:fs');
 const os = require('node:os');
@@ -17,7 +19,9 @@ function readMigrations() {
     .map((name) => ({ name, sql: fs.readFileSync(path.join(migrations, name, 'migration.sql'), 'utf8') }));
 }
 
-/** What `dealgraph migrate` would have written, so that a copy is up to date for the command line. */
+/**
+ * Writes the migration history of `dealgraph migrate`, so that the command line considers a copied database up to date.
+ */
 async function recordHistory(db) {
   await db.query(`CREATE TABLE _prisma_migrations (
     id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
@@ -33,18 +37,28 @@ async function recordHistory(db) {
   }
 }
 
-/** The embedded database as a directory for the command line, and as a dump for databases in memory. */
+/** Creates the embedded database twice: as a directory for the command line, and as a dump for in-memory databases. */
 async function createEmbedded(folder) {
   const { PGlite } = require('@electric-sql/pglite');
   const { pg_trgm } = require('@electric-sql/pglite/contrib/pg_trgm');
   const directory = path.join(folder, 'data');
   const postgres = path.join(directory, 'postgres');
-  // As a first start has it.
-  fs.cpSync(path.join(__dirname, '..', '..', 'dist', 'empty-database'), postgres, { recursive: true });
+  // Like a first start, begins with the empty database that the build created.
+  const dist = path.join(__dirname, '..', '..', 'dist');
+  // Runs in a separate process, because Jest would transform the built module.
+  const unpack = 'require(process.argv[1]).unpackDatabase(process.argv[2], process.argv[3])';
+  const unpacker = path.join(dist, 'database', 'engine', 'unpack-database.js');
+  execFileSync(process.execPath, [
+    '-e',
+    unpack,
+    unpacker,
+    path.join(dist, 'empty-database.packed'),
+    postgres,
+  ]);
   const db = await PGlite.create(postgres, { extensions: { pg_trgm } });
-  // Each database fills its buffers with zeros before it does anything else, and no test's data needs 128 MB of them.
+  // Each database first fills its buffers with zeros. The tests do not need the default of 128 MB.
   await db.exec(`ALTER SYSTEM SET shared_buffers = '16MB'`);
-  // Else each copy would begin with what the log says.
+  // Without a checkpoint, each copy would replay the log when it starts.
   await db.exec('CHECKPOINT');
   const dump = path.join(folder, 'dump.tar');
   fs.writeFileSync(dump, Buffer.from(await (await db.dumpDataDir('none')).arrayBuffer()));
@@ -67,15 +81,18 @@ async function withClient(url, database, work) {
 }
 
 /**
- * How a copy is made: as files, where the server can be told so. It would write the whole of it to its log otherwise,
- * which takes three times as long.
+ * Returns the strategy for copying databases. Uses file copy if the server supports it; otherwise the server writes the
+ * whole copy to its log, which takes three times as long.
  */
 async function strategyOf(url) {
   const { rows } = await withClient(url, undefined, (client) => client.query('SHOW server_version_num'));
   return Number(rows[0].server_version_num) >= 150_000 ? 'STRATEGY file_copy' : '';
 }
 
-/** One template for the servers in a test's own process, and a copy of it with its history for the command line. */
+/**
+ * Creates two templates: one for servers in the test's own process, and one with the migration history for the command
+ * line.
+ */
 async function createTemplates(url) {
   process.env.DEALGRAPH_TEST_COPY = await strategyOf(url);
   const name = `dealgraph_test_${process.pid}`;
@@ -96,10 +113,30 @@ async function createTemplates(url) {
   process.env.DEALGRAPH_TEST_MIGRATED = migrated;
 }
 
+/** Creates the same two templates, with distributed accounts, on all nodes of a Citus cluster. */
+async function createDistributedTemplates(url) {
+  const { copy, createEmpty, distribute } = require('./citus-databases.cjs');
+  const name = `dealgraph_test_${process.pid}`;
+  const migrated = `${name}_migrated`;
+  await createEmpty(name);
+  await withClient(url, name, async (client) => {
+    for (const { sql } of readMigrations()) await client.query(sql);
+  });
+  distribute(name);
+  await copy(migrated, name);
+  await withClient(url, migrated, recordHistory);
+  process.env.DEALGRAPH_TEST_COPY = 'STRATEGY file_copy';
+  process.env.DEALGRAPH_TEST_TEMPLATE = name;
+  process.env.DEALGRAPH_TEST_MIGRATED = migrated;
+}
+
 module.exports = async () => {
   requireBuilt();
+  // All tests that use PostgreSQL run on the Citus cluster.
+  if (process.env.CITUS_URL) process.env.DATABASE_URL = process.env.CITUS_URL;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dealgraph-tests-'));
   process.env.DEALGRAPH_TEST_FOLDER = folder;
-  if (process.env.DATABASE_URL) await createTemplates(process.env.DATABASE_URL);
+  if (process.env.CITUS_URL) await createDistributedTemplates(process.env.CITUS_URL);
+  else if (process.env.DATABASE_URL) await createTemplates(process.env.DATABASE_URL);
   else await createEmbedded(folder);
 };

@@ -1,17 +1,20 @@
 import type { TestServer } from './start-server.js';
 
-/** Keeps every statement that reads companies waiting, until the function it answers is called. */
+/** Blocks all statements that read companies, until the returned function is called. */
 export function holdCompanies(server: TestServer): Promise<() => Promise<void>> {
   return holdTable(server, 'company');
 }
 
-/** The same for any table; on the embedded database all others wait too. */
+/**
+ * Blocks all statements that read a table, until the returned function is called. With an embedded database, blocks all
+ * other statements too.
+ */
 export async function holdTable(
   { db, databaseUrl }: TestServer,
   table: 'company' | 'api_key',
 ): Promise<() => Promise<void>> {
   const client = await db.longPool.connect();
-  // The embedded database has one connection, and it is held already.
+  // An embedded database has only one connection, which this client already holds.
   if (databaseUrl !== undefined) {
     await client.query('BEGIN');
     await client.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);

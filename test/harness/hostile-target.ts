@@ -5,7 +5,7 @@ import { startServer, type Account, type TestServer } from './start-server.js';
 
 const credits = 1000;
 
-/** A server to be attacked with a key of its own. */
+/** A server to attack, with an account for the attacker. */
 export class HostileTarget {
   server!: TestServer;
   account!: Account & { readonly as: Caller };
@@ -14,13 +14,13 @@ export class HostileTarget {
     return this.server.url;
   }
 
-  /** Sends a request with the key, byte for byte. */
+  /** Sends a request with the account's key, byte for byte. */
   send(request: RawRequest): Promise<Answer> {
     const headers = [['X-API-Key', this.account.secret] as const, ...(request.headers ?? [])];
     return sendRaw(this.url, { ...request, headers });
   }
 
-  /** Posts a body as JSON, unless a header says otherwise. */
+  /** Sends a POST request with a JSON body, unless a header sets another content type. */
   post(target: string, body: Buffer | string, ...headers: (readonly [string, string])[]): Promise<Answer> {
     const own = headers.some(([name]) => name === 'Content-Type') ? headers : [jsonType, ...headers];
     return this.send({ method: 'POST', target, headers: own, body });
@@ -30,8 +30,8 @@ export class HostileTarget {
 export const jsonType = ['Content-Type', 'application/json'] as const;
 
 /**
- * Starts a target for a test file. After each test it checks that whatever was sent was free, and that nothing that was
- * there is gone.
+ * Starts a server to attack before the tests of a file. After each test, checks that nothing was charged and that the
+ * records still exist.
  */
 export function hostileTarget(): HostileTarget {
   const target = new HostileTarget();

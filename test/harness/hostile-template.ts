@@ -3,51 +3,51 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { pause, postgresUrl, type PlaceOptions } from './dealgraph.js';
+import { pause, postgresUrl, type InstallationOptions } from './dealgraph.js';
 
-/** Who calls: an organization and a key of it that may do everything, at any rate. */
+/** An organization with a key that has all scopes and a rate limit that is never reached. */
 export interface HostileAccount {
   readonly organizationId: string;
   readonly secret: string;
 }
 
-/** What is in the database of every attack. */
+/** The data of the database that is attacked. */
 export interface HostileData {
-  /** A global saved search of all rounds, and how many there are. */
+  /** A global saved search of all rounds, and the number of rounds. */
   readonly searchId: number;
   readonly rounds: number;
   readonly companyIds: readonly string[];
   readonly personIds: readonly string[];
-  /** A million credits. */
+  /** An organization with a million credits. */
   readonly attacker: HostileAccount;
-  /** Unlimited. */
+  /** An organization with unlimited credits. */
   readonly tenant: HostileAccount;
-  /** No credits at all. */
+  /** An organization without credits. */
   readonly broke: HostileAccount;
-  /** Ten credits. */
+  /** An organization with ten credits. */
   readonly poor: HostileAccount;
   /** Five organizations with a million credits each. */
   readonly crowd: readonly HostileAccount[];
 }
 
-/** A filled database to copy, and what is in it. */
+/** A database to copy, and its data. */
 export interface HostileTemplate {
-  readonly from: NonNullable<PlaceOptions['from']>;
+  readonly from: NonNullable<InstallationOptions['from']>;
   readonly data: HostileData;
 }
 
 const loader = join(__dirname, 'load-hostile-data.mjs');
-const patienceMilliseconds = 120_000;
+const timeoutMs = 240_000;
 
 /**
- * The database that the attacks start from. Filling it takes seconds, so the first test file of a run does it and the
- * others, which may run at the same time, wait; the global teardown takes it away. With HOSTILE_TEMPLATE, a folder, the
- * embedded one is kept there for the next run.
+ * Returns the database for the attacks. Filling it takes seconds, so the first test file of a run does this once, and
+ * the others wait for it. The global teardown removes it. If HOSTILE_TEMPLATE is a folder, the embedded database is
+ * stored there for later runs.
  */
 export async function openHostileTemplate(): Promise<HostileTemplate> {
   const name = process.env['DEALGRAPH_TEST_TEMPLATE'];
-  const kept = name === undefined ? process.env['HOSTILE_TEMPLATE'] : undefined;
-  const folder = kept ?? join(String(process.env['DEALGRAPH_TEST_FOLDER']), 'hostile');
+  const template = name === undefined ? process.env['HOSTILE_TEMPLATE'] : undefined;
+  const folder = template ?? join(String(process.env['DEALGRAPH_TEST_FOLDER']), 'hostile');
   const from = name === undefined ? { directory: join(folder, 'data') } : { database: `${name}_hostile` };
   const file = join(folder, 'data.json');
   const isFirst = await mkdir(folder).then(
@@ -66,7 +66,7 @@ async function fill(from: HostileTemplate['from'], file: string): Promise<void> 
   await rename(`${file}.part`, file);
 }
 
-/** The migrated database of the global set-up, which takes seconds to create and an instant to copy. */
+/** Copies the migrated database of the global setup, because creating one takes seconds. */
 async function copyEmpty(directory: string): Promise<void> {
   await promisify(execFile)('cp', ['-R', String(process.env['DEALGRAPH_TEST_DIRECTORY']), directory]);
 }
@@ -82,10 +82,10 @@ async function createEmpty(name: string): Promise<string> {
 }
 
 async function readWhenThere(file: string): Promise<HostileData> {
-  for (const end = Date.now() + patienceMilliseconds; Date.now() < end;) {
+  for (const end = Date.now() + timeoutMs; Date.now() < end;) {
     const text = await readFile(file, 'utf8').catch(() => null);
     if (text !== null) return JSON.parse(text) as HostileData;
     await pause(100);
   }
-  throw new Error(`Nobody filled ${file}.`);
+  throw new Error(`Unknown filled ${file}.`);
 }

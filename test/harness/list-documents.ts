@@ -3,13 +3,13 @@ import { join, relative } from 'node:path';
 
 const root = join(__dirname, '..', '..');
 
-/** A page for people: its path below the repository, and its Markdown. */
+/** A documentation page: its path in the repository and its Markdown text. */
 export interface Document {
   readonly path: string;
   readonly text: string;
 }
 
-/** The pages at the top of the repository, those of docs/, and what stands beside the sources. */
+/** Returns the pages in the repository's root folder, in docs/ and in src/. */
 export function listDocuments(): Document[] {
   const inFolders = ['docs', 'src'].flatMap((folder) => listPages(join(root, folder), true));
   return [...listPages(root, false), ...inFolders].sort().map((path) => ({

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** An operation that the explorers offer. It runs on the demo data as it is. */
+/** An example operation for the API explorers. It runs on the demo data. */
 export interface ExampleOperation {
-  /** The name of its file without the ending, such as `company`. */
+  /** The file name without extension, for example `company`. */
   readonly name: string;
-  /** One sentence: the comment at its head; the name where there is none. */
+  /** The comment at the top of the file, or the name if there is none. */
   readonly title: string;
-  /** The text of the file without its line of variables. */
+  /** The text of the file without the `# variables:` line. */
   readonly document: string;
-  /** The values of its variables as JSON, `{}` when it needs none. */
+  /** The variables as JSON text. `{}` if there are none. */
   readonly variables: string;
 }
 
@@ -18,8 +18,9 @@ const operations = join(__dirname, '..', '..', 'schema', 'operations');
 const variablesLine = /^# variables: (.*)\n/m;
 
 /**
- * The documents of schema/operations and of its folder `examples`, by name; the credit balance comes first, because it
- * is free and needs no variables. None when the folder is not there. Throws when a line `# variables:` is no JSON.
+ * Returns the documents in schema/operations and schema/operations/examples, by name. The credit balance is first,
+ * because it is free and needs no variables. Returns none if the folder does not exist.
+ * @throws Error when a `# variables:` line is not JSON.
  */
 export function listExampleOperations(): readonly ExampleOperation[] {
   const examples = [operations, join(operations, 'examples')].flatMap(listDocuments).map(readExample);

@@ -2,30 +2,33 @@ import type { Document } from './list-documents.js';
 
 const languages = ['sh', 'js', 'ts', 'graphql'] as const;
 
-/** A block of a page that can run, and what the page says of it (CONTRIBUTING, examples). */
+/**
+ * A runnable code block of a documentation page, with the response and the price that the page states
+ * (CONTRIBUTING.md).
+ */
 export interface Example {
-  /** The page and the line on which the block begins. */
-  readonly place: string;
+  /** The page, and the line of the block. */
+  readonly location: string;
   readonly language: (typeof languages)[number];
   readonly code: string;
-  /** The file that its first line names; blocks of TypeScript without one are no examples. */
+  /** The file name in the block's first line. A TypeScript block without a file name is not an example. */
   readonly file: string | null;
-  /** The block behind it, when that is an answer. */
+  /** The next block, if it is a response. */
   readonly answer: { readonly language: 'json' | 'text'; readonly text: string } | null;
-  /** Credits, by the words `Price:` before the next block; null when the page does not say. */
+  /** The price in credits, from `Price:` in the text after the example, or null if there is none. */
   readonly price: number | null;
 }
 
 interface Block {
   readonly line: number;
-  /** The words behind the backticks: a language, perhaps followed by `no-run`. */
+  /** The text after the opening backticks: a language, optionally followed by `no-run`. */
   readonly info: string;
   readonly text: string;
-  /** The prose between this block and the next one. */
+  /** The text up to the next block. */
   readonly after: string;
 }
 
-/** The examples of a page in their order. */
+/** Returns the examples of a page, in order. */
 export function listExamples({ path, text }: Document): Example[] {
   const blocks = listBlocks(text);
   return blocks.flatMap((block, index) => {
@@ -35,7 +38,7 @@ export function listExamples({ path, text }: Document): Example[] {
     const next = blocks[index + 1];
     const answer = next?.info === 'json' || next?.info === 'text' ? next : undefined;
     const example: Example = {
-      place: `${path}:${block.line}`,
+      location: `${path}:${block.line}`,
       language,
       code: block.text,
       file,

@@ -1,10 +1,10 @@
-// Given to a process by --require: as it ends it writes the names of the packages it has loaded to LOADED_FILE.
+// Loaded by --require. When the process exits, writes the names of all loaded packages to the file LOADED_FILE.
 const { readFileSync, writeFileSync } = require('node:fs');
 const { isMainThread } = require('node:worker_threads');
 
 const packageOf = (path) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];
 
-/** A file of the bundle says above each module where it comes from. */
+/** Returns the paths of the modules in a file. In the bundle, a comment above each module contains its path. */
 const modulesOf = (file) =>
   file.includes('/dist/bundle/') ? readFileSync(file, 'utf8').match(/^\/\/ .*node_modules\/.*$/gm) : [file];
 

@@ -1,20 +1,20 @@
-// Migrates the database of the first argument ({"url"} or {"directory"}) and fills it with the demo data, more rounds
-// under ids of their own, a global saved search of all rounds, and the accounts that the attacks need. Prints it all as
-// a line of JSON. In a process of its own, because the embedded database takes one.
-import { migrationsDirectory } from '../../dist/commands/migrate-command.js';
-import { systemClock } from '../../dist/domain/clock.js';
-import { generateDemo } from '../../dist/intake/demo/generate-demo.js';
-import { importItems } from '../../dist/intake/import-items.js';
-import { RejectsFile } from '../../dist/intake/rejects-file.js';
-import { issueApiKey } from '../../dist/store/accounts/api-keys.js';
-import { createOrganization } from '../../dist/store/accounts/organizations.js';
-import { migrate } from '../../dist/store/engine/migrate.js';
-import { openDatabase } from '../../dist/store/engine/open-database.js';
-import { refreshSavedSearch } from '../../dist/store/searches/refresh-saved-search.js';
-import { createSavedSearch } from '../../dist/store/searches/saved-searches.js';
+// Migrates a database and fills it for the attacks: the demo data with additional rounds, a global saved search of all
+// rounds, and accounts. The argument is the source, {"url"} or {"directory"}. Prints a JSON object that describes the
+// data. Runs in a separate process, which an embedded database requires.
+import { migrationsDirectory } from '../../dist/cli/migrate-command.js';
+import { systemClock } from '../../dist/domain/dates.js';
+import { generateDemo } from '../../dist/import/demo/generate-demo.js';
+import { importItems } from '../../dist/import/import-items.js';
+import { RejectsFile } from '../../dist/import/rejects-file.js';
+import { issueApiKey } from '../../dist/accounts/sql/api-keys.js';
+import { createOrganization } from '../../dist/accounts/sql/organizations.js';
+import { migrate } from '../../dist/database/engine/migrate.js';
+import { openDatabase } from '../../dist/database/engine/open-database.js';
+import { refreshSavedSearch } from '../../dist/searches/sql/refresh-saved-search.js';
+import { createSavedSearch } from '../../dist/searches/sql/saved-searches.js';
 
 const roundCopies = 4;
-/** Organizations that attack together. */
+/** Organizations that attack at the same time. */
 const crowdNames = ['One', 'Two', 'Three', 'Four', 'Five'];
 const rateRule = { max: 1_000_000_000, windowSeconds: 60 };
 const source = JSON.parse(process.argv[2]);

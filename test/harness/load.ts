@@ -1,29 +1,29 @@
 import type { Answer, Caller } from './caller.js';
 import { charged, isOutOfCredits, requestId } from './metered-server.js';
 
-/** A call of the load; with a key it is made under that Idempotency-Key. */
+/** A call of the load test. If `key` is not null, it is sent as the Idempotency-Key. */
 export interface LoadCall {
   readonly key: string | null;
   readonly make: (as: Caller) => Promise<Answer>;
 }
 
 /**
- * So many calls at a time, one after another, until it is stopped or there are none left; and what came of them. A call
- * is answered when its whole body has come.
+ * Keeps a fixed number of calls in flight until it is stopped or there are no more calls, and counts the outcomes. A
+ * call counts as answered when its complete body has arrived.
  */
 export class Load {
-  /** Credits by request id, of answers that cost something. */
+  /** Credits charged, by request ID. Free responses are omitted. */
   readonly paid = new Map<string, number>();
-  /** The requests that were charged for answers that were given again. */
+  /** IDs of the charged requests whose responses were replayed. */
   readonly originals: string[] = [];
   answered = 0;
   refused = 0;
-  /** Calls that were asked and not answered so far; after the end, those that never were. */
+  /** Calls in flight. After the end: calls that never got a response. */
   readonly open = new Set<LoadCall>();
   private isStopped = false;
   private readonly workers: Promise<void>[] = [];
 
-  /** `callers` take turns. */
+  /** @param callers Assigned to the workers in rotation. */
   constructor(
     private readonly callers: readonly Caller[],
     private readonly next: () => LoadCall | null,
@@ -37,12 +37,12 @@ export class Load {
     return this;
   }
 
-  /** No further call is made. */
+  /** Stops starting new calls. */
   stop(): void {
     this.isStopped = true;
   }
 
-  /** Resolves when no call is under way. */
+  /** Resolves when no call is in flight. */
   async ended(): Promise<void> {
     await Promise.all(this.workers);
   }
@@ -61,7 +61,7 @@ export class Load {
     try {
       answer = await call.make(call.key === null ? caller : caller.with({ 'Idempotency-Key': call.key }));
     } catch {
-      // The server is gone: the call stays open.
+      // The server is unreachable. The call stays in `open`.
       this.isStopped = true;
       return;
     }

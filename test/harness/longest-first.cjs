@@ -2,12 +2,23 @@ const { statSync } = require('node:fs');
 const Sequencer = require('@jest/test-sequencer').default;
 
 /**
- * What takes longest: files that wait for processes, import much, or try much at random. A file that begins late keeps a
- * worker to itself.
+ * Path fragments of the slowest test files: they wait for processes, import much data, or run many random cases. If one
+ * of these starts late, it delays the end of the run.
  */
-const slow = ['/test/process/', '/test/hostile/', '/test/oracle/', '/test/unit/demo-data.test.ts'];
+const slow = [
+  '/test/process/',
+  '/test/hostile/',
+  '/test/once/cli/',
+  '/test/once/import/',
+  'random',
+  'hostile',
+  '/test/unit/import/demo-data.test.ts',
+];
 
-/** Jest knows how long files took before, but not in a clean clone; there it would begin with the largest files. */
+/**
+ * Runs the slow files first, then the others by size. Jest's default sequencer uses recorded durations, which do not
+ * exist in a new clone; it would then run the largest files first.
+ */
 module.exports = class LongestFirst extends Sequencer {
   sort(tests) {
     const rankOf = ({ path }) => (slow.some((folder) => path.includes(folder)) ? 0 : 1);

@@ -1,15 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A way to a server on which the first answer is lost: it was made and paid for, and the connection ends. */
-export interface LosingWay {
+/**
+ * A proxy that loses the first response: the server has created and charged it, but the proxy closes the connection.
+ */
+export interface LosingFetch {
   readonly url: string;
-  /** The Idempotency-Keys of the requests that passed, in their order. */
+  /** The Idempotency-Keys of the forwarded requests, in order. */
   readonly keys: readonly (string | undefined)[];
   close(): Promise<unknown>;
 }
 
-export async function loseFirstAnswer(target: string): Promise<LosingWay> {
+export async function loseFirstAnswer(target: string): Promise<LosingFetch> {
   const keys: (string | undefined)[] = [];
   const server: Server = createServer((request, response) => {
     void (async () => {
@@ -25,8 +27,8 @@ export async function loseFirstAnswer(target: string): Promise<LosingWay> {
       keys.push(request.headers['idempotency-key'] as string | undefined);
       if (keys.length === 1) response.destroy();
       else {
-        const kept = [...answer.headers].filter(([name]) => /^(x-|idempotent|content-type)/.test(name));
-        response.writeHead(answer.status, Object.fromEntries(kept)).end(text);
+        const forwarded = [...answer.headers].filter(([name]) => /^(x-|idempotent|content-type)/.test(name));
+        response.writeHead(answer.status, Object.fromEntries(forwarded)).end(text);
       }
     })();
   });

@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Stands before a PostgreSQL or a server and can lose a reply, as a network or a failover does. */
+/** A TCP proxy for PostgreSQL or an API server. It can drop a response, as a network failure or a failover would. */
 export interface LossyProxy {
   readonly port: number;
-  /** The next request that has this text in it is passed on, and its connection is gone before the reply. */
+  /** Forwards the next request that contains this text, then closes its connection without forwarding the response. */
   loseReplyTo(text: string): void;
-  /** Every connection that is open is gone. */
+  /** Closes all open connections. */
   cut(): void;
-  /** How many replies were lost. */
+  /** Returns the number of dropped responses. */
   lost(): number;
   close(): Promise<void>;
 }
 
-/** Long enough for a statement to be committed. */
+/** Long enough for a statement to commit. */
 const commitMilliseconds = 200;
 
 export async function startLossyProxy(target: URL): Promise<LossyProxy> {

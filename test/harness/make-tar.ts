@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { Header } from 'tar';
 
-/** A tar archive of these members, with gzip unless `isPlain`. */
+/** Creates a tar archive of files. It is compressed with gzip unless `isPlain` is true. */
 export function makeTar(members: Readonly<Record<string, string | Buffer>>, isPlain = false): Buffer {
   const blocks = Object.entries(members).flatMap(([path, content]) => {
     const bytes = Buffer.from(content);

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A zip archive of these members, packed with deflate. */
+/** Creates a zip archive of files, compressed with deflate. */
 export function makeZip(members: Readonly<Record<string, string | Buffer>>): Buffer {
   const local: Buffer[] = [];
   const directory: Buffer[] = [];

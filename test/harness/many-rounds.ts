@@ -1,4 +1,4 @@
-/** Many rounds for imports that take a while; round n has n modulo 4 investors and raised n dollars. */
+/** Returns rounds as JSON lines, for long imports. Round n has n modulo 4 investors and raised n dollars. */
 export function manyRounds(count: number): string[] {
   return Array.from({ length: count }, (_, n) => {
     const investors = Array.from({ length: n % 4 }, (_unused, index) => ({
@@ -19,7 +19,7 @@ export function manyRounds(count: number): string[] {
   });
 }
 
-/** SQL: how many of these rounds there are, and how many of them lack participations or have too many. */
+/** Counts these rounds, and the rounds among them with a wrong number of investors. */
 export const manyRoundsSql = `SELECT count(*)::int AS rounds,
   (count(*) FILTER (WHERE r.raised_amount_usd::int % 4 <>
     (SELECT count(*) FROM participation p WHERE p.round_id = r.id)))::int AS broken FROM funding_round r`;

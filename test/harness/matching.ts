@@ -1,8 +1,8 @@
-import type { SearchProduct } from '../../src/domain/products.js';
+import type { SearchProduct } from '../../src/records/record-kinds.js';
 import { listSearchRows, saveSearch } from './saved-search.js';
 import type { TestServer } from './start-server.js';
 
-/** The ids of the records that a filter matches, sorted: those that a saved search with it holds. */
+/** Returns the sorted IDs of the records that match a filter, using a saved search. */
 export async function matching(
   server: TestServer,
   product: SearchProduct,
@@ -12,7 +12,7 @@ export async function matching(
   return rows.map(({ id }) => id).toSorted();
 }
 
-/** Expects a filter to match these records of all, and `not` to match exactly the others. */
+/** Expects that a filter matches exactly these records, and that its negation matches exactly the others. */
 export async function expectMatches(
   server: TestServer,
   product: SearchProduct,

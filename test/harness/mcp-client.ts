@@ -2,14 +2,14 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 
-/** What a tool answered, as a test reads it. */
+/** The result of an MCP tool call. */
 export interface ToolResult {
   readonly isError: boolean;
   readonly text: string;
   readonly structured: Readonly<Record<string, unknown>>;
-  /** The code of a refusal. */
+  /** The error code, or undefined. */
   readonly errorCode: unknown;
-  /** What `credits` of the answer says. */
+  /** The `credits` object of the structured result. */
   readonly credits: {
     readonly charged: number;
     readonly remaining?: number;
@@ -18,7 +18,7 @@ export interface ToolResult {
   readonly meta: Readonly<Record<string, unknown>>;
 }
 
-/** The SDK's own client, over whichever transport. */
+/** A client of the MCP SDK, over any transport. */
 export class McpCaller {
   private constructor(readonly client: Client) {}
 
@@ -53,7 +53,7 @@ interface Connecting {
   readonly experimental?: Record<string, object>;
 }
 
-/** A client of a server's /mcp with a key. */
+/** Connects a client to a server's /mcp endpoint with an API key. */
 export function connectMcp(
   url: string,
   secret: string,

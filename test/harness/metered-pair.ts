@@ -1,13 +1,13 @@
 import { noon, startMeteredServer, type MeteredServer } from './metered-server.js';
 import { startTwin, type Twin } from './start-twin.js';
 
-/** Two servers over one database. */
+/** Two servers on one database. */
 export interface MeteredPair {
   readonly server: MeteredServer;
   readonly twin: Twin;
 }
 
-/** Starts a pair for a whole test file, whose clock stands at noon before each test, and stops it after. */
+/** Starts two servers for a test file. Sets their clock to noon before each test, and stops them after the tests. */
 export function useMeteredPair(take: (pair: MeteredPair) => void): void {
   let pair: MeteredPair;
   beforeAll(async () => {

@@ -1,20 +1,23 @@
-import { createSavedSearch } from '../../src/store/searches/saved-searches.js';
-import { refreshSavedSearch } from '../../src/store/searches/refresh-saved-search.js';
+import { createSavedSearch } from '../../src/searches/sql/saved-searches.js';
+import { refreshSavedSearch } from '../../src/searches/sql/refresh-saved-search.js';
 import type { Answer, Caller, GraphAnswer } from './caller.js';
 import { creditsOf, ledgerOf } from './ledger.js';
 import { seed } from './seed.js';
 import { startServer, type StartOptions, type TestServer } from './start-server.js';
 
-/** The moment at which the tests of charging begin. */
+/** The time at which the tests of charging start. */
 export const noon = '2026-06-15T12:00:00.000Z';
 
-/** What costs one credit, through either door. */
+/** The same call in REST and GraphQL. It costs one credit. */
 export const companyPath = '/companies/c0ffee';
 export const companyQuery = '{ company(id: "c0ffee") { organizationName } }';
 
-/** A server with two companies, a person, and a global search of twelve rounds: a page of N of them costs N. */
+/**
+ * A server with two companies, a person, and a global saved search of twelve rounds. A page of N rounds costs N
+ * credits.
+ */
 export interface MeteredServer extends TestServer {
-  /** The path of the search's results. */
+  /** Path of the saved search's results. */
   readonly rounds: string;
 }
 
@@ -42,7 +45,7 @@ function numberOf(answer: Answer, name: string): number {
   return Number(answer.headers.get(name));
 }
 
-/** X-Credits-Charged; 0 when the answer has none. */
+/** Returns X-Credits-Charged, or 0 if the response does not have it. */
 export function charged(answer: Answer): number {
   return numberOf(answer, 'x-credits-charged');
 }
@@ -55,19 +58,22 @@ export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, one) => total + one, 0);
 }
 
-/** The budget that the X-CreditLimit headers describe: limit, remaining, and the text of the seconds to its reset. */
+/** Returns the X-CreditLimit headers: limit, remaining, and the seconds until the reset as text. */
 export function budgetOf(answer: Answer): [number, number, string | null] {
   const limit = numberOf(answer, 'x-creditlimit-limit');
   const remaining = numberOf(answer, 'x-creditlimit-remaining');
   return [limit, remaining, answer.headers.get('x-creditlimit-reset')];
 }
 
-/** The credit balance as it is on the wire. */
+/** Returns the credit balance as REST returns it. */
 export async function balance(as: Caller): Promise<Record<string, unknown>> {
   return (await as.get('/organization/credits')).body as Record<string, unknown>;
 }
 
-/** `count` calls of one credit at once; the callers take turns, and each of them both doors. */
+/**
+ * Sends `count` concurrent calls that cost one credit each, alternating between the callers and between REST and
+ * GraphQL.
+ */
 export function callAtOnce(callers: readonly Caller[], count: number): Promise<Answer[]> {
   const calls = callers.flatMap((as) => [() => as.get(companyPath), () => as.graph(companyQuery)]);
   const inTurns = [...calls.filter((_, at) => at % 2 === 0), ...calls.filter((_, at) => at % 2 === 1)];
@@ -76,26 +82,27 @@ export function callAtOnce(callers: readonly Caller[], count: number): Promise<A
   return Promise.all(all.slice(0, count).map((call) => call()));
 }
 
-/** True when an answer has what it was asked for. */
+/** Returns whether a response contains the requested company. */
 export function isAnswered(answer: Answer): boolean {
   return answer.text.includes('Coffee');
 }
 
-/** The code of an answer's error, through either door; undefined when it has none. */
+/** Returns the error code of a REST or GraphQL response, or undefined if there is none. */
 export function errorCodeOf({ body }: Answer): string | undefined {
   if (body === undefined || Array.isArray(body)) return undefined;
   const { errorCode, errors } = body as { errorCode?: string; errors?: GraphAnswer['errors'] };
   return errorCode ?? errors?.[0]?.extensions.code;
 }
 
-/** True for a refusal, through either door, that charged nothing. */
+/** Returns whether a REST or GraphQL response is an OUT_OF_CREDITS error that charged nothing. */
 export function isOutOfCredits(answer: Answer): boolean {
   return errorCodeOf(answer) === 'OUT_OF_CREDITS' && charged(answer) === 0;
 }
 
 /**
- * Expects that of an organization's concurrent calls exactly `credits` were answered, each with one credit of the
- * budget as if they had come one by one, with a ledger row each, and that the others got nothing.
+ * Expects that exactly `credits` of an organization's concurrent calls succeeded and the others failed with
+ * OUT_OF_CREDITS. Each successful call must have one ledger row. The remaining credits in these responses must be 0 to
+ * `credits` - 1, each once, as if the calls had run in sequence.
  */
 export async function expectExact(
   server: TestServer,

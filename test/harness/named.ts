@@ -1,12 +1,12 @@
-const longestName = 60;
+const maxNameLength = 60;
 
-/** Rows for `it.each` with the title `%s`: each value under a short, readable name. */
+/** Returns rows for `it.each` with the title `%s`. Each row consists of a short, readable name and the value. */
 export function named<Value>(values: readonly Value[]): [name: string, value: Value][] {
   return values.map((value) => [nameOf(value), value]);
 }
 
 function nameOf(value: unknown): string {
   const text = JSON.stringify(value);
-  if (text.length <= longestName) return text;
-  return `${text.slice(0, longestName).toWellFormed()}… (${text.length})`;
+  if (text.length <= maxNameLength) return text;
+  return `${text.slice(0, maxNameLength).toWellFormed()}… (${text.length})`;
 }

@@ -1,11 +1,12 @@
 import { expectError } from './expect-error.js';
 import { refreshSearch, saveSearch } from './saved-search.js';
 import { idsOf, type SearchOperation } from './search-operation.js';
+import { everyCase, shareCases } from './share-cases.js';
 import type { Account } from './start-server.js';
 import type { Caller } from './caller.js';
 
 const now = '2026-06-15T12:00:00.000Z';
-/** When the three rows a, b and c were added; a exactly 60 days before now. */
+/** The times at which rows a, b and c were added. Row a was added exactly 60 days before `now`. */
 const added = { a: '2026-04-16T12:00:00.000Z', b: '2026-06-01T09:30:00.250Z', c: '2026-06-15T11:00:00.000Z' };
 
 const accepted: [string, string, string][] = [
@@ -66,8 +67,8 @@ const notMoments = [
   ...['%202026-06-01T09:30:00Z', '2026-06-01T09:30:00Z%0A', "2026-06-01T09:30:00Z';--", '9'.repeat(5000)],
 ];
 
-/** The rules of `new_results_after` (contract 4.1 rules 5 and 6, D3, D7). */
-export function describeNewResultsAfter(operation: () => SearchOperation): void {
+/** Tests the rules of `new_results_after` (contract 4.1 rules 5 and 6, D3, D7). */
+export function describeNewResultsAfter(operation: () => SearchOperation, share = everyCase): void {
   let account: Account & { readonly as: Caller };
   let path: string;
   let searchId: number;
@@ -101,11 +102,11 @@ export function describeNewResultsAfter(operation: () => SearchOperation): void 
       operation().server.clock.set(now);
     });
 
-    it('answers every row without it', async () => {
+    it('returns every row when it is absent', async () => {
       expect(await read('')).toBe('abc');
     });
 
-    it.each(accepted)('takes %s: %s', async (_what, value, rows) => {
+    it.each(shareCases(accepted, share))('accepts %s: %s', async (_what, value, rows) => {
       expect(await read(`new_results_after=${value}`)).toBe(rows);
     });
 
@@ -117,12 +118,12 @@ export function describeNewResultsAfter(operation: () => SearchOperation): void 
       expect(await read(`${query}&page=2147483647`)).toBe('');
     });
 
-    it.each(tooOld)('refuses what is older than 60 days: %s', async (value) => {
+    it.each(shareCases(tooOld, share))('refuses a time more than 60 days ago: %s', async (value) => {
       const answer = await account.as.get(`${path}?new_results_after=${value}`);
       expectError(answer, 422, 'NEW_RESULTS_AFTER_BEYOND_RETENTION', /^new_results_after .* 60 days, got "/);
     });
 
-    it('refuses the moment 60 days ago a millisecond later', async () => {
+    it('refuses a time of 60 days and a millisecond ago', async () => {
       const { server } = operation();
       const query = 'new_results_after=2026-04-16T12:00:00Z';
       expect(await read(query)).toBe('abc');
@@ -132,18 +133,21 @@ export function describeNewResultsAfter(operation: () => SearchOperation): void 
       expectError(answer, 422, 'NEW_RESULTS_AFTER_BEYOND_RETENTION');
     });
 
-    it.each(notMoments)('refuses what is no RFC 3339 date-time: %s', async (value) => {
-      const answer = await account.as.get(`${path}?new_results_after=${value}`);
-      expectError(answer, 422, 'INVALID_NEW_RESULTS_AFTER', /^new_results_after .*RFC 3339.*, got "/);
-      expect(answer.text.length).toBeLessThan(400);
-    });
+    it.each(shareCases(notMoments, share))(
+      'refuses a value that is not an RFC 3339 date-time: %s',
+      async (value) => {
+        const answer = await account.as.get(`${path}?new_results_after=${value}`);
+        expectError(answer, 422, 'INVALID_NEW_RESULTS_AFTER', /^new_results_after .*RFC 3339.*, got "/);
+        expect(answer.text.length).toBeLessThan(400);
+      },
+    );
 
-    it('refuses it repeated', async () => {
+    it('refuses a repeated parameter', async () => {
       const query = 'new_results_after=2026-06-01T09:30:00Z&new_results_after=2026-06-01T09:30:00Z';
       expectError(await account.as.get(`${path}?${query}`), 422, 'VALIDATION_ERROR', /new_results_after/);
     });
 
-    it('says the same through the graph', async () => {
+    it('has the same effect in GraphQL', async () => {
       const { field } = operation();
       const ask = (moment: string) =>
         account.as.graph(
@@ -163,7 +167,7 @@ export function describeNewResultsAfter(operation: () => SearchOperation): void 
       }
     });
 
-    it('loses no row to a poller that passes the moment of its last read', async () => {
+    it('returns every new row to a poller that passes the time of its last read', async () => {
       const lastRead = operation().server.clock.now().toISOString();
       expect(await read(`new_results_after=${lastRead}`)).toBe('');
       await addRow('d', lastRead);

@@ -1,7 +1,7 @@
 import { createClient, type ClientOptions, type Dealgraph } from '../../src/client/index.js';
 import type { TestServer } from './start-server.js';
 
-/** The client of a key, which waits no longer than a test should. */
+/** Creates the TypeScript client for a server, with an account's key. */
 export function openClient(
   server: Pick<TestServer, 'url'>,
   { secret: apiKey }: { readonly secret: string },

@@ -1,37 +1,37 @@
 import type { FeedRow } from './read-feed-page.js';
 
 export interface ReceivedEvent {
-  /** The last id that the stream named. */
+  /** The most recent ID in the stream. */
   readonly id: string;
   readonly name: string;
   readonly data: unknown;
 }
 
-/** An open stream of server-sent events, read as a browser's EventSource does. */
+/** An open stream of server-sent events, parsed like a browser's EventSource. */
 export interface OpenStream {
   readonly headers: Headers;
-  /** The id to go on behind. */
+  /** The most recent ID, with which a client would resume. */
   readonly lastId: string;
-  /** When the stream last asked to be opened again, in milliseconds after its end. */
+  /** The most recent reconnection delay that the stream requested, in milliseconds. */
   readonly retry: number;
-  /** The next event; null at the end of the stream. */
+  /** Returns the next event, or null at the end of the stream. */
   next(): Promise<ReceivedEvent | null>;
-  /** The rows of so many events in short: `+id`, `~id`, `-id`. */
+  /** Returns the next `count` events in short form: `+id` (added), `~id` (updated), `-id` (removed). */
   rows(count: number): Promise<string[]>;
   close(): void;
 }
 
 const signs: Readonly<Record<string, string>> = { added: '+', updated: '~', removed: '-' };
 
-/** Opens a stream, which has to be answered. */
+/** Opens a stream. Throws if the response is an error. */
 export async function openStream(
   url: string,
   secret: string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<OpenStream> {
   const ending = new AbortController();
-  const asked = { 'X-API-Key': secret, Accept: 'text/event-stream', ...headers };
-  const response = await fetch(url, { headers: asked, signal: ending.signal });
+  const requested = { 'X-API-Key': secret, Accept: 'text/event-stream', ...headers };
+  const response = await fetch(url, { headers: requested, signal: ending.signal });
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
   const state = { lastId: '', retry: 0 };
   const events = readEvents(response, state);

@@ -1,12 +1,13 @@
 import type { Caller } from './caller.js';
 import { expectError } from './expect-error.js';
+import { everyCase, shareCases } from './share-cases.js';
 
-/** A paged operation with eleven rows, as the paging suite asks for it. */
+/** An operation that returns pages. Its whole result has eleven rows. */
 export interface PagedOperation {
   readonly as: Caller;
-  /** Its path without a query string. */
+  /** Path without a query string. */
   readonly path: string;
-  /** The ids of its rows in the order in which they have to come. */
+  /** IDs of the rows in the expected order. */
   readonly ids: readonly string[];
 }
 
@@ -33,8 +34,8 @@ function notIntegers(): string[] {
   ];
 }
 
-/** The rules of `limit` and `page` (contract 2.1, D3), the same for every paged operation. */
-export function describePaging(operation: () => PagedOperation, idKey: string): void {
+/** Tests the rules of `limit` and `page` (contract 2.1, D3), which are the same for all operations with pages. */
+export function describePaging(operation: () => PagedOperation, idKey: string, share = everyCase): void {
   const idsOf = async (query: string): Promise<string[]> => {
     const { as, path } = operation();
     const { status, headers, body } = await as.get(`${path}?${query}`);
@@ -45,7 +46,7 @@ export function describePaging(operation: () => PagedOperation, idKey: string): 
   };
 
   describe('paging', () => {
-    it('puts the pages one after the other, without a gap and without a repetition', async () => {
+    it('returns consecutive pages without gaps or repetitions', async () => {
       const { ids } = operation();
       for (const limit of [1, 3, 4, 10, 11, 12]) {
         const pages: string[] = [];
@@ -56,15 +57,15 @@ export function describePaging(operation: () => PagedOperation, idKey: string): 
       }
     });
 
-    it.each(['limit=5000', 'limit=5000&page=0', 'page=0', 'page=00', 'limit=011'])(
-      'answers every row for %s',
+    it.each(shareCases(['limit=5000', 'limit=5000&page=0', 'page=0', 'page=00', 'limit=011'], share))(
+      'returns every row for %s',
       async (query) => {
         expect(await idsOf(query)).toEqual(operation().ids);
       },
     );
 
-    it.each(['limit=1&page=2147483647', 'limit=5000&page=2147483647', 'page=1'])(
-      'answers an empty page, which is free, for %s',
+    it.each(shareCases(['limit=1&page=2147483647', 'limit=5000&page=2147483647', 'page=1'], share))(
+      'returns an empty page at no charge for %s',
       async (query) => {
         expect(await idsOf(query)).toEqual([]);
       },
@@ -74,38 +75,37 @@ export function describePaging(operation: () => PagedOperation, idKey: string): 
       expect(await idsOf('limit=05&page=01')).toEqual(operation().ids.slice(5, 10));
     });
 
-    it.each(['offset=7', 'Page=3', 'limitt=2', 'limit=2&name=1', 'page[]=0'])(
-      'refuses a query parameter that does not exist, and names those that do: %s',
+    it.each(shareCases(['offset=7', 'Page=3', 'limitt=2', 'limit=2&name=1', 'page[]=0'], share))(
+      'refuses an unknown query parameter and lists the known ones: %s',
       async (query) => {
         const { as, path } = operation();
-        const words = /^There is no query parameter "[\w[\]]+"; this operation knows .*limit, page\.$/;
+        const words = /^Unknown query parameter "[\w[\]]+"; this operation supports .*limit, page\.$/;
         expectError(await as.get(`${path}?${query}`), 422, 'VALIDATION_ERROR', words);
       },
     );
 
-    it.each(notLimits)('refuses limit=%s', async (value) => {
+    it.each(shareCases(notLimits, share))('refuses limit=%s', async (value) => {
       const { as, path } = operation();
       const answer = await as.get(`${path}?limit=${value}`);
-      expectError(answer, 422, 'VALIDATION_ERROR', /^limit needs to be an integer from 1 to 5000, got /);
+      expectError(answer, 422, 'VALIDATION_ERROR', /^limit must be an integer from 1 to 5000, got /);
       expect(answer.text.length).toBeLessThan(300);
       expect(answer.headers.has('x-credits-charged')).toBe(false);
     });
 
-    it.each(notPages)('refuses page=%s', async (value) => {
+    it.each(shareCases(notPages, share))('refuses page=%s', async (value) => {
       const { as, path } = operation();
       const answer = await as.get(`${path}?page=${value}`);
-      expectError(answer, 422, 'VALIDATION_ERROR', /^page needs to be an integer from 0 to 2147483647, got /);
+      expectError(answer, 422, 'VALIDATION_ERROR', /^page must be an integer from 0 to 2147483647, got /);
     });
 
-    it.each(['limit=1&limit=2', 'limit=1&limit=1', 'page=0&page=1', 'page=0&page=0&page=0'])(
-      'refuses a repeated parameter: %s',
-      async (query) => {
-        const { as, path } = operation();
-        expectError(await as.get(`${path}?${query}`), 422, 'VALIDATION_ERROR', /^(limit|page) /);
-      },
-    );
+    it.each(
+      shareCases(['limit=1&limit=2', 'limit=1&limit=1', 'page=0&page=1', 'page=0&page=0&page=0'], share),
+    )('refuses a repeated parameter: %s', async (query) => {
+      const { as, path } = operation();
+      expectError(await as.get(`${path}?${query}`), 422, 'VALIDATION_ERROR', /^(limit|page) /);
+    });
 
-    it('charges nothing for what it refuses', async () => {
+    it('does not charge for refused requests', async () => {
       const { as, path } = operation();
       const before = await as.remaining();
       for (const query of ['limit=0', 'page=-1', 'limit=1&limit=2']) await as.get(`${path}?${query}`);

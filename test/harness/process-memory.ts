@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** What a process holds in memory now and held at its highest since the last reset, in MiB. */
+/** Returns a process's current memory and its peak since the last reset, in MiB. */
 export function readMemory(pid: number): { readonly now: number; readonly highest: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const mebibytes = (name: string): number =>
@@ -8,7 +8,7 @@ export function readMemory(pid: number): { readonly now: number; readonly highes
   return { now: mebibytes('VmRSS'), highest: mebibytes('VmHWM') };
 }
 
-/** From now on `highest` is what the process comes to hold (Linux: clear_refs 5). */
+/** Resets the peak memory of a process. Linux only (clear_refs). */
 export function resetHighestMemory(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }

@@ -1,11 +1,11 @@
 import type { Dataset, Json, Kind } from './filter-model.js';
 
-/** Given again, the same records, filters and orders are drawn. */
+/** The random seed. The same seed generates the same records, filters and orders. */
 export const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
-/** The day of the test server. */
+/** The current date of the test server. */
 export const today = '2026-06-15';
 
-/** Draws that are the same for the same seed (mulberry32). */
+/** State of the random number generator (mulberry32). */
 let state = seed;
 export function draw(below: number): number {
   state = (state + 0x6d2b79f5) | 0;
@@ -21,7 +21,7 @@ const words = ['Red', 'red hot', 'Green', 'GREEN tea', 'Blue'];
 const word = (): string => oneOf(words);
 const date = (): string => `${2022 + draw(6)}-${oneOf(['01-31', '06-15', '06-16', '12-01'])}`;
 const figure = (): number => draw(4) - 1;
-/** More than there are, so that some links lead nowhere. */
+/** Returns a random ID. Some of the IDs do not exist, so that some links lead to no record. */
 const ref = (prefix: string): string => `${prefix}${draw(9)}`;
 const all = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
@@ -73,7 +73,7 @@ const idNames: Partial<Record<Kind, string>> = {
   ...{ Acquisition: 'acquisition_id', Ipo: 'ipo_id' },
 };
 
-/** A record in the contract's words. */
+/** Converts a record to the contract's key names. */
 function toWire(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toWire);
   if (typeof value !== 'object' || value === null) return value;
@@ -113,16 +113,16 @@ const day = (): Json =>
     () => ({ isNull: draw(2) === 0 }),
   ])();
 
-/** How deep a filter still may go, in groups and along edges. */
+/** How much deeper a filter may still become: in nested groups, and in edges. */
 interface Room {
   readonly groups: number;
   readonly steps: number;
 }
 
 const several = (make: Make): Json => {
-  const asked = oneOf(['some', 'every', 'none', 'count', 'both']);
-  if (asked === 'count') return { count: number() };
-  return asked === 'both' ? { none: make(), count: { gte: 1 } } : { [asked]: make() };
+  const requested = oneOf(['some', 'every', 'none', 'count', 'both']);
+  if (requested === 'count') return { count: number() };
+  return requested === 'both' ? { none: make(), count: { gte: 1 } } : { [requested]: make() };
 };
 
 function fieldsOf(kind: Kind | 'Experience'): Make[] {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { pause } from './dealgraph.js';
 
-/** A connection to a server on which anything can be written; that it is reset is no error. */
+/** Opens a raw connection to a server. Ignores connection errors. */
 export function openSocket(url: string): Socket {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -10,7 +10,7 @@ export function openSocket(url: string): Socket {
   return socket;
 }
 
-/** Everything that a connection says until it is closed or the time is over. */
+/** Sends bytes. Returns everything received until the connection closes or the time limit passes. */
 export async function converse(url: string, bytes: string, milliseconds = 1500): Promise<string> {
   const socket = openSocket(url);
   let text = '';
@@ -21,7 +21,7 @@ export async function converse(url: string, bytes: string, milliseconds = 1500):
   return text;
 }
 
-/** The statuses of all answers in what a connection has said. */
+/** Returns the status codes of all responses in the text. */
 export function statusesOf(text: string): number[] {
   return [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 }

@@ -2,28 +2,32 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Answer } from './caller.js';
 
-/** A request as the bytes on the wire will have it: nothing is encoded, joined or left out. */
+/** A request whose bytes are sent exactly as given, without encoding, joining or omitting anything. */
 export interface RawRequest {
   readonly method?: string;
   /** The request target, for example `/api/v1/companies/%zz`. */
   readonly target: string;
-  /** In this order, repeated ones too. `Host`, `Connection: close` and, with a body, `Content-Length` are added. */
+  /**
+   * Headers in the order in which they are sent, possibly with duplicates. `Host`, `Connection: close` and, with a
+   * body, `Content-Length` are added.
+   */
   readonly headers?: readonly (readonly [name: string, value: string])[];
   readonly body?: Buffer | string;
-  /** Sends the body in one chunk and without its length. */
+  /** True to send the body as one chunk, without Content-Length. */
   readonly chunked?: boolean;
 }
 
-const patienceMilliseconds = 20_000;
+const timeoutMs = 120_000;
 
-/** Sends a request byte for byte on a connection of its own. `body` is undefined when the answer has none. */
+/** Sends a request on a new connection. The response's `body` is undefined if it is not JSON. */
 export async function sendRaw(url: string, request: RawRequest): Promise<Answer> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
-  socket.setTimeout(patienceMilliseconds, () => socket.destroy(new Error('The server did not answer.')));
+  socket.setTimeout(timeoutMs, () => socket.destroy(new Error('The server did not answer.')));
   const received: Buffer[] = [];
   socket.on('data', (chunk) => received.push(chunk));
-  // A server that refuses a request early may close while bytes are still on their way; its answer counts.
+  // A server that rejects a request early may close the connection while bytes are still being sent. An error is
+  // ignored if there is a response.
   const failure: { error?: Error } = {};
   socket.on('error', (error) => (failure.error = error));
   socket.write(toBytes(request));

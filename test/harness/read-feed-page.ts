@@ -13,18 +13,18 @@ export interface FeedBody {
   readonly has_more: boolean;
 }
 
-/** A page of a feed with the answer that it came in, which has to be one. */
+/** A page of a feed, with the response that contained it. */
 export interface FeedAnswer extends FeedBody {
   readonly answer: Answer;
-  /** The rows in short: `+id`, `~id`, `-id`. */
+  /** The rows in short form: `+id` (added), `~id` (updated), `-id` (removed). */
   readonly short: readonly string[];
-  /** What it cost. */
+  /** Credits charged for the page. */
   readonly charged: number;
 }
 
 const signs = { added: '+', updated: '~', removed: '-' } as const;
 
-/** Reads a page of the feed at a path; without a cursor from now on. */
+/** Reads a page of the feed at a path. Without a cursor, starts at the current time. */
 export async function readFeedPage(
   as: Caller,
   path: string,

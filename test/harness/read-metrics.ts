@@ -1,7 +1,7 @@
-/** The lines of /metrics by their names with labels, as `name{a="b"}`. */
+/** The values of /metrics, by name with labels: `name{a="b"}`. */
 export type MetricLines = ReadonlyMap<string, number>;
 
-/** What a server's /metrics says; `address` is that of the listener that has it. */
+/** Reads /metrics. `address` is the origin of the server that provides it. */
 export async function readMetrics(address: string): Promise<MetricLines> {
   const response = await fetch(`${address}/metrics`);
   const text = await response.text();

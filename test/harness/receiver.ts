@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An event as it came over HTTP. */
+/** An event received by webhook. */
 export interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
@@ -18,10 +18,10 @@ export interface ReceivedBody {
   };
 }
 
-/** How a receiver answers the request with this number, counted from 0; 200 when nothing is said. */
+/** Responds to the nth request, counted from 0. Default: status 200. */
 export type Behaviour = (nth: number, response: ServerResponse, request: IncomingMessage) => void;
 
-/** Whoever is told of events: a real HTTP server that keeps what it got. */
+/** A webhook receiver: an HTTP server that stores the events it receives. */
 export class Receiver {
   readonly received: Received[] = [];
   private waiting: (() => void)[] = [];
@@ -43,7 +43,7 @@ export class Receiver {
     return receiver;
   }
 
-  /** Resolves when so many events have come. */
+  /** Resolves when at least `least` events have arrived. */
   async count(least: number): Promise<readonly Received[]> {
     while (this.received.length < least) await new Promise<void>((resolve) => this.waiting.push(resolve));
     return this.received;

@@ -1,6 +1,7 @@
-// Records the examples of schema/examples anew: node test/harness/record-examples.mjs <address> <key>, with a server of
-// the demo data that nobody has asked anything yet (what is paid for is priced at nothing). What each file asks is sent as it is, and what is answered is written into it. What has to be there
-// first (a webhook, an export) is made, and is gone afterwards.
+// Updates schema/examples: sends the request of each file to a server, and writes the response to the file. Usage: node
+// test/harness/record-examples.mjs <address> <key>. The server must have the demo data and must not have received any
+// requests, because records that were already paid for would cost 0 credits. Creates a webhook and an export for the
+// examples that need them, and deletes both at the end.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { TextDecoderStream } from 'node:stream/web';
@@ -17,9 +18,9 @@ const operations = new Map(
   ),
 );
 
-/** What the examples of a thing are asked of, in an order in which each finds what it needs. */
+/** Examples that depend on others, in the order in which they must run. */
 const inOrder = [
-  // A feed has no price for what another call of it was paid for.
+  // Feeds come first: after another call was charged for the same rows, a feed call would be free.
   ...['companies', 'people', 'investors', 'fundingRounds', 'acquisitions'].map(
     (name) => `${name}SearchStream`,
   ),
@@ -27,7 +28,7 @@ const inOrder = [
   ...['updateWebhook', 'rotateWebhook', 'deleteWebhook'],
   ...['createExport', 'export', 'exportFile', 'exports', 'deleteExport'],
 ];
-/** Only an export that failed in its middle can be resumed: the answer is that of `export`, earlier. */
+/** Only a failed export can be resumed, so this response is not recorded but derived from that of `export`. */
 const resumed = { status: 'queued', rows: 0, credits: 0, bytes: 0, finished_at: null, expires_at: null };
 const secret = 'whsec_c2VjcmV0IG9mIGFuIGV4YW1wbGUsIG5vdCBhIHJlYWwgb25l';
 const made = {};
@@ -44,7 +45,7 @@ function send({ path, method }, { parameters = {}, body }, headers = {}) {
   });
 }
 
-/** The first event of a stream. */
+/** Reads the first event of a stream. */
 async function readEvents(response) {
   let text = '';
   for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
@@ -55,7 +56,7 @@ async function readEvents(response) {
   throw new Error('The stream ended.');
 }
 
-/** The parameters that name what was made. */
+/** Replaces the IDs of created objects in the path parameters. */
 function parametersOf({ path }, given) {
   const names = Object.keys(made).filter((name) => path.includes(`{${name}}`));
   const own = Object.fromEntries(names.map((name) => [name, made[name]]));

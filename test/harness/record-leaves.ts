@@ -1,7 +1,10 @@
-/** A value that is no object or list, and the path to it. */
+/** A value that is neither an object nor a list, with its path. */
 export type Leaf = readonly [path: string, value: unknown];
 
-/** Every value that is no object or list, and every null, with its path; items of a list share one path. */
+/**
+ * Returns all values that are neither objects nor lists, including nulls, with their paths. The items of a list have
+ * the same path.
+ */
 export function leavesOf(value: unknown, path = '', found: Leaf[] = []): Leaf[] {
   if (value === null || typeof value !== 'object') {
     found.push([path, value]);
@@ -13,7 +16,10 @@ export function leavesOf(value: unknown, path = '', found: Leaf[] = []): Leaf[] 
   return found;
 }
 
-/** For each path the share of its holders in which it is not null; an empty list is known (D8). */
+/**
+ * Returns the share of non-null values for each path, among the objects that have the key. An empty list is not null
+ * (D8).
+ */
 export function knownShares(records: readonly object[]): Map<string, number> {
   const counts = new Map<string, { known: number; all: number }>();
   for (const record of records) countKnown(record, '', counts);
@@ -34,7 +40,7 @@ function countKnown(holder: object, path: string, counts: Map<string, { known: n
   }
 }
 
-/** Every host a text names: in addresses of pages and of mail, or bare. */
+/** Returns all host names in a text, whether in URLs, in email addresses, or alone. */
 export function hostsIn(text: string): string[] {
   if (!text.includes('.')) return [];
   const pages = text.match(/[a-z]+:\/\/[^\s"<>]+/gi) ?? [];

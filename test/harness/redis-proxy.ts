@@ -1,32 +1,32 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** Stands between servers and a real Redis: it can go away, hang, come back, and tell what was sent. */
+/** A proxy between servers and a real Redis. It can disconnect, hang and recover, and it records the commands. */
 export interface RedisProxy {
   readonly url: string;
-  /** The names of the commands that came, in upper case. */
+  /** Returns the names of the commands received so far, in upper case. */
   commands(): string[];
-  /** Bytes that Redis was sent so far. */
+  /** Returns the number of bytes received for Redis so far. */
   bytes(): number;
-  /** Refuses connections and ends those there are. */
+  /** Refuses new connections and closes the existing ones. */
   close(): Promise<void>;
   open(): Promise<void>;
-  /** Takes bytes and passes none on, until it is told otherwise. */
+  /** While hanging, the proxy accepts bytes but does not forward them. Afterward it forwards them. */
   hang(isHanging: boolean): void;
 }
 
-/** A proxy that is open. */
+/** Starts a proxy, which accepts connections immediately. */
 export async function startRedisProxy(redisUrl: string): Promise<RedisProxy> {
   const target = new URL(redisUrl);
   const pairs = new Set<readonly [Socket, Socket]>();
   const sent: Buffer[] = [];
   let server: Server | undefined;
-  // Below the ports that outgoing connections are given, so that none takes it while the proxy is closed.
+  // Below the ephemeral ports, so that no outgoing connection occupies the port while the proxy is closed.
   let port = 0;
   let isHanging = false;
   const held: (() => unknown)[] = [];
 
-  /** What is held back is passed on later, in its order, as a network does. */
+  /** Forwards a write, or holds it back while hanging. Writes that were held back are forwarded later, in order. */
   const pass = (write: () => unknown): void => {
     if (isHanging) held.push(write);
     else write();
@@ -86,7 +86,7 @@ export async function startRedisProxy(redisUrl: string): Promise<RedisProxy> {
   };
 }
 
-/** A command is an array of texts: `*3\r\n$4\r\nZADD\r\n...`. */
+/** Returns the command names in a byte stream. A command is an array of strings: `*3\r\n$4\r\nZADD\r\n...`. */
 function namesOf(protocol: string): string[] {
   return [...protocol.matchAll(/\*\d+\r\n\$\d+\r\n([^\r]+)\r\n/g)].map(([, name = '']) => name.toUpperCase());
 }

@@ -1,10 +1,13 @@
-// The tests run the built program, so a build that is older than its source would test what is not there any more.
+// Tests run the built program. This check prevents tests of an outdated build.
 const fs = require('node:fs');
 const path = require('node:path');
+const requirePackages = require('./require-packages.cjs');
 
 const root = path.join(__dirname, '..', '..');
 
-/** Written at the end of each build: the compiler leaves files alone that come out the same. */
+/**
+ * The build writes this file at its end. Compiled files are no indicator, because unchanged ones keep their old times.
+ */
 const mark = path.join(root, 'dist', '.built');
 
 const isSource = (name) => /\.(ts|sql)$/.test(name) && !name.split(path.sep).includes('generated');
@@ -18,8 +21,9 @@ function filesOf(folder) {
   return names.map((name) => path.join(folder, name));
 }
 
-/** Throws where a file of src, or a migration, has changed since the program was built. */
+/** Installs the tests' packages. Throws if a source file or a migration is newer than the last build. */
 module.exports = function requireBuilt() {
+  requirePackages();
   const built = timeOf(mark);
   const late = ['src', 'prisma/migrations']
     .flatMap(filesOf)

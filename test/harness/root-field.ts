@@ -1,30 +1,30 @@
-import type { Scope } from '../../src/domain/scopes.js';
+import type { Scope } from '../../src/accounts/model/keys.js';
 import type { Answer, Caller } from './caller.js';
 
-/** One call as it is made through either door. */
+/** The same call in REST and GraphQL. */
 export interface Call {
   readonly rest: (as: Caller) => Promise<Answer>;
-  /** The root field's arguments, with their parentheses. */
+  /** The arguments of the root field, with parentheses. */
   readonly graph: string;
 }
 
-/** A root field of the graph beside the operation of REST that it is the twin of. */
+/** A GraphQL root field and the corresponding REST operation, with calls for testing. */
 export interface RootField {
   readonly name: string;
-  /** The scopes a key needs; none when any key will do. */
+  /** The required scopes. Empty if every key may call it. */
   readonly scopes: readonly Scope[];
-  /** Finds something, for so many credits. */
+  /** A call that finds records, and its price in credits. */
   readonly good: Call & { readonly credits: number };
-  /** Finds nothing: an error with this code, or a free answer. */
+  /** A call that finds nothing. It returns an error with this code or, if null, a free response. */
   readonly missing: (Call & { readonly code: string | null }) | null;
-  /** Breaks a rule of the request's shape. */
+  /** A call with invalid arguments, and its error code. */
   readonly wrong: (Call & { readonly code: string }) | null;
-  /** The name that REST gives to the `id` of the graph's record. */
+  /** The REST name of the record's ID. */
   readonly idName: string;
-  /** The doors tell it in shapes of their own, of which only the number of rows is compared. */
+  /** True if REST and GraphQL return different structures. Tests then compare only the number of rows. */
   readonly hasOwnShape?: true;
-  /** It is free, but only when a credit is left (D11). */
+  /** True if the call is free, but needs at least one remaining credit (D11). */
   readonly needsCredit?: true;
-  /** What the graph is asked for; all there is when it is absent. */
+  /** The GraphQL selection. Default: all fields. */
   readonly selection?: string;
 }

@@ -1,6 +1,6 @@
-import { demoLists, showcase } from '../../src/intake/demo/showcase.js';
+import { demoLists, showcase } from '../../src/import/demo/showcase.js';
 import { addedFields } from './added-root-fields.js';
-import { askedFields } from './asked-root-fields.js';
+import { accountFields } from './account-root-fields.js';
 import type { Answer, Caller } from './caller.js';
 import type { RootField } from './root-field.js';
 
@@ -17,7 +17,7 @@ const post =
   (as: Caller): Promise<Answer> =>
     as.post(path, body);
 
-/** The root fields of the contract's eleven operations, over the first records of the demo data. */
+/** The root fields of the contract's eleven operations. They are called with the first records of the demo data. */
 const contractFields: readonly RootField[] = [
   {
     name: 'fundingRoundsSearchResults',
@@ -85,8 +85,8 @@ const contractFields: readonly RootField[] = [
       credits: 1,
     },
     missing: {
-      rest: post('/people/by-email', { email: 'nobody@nowhere.example' }),
-      graph: '(email: "nobody@nowhere.example")',
+      rest: post('/people/by-email', { email: 'unknown@nowhere.example' }),
+      graph: '(email: "unknown@nowhere.example")',
       code: null,
     },
     wrong: {
@@ -168,7 +168,7 @@ const contractFields: readonly RootField[] = [
       graph: `(website: "${northlight.domain}", name: "${northlight.name}")`,
       credits: 1,
     },
-    missing: { rest: get('/investors?name=Nobody'), graph: '(name: "Nobody")', code: 'NOT_FOUND' },
+    missing: { rest: get('/investors?name=Unknown'), graph: '(name: "Unknown")', code: 'NOT_FOUND' },
     wrong: { rest: get('/investors'), graph: '', code: 'VALIDATION_ERROR' },
   },
   {
@@ -181,5 +181,5 @@ const contractFields: readonly RootField[] = [
   },
 ];
 
-/** The root fields that REST has too. */
-export const rootFields: readonly RootField[] = [...contractFields, ...addedFields, ...askedFields];
+/** The root fields that have a corresponding REST operation. */
+export const rootFields: readonly RootField[] = [...contractFields, ...addedFields, ...accountFields];

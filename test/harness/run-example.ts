@@ -2,23 +2,27 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
-import type { Place, Served } from './dealgraph.js';
+import type { Installation, Served } from './dealgraph.js';
+import { findPackage } from './find-package.js';
 import type { Example } from './list-examples.js';
 
-/** What an example printed or was answered, and what its last call was charged. */
+/** The output or response of an example, and the credits charged for its last call. */
 export interface Result {
   readonly text: string;
-  /** Null when it called nothing, or nothing that has a price. */
+  /** Null if the example made no call, or only calls without a price. */
   readonly charged: number | null;
 }
 
-/** Runs the examples of one page, one after the other: what one exports, the next ones find. */
+/** Runs an example. Call it in the order of the page: an example can use variables that an earlier one exported. */
 export type RunExample = (example: Example) => Promise<Result>;
 
 const documentedAddress = 'http://localhost:4000';
 const root = join(__dirname, '..', '..');
 
-/** curl without its progress, whose headers are kept for the price; the address of the page is that of the server. */
+/**
+ * Shell commands that run before an example. They restore exported variables, and replace curl so that it is silent and
+ * stores the response headers, which contain the price.
+ */
 const prelude = `set -e
 . "$STATE"
 curl() { command curl -sS --dump-header "$HEADERS" "$@"; }
@@ -30,36 +34,42 @@ export interface Names {
   readonly ORG: string;
 }
 
-/** What the examples in JavaScript import beside the client. */
+/** Packages that JavaScript examples import, other than the client. */
 const packages = ['@apollo', '@urql', 'graphql', 'rxjs'];
 
-/** Gives a place the program, which examples name from the top of the repository, and the packages that a reader has installed. */
-export function furnish(place: Place): void {
-  symlinkSync(join(root, 'dist'), join(place.folder, 'dist'));
-  const installed = join(place.folder, 'node_modules');
+/**
+ * Prepares an installation for the examples: links the built program at its path in the repository, and links the
+ * packages that a reader would install.
+ */
+export function furnish(installation: Installation): void {
+  symlinkSync(join(root, 'dist'), join(installation.folder, 'dist'));
+  const installed = join(installation.folder, 'node_modules');
   mkdirSync(installed);
   symlinkSync(join(root, 'dist', 'client'), join(installed, 'dealgraph'));
-  writeFileSync(join(place.folder, 'package.json'), '{ "type": "module" }');
-  for (const name of packages) symlinkSync(join(root, 'node_modules', name), join(installed, name));
+  writeFileSync(join(installation.folder, 'package.json'), '{ "type": "module" }');
+  for (const name of packages) symlinkSync(findPackage(name), join(installed, name));
 }
 
-/** How a page's examples run against a server whose key and organization they know as KEY and ORG. */
-export function openPage(place: Place, server: Served, names: Names): RunExample {
-  const files = { STATE: join(place.folder, 'state.sh'), HEADERS: join(place.folder, 'headers.txt') };
+/** Returns a function that runs the examples of a page against a server. KEY and ORG are set in their environment. */
+export function openPage(installation: Installation, server: Served, names: Names): RunExample {
+  const files = {
+    STATE: join(installation.folder, 'state.sh'),
+    HEADERS: join(installation.folder, 'headers.txt'),
+  };
   writeFileSync(files.STATE, '');
-  const TMPDIR = mkdtempSync(join(place.folder, 'tmp-'));
-  const DEALGRAPH_DATA_DIR = place.dataDirectory;
+  const TMPDIR = mkdtempSync(join(installation.folder, 'tmp-'));
+  const DEALGRAPH_DATA_DIR = installation.dataDirectory;
   const env = { PATH: process.env['PATH'], TMPDIR, DEALGRAPH_DATA_DIR, ...names, ...files };
   const run = (file: string, args: readonly string[]): Promise<string> =>
     new Promise((resolve, reject) => {
-      execFile(file, args, { env, cwd: place.folder }, (error, stdout, stderr) => {
+      execFile(file, args, { env, cwd: installation.folder }, (error, stdout, stderr) => {
         if (error === null) resolve(`${stdout}${stderr}`);
         else reject(new Error(`${error.message}\n${stdout}${stderr}`));
       });
     });
   return async ({ language, code, file }) => {
-    if (language === 'graphql') return askGraph(server.url, names.KEY, code);
-    if (file !== null) return keepModule(place, file, code);
+    if (language === 'graphql') return sendGraph(server.url, names.KEY, code);
+    if (file !== null) return keepModule(installation, file, code);
     writeFileSync(files.HEADERS, '');
     const here = code.replaceAll(documentedAddress, server.url);
     const text = await (language === 'js'
@@ -73,16 +83,16 @@ export function openPage(place: Place, server: Served, names: Names): RunExample
   };
 }
 
-/** A block that names its file is a module that later blocks of the page import. */
-function keepModule(place: Place, file: string, code: string): Result {
-  const path = join(place.folder, file.replace(/\.ts$/, '.js'));
+/** Saves a block with a file name as a module, which later blocks of the page can import. */
+function keepModule(installation: Installation, file: string, code: string): Result {
+  const path = join(installation.folder, file.replace(/\.ts$/, '.js'));
   const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext };
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, ts.transpileModule(code, { compilerOptions }).outputText);
   return { text: '', charged: null };
 }
 
-async function askGraph(url: string, key: string, query: string): Promise<Result> {
+async function sendGraph(url: string, key: string, query: string): Promise<Result> {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-API-Key': key },

@@ -1,4 +1,4 @@
-/** Records in the contract's own shape, for imports: lines as they stand in the files of a contract folder. */
+/** Records for imports, with the contract's key names. Each list contains the lines of one file. */
 export const sampleRecords = {
   companies: [
     {
@@ -43,7 +43,7 @@ export const sampleRecords = {
   ],
 };
 
-/** A round of Coffee with so many investors, in the order of their numbers. */
+/** Returns a round of the company Coffee. `number` determines its ID and amount. */
 export function round(number: number, type: string, investors: number): Record<string, unknown> {
   return {
     funding_round_id: `fnr_${String(number).padStart(2, '0')}`,
@@ -67,16 +67,16 @@ interface Writes {
   write(name: string, content: readonly object[]): Promise<string>;
 }
 
-/** Writes the sample as a contract folder, half of its files packed; answers the folder's path. */
+/** Writes the sample records as an import folder, half of its files compressed. Returns the folder's path. */
 export async function writeSample(
-  place: Writes & { readonly folder: string },
+  installation: Writes & { readonly folder: string },
   name = 'sample',
 ): Promise<string> {
-  await place.write(`${name}/companies.ndjson`, sampleRecords.companies);
-  await place.write(`${name}/people.ndjson.gz`, sampleRecords.people);
-  await place.write(`${name}/investors.ndjson`, sampleRecords.investors);
-  await place.write(`${name}/funding_rounds.ndjson.gz`, sampleRecords.fundingRounds);
-  await place.write(`${name}/acquisitions.ndjson`, sampleRecords.acquisitions);
-  await place.write(`${name}/ipos.ndjson.gz`, sampleRecords.ipos);
-  return `${place.folder}/${name}`;
+  await installation.write(`${name}/companies.ndjson`, sampleRecords.companies);
+  await installation.write(`${name}/people.ndjson.gz`, sampleRecords.people);
+  await installation.write(`${name}/investors.ndjson`, sampleRecords.investors);
+  await installation.write(`${name}/funding_rounds.ndjson.gz`, sampleRecords.fundingRounds);
+  await installation.write(`${name}/acquisitions.ndjson`, sampleRecords.acquisitions);
+  await installation.write(`${name}/ipos.ndjson.gz`, sampleRecords.ipos);
+  return `${installation.folder}/${name}`;
 }

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { ListProduct, SearchProduct } from '../../src/domain/products.js';
-import { addToList, createList } from '../../src/store/lists.js';
-import { refreshSavedSearch, type Refreshed } from '../../src/store/searches/refresh-saved-search.js';
+import type { ListProduct, SearchProduct } from '../../src/records/record-kinds.js';
+import { addToList, createList } from '../../src/searches/sql/lists.js';
+import { refreshSavedSearch, type Refreshed } from '../../src/searches/sql/refresh-saved-search.js';
 import {
   createSavedSearch,
   findSavedSearch,
   type SavedSearch,
-} from '../../src/store/searches/saved-searches.js';
+} from '../../src/searches/sql/saved-searches.js';
 import type { TestServer } from './start-server.js';
 
 interface SearchToSave {
   readonly product: SearchProduct;
   readonly filter?: object;
-  /** Absent: a global search. */
+  /** The owner. Undefined for a global search. */
   readonly organizationId?: string;
   readonly isShared?: boolean;
 }
 
-/** Saves a search and finds its rows, as the command line does, and answers its id. */
+/** Creates a saved search and computes its rows, as the command line does. Returns its ID. */
 export async function saveSearch(server: TestServer, search: SearchToSave): Promise<number> {
   const { product, filter = {}, organizationId = null, isShared = false } = search;
   const { searchId } = await createSavedSearch(
@@ -29,19 +29,19 @@ export async function saveSearch(server: TestServer, search: SearchToSave): Prom
   return searchId;
 }
 
-/** Brings the rows of a search up to date at the server's present moment. */
+/** Refreshes the rows of a saved search at the server's current time. */
 export async function refreshSearch(server: TestServer, searchId: number): Promise<Refreshed> {
   return refreshSavedSearch(server.db, await findSearch(server, searchId), server.clock);
 }
 
-/** The search as the database has it now; it has to be there. */
+/** Returns a saved search as stored. Throws if it does not exist. */
 export async function findSearch({ db }: TestServer, searchId: number): Promise<SavedSearch> {
   const search = await findSavedSearch(db, searchId);
   if (search === null) throw new Error(`There is no search ${searchId}.`);
   return search;
 }
 
-/** The rows of a search in the order of their places; `position` counts them from 0. */
+/** Returns the rows of a saved search in order. `position` is the index, not the stored position. */
 export async function listSearchRows(
   { db }: TestServer,
   searchId: number,
@@ -57,7 +57,7 @@ export async function listSearchRows(
   }));
 }
 
-/** Saves a list with members in the order given and answers its id. */
+/** Creates a list with members in this order, and returns its ID. */
 export async function saveList(
   { db, clock }: TestServer,
   organizationId: string,

@@ -1,23 +1,23 @@
-import type { SearchProduct } from '../../src/domain/products.js';
+import type { SearchProduct } from '../../src/records/record-kinds.js';
 import type { TestServer } from './start-server.js';
 
-/** One of the two saved-search operations, as their common suites ask for it. */
+/** An operation that returns the results of a saved search, with the functions that the common test suites need. */
 export interface SearchOperation {
   readonly server: TestServer;
   readonly product: SearchProduct;
-  /** Its root field in the graph. */
+  /** Name of the GraphQL root field. */
   readonly field: string;
-  /** The key of the record's id on the wire. */
+  /** JSON key of the record's ID. */
   readonly idKey: string;
-  /** Its path for any text in the place of the search id. */
+  /** Returns the path for a search ID. */
   readonly pathOf: (searchId: number | string) => string;
-  /** Writes records that have these ids. */
+  /** Writes records with these IDs. */
   readonly write: (ids: readonly string[]) => Promise<void>;
-  /** An id of the right shape that ends in this text. */
+  /** Returns a valid record ID with this ending. */
   readonly idOf: (ending: string) => string;
 }
 
-/** The ids of an answer's rows. */
+/** Returns the record IDs in a response body. */
 export function idsOf({ idKey }: SearchOperation, body: unknown): (string | undefined)[] {
   return (body as Record<string, string>[]).map((row) => row[idKey]);
 }

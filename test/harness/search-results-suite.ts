@@ -1,7 +1,7 @@
-import type { SearchProduct } from '../../src/domain/products.js';
-import { searchProducts } from '../../src/domain/products.js';
+import { type SearchProduct, searchProducts } from '../../src/records/record-kinds.js';
 import { expectError } from './expect-error.js';
 import { saveSearch } from './saved-search.js';
+import { everyCase, shareCases } from './share-cases.js';
 import { idsOf, type SearchOperation } from './search-operation.js';
 
 const notNumbers = [
@@ -28,13 +28,16 @@ const noSearches = [
   '9'.repeat(400),
 ];
 
-/** What both saved-search operations say of the search itself (contract 4.1 rules 1 to 4, D2, D3, D7). */
-export function describeSearchResults(operation: () => SearchOperation): void {
+/**
+ * Tests the rules about the saved search itself (ID, access, product, price) that all saved-search operations share
+ * (contract 4.1 rules 1 to 4, D2, D3, D7).
+ */
+export function describeSearchResults(operation: () => SearchOperation, share = everyCase): void {
   const others = (): SearchProduct[] =>
     (Object.keys(searchProducts) as SearchProduct[]).filter((product) => product !== operation().product);
 
   describe('400 for the id', () => {
-    it.each(notNumbers)('needs decimal digits and nothing else: %s', async (searchId) => {
+    it.each(shareCases(notNumbers, share))('has to consist of decimal digits: %s', async (searchId) => {
       const { server, pathOf } = operation();
       const { as } = await server.account({ credits: 5 });
       const answer = await as.get(pathOf(searchId));
@@ -43,8 +46,8 @@ export function describeSearchResults(operation: () => SearchOperation): void {
       expect(await as.remaining()).toBe(5);
     });
 
-    it.each(['limit=0', 'page=x', 'limit=1&limit=2', 'new_results_after=never'])(
-      'looks at the path before the query: %s',
+    it.each(shareCases(['limit=0', 'page=x', 'limit=1&limit=2', 'new_results_after=never'], share))(
+      'comes before the errors of the query string: %s',
       async (query) => {
         const { server, pathOf } = operation();
         const { as } = await server.account();
@@ -62,17 +65,20 @@ export function describeSearchResults(operation: () => SearchOperation): void {
   });
 
   describe('404', () => {
-    it.each(noSearches)('knows no search %s, and charges nothing', async (searchId) => {
-      const { server, pathOf } = operation();
-      const { as } = await server.account({ credits: 5 });
-      const answer = await as.get(pathOf(searchId));
-      expectError(answer, 404, 'NOT_FOUND', /^Not Found: no saved search has the id /);
-      expect(answer.headers.get('x-credits-charged')).toBe('0');
-      expect(answer.headers.get('x-creditlimit-remaining')).toBe('5');
-      expect(await as.remaining()).toBe(5);
-    });
+    it.each(shareCases(noSearches, share))(
+      'is returned for the unknown search %s, at no charge',
+      async (searchId) => {
+        const { server, pathOf } = operation();
+        const { as } = await server.account({ credits: 5 });
+        const answer = await as.get(pathOf(searchId));
+        expectError(answer, 404, 'NOT_FOUND', /^Not Found: no saved search has the id /);
+        expect(answer.headers.get('x-credits-charged')).toBe('0');
+        expect(answer.headers.get('x-creditlimit-remaining')).toBe('5');
+        expect(await as.remaining()).toBe(5);
+      },
+    );
 
-    it('knows no path without an id', async () => {
+    it('is returned for a path without an ID', async () => {
       const { server, pathOf } = operation();
       const { as } = await server.account();
       expectError(await as.get(pathOf('')), 404, 'NOT_FOUND');
@@ -80,7 +86,7 @@ export function describeSearchResults(operation: () => SearchOperation): void {
   });
 
   describe('403 for the search', () => {
-    it('reads an own shared search and a global one, and no others', async () => {
+    it('is returned except for global searches and shared searches of the own organization', async () => {
       const { server, product, pathOf, idOf, write } = operation();
       await write([idOf('reach')]);
       const filter = { id: { eq: idOf('reach') } };
@@ -118,7 +124,7 @@ export function describeSearchResults(operation: () => SearchOperation): void {
       }
     });
 
-    it('says the same through the graph', async () => {
+    it('is returned by GraphQL in the same cases', async () => {
       const { server, product, field } = operation();
       const { as, organizationId } = await server.account();
       const searchId = await saveSearch(server, { product, organizationId });
@@ -130,14 +136,14 @@ export function describeSearchResults(operation: () => SearchOperation): void {
       ] as const) {
         const { errors, data } = await as.graph(`{ ${field}(searchId: ${id}) { id } }`);
         expect(errors.map(({ extensions }) => extensions.code)).toEqual([code]);
-        // What does not exist is an answer; what is refused has none (D2).
+        // A search that does not exist is null in the data. A refused request has no data (D2).
         expect(data).toEqual(code === 'NOT_FOUND' ? { [field]: null } : undefined);
       }
     });
   });
 
   describe('400 for the product', () => {
-    it('names the product of the search and the one that is supported, and charges nothing', async () => {
+    it('names the product of the search and the supported product, at no charge', async () => {
       const { server, pathOf, product: supported } = operation();
       const { as, organizationId } = await server.account({ credits: 5 });
       for (const product of others()) {
@@ -152,7 +158,7 @@ export function describeSearchResults(operation: () => SearchOperation): void {
   });
 
   describe('402', () => {
-    it('answers nothing when no credit is left, before it looks for the search', async () => {
+    it('is returned without credits before the search is looked up', async () => {
       const { server, pathOf, product } = operation();
       const { as, organizationId } = await server.account({ credits: 0 });
       const unshared = await saveSearch(server, { product, organizationId });
@@ -167,14 +173,14 @@ export function describeSearchResults(operation: () => SearchOperation): void {
       }
     });
 
-    it('answers nothing, not even an empty page, when no credit is left', async () => {
+    it('is returned without credits even for an empty page', async () => {
       const { server, pathOf, product } = operation();
       const { as } = await server.account({ credits: 0 });
       const empty = await saveSearch(server, { product, filter: { or: [] } });
       expectError(await as.get(pathOf(empty)), 402, 'OUT_OF_CREDITS');
     });
 
-    it('answers all of a page or nothing: five rows with three credits left', async () => {
+    it('is returned for a page that costs more than the remaining credits, and no rows are returned', async () => {
       const { server, pathOf, product, idOf, write } = operation();
       const ids = ['1', '2', '3', '4', '5'].map((row) => idOf(`price${row}`));
       await write(ids);
@@ -183,7 +189,7 @@ export function describeSearchResults(operation: () => SearchOperation): void {
       await as.get(`${pathOf(searchId)}?limit=2`);
       expect(await as.remaining()).toBe(3);
       const refused = await as.get(pathOf(searchId));
-      const words = 'No more credits are available for this answer: it costs 5 and 3 are left.';
+      const words = 'No more credits are available for this response: it costs 5 and 3 remain.';
       expectError(refused, 402, 'OUT_OF_CREDITS', words);
       expect(refused.headers.get('x-credits-charged')).toBe('0');
       expect(refused.headers.get('x-creditlimit-limit')).toBe('5');
@@ -196,14 +202,14 @@ export function describeSearchResults(operation: () => SearchOperation): void {
       expect(await as.remaining()).toBe(0);
     });
 
-    it('says which budget binds when a daily cap leaves less than the month', async () => {
+    it('reports the daily cap when it leaves less than the month', async () => {
       const { server, pathOf, product, idOf, write } = operation();
       const ids = ['1', '2', '3'].map((row) => idOf(`cap${row}`));
       await write(ids);
       const searchId = await saveSearch(server, { product, filter: { id: { in: ids } } });
       const { as } = await server.account({ credits: 100, dailyCap: 2 });
       const answer = await as.get(pathOf(searchId));
-      expectError(answer, 402, 'OUT_OF_CREDITS', /it costs 3 and 2 are left/);
+      expectError(answer, 402, 'OUT_OF_CREDITS', /it costs 3 and 2 remain/);
       expect(answer.headers.get('x-creditlimit-limit')).toBe('2');
       expect(answer.headers.get('x-creditlimit-reset')).toBe('43200.000');
       expect(await as.remaining()).toBe(100);
@@ -222,7 +228,7 @@ export function describeSearchResults(operation: () => SearchOperation): void {
       expect(await as.remaining()).toBe(5);
     });
 
-    it('counts a record once in a graph answer and each time in answers of their own', async () => {
+    it('counts a record once in a GraphQL response, and again in each other response', async () => {
       const { server, pathOf, product, field, idOf, write } = operation();
       const ids = ['1', '2', '3'].map((row) => idOf(`once${row}`));
       await write(ids);

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { demoLists } from '../../src/intake/demo/showcase.js';
-import type { IntakeRecord } from '../../src/domain/intake-record.js';
-import { addToList, createList } from '../../src/store/lists.js';
-import { prepareBatch } from '../../src/store/records/prepare-batch.js';
-import { prepareRecord } from '../../src/store/records/prepare-record.js';
-import { writeRecords } from '../../src/store/records/write-records.js';
-import { createSavedSearch } from '../../src/store/searches/saved-searches.js';
-import { refreshSavedSearch } from '../../src/store/searches/refresh-saved-search.js';
-import { withDocument } from '../../src/wire/with-document.js';
+import { demoLists, demoSearches } from '../../src/import/demo/showcase.js';
+import type { IntakeRecord } from '../../src/import/model/intake-record.js';
+import { addToList, createList } from '../../src/searches/sql/lists.js';
+import { prepareBatch } from '../../src/records/sql/prepare-batch.js';
+import { prepareRecord } from '../../src/records/sql/prepare-record.js';
+import { writeRecords } from '../../src/records/sql/write-records.js';
+import { createSavedSearch } from '../../src/searches/sql/saved-searches.js';
+import { refreshSavedSearch } from '../../src/searches/sql/refresh-saved-search.js';
+import { withDocument } from '../../src/records/wire/write-document.js';
 import type { AccountOptions, TestServer } from './start-server.js';
 
 const mostOfKind: Readonly<Record<IntakeRecord['kind'], number>> = {
@@ -19,14 +19,21 @@ const mostOfKind: Readonly<Record<IntakeRecord['kind'], number>> = {
   FundingRound: 8,
   Acquisition: 5,
   Ipo: 2,
+  TalentSignal: 3,
+  InterestSignal: 3,
 };
 
-/** Writes the first records of each kind of the demo data: Aurora Robotics and her links, every field in use. */
+/**
+ * Writes the first demo records of each kind: Aurora Robotics and its linked records. Together they use every field.
+ */
 export async function seedDemo({ db }: TestServer): Promise<void> {
   await writeRecords(db, prepareBatch((await readFirst()).map(withDocument).map(prepareRecord)));
 }
 
-/** To make the demo data takes seconds, so whoever needs it first leaves what is used for the other test files. */
+/**
+ * Returns the first demo records of each kind. Generating the demo data takes seconds, so the first call stores the
+ * records in a file for other test files.
+ */
 async function readFirst(): Promise<IntakeRecord[]> {
   const file = join(String(process.env['DEALGRAPH_TEST_FOLDER']), 'first-of-demo.json');
   const text = await readFile(file, 'utf8').catch(() => null);
@@ -39,7 +46,7 @@ async function readFirst(): Promise<IntakeRecord[]> {
 }
 
 async function generateFirst(): Promise<IntakeRecord[]> {
-  const { generateDemo } = await import('../../src/intake/demo/generate-demo.js');
+  const { generateDemo } = await import('../../src/import/demo/generate-demo.js');
   const counts = new Map<string, number>();
   return [...generateDemo()].filter(({ kind }) => {
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
@@ -47,15 +54,15 @@ async function generateFirst(): Promise<IntakeRecord[]> {
   });
 }
 
-/** Global searches 1 to 5: all rounds, acquisitions, companies, people, investors. */
+/** Creates the global saved searches 1 to 5, which match all rounds, acquisitions, companies, people and investors. */
 export async function seedSearches({ db, clock }: TestServer): Promise<void> {
-  for (const product of ['funding_rounds', 'acquisition', 'company', 'people', 'investors'] as const) {
+  for (const { product } of demoSearches) {
     const terms = { organizationId: null, name: product, product, filter: {}, isShared: false };
     await refreshSavedSearch(db, await createSavedSearch(db, terms, clock.now()), clock);
   }
 }
 
-/** Gives an organization the demo's lists; each later call takes them away from the one before. */
+/** Gives the demo's lists to an organization. A later call gives them to another one. */
 export async function ownList({ db, clock }: TestServer, organizationId: string): Promise<void> {
   for (const { id: listId, product, memberIds } of demoLists) {
     await db.prisma.list.deleteMany({ where: { id: listId } });
@@ -64,7 +71,7 @@ export async function ownList({ db, clock }: TestServer, organizationId: string)
   }
 }
 
-/** A new account whose organization the demo's lists belong to. */
+/** Creates an account whose organization owns the demo's lists. */
 export async function ownerOfDemo(
   server: TestServer,
   options?: AccountOptions,

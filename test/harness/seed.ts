@@ -1,15 +1,15 @@
-import type { RecordKind } from '../../src/domain/record-kinds.js';
-import { readWireRecord } from '../../src/wire/read-wire-record.js';
-import { withDocument } from '../../src/wire/with-document.js';
-import type { Database } from '../../src/store/database.js';
-import { prepareBatch } from '../../src/store/records/prepare-batch.js';
-import { prepareRecord } from '../../src/store/records/prepare-record.js';
-import { writeRecords } from '../../src/store/records/write-records.js';
+import type { RecordKind } from '../../src/records/record-kinds.js';
+import { readWireRecord } from '../../src/records/wire/read-wire-record.js';
+import { withDocument } from '../../src/records/wire/write-document.js';
+import type { Database } from '../../src/database/database.js';
+import { prepareBatch } from '../../src/records/sql/prepare-batch.js';
+import { prepareRecord } from '../../src/records/sql/prepare-record.js';
+import { writeRecords } from '../../src/records/sql/write-records.js';
 
-/** Records to write, in the contract's own shape, as an import would read them. */
+/** Records by kind, with the contract's key names. */
 export type Seed = Partial<Record<RecordKind, readonly object[]>>;
 
-/** Writes records given as the contract's JSON; keys that are missing are null (D8). */
+/** Writes records. Missing keys become null (D8). */
 export async function seed(db: Database, records: Seed): Promise<void> {
   const batch = Object.entries(records).flatMap(([kind, lines]) =>
     lines.map((line) => readWireRecord(kind as RecordKind, line)),

@@ -1,6 +1,9 @@
 import type { FolderFiles } from './import-folder.js';
 
-/** A small Crunchbase snapshot of 2013, with columns in other orders than the real one, some left out and one added. */
+/**
+ * A small Crunchbase snapshot of 2013. Compared with a real one, its columns have another order, some are missing, and
+ * one is added.
+ */
 export const snapshotFiles = {
   'objects.csv': [
     'id,entity_type,entity_id,parent_id,name,normalized_name,permalink,category_code,status,founded_at,domain,homepage_url,twitter_username,logo_url,short_description,description,overview,tag_list,country_code,state_code,city,region,investment_rounds,funding_rounds,funding_total_usd,updated_at,extra',
@@ -23,7 +26,7 @@ export const snapshotFiles = {
     '2,2,p:1,c:3,2010-01-01,NULL,0,8,VP Product,,',
     '3,3,p:1,f:1,,,0,4,Advisor,,',
     '4,4,p:1,c:99,2001-01-01,2002-01-01,1,1,Clerk,,',
-    '5,5,p:77,c:1,,,0,1,Nobody,,',
+    '5,5,p:77,c:1,,,0,1,Unknown,,',
   ],
   'degrees.csv': [
     'id,object_id,degree_type,subject,institution,graduated_at,created_at,updated_at',

@@ -1,26 +1,28 @@
-import { standardGraphLimits } from '../../src/graph/limits/graph-limits.js';
+import { standardGraphLimits } from '../../src/graphql/limits/limits.js';
 import type { AddressInfo } from 'node:net';
 import pino, { type Logger } from 'pino';
 import { createApp, type AppOptions } from '../../src/app.js';
 import { standardBounds, type ServiceBounds } from '../../src/context/service-bounds.js';
 import type { Services } from '../../src/context/services.js';
 import { createServices } from '../../src/create-services.js';
-import type { Clock } from '../../src/domain/clock.js';
+import type { Clock } from '../../src/domain/dates.js';
 import { waitingConnections } from '../../src/http/limit-connections.js';
 import { createMetrics } from '../../src/http/metrics.js';
-import { issueApiKey, type NewApiKey } from '../../src/store/accounts/api-keys.js';
-import { createOrganization } from '../../src/store/accounts/organizations.js';
-import { openDatabase } from '../../src/store/engine/open-database.js';
-import { pgliteEngine, type PGliteLike } from '../../src/store/engine/pglite-engine.js';
-import type { Database } from '../../src/store/database.js';
+import { issueApiKey, type NewApiKey } from '../../src/accounts/sql/api-keys.js';
+import { createOrganization } from '../../src/accounts/sql/organizations.js';
+import { openDatabase } from '../../src/database/engine/open-database.js';
+import { pgliteEngine, type PGliteLike } from '../../src/database/engine/pglite-engine.js';
+import type { Database } from '../../src/database/database.js';
 import { Caller } from './caller.js';
 
-type TestDatabase = ({ readonly url: string } | { readonly pglite: PGliteLike }) & { drop(): Promise<void> };
+type TestDatabase = (
+  { readonly url: string; readonly accountUrls?: readonly string[] } | { readonly pglite: PGliteLike }
+) & { drop(): Promise<void> };
 
-/** Put into every test file's world by environment.cjs. */
+/** A global that environment.cjs defines. */
 declare const openTestDatabase: () => Promise<TestDatabase>;
 
-/** A clock that stands until it is moved. */
+/** A clock that stands still until a test changes it. */
 export class TestClock implements Clock {
   private readsLeft = -1;
   private later = new Date(0);
@@ -37,7 +39,7 @@ export class TestClock implements Clock {
     this.moment = new Date(moment);
   }
 
-  /** Moves it when it has been read so often, so in the middle of whatever reads it. */
+  /** Changes the time after the clock was read `reads` times, so that it changes in the middle of an operation. */
   setAfter(reads: number, moment: string): void {
     this.readsLeft = reads;
     this.later = new Date(moment);
@@ -54,24 +56,27 @@ export interface Account {
   readonly secret: string;
 }
 
-/** A running server on a database of its own, with both doors on real HTTP. */
+/** A running server with its own database. Tests call its REST and GraphQL APIs over HTTP. */
 export interface TestServer {
   readonly url: string;
   readonly db: Database;
-  /** Where its PostgreSQL is; undefined for the embedded database. */
+  /** URL of its PostgreSQL database, or undefined if the database is embedded. */
   readonly databaseUrl: string | undefined;
   readonly clock: TestClock;
-  /** What its requests share. */
+  /** The services that all requests share. */
   readonly services: Services;
-  /** A new organization with a key. By default 1,000 credits a month, no cap, every scope, 100,000 requests a minute. */
+  /**
+   * Creates an organization with a key. Defaults: 1,000 credits a month, no daily cap, all scopes, and 100,000 requests
+   * a minute.
+   */
   account(options?: AccountOptions): Promise<Account & { readonly as: Caller }>;
-  /** Another key of an organization. */
+  /** Creates another key of an organization. */
   key(
     organizationId: string,
     options?: Pick<AccountOptions, 'scopes' | 'rate'> & Pick<NewApiKey, 'expiresAt'>,
   ): Promise<Account & { readonly as: Caller }>;
-  /** Calls without a key, or with any header there is. */
-  readonly nobody: Caller;
+  /** A caller without a key. Tests may add headers. */
+  readonly anonymous: Caller;
   stop(): Promise<void>;
 }
 
@@ -80,27 +85,27 @@ export interface AccountOptions {
   readonly dailyCap?: number;
   readonly scopes?: readonly string[];
   readonly rate?: { readonly max: number; readonly windowSeconds: number };
-  /** The rate of all keys of the organization together; 1,000,000 requests a minute by default. */
+  /** Rate limit of all keys of the organization together. Default: 1,000,000 requests a minute. */
   readonly organizationRate?: { readonly max: number; readonly windowSeconds: number };
 }
 
 export interface StartOptions {
   readonly redisUrl?: string;
-  /** By default nothing is logged. */
+  /** Default: no logging. */
   readonly logger?: Logger;
-  /** By default no other origin may call. */
+  /** Default: no origins. */
   readonly corsOrigins?: AppOptions['corsOrigins'];
-  /** By default answers are compressed for who asks for it, as in production. */
+  /** Whether to compress responses for clients that accept it. Default: true, as in production. */
   readonly compression?: boolean;
-  /** How long PostgreSQL gives a statement; by default as in production. */
-  readonly statementMilliseconds?: number;
-  /** What a request may take and an organization keep; what is left out is as in production. */
+  /** Statement timeout of PostgreSQL in milliseconds. Default: as in production. */
+  readonly statementMs?: number;
+  /** Limits of requests and organizations. Defaults: as in production. */
   readonly bounds?: Partial<ServiceBounds>;
-  /** By default the schema is shown and any document runs. */
+  /** Default: introspection is on, and any document may run. */
   readonly graph?: Partial<AppOptions['graph']>;
 }
 
-/** The graph's options of a server that is started with none. */
+/** The GraphQL options of a server that is started without options. */
 export const defaultGraphOptions: AppOptions['graph'] = {
   introspection: true,
   trustedDocuments: undefined,
@@ -109,13 +114,14 @@ export const defaultGraphOptions: AppOptions['graph'] = {
 
 export async function startServer(options: StartOptions = {}): Promise<TestServer> {
   const source = await openTestDatabase();
-  const { statementMilliseconds } = options;
+  const { statementMs } = options;
   const db = await openDatabase(
     'url' in source
       ? {
           url: source.url,
+          accountUrls: source.accountUrls ?? [],
           preparedStatements: !process.env['DATABASE_POOLER'],
-          ...(statementMilliseconds !== undefined && { statementMilliseconds }),
+          ...(statementMs !== undefined && { statementMs }),
         }
       : { engine: pgliteEngine(source.pglite) },
   );
@@ -139,7 +145,8 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
     graph: { ...defaultGraphOptions, ...options.graph },
     checkDatabase,
   });
-  // A test that works for seconds by itself keeps the loop from hearing that an idle connection was closed meanwhile.
+  // Long, because a test that blocks the event loop for seconds does not notice that the server closed an idle
+  // connection.
   app.server.keepAliveTimeout = 60_000;
   const where = { port: 0, host: '127.0.0.1', backlog: waitingConnections };
   await new Promise<void>((resolve) => app.server.listen(where, resolve));
@@ -156,7 +163,7 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
     databaseUrl: 'url' in source ? source.url : undefined,
     clock,
     services,
-    nobody: new Caller(url),
+    anonymous: new Caller(url),
     key,
     account: async ({ credits = 1000, dailyCap = 0, organizationRate, ...rest } = {}) => {
       const rateRule = organizationRate ?? { max: 1_000_000, windowSeconds: 60 };

@@ -3,48 +3,48 @@ import pino, { type Logger } from 'pino';
 import { createApp } from '../../src/app.js';
 import { standardBounds, type ServiceBounds } from '../../src/context/service-bounds.js';
 import { createServices } from '../../src/create-services.js';
-import type { Clock } from '../../src/domain/clock.js';
+import type { Clock } from '../../src/domain/dates.js';
 import { createMetrics } from '../../src/http/metrics.js';
-import { openDatabase } from '../../src/store/engine/open-database.js';
+import { openDatabase } from '../../src/database/engine/open-database.js';
 import { Caller } from './caller.js';
 import { defaultGraphOptions, type TestServer } from './start-server.js';
 
-/** A second gateway over the database of another: its own services, its own memory, and its own connections. */
+/** A second server on the database of another server, with its own services, memory and connections. */
 export interface Twin {
   readonly url: string;
-  /** A caller of the twin with a key that either server knows. */
+  /** Returns a caller of this server. Both servers accept the same keys. */
   as(secret: string): Caller;
   stop(): Promise<void>;
 }
 
 export interface TwinOptions {
-  /** The clock of the first server when it is left out. */
+  /** Default: the first server's clock. */
   readonly clock?: Clock;
   readonly redisUrl?: string;
-  /** Another way to the same PostgreSQL, by its address. */
+  /** Returns another URL for the same database, for example through a proxy. */
   readonly through?: (databaseUrl: string) => string;
-  /** Another PostgreSQL, by its address. */
+  /** URL of another PostgreSQL database. */
   readonly databaseUrl?: string;
-  /** How long a statement may take there. */
-  readonly statementMilliseconds?: number;
-  /** By default nothing is logged. */
+  /** Statement timeout in milliseconds. Default: as in production. */
+  readonly statementMs?: number;
+  /** Default: no logging. */
   readonly logger?: Logger;
-  /** Bounds that differ from the standard ones. */
+  /** Limits that differ from those in production. */
   readonly bounds?: Partial<ServiceBounds>;
 }
 
-/** Starts a second server beside one. The embedded database has one session, which the two then share. */
+/** Starts a second server. An embedded database has one session, which both servers share. */
 export async function startTwin(of: TestServer, options: TwinOptions = {}): Promise<Twin> {
   const through = options.through ?? ((url: string) => url);
   const url = options.databaseUrl ?? (of.databaseUrl && through(of.databaseUrl));
-  const { statementMilliseconds } = options;
+  const { statementMs } = options;
   const own =
     url === undefined
       ? null
       : await openDatabase({
           url,
           preparedStatements: !process.env['DATABASE_POOLER'],
-          ...(statementMilliseconds !== undefined && { statementMilliseconds }),
+          ...(statementMs !== undefined && { statementMs }),
         });
   const db = own ?? of.db;
   const logger = options.logger ?? pino({ level: 'silent' });

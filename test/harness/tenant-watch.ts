@@ -3,27 +3,27 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** How a tenant fared who read on meanwhile; times in milliseconds. */
+/** Measurements of a tenant that reads during an attack. Times are in milliseconds. */
 export interface TenantReport {
   readonly calls: number;
   readonly median: number;
   readonly p99: number;
   readonly worst: number;
-  /** The first few answers that were no answer. */
+  /** Descriptions of the first few failed calls. */
   readonly failures: readonly string[];
 }
 
 export interface TenantWatch {
-  /** Lets the tenant begin to read. */
+  /** Makes the tenant start reading. */
   begin(): void;
-  /** How the tenant fared since the beginning, who now rests. */
+  /** Stops the reads, and returns the measurements since `begin`. */
   report(): Promise<TenantReport>;
   stop(): Promise<void>;
 }
 
 const script = join(__dirname, 'watch-tenant.mjs');
 
-/** A tenant in a process of its own, from an address of its own, at rest. `withFilter` adds searches to its reads. */
+/** Starts an idle tenant in a separate process with its own IP address. With `withFilter`, it also runs searches. */
 export function watchTenant(terms: {
   readonly url: string;
   readonly secret: string;

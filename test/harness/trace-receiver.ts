@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pause } from './dealgraph.js';
 
-/** A span as a collector gets it, with its attributes by name. */
+/** A span as received, with its attributes by name. */
 export interface Span {
   readonly traceId: string;
   readonly spanId: string;
@@ -27,17 +27,17 @@ interface Attribute {
   readonly value: Readonly<Record<string, unknown>>;
 }
 
-/** A collector of OpenTelemetry's (OTLP over HTTP). */
+/** An OpenTelemetry collector (OTLP over HTTP). */
 export interface TraceReceiver {
   readonly url: string;
-  /** The paths that were called, with their content types. */
+  /** Requested paths, each followed by its content type. */
   readonly calls: string[];
   readonly spans: Span[];
-  /** What the sender says of itself. */
+  /** Attributes of the resource that sent the spans. */
   readonly resource: Record<string, unknown>;
-  /** The bytes of what came as anything but JSON. */
+  /** Bodies that were not JSON. */
   readonly binary: Buffer[];
-  /** Waits until a span has come for which this holds. */
+  /** Waits for a span that satisfies the predicate. */
   find(is: (span: Span) => boolean): Promise<Span>;
   close(): Promise<void>;
 }
@@ -93,7 +93,7 @@ function take(receiver: TraceReceiver, { url, headers }: IncomingMessage, body: 
   }
 }
 
-/** Numbers come as texts, or as they are. */
+/** Converts attributes to values. Integers may be encoded as text. */
 function valuesOf(attributes: readonly Attribute[]): Record<string, unknown> {
   return Object.fromEntries(
     attributes.map(({ key, value }) => {

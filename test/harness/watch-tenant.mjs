@@ -1,18 +1,21 @@
-// A tenant who reads on while others are attacked: one call after another with a short pause, a company through REST
-// and the same through the graph in turn, and with --filter every eighth call a search of its own. In a process of its
-// own, because a test that is busy with its attack would make the tenant seem to wait. On standard input each line
-// `begin` lets the tenant begin, and each other line asks for a report since then, a line of JSON, and lets it rest.
+// A tenant that reads while others attack. It alternates between a company through REST and the same company through
+// GraphQL, with a short pause between calls. If `withFilter` is set, every eighth call is a search. It is a separate
+// process: in the test's process, a busy attack would delay its measurements. The line `begin` on standard input starts
+// it. Any other line stops it and prints a report as a line of JSON.
 import { Agent, request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const { url, secret, companyId, withFilter } = JSON.parse(process.argv[2]);
-// An address of its own, so that limits by address tell it from the attacker.
+// A separate address, so that limits per address treat the tenant and the attacker separately.
 const localAddress = '127.0.0.77';
-const pauseMilliseconds = 5;
-const patienceMilliseconds = 30_000;
+const pauseMs = 5;
+const timeoutMs = 30_000;
 
-/** One round from `begin` to its report. A connection of the round before may have been closed meanwhile. */
+/**
+ * Creates the state from one `begin` to its report. Each state has a new agent, because the server may have closed the
+ * previous connection.
+ */
 const newRound = () => ({
   agent: new Agent({ keepAlive: true, maxSockets: 1, localAddress }),
   waits: [],
@@ -42,7 +45,7 @@ function call(agent, { method, path, headers, body = '' }) {
       response.setEncoding('utf8').on('data', (part) => (text += part));
       response.on('end', () => resolve({ status: response.statusCode, text })).on('error', reject);
     });
-    sent.setTimeout(patienceMilliseconds, () => sent.destroy(new Error('no answer within 30 s')));
+    sent.setTimeout(timeoutMs, () => sent.destroy(new Error('no answer within 30 s')));
     sent.on('error', reject).end(body);
   });
 }
@@ -52,15 +55,15 @@ async function watch(own) {
     const started = performance.now();
     own.since = started;
     try {
-      const asked = withFilter && count % 8 === 7 ? search : count % 2 === 0 ? read : readGraph;
-      const { status, text } = await call(own.agent, asked);
+      const requested = withFilter && count % 8 === 7 ? search : count % 2 === 0 ? read : readGraph;
+      const { status, text } = await call(own.agent, requested);
       if (status !== 200 || text.includes('"errors"')) own.failures.push(`${status} ${text.slice(0, 200)}`);
     } catch (error) {
       own.failures.push(String(error));
     }
     own.waits.push(performance.now() - started);
     own.since = 0;
-    await pause(pauseMilliseconds);
+    await pause(pauseMs);
   }
   own.agent.destroy();
 }
@@ -70,7 +73,7 @@ function begin() {
   void watch(round);
 }
 
-/** The call that is still waiting counts with what it has waited so far. */
+/** Prints the report. Includes the wait so far of a call that is still in flight. */
 function report() {
   const { waits, failures, since } = round;
   round.isOver = true;
@@ -78,14 +81,14 @@ function report() {
   const sorted = all.toSorted((a, b) => a - b);
   const at = (share) =>
     Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
-  const told = {
+  const reported = {
     calls: waits.length,
     median: at(0.5),
     p99: at(0.99),
     worst: at(1),
     failures: failures.slice(0, 5),
   };
-  process.stdout.write(`${JSON.stringify(told)}\n`);
+  process.stdout.write(`${JSON.stringify(reported)}\n`);
 }
 
 createInterface({ input: process.stdin })

@@ -1,11 +1,11 @@
 import { getNamedType, isObjectType, type GraphQLOutputType, type GraphQLSchema } from 'graphql';
-import { recordKinds } from '../../src/domain/record-kinds.js';
+import { recordKinds } from '../../src/records/record-kinds.js';
 
 const records: ReadonlySet<string> = new Set(recordKinds);
 
 /**
- * The selection of every field of a type, all the way down, leaving out fields that take arguments and, below a record,
- * the links that lead to others.
+ * Returns a selection of all fields of a type, recursively. Omits fields with arguments and, inside a record, links to
+ * other records.
  */
 function selectionOf(type: GraphQLOutputType, isBelowRecord: boolean): string {
   const named = getNamedType(type);
@@ -21,7 +21,7 @@ function selectionOf(type: GraphQLOutputType, isBelowRecord: boolean): string {
   return `{ ${fields.map((field) => `${field.name} ${selectionOf(field.type, isBelow)}`).join(' ')} }`;
 }
 
-/** The selection of everything that a root field answers. */
+/** Returns a selection of everything that a root field returns. */
 export function wholeSelection(schema: GraphQLSchema, rootField: string): string {
   const field = schema.getQueryType()?.getFields()[rootField];
   if (field === undefined) throw new Error(`The graph has no root field ${rootField}.`);

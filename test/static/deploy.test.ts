@@ -12,7 +12,8 @@ import * as policy from 'kubernetes-models/policy/v1';
 import * as core from 'kubernetes-models/v1';
 import { parse, parseAllDocuments } from 'yaml';
 
-// No container engine is here: the files are read by the schemas of what takes them, and by the programs that are there.
+// Checks the deployment files against their schemas, and with HAProxy if it is installed. A container engine is not
+// needed.
 
 const root = join(__dirname, '..', '..');
 const deploy = join(root, 'docs', 'deploy');
@@ -50,7 +51,7 @@ interface Compose {
 const compose = parse(read('docker-compose.yml'), { merge: true }) as Compose;
 const services = Object.entries(compose.services);
 
-/** Its schema names its parts, and formats, in ways that the validator does not know. */
+/** Removes `id`, `$schema` and `format` from the Compose schema. The validator does not support them. */
 function withoutNames(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNames);
   if (typeof value !== 'object' || value === null) return value;
@@ -67,19 +68,19 @@ function complaintOfCompose(value: unknown): string {
 }
 
 describe('docker-compose.yml', () => {
-  it('is what the specification of Compose allows', () => {
+  it('conforms to the Compose specification', () => {
     expect(complaintOfCompose(compose)).toBe('');
     const wrong = { services: { gateway: { image: 'a', replicas: 2 } } };
     expect(complaintOfCompose(wrong)).not.toBe('');
   });
 
-  it('has two gateways and what belongs to them', () => {
+  it('has two gateways and their dependencies', () => {
     const names = 'gateway grafana haproxy migrate pgbouncer primary prometheus redis replica';
     expect(Object.keys(compose.services).sort().join(' ')).toBe(names);
     expect(compose.services['gateway']?.deploy.replicas).toBe(2);
   });
 
-  it.each(services)('%s has a pinned image, limits and no rights that it needs not', (name, service) => {
+  it.each(services)('%s has a pinned image, limits and no unnecessary privileges', (name, service) => {
     expect(service.image).toMatch(/^[a-z/-]+:v?\d+\.\d+(\.\d+)?(-bookworm)?$/);
     expect(service.user).toMatch(/^[1-9]\d*:\d+$/);
     expect(service).toMatchObject({
@@ -90,13 +91,13 @@ describe('docker-compose.yml', () => {
     expect(service.privileged).toBeUndefined();
     expect(Object.keys(service.deploy.resources.limits).sort()).toEqual(['cpus', 'memory']);
     expect(service.pids_limit).toBeGreaterThan(0);
-    // The one that ends is looked at by its end.
+    // The service `migrate` runs once and exits, so it has no health check.
     if (name !== 'migrate') expect(service.healthcheck).toBeDefined();
     for (const port of service.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/);
     for (const other of Object.keys(service.depends_on ?? {})) expect(compose.services).toHaveProperty(other);
   });
 
-  it.each(services)('%s names networks, volumes, files and secrets that there are', (_name, service) => {
+  it.each(services)('%s refers only to existing networks, volumes, files and secrets', (_name, service) => {
     for (const network of service.networks) expect(compose.networks).toHaveProperty(network);
     for (const secret of service.secrets ?? []) expect(compose.secrets).toHaveProperty(secret);
     for (const volume of service.volumes ?? []) {
@@ -109,14 +110,14 @@ describe('docker-compose.yml', () => {
       expect(service.secrets).toContain(secret);
   });
 
-  it('has no password in it, and keeps databases from the world', () => {
+  it('contains no passwords, and does not expose databases', () => {
     expect(read('docker-compose.yml')).not.toMatch(/:\/\/\w+:[^/]*@/);
     for (const name of ['primary', 'replica', 'pgbouncer', 'redis'])
       expect(compose.services[name]?.networks).toEqual(['data']);
     expect(compose.networks['data']?.internal).toBe(true);
   });
 
-  it('has each of its secrets drawn by make-secrets.sh, once and for its owner alone', () => {
+  it('gets its secrets from make-secrets.sh, which creates each once and readable only by its owner', () => {
     const folder = mkdtempSync(join(tmpdir(), 'dealgraph-secrets-'));
     try {
       const make = (): string[] => {
@@ -135,19 +136,19 @@ describe('docker-compose.yml', () => {
   });
 });
 
-/** Lines without comments and blanks, in their order. */
+/** Returns the trimmed lines of a configuration file, without comments and blank lines. */
 function settingsOf(text: string): string[] {
   const lines = text.split('\n').map((line) => line.trim());
   return lines.filter((line) => line !== '' && !/^[#;]/.test(line));
 }
 
-/** What test/topology runs as plain processes, filled in as a deployment has it. */
+/** Configuration templates in test/topology, each with the matching file in docs/deploy. */
 const templates = [
   ['haproxy.cfg', 'haproxy.cfg'],
   ['pgbouncer.ini', 'pgbouncer/pgbouncer.ini'],
 ].filter(([template = '']) => existsSync(join(root, 'test', 'topology', template)));
 
-it('HAProxy and PgBouncer are set as where the topology is tried', () => {
+it('HAProxy and PgBouncer have the same settings as in the topology tests', () => {
   for (const [template = '', file = ''] of templates) {
     const tried = settingsOf(read('test', 'topology', template)).map((line) =>
       line.replace(/\{\{\w+\}\}/g, '*'),
@@ -169,11 +170,11 @@ function escaped(text: string): string {
 const haproxy = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'].find((file) => existsSync(file));
 if (haproxy === undefined) process.stderr.write('haproxy.cfg is not tried: HAProxy is not installed here.\n');
 
-(haproxy === undefined ? it.skip : it)('HAProxy takes its configuration', () => {
+(haproxy === undefined ? it.skip : it)('HAProxy accepts its configuration', () => {
   execFileSync(haproxy ?? '', ['-c', '-f', join(deploy, 'haproxy.cfg')]);
 });
 
-/** The kinds that the manifests have, with the classes that know their schemas. */
+/** The Kubernetes kinds in the manifests, each with the class that validates it. */
 const kinds: Readonly<Record<string, new (data: never) => { validate(): void }>> = {
   'apps/v1 Deployment': apps.Deployment,
   'autoscaling/v2 HorizontalPodAutoscaler': autoscaling.HorizontalPodAutoscaler,
@@ -199,7 +200,7 @@ const manifests = readdirSync(folder).flatMap((file) =>
   }),
 );
 
-/** A value that tells which of its properties nobody has read. */
+/** Wraps a value. `unread` then contains the paths of its properties that have not been read. */
 function watch<T>(value: T, path: string, unread: Set<string>): T {
   if (typeof value !== 'object' || value === null) return value;
   const parts = new Map<string | symbol, unknown>();
@@ -216,14 +217,14 @@ function watch<T>(value: T, path: string, unread: Set<string>): T {
 }
 
 /**
- * Checks a manifest by its kind's schema. Kubernetes' schemas let any property pass, as its server drops what it does not
- * know; so what their check does not even look at is told: what is misspelt.
+ * Validates a manifest against the schema of its kind. Returns the properties that the validation does not read: they
+ * are probably misspelled, but the Kubernetes schemas accept unknown properties.
  */
 function validate({ apiVersion, kind, ...data }: Manifest): string[] {
   const Kind = kinds[`${apiVersion} ${kind}`];
   if (Kind === undefined) throw new Error(`no schema of ${apiVersion} ${kind} is known here`);
   const unread = new Set<string>();
-  // Given to its constructor, it would be copied, which reads all of it.
+  // Properties are assigned after construction, because the constructor would read all of them to copy them.
   Object.assign(new Kind({} as never), watch(data, '', unread)).validate();
   return [...unread];
 }
@@ -234,14 +235,14 @@ describe('manifests for Kubernetes', () => {
     expect([...have].sort()).toEqual(Object.keys(kinds).sort());
   });
 
-  it.each(manifests)('%s is what its schema allows', (_name, manifest) => {
+  it.each(manifests)('%s conforms to its schema', (_name, manifest) => {
     expect(validate(manifest)).toEqual([]);
     if (manifest.spec === undefined) return;
     expect(validate({ ...manifest, spec: { ...manifest.spec, replica: 1 } })).toEqual(['/spec/replica']);
     expect(() => validate({ ...manifest, spec: 1 as never })).toThrow();
   });
 
-  it('run without root, with limits, and find their settings in the program', () => {
+  it('run without root, with limits, and set only existing settings', () => {
     const pods = manifests.flatMap(([, { spec }]) =>
       spec?.['template'] === undefined ? [] : [spec['template']],
     );
@@ -272,7 +273,39 @@ describe('manifests for Kubernetes', () => {
 describe('the image', () => {
   it('starts the program as `npm start` does', () => {
     const entry = /^ENTRYPOINT (.+)$/m.exec(read('Dockerfile'))?.[1] ?? '[]';
+    const installed = (JSON.parse(entry) as string[]).join(' ').replace(/\/\S+\/(?=dist\/)/, '');
     const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } };
-    expect(`exec ${(JSON.parse(entry) as string[]).join(' ')} serve`).toBe(scripts.start);
+    expect(`exec ${installed} serve`).toBe(scripts.start);
+  });
+
+  it('is built from existing files and scripts, on a maintained Node.js, and runs without root', () => {
+    const steps = read('Dockerfile').match(/^[A-Z]+ .*$/gm) ?? [];
+    const bases = steps.filter((step) => step.startsWith('FROM '));
+    expect(bases).toEqual(['FROM node:24-slim AS build', 'FROM node:24-slim']);
+    for (const [, script = ''] of read('Dockerfile').matchAll(/node (src\/\S+)/g))
+      expect([script, existsSync(join(root, script))]).toEqual([script, true]);
+    expect(steps.filter((step) => step.startsWith('USER '))).toEqual(['USER node']);
+    const [, ...after] = read('Dockerfile').split('\nUSER node\n');
+    expect(after.join('')).not.toMatch(/^(RUN|COPY|USER)/m);
+  });
+
+  it('has everything in its build context that the build needs, and nothing installed or built', () => {
+    const ignored = read('.dockerignore').split('\n');
+    expect(ignored).toEqual(expect.arrayContaining(['.git', '.env*', 'node_modules', 'dist', 'test']));
+    for (const needed of [
+      'src',
+      'prisma',
+      'schema',
+      'docs',
+      'package-lock.json',
+      '.npmrc',
+      'README.md',
+      'LICENSE',
+    ])
+      expect([needed, ignored.includes(needed), existsSync(join(root, needed))]).toEqual([
+        needed,
+        false,
+        true,
+      ]);
   });
 });

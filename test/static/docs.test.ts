@@ -9,7 +9,7 @@ const pages = new Map(documents.map(({ path, text }) => [path, withoutBlocks(tex
 interface Link {
   readonly from: string;
   readonly target: string;
-  /** The file it leads to, below the repository. */
+  /** The target file, relative to the repository. */
   readonly to: string;
   readonly anchor: string | null;
 }
@@ -18,7 +18,7 @@ function withoutBlocks(text: string): string {
   return text.replaceAll(/^```[^]*?^```$/gm, '');
 }
 
-/** The links of a page within the repository; what stands between backticks is none. */
+/** Returns the links of a page to files in the repository. Ignores text in backticks. */
 function linksOf(from: string, text: string): Link[] {
   const prose = text.replaceAll(/`[^`\n]*`/g, '');
   return [...prose.matchAll(/\]\(<?([^)\s>]+)>?\)/g)]
@@ -30,7 +30,7 @@ function linksOf(from: string, text: string): Link[] {
     });
 }
 
-/** The anchors that GitHub gives the headings of a page. */
+/** Returns the anchors that GitHub generates for the headings of a page. */
 function anchorsOf(text: string): Set<string> {
   const seen = new Map<string, number>();
   const slugs = [...text.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => {
@@ -53,18 +53,18 @@ function slugOf(heading: string): string {
 
 const links = [...pages].flatMap(([path, text]) => linksOf(path, text));
 
-it('every link within the repository leads to a file that is there', () => {
+it('every link within the repository leads to an existing file', () => {
   expect(links.length).toBeGreaterThan(50);
   expect(links.filter(({ to }) => !existsSync(join(root, to)))).toEqual([]);
 });
 
-it('every file of the tests that a page or a source names is there', () => {
+it('every test file that is named in a page or a source file exists', () => {
   const named = citations(/\btest\/((?:[\w-]+\/)*[\w-]+\.(?:test\.ts|ts|mjs|cjs))\b/g);
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter(({ cited }) => !existsSync(join(root, 'test', cited)))).toEqual([]);
 });
 
-it('every link to a part of a page leads to a heading that is there', () => {
+it('every link to a section of a page leads to an existing heading', () => {
   const broken = links.filter(({ to, anchor }) => {
     if (anchor === null) return false;
     const text = pages.get(to);
@@ -73,7 +73,7 @@ it('every link to a part of a page leads to a heading that is there', () => {
   expect(broken).toEqual([]);
 });
 
-it('every page of docs is reached from the README', () => {
+it('every page of docs can be reached through links from the README', () => {
   const reached = new Set(['README.md']);
   for (const page of reached) {
     for (const { from, to } of links) if (from === page && pages.has(to)) reached.add(to);
@@ -81,7 +81,7 @@ it('every page of docs is reached from the README', () => {
   expect([...pages.keys()].filter((path) => path.startsWith('docs/') && !reached.has(path))).toEqual([]);
 });
 
-/** The sources and tests, where decisions and sections of the contract are cited. */
+/** Lists the source and test files. They cite decisions and sections of the contract. */
 function listSources(): string[] {
   return ['src', 'test', 'prisma'].flatMap((folder) =>
     readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
@@ -98,7 +98,7 @@ function citations(pattern: RegExp): { readonly file: string; readonly cited: st
   );
 }
 
-it('every section of the contract that is cited is a section of docs/contract.md', () => {
+it('every cited section of the contract is in docs/contract.md', () => {
   const headings = [...(pages.get('docs/contract.md') ?? '').matchAll(/^#+ (\d+(?:\.\d+)?)\.? /gm)];
   const sections = new Set(headings.map(([, number]) => number));
   const cited = citations(/\bcontract,? (\d+(?:\.\d+)?)(?!\d)/gi);
@@ -106,7 +106,7 @@ it('every section of the contract that is cited is a section of docs/contract.md
   expect(cited.filter((one) => !sections.has(one.cited))).toEqual([]);
 });
 
-it('every decision that is cited has a page', () => {
+it('every cited decision has a page', () => {
   const names = readdirSync(join(root, 'docs', 'decisions')).map((name) => /^([DE])0?(\d+)-/.exec(name));
   const numbers = new Set(names.map((match) => (match === null ? '' : `${match[1] ?? ''}${match[2] ?? ''}`)));
   const cited = citations(/(?<![\w#])(D[1-9]\d?)(?!\w)/g);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// What linters of OpenAPI documents recommend, and what a generator of clients needs, of the document as it is committed.
+// Checks that the committed OpenAPI document follows the rules of linters and the requirements of client generators.
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -12,26 +12,41 @@ const document = JSON.parse(text) as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
   readonly components: Readonly<Record<string, Readonly<Record<string, Json>>>>;
 };
-const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+const { parameters: shared = {} } = document.components;
+
+/** Returns an operation with its references to shared parameters resolved. */
+function withParameters(operation: Json): Json {
+  const parameters = (operation['parameters'] as Json[]).map((one) => {
+    const reference = one['$ref'];
+    return typeof reference === 'string'
+      ? (shared[reference.slice(reference.lastIndexOf('/') + 1)] ?? one)
+      : one;
+  });
+  return { ...operation, parameters };
+}
+
+const operations = Object.values(document.paths).flatMap((methods) =>
+  Object.values(methods).map(withParameters),
+);
 const { schemas = {} } = document.components;
 
 function isNest(value: unknown): value is Json {
   return typeof value === 'object' && value !== null;
 }
 
-/** The properties, at any depth, that say nothing of themselves. */
+/** Returns the paths of all properties, at any depth, that have no description. */
 function undescribed(schema: unknown, path: string): string[] {
   if (!isNest(schema)) return [];
   const properties = isNest(schema['properties']) && !Array.isArray(schema) ? schema['properties'] : {};
   const own = Object.entries(properties as Readonly<Record<string, Json>>)
-    // The alternatives of a schema narrow properties that it describes.
+    // The second alternative of a schema narrows properties that are described outside it.
     .filter(([, one]) => !('description' in one) && !path.endsWith('anyOf.1'))
     .map(([name]) => `${path}.${name}`);
   const inner = Object.entries(schema).flatMap(([key, value]) => undescribed(value, `${path}.${key}`));
   return [...own, ...inner];
 }
 
-it('every operation has an id of its own, a summary, a description, a price and one group that is described', () => {
+it('every operation has a unique ID, a summary, a description, a price and a described tag', () => {
   const names = document.tags.map(({ name }) => name);
   for (const { operationId, summary, description, tags, ...one } of operations) {
     expect([operationId, summary, description, one['x-credit-cost']]).toEqual(
@@ -50,15 +65,15 @@ it('every parameter and every property is described', () => {
   expect(Object.entries(schemas).flatMap(([name, schema]) => undescribed(schema, name))).toEqual([]);
 });
 
-it('every component is used, and whatever is referred to is there', () => {
+it('every component is used, and every reference resolves', () => {
   const used = new Set([...text.matchAll(/"#\/components\/(\w+\/[\w-]+)"/g)].map(([, name]) => name));
-  const known = ['schemas', 'headers', 'examples', 'responses'].flatMap((kind) =>
+  const known = ['schemas', 'headers', 'parameters', 'examples', 'responses'].flatMap((kind) =>
     Object.keys(document.components[kind] ?? {}).map((name) => `${kind}/${name}`),
   );
   expect([...used].sort()).toEqual(known.sort());
 });
 
-it('every enumeration has a type, so that a generator knows what it holds', () => {
+it('every enumeration has a type, which client generators need', () => {
   const untyped = (node: unknown): unknown[] => {
     if (!isNest(node)) return [];
     const own = Array.isArray(node['enum']) && node['type'] === undefined ? [node['enum']] : [];
@@ -67,7 +82,7 @@ it('every enumeration has a type, so that a generator knows what it holds', () =
   expect(Object.values(schemas).flatMap(untyped)).toEqual([]);
 });
 
-it('whatever is charged for tells its price, and whatever is refused for its price tells the budget', () => {
+it('a priced operation documents its dry run, and its 402 response documents the budget', () => {
   for (const { parameters, responses } of operations) {
     const isDry = (parameters as Json[]).some(({ name }) => name === 'X-Dry-Run');
     const [ok, refused] = ['200', '402'].map(
@@ -79,12 +94,12 @@ it('whatever is charged for tells its price, and whatever is refused for its pri
   }
 });
 
-/** A response that is a component of the document. */
+/** Resolves a response that refers to a component of the document. */
 function resolve(response: Json | undefined): Json | undefined {
   return document.components['responses']?.[String(response?.['$ref']).split('/').at(-1) ?? ''] ?? response;
 }
 
-it('a rate limit tells its headers, and every operation has a default for the errors that all share', () => {
+it('a 429 response documents its headers, and every operation has a default response for the common errors', () => {
   for (const { responses } of operations) {
     const { 429: limited, default: others } = responses as Readonly<Record<string, Json>>;
     expect(resolve(limited)?.['headers']).toMatchObject({
@@ -99,14 +114,15 @@ it('a rate limit tells its headers, and every operation has a default for the er
   }
 });
 
-it('the document has less than 900,000 bytes, as it is committed and as it is served', () => {
+it('the document is smaller than 900,000 bytes in the repository, and 700,000 bytes when served', () => {
   expect(Buffer.byteLength(text)).toBeLessThan(900_000);
   expect(JSON.stringify(document).length).toBeLessThan(700_000);
 });
 
-// What Postman's converter makes of the document is what makes it slow to import. It repeats the request of an operation
-// for each of its responses, and writes a schema without a default in full (docs/quickstart-rest.md has the command).
-it('an operation has few responses, and the filter of a body has a default', () => {
+// Postman converts the document to a collection, and takes long to import a large one. The converter repeats an
+// operation's request for each of its responses, and expands each schema without a default in full.
+// docs/client.md describes the import.
+it('operations have few responses, and filters in bodies have defaults', () => {
   const count = operations.reduce((sum, { responses }) => sum + Object.keys(responses as Json).length, 0);
   expect(count / operations.length).toBeLessThan(7);
   const filters = ['Company', 'Person', 'Investor', 'FundingRound', 'Acquisition', 'Ipo'];

@@ -1,11 +1,12 @@
 /**
- * What one organization was told of its charges, beside what the ledger and the budget say. A call that was answered
- * has one row of what it said, or none when it was free; a call without an answer may have one; nobody else has any.
+ * Records the charges that responses reported to an organization, and compares them with the ledger and the budget. A
+ * successful call must have one ledger row with the charge it reported, or none if it was free. A call without a
+ * response may have one row. No other rows may exist.
  */
 export class Books {
-  /** Credits of all answers. */
+  /** The sum of the credits that all responses reported. */
   acknowledged = 0;
-  #told = new Map();
+  #reported = new Map();
   #unknown = new Map();
   #once = new Map();
   #since = new Date(0);
@@ -15,7 +16,7 @@ export class Books {
   }
 
   noteAnswer(requestId, credits) {
-    this.#told.set(requestId, credits);
+    this.#reported.set(requestId, credits);
     this.acknowledged += credits;
   }
 
@@ -23,7 +24,7 @@ export class Books {
     this.#unknown.set(requestId, most);
   }
 
-  /** A key under which there is at most one charge, of this price, and one as soon as it is answered. */
+  /** Expects at most one charge of this price for an Idempotency-Key, and exactly one after `noteOnce`. */
   expectOnce(idempotencyKey, price) {
     this.#once.set(idempotencyKey, { price, isAnswered: false });
   }
@@ -33,43 +34,44 @@ export class Books {
   }
 
   /**
-   * Compares, while no call of the organization is open. Answers `{calls, credits, unheard, mistakes}`: calls and
-   * credits that were compared, credits of charges whose answer nobody heard, and a sentence for each mistake.
+   * Compares the recorded charges with the ledger. No call of the organization may be in progress. Returns `{calls,
+   * credits, unheard, mistakes}`: the number of compared calls and credits, the credits of charges whose response was
+   * lost, and a message for each mistake.
    */
   async compare(query) {
-    const compared = { calls: this.#told.size, credits: 0, unheard: 0, mistakes: [] };
+    const compared = { calls: this.#reported.size, credits: 0, unheard: 0, mistakes: [] };
     const rows = await query(rowsSince, [this.organizationId, this.#since]);
     const keys = new Map();
     for (const { id, key, credits } of rows) {
       if (key !== null) keys.set(key, [...(keys.get(key) ?? []), credits]);
       this.#compareRow(id, credits, compared);
     }
-    for (const [id, credits] of this.#told)
+    for (const [id, credits] of this.#reported)
       if (credits > 0)
-        compared.mistakes.push(`${id}: ${credits} credits were told, and are not in the ledger`);
+        compared.mistakes.push(`${id}: ${credits} credits were reported, and are not in the ledger`);
     this.#compareKeys(keys, compared.mistakes);
     await this.#compareBudget(query, compared.mistakes);
-    this.#told.clear();
+    this.#reported.clear();
     this.#since = rows.at(-1)?.at ?? this.#since;
     return compared;
   }
 
   #compareRow(id, credits, compared) {
-    const told = this.#told.get(id);
+    const reported = this.#reported.get(id);
     const most = this.#unknown.get(id);
     compared.credits += credits;
-    if (told !== undefined && told !== credits)
-      compared.mistakes.push(`${id}: told ${told}, charged ${credits}`);
-    else if (told === undefined && most === undefined) this.#noteStranger(id, credits, compared);
-    else if (told === undefined && credits > most)
+    if (reported !== undefined && reported !== credits)
+      compared.mistakes.push(`${id}: reported ${reported}, charged ${credits}`);
+    else if (reported === undefined && most === undefined) this.#noteStranger(id, credits, compared);
+    else if (reported === undefined && credits > most)
       compared.mistakes.push(`${id}: charged ${credits} for ${most}`);
-    if (told === undefined) compared.unheard += credits;
-    this.#told.delete(id);
+    if (reported === undefined) compared.unheard += credits;
+    this.#reported.delete(id);
     this.#unknown.delete(id);
   }
 
   #noteStranger(id, credits, compared) {
-    compared.mistakes.push(`${id}: ${credits} credits were charged, twice or for nobody`);
+    compared.mistakes.push(`${id}: ${credits} credits were charged, twice or without a request`);
   }
 
   #compareKeys(keys, mistakes) {
@@ -83,14 +85,14 @@ export class Books {
       if (isAnswered && price > 0) mistakes.push(`${key}: answered, and not charged`);
   }
 
-  /** The ledger's sum and what the budget counts, in one look. The day is that of the run. */
+  /** Compares the sum of the ledger with the budget's usage of the month, in one statement. */
   async #compareBudget(query, mistakes) {
     const [{ ledger, month }] = await query(sums, [this.organizationId]);
     if (ledger !== month) mistakes.push(`the ledger has ${ledger} credits, the budget ${month}`);
   }
 }
 
-/** Rows of the same millisecond as the last one of before come twice, and are known by their number. */
+/** Rows charged after the last compared row. None is missed, because the load is paused during a comparison. */
 const rowsSince = `SELECT caller_request_id AS id, idempotency_key AS key, credits::int AS credits, charged_at AS at
   FROM ledger_entry WHERE organization_id = $1 AND charged_at > $2 ORDER BY charged_at`;
 const sums = `SELECT month_used::int AS month,

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 
 /**
- * Makes one HTTP call and answers `{status, headers, text}`.
- * @throws Error whose `kind` says why there was no answer: the code of the connection's error, or `timeout`.
+ * Makes an HTTP call and returns `{status, headers, text}`.
+ * @throws Error if there is no response. Its `kind` is the code of the connection error, or `timeout`.
  */
 export function call(
   url,

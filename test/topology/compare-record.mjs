@@ -1,6 +1,6 @@
 /**
- * What an answer's record says otherwise than the dataset does: the path of the first difference, or null. Each key of
- * the dataset has to be there with its value, and whatever else is there has to be empty.
+ * Compares a record of a response with the expected record of the dataset. Returns a description of the first
+ * difference, or null. Each expected key must be present with its value, and all other keys must be empty.
  */
 export function compareRecord(expected, got, path = '') {
   if (expected === undefined)
@@ -16,7 +16,7 @@ export function compareRecord(expected, got, path = '') {
   return null;
 }
 
-/** The same for records that may come in any order, each found by its id. */
+/** Compares lists of records, in any order. Records are matched by the key `idKey`. */
 export function compareRecords(expected, got, idKey) {
   if (!Array.isArray(got)) return `no list: ${JSON.stringify(got).slice(0, 200)}`;
   if (got.length !== expected.length) return `${got.length} records, not ${expected.length}`;

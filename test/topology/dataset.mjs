@@ -9,7 +9,7 @@ const countries = ['Germany', 'France', 'Spain', 'Italy', 'Poland'];
 const sectors = ['Robotics', 'Energy', 'Health', 'Finance', 'Education', 'Food', 'Logistics'];
 const types = ['Seed', 'Series A', 'Series B', 'Angel', 'Grant'];
 
-/** Ids of the dataset's records, by their number from 0. */
+/** Functions that return the ID of a record, given its number (from 0). */
 export const idOf = {
   company: (number) => hex('c0de', number),
   person: (number) => `per_${hex('c0de', number)}`,
@@ -19,7 +19,7 @@ export const idOf = {
   ipo: (number) => `ipo_${hex('c0de', number)}`,
 };
 
-/** How many records of each kind there are beside so many companies. */
+/** Returns the number of records of each kind in a dataset with this many companies. */
 export function countsOf(companies) {
   return {
     company: companies,
@@ -31,7 +31,10 @@ export function countsOf(companies) {
   };
 }
 
-/** The record of this kind and number, as a line of contract NDJSON and as an answer has it, but for keys that are null. */
+/**
+ * Functions that return a record, given its number and the number of companies. Records have the same form in the
+ * imported NDJSON and in responses, where the missing keys are null.
+ */
 export const recordOf = {
   company: (number) => ({
     id: idOf.company(number),
@@ -110,7 +113,7 @@ const files = {
   ipo: 'ipos',
 };
 
-/** Writes so many companies, and the records beside them, as contract NDJSON into a folder. */
+/** Writes a dataset with this many companies to a folder, as NDJSON files of the contract. */
 export async function writeDataset(folder, companies) {
   mkdirSync(folder, { recursive: true });
   for (const [kind, count] of Object.entries(countsOf(companies))) {

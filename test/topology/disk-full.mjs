@@ -12,9 +12,9 @@ import { printTable } from './print-table.mjs';
 import { queryDirectory } from './query-directory.mjs';
 import { runCommand } from './run-command.mjs';
 
-// node test/topology/disk-full.mjs: a server on the embedded database whose disk (a small one in memory) gets full under
-// load, and is given room again. Needs root, for the disk. Ends with 1 when
-// an answer or a charge was wrong, or when the server does not serve again by itself.
+// node test/topology/disk-full.mjs: fills the disk of a server with the embedded database under load, and then frees
+// space again. The disk is a small tmpfs, which only root can mount. Exits with 1 if a response or a charge was wrong,
+// or if the server does not recover without a restart.
 const { values } = parseArgs({
   options: {
     rate: { type: 'string', default: '40' },
@@ -38,7 +38,7 @@ const gateway = new Gateway({
   name: 'embedded',
   port,
   directory,
-  environment: { DEALGRAPH_DATA_DIR: data, DATABASE_URL: '', REDIS_URL: '', DRAIN_DELAY: '0' },
+  environment: { DEALGRAPH_DATA_DIR: data, DATABASE_URL: '', REDIS_URL: '', DRAIN_DELAY_SECONDS: '0' },
   options: ['--no-demo'],
 });
 const topology = {
@@ -115,7 +115,7 @@ async function run(load, name, act) {
   load.resume();
 }
 
-/** Takes the room of the disk, but for so many bytes, while something is done. */
+/** Runs an action while the disk has only this many free bytes. */
 async function withLeft(bytes, act) {
   const ballast = join(disk, 'ballast');
   const { bavail, bsize } = statfsSync(disk);
@@ -124,14 +124,14 @@ async function withLeft(bytes, act) {
   rmSync(ballast);
 }
 
-/** More than there is room for. */
+/** Imports more data than fits on the disk. */
 async function importMore() {
   const imported = topology.command('import', writeMore()).catch((error) => error.stderr);
   const outcome = await Promise.race([imported, pause(60)]);
   console.log(`an import: ${JSON.stringify(outcome)}`);
 }
 
-/** Companies that nobody asks for. */
+/** Writes companies that the load does not request. */
 function writeMore() {
   const folder = join(directory, 'more');
   mkdirSync(folder, { recursive: true });

@@ -10,9 +10,9 @@ const few = ['--rate', '15', '--payers', '1', '--calm', '1', '--full', '1'];
 describeWhere(
   canMount(),
   'only root can make a small disk.',
-  'a server on the embedded database whose disk gets full',
+  'a server with the embedded database on a full disk',
   () => {
-    it('answers 503 and charges nothing, and serves again by itself as soon as there is room', async () => {
+    it('returns 503 and charges nothing, and recovers without a restart when there is space again', async () => {
       const directory = mkdtempSync(join(tmpdir(), 'dealgraph-disk-'));
       try {
         expect(await runScript('disk-full.mjs', ...few, '--directory', directory)).toBe(0);
@@ -24,14 +24,14 @@ describeWhere(
 );
 
 function canMount(): boolean {
-  const place = mkdtempSync(join(tmpdir(), 'dealgraph-mount-'));
+  const mountPoint = mkdtempSync(join(tmpdir(), 'dealgraph-mount-'));
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', place], { stdio: 'ignore' });
-    execFileSync('umount', [place]);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', mountPoint], { stdio: 'ignore' });
+    execFileSync('umount', [mountPoint]);
     return true;
   } catch {
     return false;
   } finally {
-    rmSync(place, { recursive: true, force: true });
+    rmSync(mountPoint, { recursive: true, force: true });
   }
 }

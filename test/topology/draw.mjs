@@ -1,4 +1,4 @@
-/** Numbers at random from a seed (mulberry32), the same on every run. */
+/** Creates a seeded random number generator (mulberry32). */
 export function drawFrom(seed) {
   let state = seed >>> 0;
   const next = () => {

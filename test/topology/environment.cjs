@@ -1,6 +1,9 @@
 const TestEnvironment = require('../harness/environment.cjs');
 
-/** The topology is an ES module, which Jest's own loader does not take: it is loaded outside, and put into a test's world. */
+/**
+ * A Jest environment that defines the globals `startTopology` and `missingPrograms`. Their modules are ES modules,
+ * which Jest's own loader does not support, so they are imported here.
+ */
 module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();

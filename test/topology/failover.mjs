@@ -4,14 +4,15 @@ import { freePorts } from './free-ports.mjs';
 import { Gateway } from './gateway.mjs';
 import { prepareLoad } from './prepare-load.mjs';
 import { printTable } from './print-table.mjs';
-import { untilProxySays } from './proxy-states.mjs';
+import { untilProxyReports } from './proxy-states.mjs';
 import { startPrimaryProxy } from './start-primary-proxy.mjs';
 import { startProxy } from './start-proxy.mjs';
 import { startTopology } from './start-topology.mjs';
 
-// node test/topology/failover.mjs --rate 100: under load the primary is killed, and a while later its replica promoted,
-// with synchronous replication. --asynchronous does without; --cut 1 then cuts the replica off a second before, as a slow
-// line would. Ends with 1 when a failed call says anything but 503, or a charge is wrong that replication had to keep.
+// node test/topology/failover.mjs --rate 100: kills the primary under load, and promotes its replica after --detect
+// seconds. Replication is synchronous by default; --asynchronous changes that. --cut 1 disconnects the replica one
+// second before the kill, to simulate a slow network. Exits with 1 if a failed call returns anything but 503, or if a
+// charge that replication had to preserve is wrong.
 const { values } = parseArgs({
   options: {
     rate: { type: 'string', default: '100' },
@@ -57,7 +58,7 @@ try {
 printTable(rows);
 process.exitCode = isGood ? 0 : 1;
 
-/** Gateways whose DATABASE_URL leads to whoever is the primary, behind a proxy of their own. */
+/** Starts gateways behind one proxy. Another proxy routes their DATABASE_URL to the current primary. */
 async function startGateways() {
   const { directory, primary } = topology;
   const [port, proxyPort, ...ports] = values.port
@@ -68,7 +69,7 @@ async function startGateways() {
     DATABASE_URL: databaseProxy.url,
     DATABASE_REPLICA_URLS: replica.url,
     TRUST_PROXY: 'true',
-    DRAIN_DELAY: '3',
+    DRAIN_DELAY_SECONDS: '3',
   };
   topology.gateways = ports.map((at, index) => {
     const name = `gateway${index + 1}`;
@@ -76,7 +77,7 @@ async function startGateways() {
   });
   await Promise.all(topology.gateways.map((gateway) => gateway.start()));
   topology.proxy = await startProxy(topology.gateways, { port: proxyPort, directory });
-  for (const gateway of topology.gateways) await untilProxySays(topology.proxy, gateway);
+  for (const gateway of topology.gateways) await untilProxyReports(topology.proxy, gateway);
 }
 
 async function failOver(phase) {
@@ -91,23 +92,23 @@ async function failOver(phase) {
   await pause(8);
 }
 
-/** Holds the primary's sender of the log, as a line does that has gone dark. */
+/** Freezes the primary's WAL senders, to simulate an unresponsive network. */
 async function stopSending() {
   const senders = await topology.psql('SELECT pid FROM pg_stat_replication');
   for (const { pid } of senders) process.kill(pid, 'SIGSTOP');
 }
 
-/** A phase of the load in which something is done, and what became of calls and credits. */
+/** Runs a phase of the load with a fault, and adds a row with the results to the table. */
 async function run(load, fault, act) {
   const phase = load.begin(fault.replace(' ', '-') + rows.length);
   await act(phase);
   await load.pause();
   const books = await compareBooks(load, (sql, given) => topology.psql(sql, given));
   const strange = Object.keys(phase.failures).filter((kind) => !kind.startsWith('503'));
-  // What was told to callers and is in no ledger any more is what asynchronous replication may lose.
-  const lost = books.mistakes.filter((mistake) => /were told|answered, and not charged/.test(mistake));
+  // With asynchronous replication, the new primary's ledger may lack charges that were reported to callers.
+  const lost = books.mistakes.filter((mistake) => /were reported|answered, and not charged/.test(mistake));
   const wrong = books.mistakes.filter((mistake) => !asynchronous || !lost.includes(mistake));
-  // A balance is behind what callers were told by what was lost.
+  // After lost charges, balances include fewer credits than were reported to callers.
   const answers = phase.wrong.filter((answer) => !asynchronous || !answer.startsWith('balance'));
   [...answers, ...wrong].slice(0, 10).forEach((problem) => console.log(problem));
   isGood &&= strange.length === 0 && answers.length === 0 && wrong.length === 0;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const debian = '/usr/lib/postgresql';
 
-/** The folder of PostgreSQL's server programs (initdb, postgres, pg_basebackup); null where there is none. */
+/** Returns the folder of PostgreSQL's server programs (initdb, postgres, pg_basebackup); null if there is none. */
 export function findPostgres() {
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...versions.map((version) => join(debian, version, 'bin')), ...pathFolders()];
@@ -14,13 +14,13 @@ export function findPostgres() {
   );
 }
 
-/** Where a program is; Debian's servers are not in everybody's PATH. Null where there is none. */
+/** Returns the path of a program; null if it is not installed. Also searches sbin, which may not be in PATH. */
 export function findProgram(name) {
   const folder = [...pathFolders(), '/usr/sbin', '/sbin'].find((each) => existsSync(join(each, name)));
   return folder === undefined ? null : join(folder, name);
 }
 
-/** What a topology with these parts lacks here: names of programs, none when it can be started. */
+/** Returns the names of the programs that a topology with these parts needs and that are not installed. */
 export function missingPrograms({ pooler = false, proxy = false, redis = false } = {}) {
   const needed = [
     'setpriv',
@@ -32,7 +32,10 @@ export function missingPrograms({ pooler = false, proxy = false, redis = false }
   return findPostgres() === null ? ['initdb', ...missing] : missing;
 }
 
-/** Whom PostgreSQL and PgBouncer run as, because root may not: `{uid, gid}`; undefined is this user. */
+/**
+ * Returns the user (`{uid, gid}`) to run PostgreSQL and PgBouncer as, which refuse to run as root. Returns undefined if
+ * the current user is not root.
+ */
 export function findServant() {
   if (process.getuid() !== 0) return undefined;
   const idOf = (option) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));

@@ -5,7 +5,7 @@ import { ManagedProcess } from './managed-process.mjs';
 const memoryReporter = join(import.meta.dirname, 'report-memory.cjs');
 const main = join(import.meta.dirname, '..', '..', 'dist', 'main.js');
 
-/** `dealgraph serve` on a port: a managed process with `url`, `drain()` (stop as an upgrade would) and `memory()`. */
+/** A gateway: a process that runs `dealgraph serve` on a port. */
 export class Gateway extends ManagedProcess {
   constructor({ name, port, directory, environment, nodeOptions = [], options = [] }) {
     const url = `http://127.0.0.1:${port}`;
@@ -37,7 +37,7 @@ export class Gateway extends ManagedProcess {
     this.memoryFile = join(directory, `${name}.memory`);
   }
 
-  /** What it holds after its garbage was collected, in MiB: `{rss, heap, external}`. */
+  /** Collects garbage, and returns the memory usage in MiB: `{rss, heap, external}`. */
   async memory() {
     rmSync(this.memoryFile, { force: true });
     process.kill(this.pid, 'SIGUSR2');
@@ -51,7 +51,7 @@ export class Gateway extends ManagedProcess {
     }
   }
 
-  /** SIGTERM: it says 503 at /readyz, ends its calls and is gone. Answers its exit code. */
+  /** Sends SIGTERM: the gateway returns 503 from /readyz, completes its calls and exits. Returns its exit code. */
   drain() {
     return this.stop('SIGTERM');
   }

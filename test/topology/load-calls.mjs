@@ -10,14 +10,14 @@ const paths = {
   ipo: 'ipos',
 };
 
-/** Members of the list, and companies whose rounds the saved search finds. */
+/** Numbers of the investors in the list of each account, and of the companies whose rounds its saved search finds. */
 export const listed = Array.from({ length: 20 }, (_, number) => number);
 export const searched = Array.from({ length: 20 }, (_, number) => number * 3);
 
 /**
- * The kinds of call of the load: how often each comes, and what makes one. A made call has `method`, `path`, `headers`,
- * `body`, the `price` that it has to be charged (null: any), and `check(answer)`, which tells what is wrong with an
- * answer of the expected status, or answers null.
+ * Returns the kinds of calls in the load as `{kind, make, weight}`. `weight` is the relative frequency, and `make(draw,
+ * account)` creates a call. A call has `method`, `path`, `headers`, `body`, the expected `price` (null: any), and
+ * `check(answer)`, which returns a description of the mistake in a successful response, or null.
  */
 export function loadCalls({ companies }) {
   const counts = countsOf(companies);
@@ -155,7 +155,10 @@ export function loadCalls({ companies }) {
     };
   };
 
-  /** A list of the organization's own changes, and what is read next has to know it; one at a time. */
+  /**
+   * Creates a sequence of calls that adds an investor to a list, reads the list, removes the investor, and reads the
+   * list again. An account runs one sequence at a time.
+   */
   const write = (draw, account) => {
     const number = listed.length + draw.below(counts.investor - listed.length);
     const id = idOf.investor(number);

@@ -3,16 +3,16 @@ import { call } from './call.mjs';
 import { drawFrom } from './draw.mjs';
 import { Phase } from './phase.mjs';
 
-const tickMilliseconds = 5;
+const tickMs = 5;
 const repeatMilliseconds = 400;
 const mostRepeats = 40;
-/** Beyond so many open calls the load holds back, and says how many calls it did not send. */
+/** Maximum number of open calls. Further calls are not sent, but counted in `unsent`. */
 const mostOpen = 2000;
 
 /**
- * Mixed calls at a rate, whether earlier ones are answered or not (an open loop). Each answer is compared with the
- * dataset and each charge noted in the account's books. A call with an Idempotency-Key that fails is sent again until
- * it is answered; any other failure is counted.
+ * Sends mixed calls at a fixed rate, without waiting for open calls (an open loop). Compares each response with the
+ * dataset, and records each charge in the account's books. Failures are counted. A failed call with an Idempotency-Key
+ * is also retried until it succeeds.
  */
 export class Load {
   #open = new Set();
@@ -22,7 +22,10 @@ export class Load {
   #resumed = 0;
   #phases = 0;
 
-  /** `accounts`: {secret, listId, books}; `poor`: one more, which may run out of credits; `calls`: of load-calls.mjs. */
+  /**
+   * `accounts` and `poor` are accounts from open-account.mjs. Only `poor` may run out of credits. `calls` are the kinds
+   * of calls from load-calls.mjs.
+   */
   constructor({ url, rate, accounts, poor, calls, seed = 1, timeoutMilliseconds = 10_000 }) {
     Object.assign(this, { url, rate, accounts, poor, calls, timeoutMilliseconds });
     this.agent = new Agent({ keepAlive: true, maxSockets: mostOpen, timeout: 20_000, scheduling: 'lifo' });
@@ -31,7 +34,7 @@ export class Load {
     this.begin('start');
   }
 
-  /** From now on calls belong to another phase, which is answered. */
+  /** Starts a new phase and returns it. Later calls belong to this phase. */
   begin(name) {
     this.phase = new Phase(name, this.#phases++);
     return this.phase;
@@ -40,16 +43,16 @@ export class Load {
   resume() {
     this.#issued = 0;
     this.#resumed = performance.now();
-    this.#timer = setInterval(() => this.#tick(), tickMilliseconds);
+    this.#timer = setInterval(() => this.#tick(), tickMs);
   }
 
-  /** Sends nothing more, and waits until every call has come to its end. */
+  /** Stops sending calls, and waits until every open call has ended. */
   async pause() {
     clearInterval(this.#timer);
     while (this.#open.size > 0) await Promise.all(this.#open);
   }
 
-  /** Makes calls for so many seconds, each as soon as one of so many before is answered (a closed loop). */
+  /** Makes calls for this many seconds. Each connection starts a call when its previous call ends (a closed loop). */
   async saturate(connections, seconds) {
     const end = performance.now() + seconds * 1000;
     const callOn = async () => {
@@ -88,7 +91,7 @@ export class Load {
     return made.isRepeated ? this.#untilAnswered(made) : this.#attempt(made, {});
   }
 
-  /** Steps that follow from each other, of one account at a time; each is repeated until it is answered. */
+  /** Runs the steps of a sequence, each until it succeeds. Does nothing if the account already runs a sequence. */
   async #takeSteps({ steps, ...made }) {
     const { account } = made;
     if (account.isWriting) return;
@@ -102,7 +105,10 @@ export class Load {
     account.isWriting = false;
   }
 
-  /** Sends it with an Idempotency-Key until there is an answer, and once more: that one is the same and costs nothing. */
+  /**
+   * Sends a call with an Idempotency-Key until it succeeds. Repeats one in four successful calls, whose replay must be
+   * identical and free.
+   */
   async #untilAnswered(made) {
     const key = `key-${this.phase.number}-${this.#number++}`;
     made.account.books.expectOnce(key, made.price);
@@ -123,7 +129,7 @@ export class Load {
       made.phase.noteWrong(`${made.kind}: a repeat cost ${again.charged}`);
   }
 
-  /** One call and its books; answers null when it failed. */
+  /** Makes one call, and records it in the books. Returns the response, or null if the call failed. */
   async #attempt(made, headers) {
     const { account, phase, kind } = made;
     const requestId = `call-${phase.number}-${this.#number++}`;
@@ -164,13 +170,19 @@ function chargedOf({ headers, json }) {
   return Number(headers['x-credits-charged'] ?? json.extensions?.credits?.charged ?? 0);
 }
 
-/** An answer that is given again was charged when it was made, though nobody heard of it then. */
+/**
+ * Returns a message if the charge of a response is wrong; otherwise null. A replayed response is free, because it was
+ * charged when it was first produced, even if that response was lost.
+ */
 function wrongPrice({ price }, charged, isAgain) {
   if (price === null || charged === price || (isAgain && charged === 0)) return null;
   return `cost ${charged}, not ${price}`;
 }
 
-/** Null for an answer, whose `json` is then there; else its status, and whose it is: the program's errors have a code. */
+/**
+ * Parses a response, and sets its `json`. Returns null if it is successful; otherwise its status, with the error code
+ * if a gateway sent it.
+ */
 function refusalOf(answer) {
   const { status, text } = answer;
   const isJson = answer.headers['content-type']?.includes('json');

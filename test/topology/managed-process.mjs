@@ -6,14 +6,17 @@ import { signalTree } from './signal-tree.mjs';
 const stopMilliseconds = 25_000;
 
 /**
- * A process of the topology: `start`, `stop` (by its own signal), `kill` (SIGKILL), `freeze` and `thaw` (it and its
- * children), `restart`. It ends with the process that started it, whatever becomes of that one (`setpriv --pdeathsig`).
+ * A process of the topology. `kill` (SIGKILL), `freeze` and `thaw` also apply to its child processes. The process is
+ * killed when the process that started it ends for any reason (`setpriv --pdeathsig`).
  */
 export class ManagedProcess {
   #child = null;
   #exited = Promise.resolve();
 
-  /** `options`: name, log (file), command (an array), environment, user, stopSignal, isReady (answers true when it serves). */
+  /**
+   * `options`: name, log (a file), command (an array), environment, user (`{uid, gid}`), stopSignal, isReady (resolves
+   * to true when the process serves), readyMs (how long `start` waits for that).
+   */
   constructor(options) {
     this.options = options;
   }
@@ -30,7 +33,7 @@ export class ManagedProcess {
     return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Starts it, and resolves when it serves. */
+  /** Starts the process. Resolves when it is ready. */
   async start() {
     const { command, environment, log, user } = this.options;
     const output = openSync(log, 'a');
@@ -47,8 +50,8 @@ export class ManagedProcess {
   }
 
   async #untilReady() {
-    const { isReady, name, log, readyMilliseconds = 60_000 } = this.options;
-    const end = performance.now() + readyMilliseconds;
+    const { isReady, name, log, readyMs = 60_000 } = this.options;
+    const end = performance.now() + readyMs;
     for (;;) {
       if (!this.isRunning) throw new Error(`${name} ended before it was ready:\n${lastLines(log)}`);
       if (await isReady(this).catch(() => false)) return;
@@ -57,7 +60,7 @@ export class ManagedProcess {
     }
   }
 
-  /** Tells it to stop, and waits for its end; what does not end is killed. Answers its exit code. */
+  /** Sends the stop signal, and waits for the process to exit. Kills it after 25 seconds. Returns its exit code. */
   async stop(signal = this.options.stopSignal ?? 'SIGTERM') {
     if (!this.isRunning) return this.#child?.exitCode ?? null;
     this.thaw();
@@ -87,7 +90,7 @@ export class ManagedProcess {
     await this.start();
   }
 
-  /** Waits for an end that somebody else brings about. */
+  /** Waits until the process has ended, without stopping it. */
   async ended() {
     await this.#exited;
   }
@@ -97,7 +100,7 @@ export class ManagedProcess {
   }
 }
 
-/** Before a command: it ends with whoever started it, and runs as another user where this is root. */
+/** Returns a command prefix that ends the program with its parent and, if `user` is set, runs it as that user. */
 function deathBound(user) {
   const asUser = user === undefined ? [] : [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
   return ['setpriv', '--pdeathsig', 'KILL', ...asUser, '--'];

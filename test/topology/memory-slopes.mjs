@@ -1,12 +1,12 @@
-/** A process has to have been looked at so often. */
+/** The minimum number of measurements of a process for a slope. */
 const least = 5;
-/** What a process keeps at its beginning (caches, compiled code) is no growth. */
+/** The first minutes of a process do not count, because caches and compiled code still grow. */
 const warmMinutes = 8;
 
 /**
- * By how much the heap of each process grew, in MiB an hour, by the line that fits its measures best; those of a
- * process's first minutes are left out. `memory` has a row each time: `minute`, and for each gateway its process, RSS
- * and heap.
+ * Returns the growth of each gateway process in MiB per hour: the slopes of least-squares lines through its heap and
+ * RSS. Excludes the first `warmMinutes` of each process. `memory` has one row per measurement: `minute`, and the
+ * process ID, RSS and heap of each gateway.
  */
 export function memorySlopes(memory, gateways) {
   const slopes = [];
@@ -33,7 +33,7 @@ function slopeOf(gateway, pid, rows) {
   };
 }
 
-/** The slope of the line of least squares. */
+/** Returns the slope of the least-squares line. */
 function fit(points) {
   const mean = (at) => points.reduce((sum, point) => sum + point[at], 0) / points.length;
   const [x, y] = [mean(0), mean(1)];

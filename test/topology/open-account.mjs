@@ -9,7 +9,7 @@ const mutation = `mutation($some: CreateListInput!, $own: CreateListInput!, $sea
   search: createSavedSearch(input: $search) { id }
 }`;
 
-/** A new organization that calls: its key, its books, a list to read, a list to change, and a shared search. */
+/** Creates an organization for the load, with a key, books, a list to read, a list to change, and a shared search. */
 export async function openAccount(topology, terms) {
   const { organizationId, secret } = await topology.issueKey(terms);
   const list = (name, members) => ({ name, product: 'INVESTORS', ids: members.map(idOf.investor) });
@@ -38,13 +38,13 @@ export async function openAccount(topology, terms) {
 }
 
 async function ask(url, secret, query, variables) {
-  const asked = {
+  const requested = {
     method: 'POST',
     path: '/graphql',
     headers: { 'X-API-Key': secret },
     body: { query, variables },
   };
-  const { text } = await call(url, asked, { timeoutMilliseconds: 30_000 });
+  const { text } = await call(url, requested, { timeoutMilliseconds: 30_000 });
   const { data, errors } = JSON.parse(text);
   if (errors !== undefined) throw new Error(text);
   return data;

@@ -6,7 +6,7 @@ describeTopology(
   'an installation of plain processes',
   { gateways: 2, replicas: 1, proxy: true, redis: true, companies: 20 },
   (get) => {
-    it('answers through the proxy, and charges on the primary', async () => {
+    it('responds through the proxy, and charges on the primary', async () => {
       const topology = get();
       const caller = await newCaller(topology);
       const { status, body } = await caller.get(company);
@@ -16,7 +16,7 @@ describeTopology(
       ]);
     });
 
-    it('has a replica that follows', async () => {
+    it('has a replica that receives the writes of the primary', async () => {
       const { primary, replicas } = get();
       const [{ lsn } = {}] = await primary.sql('SELECT pg_current_wal_lsn()::text AS lsn');
       const reached = `SELECT pg_last_wal_replay_lsn() >= '${String(lsn)}'::pg_lsn AS reached`;
@@ -25,7 +25,7 @@ describeTopology(
       expect(await replicas[0]?.sql(count)).toEqual([{ count: 20 }]);
     });
 
-    it('answers while one gateway is killed, and when another one is frozen instead', async () => {
+    it('responds while one gateway is killed, and while another gateway is frozen', async () => {
       const { gateways, url } = get();
       const caller = await newCaller(get());
       await gateways[0]?.kill();

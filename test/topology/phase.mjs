@@ -1,4 +1,4 @@
-/** What came of the calls that began in one phase of a load. */
+/** The outcomes of the calls that started in one phase of a load. */
 export class Phase {
   calls = 0;
   answered = 0;
@@ -8,7 +8,7 @@ export class Phase {
   wrong = [];
   #milliseconds = [];
   #begun = performance.now();
-  /** Moments of failures, in seconds since the phase began. */
+  /** The times of failures, in seconds since the phase began. */
   #failedAt = [];
 
   constructor(name, number) {
@@ -29,7 +29,7 @@ export class Phase {
     this.#milliseconds.push(milliseconds);
   }
 
-  /** `begun`: when the call was sent, by performance.now(). */
+  /** Records a failure. `begun`: the time when the call was sent, from performance.now(). */
   noteFailure(kind, begun) {
     this.failures[kind] = (this.failures[kind] ?? 0) + 1;
     this.#failedAt.push((begun - this.#begun) / 1000);
@@ -39,12 +39,12 @@ export class Phase {
     this.wrong.push(text);
   }
 
-  /** When the last failed call had been sent, in seconds since the phase began; null without one. */
+  /** The time when the last failed call was sent, in seconds since the phase began; null without a failure. */
   get lastFailure() {
     return this.#failedAt.length === 0 ? null : Math.max(...this.#failedAt);
   }
 
-  /** Milliseconds below which this part of the answers stayed, for example 0.99. */
+  /** Returns a percentile of the response times in milliseconds, for example for 0.99; null without responses. */
   percentile(part) {
     const sorted = this.#milliseconds.toSorted((a, b) => a - b);
     return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? null;

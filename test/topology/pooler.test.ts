@@ -23,7 +23,7 @@ describeTopology(
       expect(await get().psql(charged, [organizationId])).toEqual([{ credits: 50 }]);
     });
 
-    it('run commands, imports and saved searches, and leave nothing in a session', async () => {
+    it('run commands, imports and saved searches, and leave no lock in a session', async () => {
       const topology = get();
       const { search_id: searchId } = await topology.command(
         ...['search', 'create', '--global', '--product', 'company', '--name', 'New'],
@@ -44,7 +44,7 @@ describeTopology(
       expect(await topology.psql(sessions)).toEqual([{ count: 0 }]);
     });
 
-    it('end a statement that takes longer than its request may', async () => {
+    it('cancel a statement that exceeds the timeout of its request', async () => {
       const topology = get();
       const { secret } = await topology.issueKey();
       const held = topology.psql('BEGIN; LOCK TABLE company; SELECT pg_sleep(8); COMMIT');

@@ -9,7 +9,7 @@ import { ManagedProcess } from './managed-process.mjs';
 const run = promisify(execFile);
 const database = 'dealgraph';
 
-/** A PostgreSQL of the topology: a managed process with `url`, `sql(text, values)` and `promote()`. */
+/** A PostgreSQL server of the topology. */
 export class PostgresServer extends ManagedProcess {
   constructor({ name, directory, port }) {
     super({
@@ -17,7 +17,7 @@ export class PostgresServer extends ManagedProcess {
       log: `${directory}.log`,
       command: [join(findPostgres(), 'postgres'), '-D', directory],
       user: findServant(),
-      // Fast: whoever is connected is cut off, what was committed is kept.
+      // Fast shutdown: clients are disconnected, committed data is preserved.
       stopSignal: 'SIGINT',
       isReady: () => this.sql('SELECT 1', [], 'postgres').then(() => true),
     });
@@ -29,11 +29,11 @@ export class PostgresServer extends ManagedProcess {
     return `postgresql://postgres@127.0.0.1:${this.port}/${database}`;
   }
 
-  /** Rows of a statement, over a connection of its own. */
+  /** Runs a statement over a new connection and returns its rows. */
   async sql(text, values = [], of = database) {
     const connectionString = this.url.replace(/\w+$/, of);
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 });
-    client.on('error', () => undefined); // It is told by the statement.
+    client.on('error', () => undefined); // The statement reports the error.
     await client.connect();
     try {
       return (await client.query(text, values)).rows;
@@ -42,15 +42,15 @@ export class PostgresServer extends ManagedProcess {
     }
   }
 
-  /** Makes a replica the primary, and resolves when it takes writes. */
+  /** Promotes a replica to primary. Resolves when it accepts writes. */
   async promote() {
     await this.sql('SELECT pg_promote(true, 30)');
   }
 }
 
 /**
- * A new primary. With `durable` each commit is synced to the disk, as in production; without it a killed process still
- * loses nothing, only a machine that loses its power does, which no test here can bring about.
+ * Creates and starts a primary. With `durable`, each commit is flushed to disk, as in production. Without `durable`, a
+ * power failure of the machine could lose data, but a killed process loses none.
  */
 export async function startPrimary({ directory, port, durable = false, settings = {} }) {
   makeFolder(directory);
@@ -78,7 +78,7 @@ export async function startPrimary({ directory, port, durable = false, settings 
   return primary;
 }
 
-/** A streaming replica of a running primary. */
+/** Starts a streaming replica of a running primary. */
 export async function startReplica(primary, { name, directory, port, settings = {} }) {
   makeFolder(directory);
   const source = `postgresql://postgres@127.0.0.1:${primary.port}/postgres?application_name=${name}`;
@@ -98,7 +98,7 @@ export async function startReplica(primary, { name, directory, port, settings = 
   return new PostgresServer({ name, directory, port }).start();
 }
 
-/** From now on a commit waits for so many replicas. */
+/** Makes each commit wait for this many replicas. */
 export async function commitSynchronously(primary, replicas) {
   await primary.sql(`ALTER SYSTEM SET synchronous_standby_names = 'ANY ${replicas} (*)'`);
   await primary.sql('SELECT pg_reload_conf()');

@@ -2,12 +2,12 @@ import { loadCalls } from './load-calls.mjs';
 import { Load } from './load.mjs';
 import { openAccount } from './open-account.mjs';
 
-/** Credits of the organization that runs out of them. */
+/** Monthly credits of the organization that runs out of credits. */
 const poorCredits = 200;
 
 /**
- * Makes the organizations of a load on a running topology: `payers` that pay without end, and one that runs out of
- * credits. The load has not begun. `kinds` are the only ones of load-calls.mjs that are made.
+ * Creates a load on a running topology, without starting it. Creates `payers` organizations with unlimited credits, and
+ * one that runs out of credits. `kinds` restricts the load to these kinds of calls from load-calls.mjs.
  */
 export async function prepareLoad(topology, { rate, companies, seed, kinds, payers = 3 }) {
   const terms = [...Array(payers).fill({}), { monthlyCredits: poorCredits }];

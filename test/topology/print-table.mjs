@@ -1,4 +1,4 @@
-/** Prints rows as a table of Markdown, with the keys of the first row as its head. */
+/** Prints rows as a Markdown table. The header consists of the keys of the first row. */
 export function printTable(rows) {
   const heads = Object.keys(rows[0] ?? {});
   const cells = [heads, ...rows.map((row) => heads.map((head) => String(row[head] ?? '')))];

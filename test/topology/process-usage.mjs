@@ -3,14 +3,14 @@ import { childrenOf } from './signal-tree.mjs';
 
 const ticksOfSecond = 100;
 
-/** Seconds of processor that a process has used so far, and `withChildren` those that it has below it, dead or alive. */
+/** Returns the CPU seconds of a process and its ended children. `withChildren` adds its running descendants. */
 export function cpuSeconds(pid, withChildren = false) {
   const all = withChildren ? [pid, ...childrenOf(pid)] : [pid];
   return all.reduce((sum, each) => sum + secondsOf(each), 0);
 }
 
 function secondsOf(pid) {
-  // The name of the program stands in brackets before what is counted, and may have blanks.
+  // The program name is in parentheses before the counters and may contain spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');

@@ -1,5 +1,5 @@
-/** Waits until the proxy sends calls to a gateway, or (`state` DOWN) does not any more. */
-export async function untilProxySays(proxy, gateway, state = 'UP') {
+/** Waits until the proxy sends calls to a gateway. With `state` DOWN, waits until it has stopped sending them. */
+export async function untilProxyReports(proxy, gateway, state = 'UP') {
   for (;;) {
     const rows = (await proxy.ask('show stat')).split('\n').map((line) => line.split(','));
     const status = rows.find((row) => row[1] === gateway.name)?.[17] ?? '';

@@ -1,6 +1,6 @@
-import { openDatabase } from '../../dist/store/engine/open-database.js';
+import { openDatabase } from '../../dist/database/engine/open-database.js';
 
-/** Rows of a statement on the embedded database of a data directory, which nobody holds. */
+/** Runs a statement on the embedded database in a directory and returns its rows. No other process may use it. */
 export async function queryDirectory(directory, sql, values) {
   const db = await openDatabase({ directory });
   try {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file of this folder with each `{{name}}` replaced. A name that is not given is an error. */
+/** Reads a file in this folder, and replaces each `{{name}}`. Throws if a name has no value. */
 export function renderTemplate(file, values) {
   const text = readFileSync(join(import.meta.dirname, file), 'utf8');
   return text.replace(/\{\{(\w+)\}\}/g, (_all, name) => {

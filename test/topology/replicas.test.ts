@@ -22,22 +22,22 @@ describeTopology('reads on a replica', { gateways: 2, replicas: 1, companies: 20
     await untilIn(get, 1);
   });
 
-  it('reads records there, and charges on the primary', async () => {
+  it('return records from the replica, and charge on the primary', async () => {
     const [before] = await figures(get, 'reads_total');
     const { status, body } = await callers[0].get(company);
     expect([status, body]).toMatchObject([200, { organization_name: 'Company 7' }]);
-    // Metrics are rendered once a second at most.
+    // The server computes its metrics at most once per second.
     await pause(1100);
     const [after] = await figures(get, 'reads_total');
     expect((after ?? 0) - (before ?? 0)).toBe(1);
     expect(await ledger(get())).toBe(1);
   });
 
-  describe('that lags, by less than it may', () => {
+  describe('that lags within its limit', () => {
     beforeAll(() => delay(replica, '600ms'));
     afterAll(() => delay(replica, '0'));
 
-    it.each([1, 2, 3])('shows to each gateway what another one wrote before (%d)', async (number) => {
+    it.each([1, 2, 3])('include earlier writes of another gateway (%d)', async (number) => {
       const [writer, reader] = number === 2 ? [callers[1], callers[0]] : callers;
       const made = await writer.graph(
         'mutation($input: CreateListInput!) { createList(input: $input) { id } }',
@@ -50,7 +50,7 @@ describeTopology('reads on a replica', { gateways: 2, replicas: 1, companies: 20
       expect(read.data).toEqual({ list: { members: { nodes: [{ id: investorOf(number) }] } } });
     });
 
-    it('never leaves a record out of a saved search that a poll would not find again', async () => {
+    it('include each new record in a saved search at once, so that polling does not miss it', async () => {
       const topology = get();
       const { search_id: searchId } = await topology.command(
         ...['search', 'create', '--global', '--product', 'company', '--name', 'New'],
@@ -65,7 +65,7 @@ describeTopology('reads on a replica', { gateways: 2, replicas: 1, companies: 20
       }
     });
 
-    it('shows a record to whoever heard of its change', async () => {
+    it('include the new version of a record after its change was read', async () => {
       const first = await callers[0].get('/companies/changes');
       const { next_cursor: cursor } = first.body as { next_cursor: string };
       const importing = importCompany(get(), 0, 'Newcomer again');
@@ -81,14 +81,14 @@ describeTopology('reads on a replica', { gateways: 2, replicas: 1, companies: 20
     });
   });
 
-  it('leaves a replica out that lags by more, and takes it back', async () => {
+  it('do not use a replica that lags more, until it has caught up', async () => {
     await delay(replica, '1h');
     await get().psql('SELECT txid_current()');
     await importCompany(get(), 9, 'Seen at once');
     await untilIn(get, 0);
     expect(await diagnosis(get())).toEqual({
       state: 'warn',
-      found: expect.stringContaining('is not read: ') as unknown,
+      found: expect.stringContaining('is not used: ') as unknown,
     });
     expect((await callers[0].get(`/companies/${idOf(1009)}`)).body).toMatchObject({
       organization_name: 'Seen at once',
@@ -102,7 +102,7 @@ describeTopology('reads on a replica', { gateways: 2, replicas: 1, companies: 20
     });
   });
 
-  it.each(['killed', 'frozen'])('fails no read while its replica is %s, and takes it back', async (how) => {
+  it.each(['killed', 'frozen'])('succeed while the replica is %s, and use it again later', async (how) => {
     const before = await ledger(get());
     let isDone = false;
     const statuses: number[] = [];
@@ -130,7 +130,7 @@ function callerOf(url: string, secret: string): Caller {
   return new Caller(url, secret);
 }
 
-/** Imports a company beside those of the dataset, and waits for its replicas, as commands do that are told of them. */
+/** Imports a company that is not in the dataset. The command waits until the replicas have received it. */
 async function importCompany(topology: Topology, number: number, name = `Newcomer ${number}`): Promise<void> {
   const folder = join(topology.directory, `new-${number}-${name.length}`);
   mkdirSync(folder, { recursive: true });
@@ -143,13 +143,13 @@ async function importCompany(topology: Topology, number: number, name = `Newcome
   await topology.command('import', folder);
 }
 
-/** From now on it replays what was committed so long ago. */
+/** Makes the replica apply commits with a delay. */
 async function delay(replica: PostgresPart, time: string): Promise<void> {
   await replica.sql(`ALTER SYSTEM SET recovery_min_apply_delay = '${time}'`);
   await replica.sql('SELECT pg_reload_conf()');
 }
 
-/** A figure of the replica, of each gateway. */
+/** Reads a metric of the replica from each gateway. */
 function figures(get: () => Topology, name: string): Promise<(number | undefined)[]> {
   return Promise.all(
     get().gateways.map(async ({ url }) => {
@@ -161,7 +161,7 @@ function figures(get: () => Topology, name: string): Promise<(number | undefined
 }
 
 async function untilIn(get: () => Topology, value: 0 | 1): Promise<void> {
-  while ((await figures(get, 'in')).some((one) => one !== value)) await pause(50);
+  while ((await figures(get, 'up')).some((one) => one !== value)) await pause(50);
 }
 
 async function ledger(topology: Topology): Promise<number> {
@@ -169,7 +169,7 @@ async function ledger(topology: Topology): Promise<number> {
   return row?.['count'] as number;
 }
 
-/** What `dealgraph doctor` says of the replica. */
+/** Returns the replica's entry in the output of `dealgraph doctor`. */
 async function diagnosis(topology: Topology): Promise<{ state: string; found: string } | null> {
   const { checks } = await topology.command('doctor');
   const list = checks as readonly { check: string; state: string; found: string }[];

@@ -1,4 +1,4 @@
-// Loaded into a gateway before its program: on SIGUSR2 it collects its garbage and writes down what is left.
+// Preloaded into a gateway. On SIGUSR2, it collects garbage and writes the memory usage to the file in MEMORY_REPORT.
 const { renameSync, writeFileSync } = require('node:fs');
 
 process.on('SIGUSR2', () => {

@@ -2,11 +2,12 @@ import { parseArgs } from 'node:util';
 import { compareBooks } from './compare-books.mjs';
 import { prepareLoad } from './prepare-load.mjs';
 import { printTable } from './print-table.mjs';
-import { untilProxySays } from './proxy-states.mjs';
+import { untilProxyReports } from './proxy-states.mjs';
 import { startTopology } from './start-topology.mjs';
 
-// node test/topology/rolling-restart.mjs --rate 200: under load, three gateways behind HAProxy are restarted one by one
-// (as an upgrade does), and then one of them is killed. Ends with 1 when a call failed that need not have.
+// node test/topology/rolling-restart.mjs --rate 200: restarts three gateways behind HAProxy one by one under load, as
+// an upgrade does, and then kills one of them. Exits with 1 if a call failed during the restarts, or if a response or a
+// charge was wrong.
 const { values } = parseArgs({
   options: {
     rate: { type: 'string', default: '100' },
@@ -53,7 +54,7 @@ try {
 printTable(rows);
 process.exitCode = isGood ? 0 : 1;
 
-/** A phase of the load in which something is done; `most` calls may fail, all that were in flight without it. */
+/** Runs an action in a phase of the load, and adds a row to the table. At most `most` calls may fail. */
 async function run(load, name, act, most = Infinity) {
   const phase = load.begin(name);
   await act();
@@ -88,7 +89,7 @@ async function restartAll() {
     const code = await gateway.drain();
     if (code !== 0) throw new Error(`${gateway.name} ended with ${code}.`);
     await gateway.start();
-    await untilProxySays(topology.proxy, gateway);
+    await untilProxyReports(topology.proxy, gateway);
   }
   await pause(2);
 }
@@ -97,7 +98,7 @@ async function killOne() {
   await topology.gateways[0].kill();
   await pause(3);
   await topology.gateways[0].start();
-  await untilProxySays(topology.proxy, topology.gateways[0]);
+  await untilProxyReports(topology.proxy, topology.gateways[0]);
   await pause(1);
 }
 

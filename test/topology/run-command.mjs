@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const main = join(import.meta.dirname, '..', '..', 'dist', 'main.js');
 const run = promisify(execFile);
 
-/** Runs `dealgraph <args> --json`, and answers its one object. */
+/** Runs `dealgraph <args> --json`, and returns its JSON object. */
 export async function runCommand(args, environment) {
   const env = { ...process.env, ...environment };
   const { stdout } = await run(process.execPath, [main, ...args, '--json'], {

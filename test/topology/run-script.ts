@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Runs a script of this folder, prints what it says, and answers how it ended; null by a signal. */
+/** Runs a script in this folder and prints its output. Returns its exit code, or null if a signal terminated it. */
 export function runScript(script: string, ...args: readonly string[]): Promise<number | null> {
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [join(__dirname, script), ...args], (_error, stdout, stderr) => {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startTopology } from './start-topology.mjs';
 
-// node test/topology/run.mjs --gateways 2 --replicas 1 --pooler --proxy: starts it all, and stops it all on Ctrl-C.
+// node test/topology/run.mjs --gateways 2 --replicas 1 --pooler --proxy: starts a topology, and stops it on Ctrl-C.
 const { values } = parseArgs({
   options: {
     gateways: { type: 'string', default: '2' },
@@ -16,7 +16,7 @@ const { values } = parseArgs({
   },
 });
 
-const told = new Promise((resolve) => {
+const reported = new Promise((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, resolve);
 });
 const { port, gateways, replicas, companies, ...flags } = values;
@@ -31,7 +31,7 @@ const { secret } = await topology.issueKey();
 for (const part of ['primary', 'pooler', 'redis', 'proxy']) print(topology[part]);
 for (const part of [...topology.replicas, ...topology.gateways]) print(part);
 console.log(`\nready at ${topology.url}\nfiles in ${topology.directory}\nkey ${secret}\nCtrl-C ends it all.`);
-await told;
+await reported;
 await topology.stop();
 
 function print(part) {

@@ -1,6 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** Signals a process and all below it. PostgreSQL's workers are in groups of their own, so a group is not enough. */
+/**
+ * Sends a signal to a process and all its descendants. A signal to the process group is not enough, because
+ * PostgreSQL's child processes have their own groups.
+ */
 export function signalTree(pid, signal) {
   const all = [pid, ...childrenOf(pid)];
   for (const each of all) {
@@ -12,7 +15,7 @@ export function signalTree(pid, signal) {
   }
 }
 
-/** The processes below one. */
+/** Returns the descendants of a process. */
 export function childrenOf(pid) {
   try {
     return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
@@ -22,6 +25,6 @@ export function childrenOf(pid) {
         .flatMap((child) => [Number(child), ...childrenOf(Number(child))]),
     );
   } catch {
-    return []; // It has ended meanwhile.
+    return []; // The process has ended meanwhile.
   }
 }

@@ -1,9 +1,9 @@
-import { untilProxySays } from './proxy-states.mjs';
+import { untilProxyReports } from './proxy-states.mjs';
 
 /**
- * What goes wrong during a soak. Each has `name`, the `seconds` it lasts, `begin(topology)` and `end(topology)`; which
- * of them a topology has room for is told by its parts. The last gateway is restarted by the first fault alone, so that
- * its memory can be followed from then on.
+ * Returns the faults of a soak test for the parts of the topology. Each fault has `name`, its duration in `seconds`,
+ * `begin(topology)` and `end(topology)`. Only the first fault restarts the last gateway, so that the memory of this
+ * gateway can be tracked afterwards.
  */
 export function soakFaults(topology) {
   const { gateways, wires, replicas, redis, pooler, primary, proxy } = topology;
@@ -60,7 +60,7 @@ async function restartAll({ gateways, proxy }) {
 
 async function startAgain(gateway, proxy) {
   await gateway.start();
-  await untilProxySays(proxy, gateway);
+  await untilProxyReports(proxy, gateway);
 }
 
 const nothing = () => Promise.resolve();

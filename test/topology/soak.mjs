@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
-import { environment } from '../../dist/config.js';
+import { environment } from '../../dist/config/config.js';
 import { compareBooks } from './compare-books.mjs';
 import { memorySlopes } from './memory-slopes.mjs';
 import { prepareLoad } from './prepare-load.mjs';
@@ -10,9 +10,10 @@ import { cpuSeconds } from './process-usage.mjs';
 import { soakFaults } from './soak-faults.mjs';
 import { startTopology } from './start-topology.mjs';
 
-// npm run soak -- --minutes 60 --rate 80: mixed load on three gateways behind a proxy, with a fault in every phase, until
-// the time is over. Each answer is compared with the dataset, each charge with the ledger, after every phase. Ends with 1
-// when an answer or a charge was wrong. --faults PostgreSQL makes those alone whose names say so.
+// npm run soak -- --minutes 60 --rate 80: generates mixed load on three gateways behind a proxy for 60 minutes, with a
+// fault in every phase. Compares each response with the dataset and, after every phase, each charge with the ledger.
+// Exits with 1 if a response or a charge was wrong. --faults PostgreSQL selects the faults whose names contain
+// "PostgreSQL".
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '60' },
@@ -49,8 +50,8 @@ const topology = await startTopology({
   basePort: Number(values.port),
   directory: values.directory,
 });
-const stopped = { isTold: false };
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (stopped.isTold = true));
+const stopped = { isStopping: false };
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (stopped.isStopping = true));
 const rows = [];
 const memory = [];
 let begun = new Date();
@@ -77,7 +78,7 @@ console.log(
 );
 process.exitCode = problems.length === 0 ? 0 : 1;
 
-/** All of them, again and again until the time is over, but for those that would end the last gateway. */
+/** Yields all faults once and then, until the time is over, the faults that do not restart the last gateway. */
 function* inTurn(faults) {
   yield* faults;
   const others = faults.filter(({ name }) => name !== 'rolling restart');
@@ -85,10 +86,10 @@ function* inTurn(faults) {
 }
 
 function isOver() {
-  return stopped.isTold || Date.now() - begun > minutes * 60_000;
+  return stopped.isStopping || Date.now() - begun > minutes * 60_000;
 }
 
-/** The first calls of a process are slow, and are not told of. */
+/** Runs the load for 15 seconds. The first calls of a process are slow, so they are excluded from the report. */
 async function warmUp(load) {
   load.resume();
   await pause(15);
@@ -97,7 +98,7 @@ async function warmUp(load) {
   problems.push(...load.phase.wrong, ...mistakes);
 }
 
-/** A phase of the load: a calm quarter, the fault, and the rest of the time to recover in. */
+/** Runs a phase of the load: a quarter of the time without a fault, the fault, and the remaining time for recovery. */
 async function phaseOf(load, fault) {
   const phase = load.begin(fault.name);
   const cpu = gatewaySeconds();
@@ -151,7 +152,10 @@ function rowOf({ phase, books, seconds, faultAt, repairedAt, cpu: [before, after
   };
 }
 
-/** Seconds of processor of the gateways, and which processes they are: those of others cannot be compared. */
+/**
+ * Returns the total CPU seconds of the gateways, and their process IDs. Two totals are comparable only if the process
+ * IDs are the same.
+ */
 function gatewaySeconds() {
   const pids = topology.gateways.map(({ pid }) => pid);
   return { pids: pids.join(), sum: pids.reduce((total, pid) => total + cpuSeconds(pid), 0) };
@@ -167,17 +171,20 @@ async function memoryRow(name) {
   return { minute: ((Date.now() - begun) / 60_000).toFixed(1), after: name, ...Object.fromEntries(cells) };
 }
 
-/** What an organization paid for in a feed it pays for once a month, however often it reads it. */
+/**
+ * Checks the charges for feeds: an organization pays for a record of a feed only once per month. Returns a message for
+ * each mistake.
+ */
 async function compareFeeds(load) {
   const sql = `SELECT COALESCE(sum(credits), 0)::int AS credits FROM ledger_entry
     WHERE organization_id = $1 AND operation LIKE '%Changes'`;
-  const told = [];
+  const reported = [];
   for (const { organizationId } of load.accounts) {
     const [{ credits }] = await topology.psql(sql, [organizationId]);
     if (credits !== 40 && credits !== 0)
-      told.push(`${organizationId} paid ${credits} credits for a feed of 40 records`);
+      reported.push(`${organizationId} paid ${credits} credits for a feed of 40 records`);
   }
-  return told;
+  return reported;
 }
 
 function save(load) {

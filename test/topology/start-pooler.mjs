@@ -5,7 +5,7 @@ import { findProgram, findServant } from './find-programs.mjs';
 import { ManagedProcess } from './managed-process.mjs';
 import { renderTemplate } from './render-template.mjs';
 
-/** PgBouncer in transaction mode before a primary: a managed process with `url`. */
+/** Starts PgBouncer in transaction mode in front of a primary. Returns a `ManagedProcess` with `url`. */
 export async function startPooler(primary, { port, directory, poolSize = 20 }) {
   const [authFile, file] = ['users.txt', 'pgbouncer.ini'].map((name) => join(directory, name));
   writeFileSync(authFile, '"postgres" ""\n');
@@ -28,7 +28,7 @@ export async function startPooler(primary, { port, directory, poolSize = 20 }) {
     log: join(directory, 'pooler.log'),
     command: [findProgram('pgbouncer'), file],
     user,
-    // At once: clients are cut off, as by a restart of its machine.
+    // Immediate shutdown: clients are disconnected, as when PgBouncer's machine restarts.
     stopSignal: 'SIGTERM',
     isReady: () => answers(url),
   });

@@ -8,8 +8,8 @@ import { renderTemplate } from './render-template.mjs';
 const protocol = 0x0003_0000;
 
 /**
- * HAProxy before PostgreSQL servers, which leads to the one that takes writes: a managed process with `url`. It asks each
- * of them, as a client would, whether it is in recovery.
+ * Starts HAProxy in front of PostgreSQL servers. It routes connections to the server that accepts writes: its health
+ * check logs in to each server and calls `pg_is_in_recovery()`. Returns a `ManagedProcess` with `url`.
  */
 export async function startPrimaryProxy(servers, { port, directory }) {
   const file = join(directory, 'haproxy-primary.cfg');
@@ -27,7 +27,7 @@ export async function startPrimaryProxy(servers, { port, directory }) {
   return Object.assign(await proxy.start(), { url });
 }
 
-/** Who asks: a startup message of PostgreSQL's protocol, in hex. */
+/** Returns the startup message of a PostgreSQL client, in hex. */
 function login() {
   const text = Buffer.from('user\0postgres\0database\0postgres\0\0');
   const head = Buffer.alloc(8);

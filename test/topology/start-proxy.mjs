@@ -5,7 +5,10 @@ import { findProgram } from './find-programs.mjs';
 import { ManagedProcess } from './managed-process.mjs';
 import { renderTemplate } from './render-template.mjs';
 
-/** HAProxy before gateways: a managed process with `url` and `ask(command)`, which asks its socket for operators. */
+/**
+ * Starts HAProxy in front of gateways. Returns a `ManagedProcess` with `url` and `ask(command)`, which sends a command
+ * to HAProxy's admin socket.
+ */
 export async function startProxy(gateways, { port, directory }) {
   const adminSocket = join(directory, 'haproxy.sock');
   const file = join(directory, 'haproxy.cfg');
@@ -20,7 +23,7 @@ export async function startProxy(gateways, { port, directory }) {
     name: 'proxy',
     log: join(directory, 'proxy.log'),
     command: [findProgram('haproxy'), '-f', file],
-    // It ends when the last call has its answer.
+    // Graceful shutdown: the process exits after the last response.
     stopSignal: 'SIGUSR1',
     isReady: async () => (await fetch(`${url}/healthz`)).ok,
   });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { findProgram } from './find-programs.mjs';
 import { ManagedProcess } from './managed-process.mjs';
 
-/** Redis without files: a managed process with `url`. */
+/** Starts Redis without persistence. Returns a `ManagedProcess` with `url`. */
 export async function startRedis({ port, directory }) {
   const redis = new ManagedProcess({
     name: 'redis',

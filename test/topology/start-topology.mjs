@@ -12,24 +12,23 @@ import { startProxy } from './start-proxy.mjs';
 import { startRedis } from './start-redis.mjs';
 import { startWire } from './start-wire.mjs';
 
-/** Ports of a topology with a `basePort`, counted from it; gateways take the ones from 1 on, replicas from 21 on. */
-const places = { proxy: 0, gateways: 1, primary: 20, replicas: 21, pooler: 30, redis: 31, wires: 41 };
+/** Offsets of each part's ports from `basePort`. A part with several processes uses consecutive ports. */
+const portOffsets = { proxy: 0, gateways: 1, primary: 20, replicas: 21, pooler: 30, redis: 31, wires: 41 };
 
 /**
- * Starts a whole installation as plain processes of this machine: an own PostgreSQL with streaming replicas, PgBouncer,
- * Redis, gateways of the built program and HAProxy in front of them, each asked for by an option.
+ * Starts a complete installation as processes on this machine: PostgreSQL with streaming replicas, PgBouncer, Redis,
+ * gateways (`dealgraph serve`), and HAProxy in front of the gateways. Options select the parts:
  *
- * - `gateways`, `replicas`: how many (2, 0). `pooler`, `proxy`, `redis`: whether (false).
- * - `synchronous`: a commit waits for a replica, and is synced to the disk.
- * - `wires`: whether each gateway reaches PostgreSQL through a relay of its own, which can be cut (`wires[index]`).
- * - `companies`: how many to import, with the records of `dataset.mjs` beside them (none).
- * - `env`: variables of the gateways. `poolSize`: server connections of PgBouncer (20).
- * - `settings`: of PostgreSQL, primary and replicas. `nodeOptions`: of the gateways' processes.
- * - `basePort`: ports from here on; free ones without it. `directory`: where all files are, kept afterwards; without it
- *   a temporary folder that is gone afterwards.
+ * - `gateways`, `replicas`: how many to start (default 2 and 0). `pooler`, `proxy`, `redis`: whether to start one.
+ * - `synchronous`: commits wait for a replica and are flushed to disk.
+ * - `wires`: each gateway connects to PostgreSQL through its own relay (`wires[index]`), which can be frozen or killed.
+ * - `companies`: the number of companies to import, with the other records of `dataset.mjs` (default 0).
+ * - `env`: environment variables of the gateways. `poolSize`: server connections of PgBouncer (default 20).
+ * - `settings`: PostgreSQL settings of primary and replicas. `nodeOptions`: Node.js options of the gateways.
+ * - `basePort`: the first port (default: any free ports). `directory`: the folder for all files, which is retained
+ *   (default: a temporary folder, which is removed by `stop()`).
  *
- * Each part is a managed process (`pid`, `kill()`, `freeze()`, `thaw()`, `stop()`, `start()`, `restart()`). All of them
- * end with `stop()`, and with this process however that ends.
+ * Each part is a `ManagedProcess`. All parts end with `stop()`, and when this process ends for any reason.
  */
 export async function startTopology(options = {}) {
   const missing = missingPrograms(options);
@@ -56,21 +55,21 @@ class Topology {
     this.options = { gateways: 2, replicas: 0, companies: 0, env: {}, ...options };
     this.directory = options.directory ?? mkdtempSync(join(tmpdir(), 'dealgraph-topology-'));
     mkdirSync(this.directory, { recursive: true });
-    // PostgreSQL runs as another user where this is root, and has to get through.
+    // If the current user is root, PostgreSQL runs as another user and needs access to the folder.
     chmodSync(this.directory, 0o755);
   }
 
-  /** Where callers call: the proxy, or the first gateway without one. */
+  /** The URL for callers: the proxy, or the first gateway if there is no proxy. */
   get url() {
     return (this.proxy ?? this.gateways[0]).url;
   }
 
-  /** PostgreSQL without a pooler between. */
+  /** The URL of PostgreSQL without a pooler. */
   get directUrl() {
     return this.primary.url;
   }
 
-  /** What gateways are given as DATABASE_URL. */
+  /** The DATABASE_URL of the gateways. */
   get databaseUrl() {
     return (this.pooler ?? this.primary).url;
   }
@@ -99,18 +98,18 @@ class Topology {
     if (options.proxy) this.proxy = await startProxy(this.gateways, { port: ports.proxy, directory });
   }
 
-  /** Runs `dealgraph <args> --json` where the gateways find their database, and answers its object. */
+  /** Runs `dealgraph <args> --json` on the gateways' database and returns its JSON object. */
   command(...args) {
     return runCommand(args, {
       DATABASE_URL: this.databaseUrl,
       ...(this.pooler !== null && { DATABASE_PREPARED_STATEMENTS: 'false' }),
-      // So that a command ends when every gateway reads what it wrote.
+      // With this setting, a command waits until all replicas have its writes, so that all gateways can read them.
       DATABASE_REPLICA_URLS: this.replicas.map(({ url }) => url).join(','),
       DEALGRAPH_DATA_DIR: join(this.directory, 'commands'),
     });
   }
 
-  /** An organization with a key, which by default has all the credits and all the rate there is. */
+  /** Issues a key, by default to a new organization with unlimited credits. Rate limits are too high to be reached. */
   async issueKey({
     organization,
     monthlyCredits = 'unlimited',
@@ -122,12 +121,12 @@ class Topology {
     return { organizationId, keyId: issued.key_id, secret: issued.api_key };
   }
 
-  /** Rows of a statement on the primary. */
+  /** Runs a statement on the primary and returns its rows. */
   psql(sql, values) {
     return this.primary.sql(sql, values);
   }
 
-  /** Ends everything, callers first. */
+  /** Stops all parts: first the proxy and the gateways, last PostgreSQL. */
   async stop() {
     await this.proxy?.kill();
     await Promise.all(this.gateways.map((gateway) => gateway.kill()));
@@ -163,11 +162,11 @@ class Topology {
       DATABASE_URL: this.wires[index]?.url ?? this.databaseUrl,
       REDIS_URL: redis?.url ?? '',
       DATABASE_REPLICA_URLS: replicas.map(({ url }) => url).join(','),
-      // PgBouncer before 1.21 gives a statement that was prepared on one connection to another one.
+      // PgBouncer before 1.21 may run a statement on a connection on which it was not prepared.
       ...(pooler !== null && { DATABASE_PREPARED_STATEMENTS: 'false' }),
       TRUST_PROXY: String(options.proxy === true),
-      // Longer than the proxy needs to see it.
-      DRAIN_DELAY: '3',
+      // Longer than the proxy needs to notice that a gateway drains.
+      DRAIN_DELAY_SECONDS: '3',
       ...options.env,
     };
     return new Gateway({ name, port, directory, environment, nodeOptions: options.nodeOptions });
@@ -176,8 +175,8 @@ class Topology {
   async #ports() {
     const { basePort, gateways, replicas } = this.options;
     const free = basePort === undefined ? await freePorts(4 + 2 * gateways + replicas) : [];
-    const port = (place, index = 0) => free.pop() ?? basePort + places[place] + index;
-    const several = (place, count) => Array.from({ length: count }, (_, index) => port(place, index));
+    const port = (part, index = 0) => free.pop() ?? basePort + portOffsets[part] + index;
+    const several = (part, count) => Array.from({ length: count }, (_, index) => port(part, index));
     return {
       proxy: port('proxy'),
       primary: port('primary'),

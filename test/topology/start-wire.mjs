@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { ManagedProcess } from './managed-process.mjs';
 
 /**
- * A relay between two processes: frozen, it is a network that carries nothing and says nothing; killed, one that resets
- * and refuses connections. A managed process with `url`, PostgreSQL's address through it.
+ * Starts a relay to the database server on port `to`. A frozen relay simulates a network that drops all packets, and a
+ * killed relay a network that resets and refuses connections. Returns a `ManagedProcess` with `url`, the URL of the
+ * database through the relay.
  */
 export async function startWire(name, { port, to, directory }) {
   const wire = new ManagedProcess({

@@ -5,9 +5,9 @@ import { printTable } from './print-table.mjs';
 import { cpuSeconds } from './process-usage.mjs';
 import { startTopology } from './start-topology.mjs';
 
-// node test/topology/throughput.mjs --gateways 1,2,3 --connections 16: mixed calls without a pause over so many
-// connections, and who computed meanwhile. On a machine of few cores the callers, the gateways and PostgreSQL share them,
-// so what tells is the processor that each call takes, and not the sum of calls.
+// node test/topology/throughput.mjs --gateways 1,2,3 --connections 16: sends mixed calls continuously over 16
+// connections, and measures the CPU time of each part. On a machine with few cores, which the callers, the gateways and
+// PostgreSQL share, the CPU time per call is meaningful, but the total number of calls is not.
 const { values } = parseArgs({
   options: {
     gateways: { type: 'string', default: '1,2,3' },
@@ -63,7 +63,7 @@ function rowOf(gateways, phase, used, took) {
   };
 }
 
-/** Seconds of processor so far. PostgreSQL's are those of all its processes that are there. */
+/** Returns the CPU seconds of each part so far. PostgreSQL's include all its running processes. */
 function usage({ gateways, primary, proxy, redis }) {
   const { user, system } = process.cpuUsage();
   return {

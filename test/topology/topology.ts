@@ -1,6 +1,6 @@
 import { Caller } from '../harness/caller.js';
 
-/** Which parts an installation has; `start-topology.mjs` says what each option means. */
+/** The parts of an installation. `start-topology.mjs` describes each option. */
 export interface TopologyOptions {
   readonly gateways?: number;
   readonly replicas?: number;
@@ -21,11 +21,11 @@ export interface Part {
   readonly pid: number;
   readonly isRunning: boolean;
   start(): Promise<unknown>;
-  /** Ends as it should; answers its exit code. */
+  /** Stops the process gracefully and returns its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
-  /** SIGKILL. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
-  /** SIGSTOP, to it and its children. */
+  /** Sends SIGSTOP to the process and its children. */
   freeze(): void;
   thaw(): void;
   restart(signal?: NodeJS.Signals): Promise<void>;
@@ -44,7 +44,7 @@ export interface GatewayPart extends Part {
 
 /** A running installation. */
 export interface Topology {
-  /** Where callers call. */
+  /** The URL for callers. */
   readonly url: string;
   readonly directUrl: string;
   readonly databaseUrl: string;
@@ -66,19 +66,22 @@ export interface Topology {
   stop(): Promise<void>;
 }
 
-/** Put into every test file's world by environment.cjs. */
+/** Defined as a global by environment.cjs. */
 declare const startTopology: (options: TopologyOptions) => Promise<Topology>;
 declare const missingPrograms: (options: TopologyOptions) => readonly string[];
 
-/** Programs that an installation needs and this machine lacks. */
+/** Returns the names of the programs that an installation needs and that are not installed. */
 export function missingFor(options: TopologyOptions): readonly string[] {
   return missingPrograms(options);
 }
 
-/** Starting and ending a whole installation takes seconds. */
-const patienceMilliseconds = 120_000;
+/** Timeout for starting or stopping an installation. */
+const timeoutMs = 120_000;
 
-/** Tests on an installation of their own, which is gone after them; skipped with a reason where programs are missing. */
+/**
+ * Declares tests with their own installation, which is removed after the tests. If programs are missing, skips the
+ * tests and prints the missing programs.
+ */
 export function describeTopology(
   title: string,
   options: TopologyOptions,
@@ -91,8 +94,8 @@ export function describeTopology(
     let topology: Topology | undefined;
     beforeAll(async () => {
       topology = await startTopology(options);
-    }, patienceMilliseconds);
-    afterAll(() => topology?.stop(), patienceMilliseconds);
+    }, timeoutMs);
+    afterAll(() => topology?.stop(), timeoutMs);
     body(() => {
       if (topology === undefined) throw new Error('The topology did not start.');
       return topology;
@@ -100,7 +103,7 @@ export function describeTopology(
   });
 }
 
-/** Somebody who calls an address with a new key. */
+/** Creates a caller of a URL with a new key. */
 export async function newCaller(topology: Topology, url = topology.url): Promise<Caller> {
   return new Caller(url, (await topology.issueKey()).secret);
 }

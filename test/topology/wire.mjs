@@ -1,6 +1,6 @@
 import { createConnection, createServer } from 'node:net';
 
-// node wire.mjs <port> <to>: carries what comes to a port of this machine to another one, and back.
+// node wire.mjs <port> <to>: relays connections from one local port to another.
 const [port, to] = process.argv.slice(2).map(Number);
 
 createServer({ noDelay: true }, (from) => {

@@ -1,6 +1,6 @@
-// Made from schema/schema.graphql by `npm run emit`; `npm run check:contracts` compares it.
+// Generated from schema/schema.graphql by `npm run emit`; `npm run check:contracts` checks that it is current.
 
-/** What the values of the graph's scalars are in TypeScript: the `scalars` of GraphQL Code Generator. */
+/** TypeScript types of the GraphQL scalars: the `scalars` of GraphQL Code Generator. */
 export const scalars = {
   "Date": "string",
   "DateTime": "string",
@@ -17,13 +17,15 @@ export const possibleTypes = {
     "Acquisition",
     "Company",
     "FundingRound",
+    "InterestSignal",
     "Investor",
     "Ipo",
-    "Person"
+    "Person",
+    "TalentSignal"
   ]
 };
 
-/** Object types without an id of their own: parts of the record that they hang on. */
+/** Object types without an ID of their own, which are parts of another record. */
 export const parts: readonly string[] = [
   "AcquisitionConnection",
   "AcquisitionEdge",
@@ -56,6 +58,7 @@ export const parts: readonly string[] = [
   "CompanyWebNumbers",
   "Contact",
   "CountryHeadcount",
+  "CreditAlert",
   "CreditBalance",
   "DepartmentShare",
   "Education",
@@ -78,6 +81,13 @@ export const parts: readonly string[] = [
   "GroupKey",
   "Headquarters",
   "InputError",
+  "InterestSignalByInput",
+  "InterestSignalConnection",
+  "InterestSignalEdge",
+  "InterestSignalGroup",
+  "InterestSignalGroupConnection",
+  "InterestSignalNumbers",
+  "InterestSignalValues",
   "InvestorByInput",
   "InvestorConnection",
   "InvestorEdge",
@@ -113,7 +123,15 @@ export const parts: readonly string[] = [
   "ReviewedProduct",
   "ReviewsiteA",
   "ReviewsiteB",
+  "SignalInvestor",
   "SocialLink",
+  "TalentSignalByInput",
+  "TalentSignalConnection",
+  "TalentSignalEdge",
+  "TalentSignalGroup",
+  "TalentSignalGroupConnection",
+  "TalentSignalNumbers",
+  "TalentSignalValues",
   "TractionHistory",
   "TractionMetric",
   "TractionMetricNumbers",
@@ -131,7 +149,7 @@ export const parts: readonly string[] = [
   "Website"
 ];
 
-/** The connections of each type, with the arguments that tell one list from another. */
+/** The connections of each type, with the arguments that identify a list. */
 export const connections: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   "Company": {
     "acquisitions": [
@@ -140,6 +158,10 @@ export const connections: Readonly<Record<string, Readonly<Record<string, readon
       "orderBy"
     ],
     "fundingRounds": [
+      "filter",
+      "orderBy"
+    ],
+    "interestSignals": [
       "filter",
       "orderBy"
     ],
@@ -156,8 +178,18 @@ export const connections: Readonly<Record<string, Readonly<Record<string, readon
       "orderBy"
     ]
   },
+  "InterestSignal": {
+    "investors": [
+      "filter",
+      "orderBy"
+    ]
+  },
   "Investor": {
     "fundingRounds": [
+      "filter",
+      "orderBy"
+    ],
+    "interestSignals": [
       "filter",
       "orderBy"
     ],
@@ -169,6 +201,16 @@ export const connections: Readonly<Record<string, Readonly<Record<string, readon
   "List": {
     "members": []
   },
+  "Person": {
+    "interestSignals": [
+      "filter",
+      "orderBy"
+    ],
+    "talentSignals": [
+      "filter",
+      "orderBy"
+    ]
+  },
   "Query": {
     "acquisitions": [
       "filter",
@@ -179,6 +221,10 @@ export const connections: Readonly<Record<string, Readonly<Record<string, readon
       "orderBy"
     ],
     "fundingRounds": [
+      "filter",
+      "orderBy"
+    ],
+    "interestSignals": [
       "filter",
       "orderBy"
     ],
@@ -195,11 +241,15 @@ export const connections: Readonly<Record<string, Readonly<Record<string, readon
       "orderBy"
     ],
     "requests": [
-      "door",
+      "channel",
       "key",
       "minCredits",
       "operation",
       "outcome"
+    ],
+    "talentSignals": [
+      "filter",
+      "orderBy"
     ]
   },
   "SavedSearch": {
@@ -207,12 +257,14 @@ export const connections: Readonly<Record<string, Readonly<Record<string, readon
   }
 };
 
-/** The root fields that answer one record by its id, with the type of the record. */
+/** The root fields that return one record by ID, with the type of the record. */
 export const recordsById: Readonly<Record<string, string>> = {
   "acquisition": "Acquisition",
   "company": "Company",
   "fundingRound": "FundingRound",
+  "interestSignal": "InterestSignal",
   "investor": "Investor",
   "ipo": "Ipo",
-  "person": "Person"
+  "person": "Person",
+  "talentSignal": "TalentSignal"
 };

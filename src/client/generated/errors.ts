@@ -1,194 +1,194 @@
-// Made from src/errors/error-table.ts by `npm run emit`; `npm run check:contracts` compares it.
+// Generated from src/errors/error-table.ts by `npm run emit`; `npm run check:contracts` checks that it is current.
 
 import { DealgraphError } from '../dealgraph-error.js';
 
-/** Status 400. The id of a saved search holds something else than decimal digits. Send the number that `search list` or `savedSearches` shows. */
+/** Status 400. The ID of a saved search contains characters other than decimal digits. Send the number that `search list` or `savedSearches` shows. */
 export class BadSearchIdTypeError extends DealgraphError {
   override readonly name = 'BadSearchIdTypeError';
   declare readonly code: 'BAD_SEARCH_ID_TYPE';
 }
 
-/** Status 400. The saved search or the list exists, and holds another kind of record than this operation answers. The message names both. Ask the operation of that product. */
+/** Status 400. The saved search or the list exists, but has records of another kind than this operation returns. The message names both. Call the operation of that product. */
 export class NotSupportedProductError extends DealgraphError {
   override readonly name = 'NotSupportedProductError';
   declare readonly code: 'NOT_SUPPORTED_PRODUCT';
 }
 
-/** Status 400. The id of a list is no UUID. Send the id that `list show` or `lists` shows. */
+/** Status 400. The ID of a list is not a UUID. Send the ID that `list show` or `lists` shows. */
 export class InvalidListUuidError extends DealgraphError {
   override readonly name = 'InvalidListUuidError';
   declare readonly code: 'INVALID_LIST_UUID';
 }
 
-/** Status 400. The body of the request is not JSON. Mend the body; a program should not write JSON by hand. */
+/** Status 400. The body of the request is not JSON. Send valid JSON. Use a JSON serializer instead of building JSON text by hand. */
 export class MalformedJsonError extends DealgraphError {
   override readonly name = 'MalformedJsonError';
   declare readonly code: 'MALFORMED_JSON';
 }
 
-/** Status 400. The document is too long or too deep, or its page sizes ask for too many records. The message gives the figure and the bound. No work was done for it. Ask for smaller pages, or split the document. */
+/** Status 400. The document is too long or too deep, or its page sizes request too many records. The message gives the value and the limit. Nothing was executed. Request smaller pages, or split the document. */
 export class GraphqlLimitExceededError extends DealgraphError {
   override readonly name = 'GraphqlLimitExceededError';
   declare readonly code: 'GRAPHQL_LIMIT_EXCEEDED';
 }
 
-/** Status 400. The document holds a subscription. Poll instead: [polling.md](polling.md). */
+/** Status 400. The document contains a subscription. Read the change feed instead: [changes.md](changes.md). */
 export class OperationNotServedError extends DealgraphError {
   override readonly name = 'OperationNotServedError';
   declare readonly code: 'OPERATION_NOT_SERVED';
 }
 
-/** Status 401. The request has no `X-API-Key` header. Send the key in that header. REST and the graph read it from nowhere else; the message says so when the request has an `Authorization` header. The Model Context Protocol (`/mcp`) also reads `Authorization: Bearer`. */
+/** Status 401. The request has no `X-API-Key` header. Send the key in that header. Only the Model Context Protocol (`/mcp`) also reads `Authorization: Bearer`. */
 export class ApiKeyMissingError extends DealgraphError {
   override readonly name = 'ApiKeyMissingError';
   declare readonly code: 'API_KEY_MISSING';
 }
 
-/** Status 401. The key is misspelt, revoked or expired. Check that the whole key was copied; ask whoever issued it for its state (`key list`). */
+/** Status 401. The key is misspelled, revoked or expired. Check that the whole key was copied. Ask its issuer for its state (`key list`). */
 export class ApiKeyNotValidError extends DealgraphError {
   override readonly name = 'ApiKeyNotValidError';
   declare readonly code: 'API_KEY_NOT_VALID';
 }
 
-/** Status 402. Nothing is left, or less than this answer costs. The message gives the price and what is left. Ask for less, or wait: `X-CreditLimit-Reset` tells the seconds until the budget begins anew. `GET /organization/credits` stays readable. */
+/** Status 402. No credits remain, or fewer than the response costs. The message gives the price and the remaining credits. Request less, or wait: `X-CreditLimit-Reset` is the number of seconds until the budget resets. `GET /organization/credits` still works. */
 export class OutOfCreditsError extends DealgraphError {
   override readonly name = 'OutOfCreditsError';
   declare readonly code: 'OUT_OF_CREDITS';
 }
 
-/** Status 402. The answer costs more than the `X-Max-Credits` of the request. Ask for less, or allow more. */
+/** Status 402. The response costs more than the `X-Max-Credits` of the request. Request less, or raise the limit. */
 export class CostAboveMaxCreditsError extends DealgraphError {
   override readonly name = 'CostAboveMaxCreditsError';
   declare readonly code: 'COST_ABOVE_MAX_CREDITS';
 }
 
-/** Status 402. A session of the Model Context Protocol has a budget of its own, and less of it is left than the answer costs. The message gives both. Ask for less, or begin a session with a larger budget ([mcp.md](mcp.md#the-budget-of-a-session)). */
+/** Status 402. The budget of the Model Context Protocol session has fewer credits remaining than the response costs. The message gives both numbers. Request less, or start a session with a larger budget ([mcp.md](mcp.md#the-budget-of-a-session)). */
 export class SessionBudgetSpentError extends DealgraphError {
   override readonly name = 'SessionBudgetSpentError';
   declare readonly code: 'SESSION_BUDGET_SPENT';
 }
 
-/** Status 403. The key lacks a scope, which the message names, or the saved search is not shared or not yours, or the server runs trusted documents only and this is none of them. Use a key with the scope (`key update --scopes`), or share the search (`search share`). */
+/** Status 403. The key lacks a scope, which the message names; or the saved search is not shared, or belongs to another organization; or the server runs only trusted documents and this is not one of them. Use a key with the scope (`key update --scopes`), or share the search (`search share`). */
 export class NotPermittedError extends DealgraphError {
   override readonly name = 'NotPermittedError';
   declare readonly code: 'NOT_PERMITTED';
 }
 
-/** Status 404. There is no such path, the id in the path cannot exist, or no record, saved search, list or key has it. The message begins with `Not Found` and says which of the three it is: it names the closest path, or the form that such an id has. Correct the path or the id, as the message says. */
+/** Status 404. The path does not exist, the ID in the path has an invalid format, or no record, saved search, list or key has this ID. The message begins with `Not Found` and says which applies. Correct the path or the ID, as the message says. */
 export class NotFoundError extends DealgraphError {
   override readonly name = 'NotFoundError';
   declare readonly code: 'NOT_FOUND';
 }
 
-/** Status 404. The `Mcp-Session-Id` is none that this service gave, or was given more than 7 days ago. Begin a new session with `initialize`. */
+/** Status 404. The `Mcp-Session-Id` was not issued by this service, or was issued more than 7 days ago. Start a new session with `initialize`. */
 export class SessionNotFoundError extends DealgraphError {
   override readonly name = 'SessionNotFoundError';
   declare readonly code: 'SESSION_NOT_FOUND';
 }
 
-/** Status 405. The path exists and answers other methods, which the `Allow` header names. Use one of those. `HEAD` is answered wherever `GET` is. */
+/** Status 405. The path exists, but supports only the methods in the `Allow` header. Use one of those methods. `HEAD` is supported wherever `GET` is. */
 export class MethodNotAllowedError extends DealgraphError {
   override readonly name = 'MethodNotAllowedError';
   declare readonly code: 'METHOD_NOT_ALLOWED';
 }
 
-/** Status 406. The `Accept` header of a graph request allows no JSON, or that of a bulk look-up neither JSON nor NDJSON. Nothing is charged. Parameters such as `charset=utf-8` do not matter; quality values do, and `q=0` refuses a type. Accept one of the types that the message names. */
+/** Status 406. The `Accept` header of a GraphQL request does not allow JSON, or that of a bulk lookup allows neither JSON nor NDJSON. Nothing is charged. Parameters such as `charset=utf-8` are ignored; quality values are not, and `q=0` excludes a type. Accept one of the types that the message names. */
 export class NotAcceptableError extends DealgraphError {
   override readonly name = 'NotAcceptableError';
   declare readonly code: 'NOT_ACCEPTABLE';
 }
 
-/** Status 410. The cursor of a change feed was kept for longer than changes are, which is 60 days. Read the feed anew: with `start` for everything as added, or without a cursor from now on. */
+/** Status 410. The cursor of a change feed is older than the retention of changes, which is 60 days. Restart the feed: with `start` to receive all current results as added, or without a cursor to continue from now. */
 export class ChangesExpiredError extends DealgraphError {
   override readonly name = 'ChangesExpiredError';
   declare readonly code: 'CHANGES_EXPIRED';
 }
 
-/** Status 413. The body has more than 100,000 bytes (REST) or 1 MiB (graph), unpacked. Send less at once. */
+/** Status 413. The body has more than 100,000 bytes (REST) or 1 MiB (GraphQL), uncompressed. Send smaller requests. */
 export class PayloadTooLargeError extends DealgraphError {
   override readonly name = 'PayloadTooLargeError';
   declare readonly code: 'PAYLOAD_TOO_LARGE';
 }
 
-/** Status 415. A body came without `Content-Type: application/json`. Send that header. */
+/** Status 415. The request has a body without `Content-Type: application/json`. Send that header. */
 export class UnsupportedMediaTypeError extends DealgraphError {
   override readonly name = 'UnsupportedMediaTypeError';
   declare readonly code: 'UNSUPPORTED_MEDIA_TYPE';
 }
 
-/** Status 416. The `Range` of a download begins behind the end of its file, which `Content-Range` tells. Ask for bytes that there are; who has as many as the file has is done. */
+/** Status 416. The `Range` of a download begins after the end of the file. `Content-Range` gives the size of the file. Request bytes within the file. A client that already has that many bytes has the whole file. */
 export class RangeNotSatisfiableError extends DealgraphError {
   override readonly name = 'RangeNotSatisfiableError';
   declare readonly code: 'RANGE_NOT_SATISFIABLE';
 }
 
-/** Status 422. The request breaks any other rule: a `limit` out of bounds, an unknown or repeated query parameter, a bad e-mail address, a filter that does not fit. The message says what was got and what is needed. Mend what the message names. */
+/** Status 422. The request breaks any other rule: a `limit` out of range, an unknown or repeated query parameter, an invalid email address, an invalid filter. The message says what was received and what is required. Correct what the message names. */
 export class ValidationError extends DealgraphError {
   override readonly name = 'ValidationError';
   declare readonly code: 'VALIDATION_ERROR';
 }
 
-/** Status 422. A graph answer would hold more values or bytes than one answer may. The message gives the figure and the bound. Ask for smaller pages or fewer fields. */
+/** Status 422. A GraphQL response would have more values or bytes than allowed. The message gives the value and the limit. Request smaller pages or fewer fields. */
 export class AnswerTooLargeError extends DealgraphError {
   override readonly name = 'AnswerTooLargeError';
   declare readonly code: 'ANSWER_TOO_LARGE';
 }
 
-/** Status 422. The `Idempotency-Key` stands for another request of the organization, less than 24 hours ago. Use a new key for a new request. */
+/** Status 422. The organization used the `Idempotency-Key` for another request less than 24 hours ago. Use a new key for a new request. */
 export class IdempotencyKeyReusedError extends DealgraphError {
   override readonly name = 'IdempotencyKeyReusedError';
   declare readonly code: 'IDEMPOTENCY_KEY_REUSED';
 }
 
-/** Status 422. `new_results_after` is no RFC 3339 date-time. A bare date is none. Send a moment such as `2026-11-22T12:00:00Z`. */
+/** Status 422. `new_results_after` is not an RFC 3339 date-time. A date without a time is invalid. Send a timestamp such as `2026-11-22T12:00:00Z`. */
 export class InvalidNewResultsAfterError extends DealgraphError {
   override readonly name = 'InvalidNewResultsAfterError';
   declare readonly code: 'INVALID_NEW_RESULTS_AFTER';
 }
 
-/** Status 422. `new_results_after` lies more than 60 days back. Read the whole search once, and poll from there: [polling.md](polling.md). */
+/** Status 422. `new_results_after` is more than 60 days ago. Read the whole search once, and poll from there: [changes.md](changes.md#poll-with-a-time). */
 export class NewResultsAfterBeyondRetentionError extends DealgraphError {
   override readonly name = 'NewResultsAfterBeyondRetentionError';
   declare readonly code: 'NEW_RESULTS_AFTER_BEYOND_RETENTION';
 }
 
-/** Status 429. The key, or all keys of its organization together, made as many requests as the rate limit allows; or an address made too many without a valid key. Wait for the seconds of `Retry-After`. */
+/** Status 429. The key, or all keys of its organization together, reached the rate limit; or an IP address sent too many requests without a valid key. Wait the number of seconds in `Retry-After`. */
 export class RateLimitedError extends DealgraphError {
   override readonly name = 'RateLimitedError';
   declare readonly code: 'RATE_LIMITED';
 }
 
-/** Status 429. The key has as many requests at work, and waiting, as it may have. Wait for the seconds of `Retry-After`, and send fewer at once. */
+/** Status 429. The key has the maximum number of requests running and waiting. Wait the number of seconds in `Retry-After`, and send fewer requests in parallel. */
 export class TooManyRequestsAtOnceError extends DealgraphError {
   override readonly name = 'TooManyRequestsAtOnceError';
   declare readonly code: 'TOO_MANY_REQUESTS_AT_ONCE';
 }
 
-/** Status 429. The organization has written as much as it may at no charge: rows of saved searches that filter changes and deleted searches changed today, or requests for missing companies (in the row of a bulk answer). The message gives the figure and the bound. Wait for the seconds of `Retry-After`: a limit of a day ends at midnight UTC. Reading goes on meanwhile. */
+/** Status 429. The organization reached a limit on free writes: rows of saved searches that filter changes and deleted searches changed today, or requests for missing companies (reported in the row of a bulk response). The message gives the value and the limit. Wait the number of seconds in `Retry-After`: a daily limit resets at midnight UTC. Reads still work. */
 export class WriteLimitReachedError extends DealgraphError {
   override readonly name = 'WriteLimitReachedError';
   declare readonly code: 'WRITE_LIMIT_REACHED';
 }
 
-/** Status 429. A free answer (a count, a facet, a dry run, an empty page, `resolve` by e-mail) is about fewer than 10 records, and the organization has used its daily allowance of such answers (decision [D20](decisions/D20-free-numbers.md)). The message gives the number requested, used and allowed. Buy the records: paid requests still work, and each credit spent adds to the allowance. Or wait for the seconds of `Retry-After`, until midnight UTC. */
+/** Status 429. A free answer (a count, a facet, a dry run, an empty page, `resolve` by email) is about fewer than 10 records, and the organization has used its daily allowance of such answers (decision [D20](decisions/D20-free-numbers.md)). The message gives the number requested, used and allowed. Buy the records: paid requests still work, and each credit spent adds to the allowance. Or wait the number of seconds in `Retry-After`, until midnight UTC. */
 export class NarrowAnswersExhaustedError extends DealgraphError {
   override readonly name = 'NarrowAnswersExhaustedError';
   declare readonly code: 'NARROW_ANSWERS_EXHAUSTED';
 }
 
-/** Status 500. A bug of ours. Report the `X-Request-Id`. */
+/** Status 500. An unexpected error in the server. Report the `X-Request-Id` to support. */
 export class InternalError extends DealgraphError {
   override readonly name = 'InternalError';
   declare readonly code: 'INTERNAL_ERROR';
 }
 
-/** Status 503. The request did not end within its time. Ask for less: a narrower filter, a smaller page or fewer fields. `REQUEST_TIMEOUT_SECONDS` is the server's limit. */
+/** Status 503. The request did not finish within the time limit. Request less: a narrower filter, a smaller page or fewer fields. `REQUEST_TIMEOUT_SECONDS` sets the limit of the server. */
 export class TimedOutError extends DealgraphError {
   override readonly name = 'TimedOutError';
   declare readonly code: 'TIMED_OUT';
 }
 
-/** Status 503. The database does not answer, or the server is going away. Try again after the seconds of `Retry-After`. An `Idempotency-Key` makes that safe. */
+/** Status 503. The database does not respond, or the server is shutting down. Retry after the number of seconds in `Retry-After`. An `Idempotency-Key` makes retries safe. */
 export class ServiceUnavailableError extends DealgraphError {
   override readonly name = 'ServiceUnavailableError';
   declare readonly code: 'SERVICE_UNAVAILABLE';

@@ -1,21 +1,28 @@
-// Made from schema/openapi.json by `npm run emit`; `npm run check:contracts` compares it.
+// Generated from schema/openapi.json by `npm run emit`; `npm run check:contracts` checks that it is current.
 
 import type { Answer } from '../answer.js';
-import type { CallOptions, MeteredOptions, VersionedOptions } from '../call-options.js';
-import type { FileOptions } from '../file-options.js';
-import type { FormatOptions, Formatted, RowFormat } from '../format-options.js';
-import type { Events, Feed, Pages } from '../iterated.js';
-import type { ChunkOptions } from '../chunk-options.js';
-import type { Priced, Versioned } from '../priced.js';
+import type {
+  CallOptions,
+  ChunkOptions,
+  FileOptions,
+  FormatOptions,
+  Formatted,
+  MeteredOptions,
+  RowFormat,
+  VersionedOptions,
+} from '../client-options.js';
+import type { Events, Feed, Pages, Priced, Versioned } from '../pages.js';
 import type {
   Company,
-  CompanyMatch,
   Person,
-  PersonMatch,
   Investor,
   FundingRound,
   Acquisition,
   Ipo,
+  TalentSignal,
+  InterestSignal,
+  CompanyMatch,
+  PersonMatch,
   CreditBalance,
   SavedSearch,
   List,
@@ -40,6 +47,8 @@ import type {
   FundingRoundPage,
   AcquisitionPage,
   IpoPage,
+  TalentSignalPage,
+  InterestSignalPage,
   CompanyChange,
   CompanyChanges,
   PersonChange,
@@ -52,6 +61,10 @@ import type {
   AcquisitionChanges,
   IpoChange,
   IpoChanges,
+  TalentSignalChange,
+  TalentSignalChanges,
+  InterestSignalChange,
+  InterestSignalChanges,
   Suggestions,
   ResolvedRows,
   CompanyRow,
@@ -60,6 +73,10 @@ import type {
   PersonRows,
   InvestorRow,
   InvestorRows,
+  TalentSignalRow,
+  TalentSignalRows,
+  InterestSignalRow,
+  InterestSignalRows,
   CompanyByDomain,
   CompanyByWebsite,
   CompanyByProfnetUrl,
@@ -68,6 +85,7 @@ import type {
   CompanyInput,
   PersonInput,
   InvestorInput,
+  IdInput,
   ResolveInput,
   SearchExportRequest,
   ListExportRequest,
@@ -77,18 +95,24 @@ import type {
   FundingRoundExportRequest,
   AcquisitionExportRequest,
   IpoExportRequest,
+  TalentSignalExportRequest,
+  InterestSignalExportRequest,
   AcquisitionFilter,
   CompanyFilter,
   FundingRoundFilter,
+  InterestSignalFilter,
   InvestorFilter,
   IpoFilter,
   PersonFilter,
+  TalentSignalFilter,
   CompanyOrder,
   PersonOrder,
   InvestorOrder,
   FundingRoundOrder,
   AcquisitionOrder,
   IpoOrder,
+  TalentSignalOrder,
+  InterestSignalOrder,
   CompanyFacetField,
   CompanyGroupBy,
   CompanyMetric,
@@ -119,623 +143,833 @@ import type {
   IpoMetric,
   IpoGroupCondition,
   IpoGroupOrder,
+  TalentSignalFacetField,
+  TalentSignalGroupBy,
+  TalentSignalMetric,
+  TalentSignalGroupCondition,
+  TalentSignalGroupOrder,
+  InterestSignalFacetField,
+  InterestSignalGroupBy,
+  InterestSignalMetric,
+  InterestSignalGroupCondition,
+  InterestSignalGroupOrder,
 } from './schemas.js';
 
 export interface FundingRoundsSearchResultsQuery {
-  /** Only rows added to the search on or after this moment, which lies within the last 60 days. */
+  /** Returns only rows that were added to the search at or after this time, at most 60 days ago. */
   readonly new_results_after?: string;
-  /** Rows in a page. */
+  /** Rows per page. */
   readonly limit?: number;
-  /** Which page, counted from 0. */
+  /** Zero-based page number. */
   readonly page?: number;
 }
 
 export interface AcquisitionsSearchResultsQuery {
-  /** Only rows added to the search on or after this moment, which lies within the last 60 days. */
+  /** Returns only rows that were added to the search at or after this time, at most 60 days ago. */
   readonly new_results_after?: string;
-  /** Rows in a page. */
+  /** Rows per page. */
   readonly limit?: number;
-  /** Which page, counted from 0. */
+  /** Zero-based page number. */
   readonly page?: number;
 }
 
 export interface CompanyAcquisitionsQuery {
-  /** Rows in a page. */
+  /** Rows per page. */
   readonly limit?: number;
-  /** Which page, counted from 0. */
+  /** Zero-based page number. */
   readonly page?: number;
 }
 
 export interface EnrichPersonBody {
-  /** The address to look up. */
+  /** Email address to look up. */
   readonly email: string;
 }
 
 export interface PersonQuery {
-  /** The record as it was known at this moment of the last 60 days; 404 when it was not known then. */
+  /** Returns the record as it was known at this time, at most 60 days ago. 404 when it was not known then. */
   readonly as_of?: string;
 }
 
 export interface InvestorListResultsQuery {
-  /** Rows in a page. */
+  /** Rows per page. */
   readonly limit?: number;
-  /** Which page, counted from 0. */
+  /** Zero-based page number. */
   readonly page?: number;
 }
 
 export type EnrichCompanyBody = CompanyByDomain | CompanyByWebsite | CompanyByProfnetUrl | CompanyByProfnetId | CompanyByFundingdbUrl;
 
 export interface CompanyQuery {
-  /** The record as it was known at this moment of the last 60 days; 404 when it was not known then. */
+  /** Returns the record as it was known at this time, at most 60 days ago. 404 when it was not known then. */
   readonly as_of?: string;
 }
 
 export interface IpoQuery {
-  /** The record as it was known at this moment of the last 60 days; 404 when it was not known then. */
+  /** Returns the record as it was known at this time, at most 60 days ago. 404 when it was not known then. */
   readonly as_of?: string;
 }
 
 export interface EnrichInvestorQuery {
   /** A domain or full URL, with or without scheme and `www.`. */
   readonly website?: string;
-  /** The name; case and surrounding white space do not matter. */
+  /** The name. Case and surrounding white space are ignored. */
   readonly name?: string;
 }
 
 export interface CompaniesBody {
-  /** Which records (docs/filters.md). Absent: all. */
+  /** Filter (docs/searching.md). Default: all records. */
   readonly filter?: CompanyFilter;
-  /** The order. Default: organization_name, asc. */
+  /** Sort order. Default: organization_name, asc. */
   readonly order_by?: CompanyOrder | readonly CompanyOrder[];
-  /** So many records. */
+  /** Maximum number of records to return. */
   readonly first?: number;
-  /** `end_cursor` of the page before, which had the same order. */
+  /** `end_cursor` of the previous page, which must have the same order. */
   readonly after?: string | null;
-  /** Whether to count the whole list, which is free. */
+  /** Whether to count the whole list. Free. */
   readonly include_total?: boolean;
 }
 
 export interface PeopleBody {
-  /** Which records (docs/filters.md). Absent: all. */
+  /** Filter (docs/searching.md). Default: all records. */
   readonly filter?: PersonFilter;
-  /** The order. Default: full_name, asc. */
+  /** Sort order. Default: full_name, asc. */
   readonly order_by?: PersonOrder | readonly PersonOrder[];
-  /** So many records. */
+  /** Maximum number of records to return. */
   readonly first?: number;
-  /** `end_cursor` of the page before, which had the same order. */
+  /** `end_cursor` of the previous page, which must have the same order. */
   readonly after?: string | null;
-  /** Whether to count the whole list, which is free. */
+  /** Whether to count the whole list. Free. */
   readonly include_total?: boolean;
 }
 
 export interface InvestorsBody {
-  /** Which records (docs/filters.md). Absent: all. */
+  /** Filter (docs/searching.md). Default: all records. */
   readonly filter?: InvestorFilter;
-  /** The order. Default: investor_name, asc. */
+  /** Sort order. Default: investor_name, asc. */
   readonly order_by?: InvestorOrder | readonly InvestorOrder[];
-  /** So many records. */
+  /** Maximum number of records to return. */
   readonly first?: number;
-  /** `end_cursor` of the page before, which had the same order. */
+  /** `end_cursor` of the previous page, which must have the same order. */
   readonly after?: string | null;
-  /** Whether to count the whole list, which is free. */
+  /** Whether to count the whole list. Free. */
   readonly include_total?: boolean;
 }
 
 export interface FundingRoundsBody {
-  /** Which records (docs/filters.md). Absent: all. */
+  /** Filter (docs/searching.md). Default: all records. */
   readonly filter?: FundingRoundFilter;
-  /** The order. Default: announced_on, desc. */
+  /** Sort order. Default: announced_on, desc. */
   readonly order_by?: FundingRoundOrder | readonly FundingRoundOrder[];
-  /** So many records. */
+  /** Maximum number of records to return. */
   readonly first?: number;
-  /** `end_cursor` of the page before, which had the same order. */
+  /** `end_cursor` of the previous page, which must have the same order. */
   readonly after?: string | null;
-  /** Whether to count the whole list, which is free. */
+  /** Whether to count the whole list. Free. */
   readonly include_total?: boolean;
 }
 
 export interface AcquisitionsBody {
-  /** Which records (docs/filters.md). Absent: all. */
+  /** Filter (docs/searching.md). Default: all records. */
   readonly filter?: AcquisitionFilter;
-  /** The order. Default: acquisition_date, desc. */
+  /** Sort order. Default: acquisition_date, desc. */
   readonly order_by?: AcquisitionOrder | readonly AcquisitionOrder[];
-  /** So many records. */
+  /** Maximum number of records to return. */
   readonly first?: number;
-  /** `end_cursor` of the page before, which had the same order. */
+  /** `end_cursor` of the previous page, which must have the same order. */
   readonly after?: string | null;
-  /** Whether to count the whole list, which is free. */
+  /** Whether to count the whole list. Free. */
   readonly include_total?: boolean;
 }
 
 export interface IposBody {
-  /** Which records (docs/filters.md). Absent: all. */
+  /** Filter (docs/searching.md). Default: all records. */
   readonly filter?: IpoFilter;
-  /** The order. Default: went_public_on, desc. */
+  /** Sort order. Default: went_public_on, desc. */
   readonly order_by?: IpoOrder | readonly IpoOrder[];
-  /** So many records. */
+  /** Maximum number of records to return. */
   readonly first?: number;
-  /** `end_cursor` of the page before, which had the same order. */
+  /** `end_cursor` of the previous page, which must have the same order. */
   readonly after?: string | null;
-  /** Whether to count the whole list, which is free. */
+  /** Whether to count the whole list. Free. */
   readonly include_total?: boolean;
 }
 
-export interface FundingRoundQuery {
-  /** The record as it was known at this moment of the last 60 days; 404 when it was not known then. */
-  readonly as_of?: string;
+export interface TalentSignalsBody {
+  /** Filter (docs/searching.md). Default: all records. */
+  readonly filter?: TalentSignalFilter;
+  /** Sort order. Default: signal_date, desc. */
+  readonly order_by?: TalentSignalOrder | readonly TalentSignalOrder[];
+  /** Maximum number of records to return. */
+  readonly first?: number;
+  /** `end_cursor` of the previous page, which must have the same order. */
+  readonly after?: string | null;
+  /** Whether to count the whole list. Free. */
+  readonly include_total?: boolean;
+}
+
+export interface InterestSignalsBody {
+  /** Filter (docs/searching.md). Default: all records. */
+  readonly filter?: InterestSignalFilter;
+  /** Sort order. Default: signal_date, desc. */
+  readonly order_by?: InterestSignalOrder | readonly InterestSignalOrder[];
+  /** Maximum number of records to return. */
+  readonly first?: number;
+  /** `end_cursor` of the previous page, which must have the same order. */
+  readonly after?: string | null;
+  /** Whether to count the whole list. Free. */
+  readonly include_total?: boolean;
 }
 
 export interface InvestorQuery {
-  /** The record as it was known at this moment of the last 60 days; 404 when it was not known then. */
+  /** Returns the record as it was known at this time, at most 60 days ago. 404 when it was not known then. */
+  readonly as_of?: string;
+}
+
+export interface FundingRoundQuery {
+  /** Returns the record as it was known at this time, at most 60 days ago. 404 when it was not known then. */
   readonly as_of?: string;
 }
 
 export interface AcquisitionQuery {
-  /** The record as it was known at this moment of the last 60 days; 404 when it was not known then. */
+  /** Returns the record as it was known at this time, at most 60 days ago. 404 when it was not known then. */
+  readonly as_of?: string;
+}
+
+export interface TalentSignalQuery {
+  /** Returns the record as it was known at this time, at most 60 days ago. 404 when it was not known then. */
+  readonly as_of?: string;
+}
+
+export interface InterestSignalQuery {
+  /** Returns the record as it was known at this time, at most 60 days ago. 404 when it was not known then. */
   readonly as_of?: string;
 }
 
 export interface CompanyTractionQuery {
-  /** A figure of `traction_metrics`; its `latest` is told. */
+  /** A metric of `traction_metrics`. Its `latest` values are returned. */
   readonly metric: "web_visits" | "popularity_rank" | "employee_count" | "profnet_followers" | "microblog_followers" | "photoshare_followers" | "appstore_a_reviews" | "appstore_b_reviews" | "app_downloads" | "reviewsite_a_reviews" | "reviewsite_b_reviews" | "browser_extensions_reviews" | "browser_extensions_users" | "employersite_rating" | "employersite_reviews";
 }
 
 export interface SavedSearchesQuery {
-  /** Only searches of this product. */
-  readonly product?: "company" | "people" | "investors" | "funding_rounds" | "acquisition";
+  /** Return only searches of this product. */
+  readonly product?: "company" | "people" | "investors" | "funding_rounds" | "acquisition" | "talent_signals" | "interest_signals";
 }
 
 export interface CompaniesSearchResultsQuery {
-  /** Only rows added to the search on or after this moment, which lies within the last 60 days. */
+  /** Returns only rows that were added to the search at or after this time, at most 60 days ago. */
   readonly new_results_after?: string;
-  /** Rows in a page. */
+  /** Rows per page. */
   readonly limit?: number;
-  /** Which page, counted from 0. */
+  /** Zero-based page number. */
   readonly page?: number;
 }
 
 export interface PeopleSearchResultsQuery {
-  /** Only rows added to the search on or after this moment, which lies within the last 60 days. */
+  /** Returns only rows that were added to the search at or after this time, at most 60 days ago. */
   readonly new_results_after?: string;
-  /** Rows in a page. */
+  /** Rows per page. */
   readonly limit?: number;
-  /** Which page, counted from 0. */
+  /** Zero-based page number. */
   readonly page?: number;
 }
 
 export interface InvestorsSearchResultsQuery {
-  /** Only rows added to the search on or after this moment, which lies within the last 60 days. */
+  /** Returns only rows that were added to the search at or after this time, at most 60 days ago. */
   readonly new_results_after?: string;
-  /** Rows in a page. */
+  /** Rows per page. */
   readonly limit?: number;
-  /** Which page, counted from 0. */
+  /** Zero-based page number. */
+  readonly page?: number;
+}
+
+export interface TalentSignalsSearchResultsQuery {
+  /** Returns only rows that were added to the search at or after this time, at most 60 days ago. */
+  readonly new_results_after?: string;
+  /** Rows per page. */
+  readonly limit?: number;
+  /** Zero-based page number. */
+  readonly page?: number;
+}
+
+export interface InterestSignalsSearchResultsQuery {
+  /** Returns only rows that were added to the search at or after this time, at most 60 days ago. */
+  readonly new_results_after?: string;
+  /** Rows per page. */
+  readonly limit?: number;
+  /** Zero-based page number. */
   readonly page?: number;
 }
 
 export interface ListsQuery {
-  /** Only lists of this product. */
+  /** Return only lists of this product. */
   readonly product?: "companies" | "people" | "investors";
 }
 
 export interface CompanyListResultsQuery {
-  /** Rows in a page. */
+  /** Rows per page. */
   readonly limit?: number;
-  /** Which page, counted from 0. */
+  /** Zero-based page number. */
   readonly page?: number;
 }
 
 export interface PersonListResultsQuery {
-  /** Rows in a page. */
+  /** Rows per page. */
   readonly limit?: number;
-  /** Which page, counted from 0. */
+  /** Zero-based page number. */
   readonly page?: number;
 }
 
 export interface AutocompleteQuery {
-  /** What was typed of a name, an alias or a domain; case and accents do not matter. */
+  /** Typed text of a name, alias or domain. Case and accents are ignored. */
   readonly query: string;
-  /** Some of companies, people, investors, with commas between them. */
+  /** Products to search, separated by commas: companies, people, investors. */
   readonly products?: string;
-  /** How many suggestions. */
+  /** Maximum number of suggestions to return. */
   readonly limit?: number;
 }
 
 export interface ResolveBody {
-  /** The inputs; each is answered by a row of its own. */
+  /** Inputs to look up. The response has one row per input. */
   readonly inputs: readonly ResolveInput[];
 }
 
 export interface CompaniesByInputsBody {
-  /** The inputs; each is answered by a row of its own. */
+  /** Inputs to look up. The response has one row per input. */
   readonly inputs: readonly CompanyInput[];
-  /** Whether companies that are not found are to be sourced. */
+  /** Whether to queue companies that are not found for sourcing. */
   readonly source?: boolean;
 }
 
 export interface PeopleByInputsBody {
-  /** The inputs; each is answered by a row of its own. */
+  /** Inputs to look up. The response has one row per input. */
   readonly inputs: readonly PersonInput[];
 }
 
 export interface InvestorsByInputsBody {
-  /** The inputs; each is answered by a row of its own. */
+  /** Inputs to look up. The response has one row per input. */
   readonly inputs: readonly InvestorInput[];
 }
 
+export interface TalentSignalsByInputsBody {
+  /** Inputs to look up. The response has one row per input. */
+  readonly inputs: readonly IdInput[];
+}
+
+export interface InterestSignalsByInputsBody {
+  /** Inputs to look up. The response has one row per input. */
+  readonly inputs: readonly IdInput[];
+}
+
 export interface CreateWebhookBody {
-  /** Where events are posted to: an https address. */
+  /** HTTPS URL that receives events as POST requests. */
   readonly url: string;
-  /** Saved searches to be told of. */
+  /** IDs of saved searches to subscribe to. */
   readonly search_ids?: readonly number[] | null;
-  /** Products to be told of as a whole. */
-  readonly products?: readonly ("companies" | "people" | "investors" | "funding_rounds" | "acquisitions")[] | null;
-  /** True (the default) for ids only, which is free; false for records, which are paid for. */
+  /** Products to subscribe to, each with all its records. */
+  readonly products?: readonly ("companies" | "people" | "investors" | "funding_rounds" | "acquisitions" | "talent_signals" | "interest_signals")[] | null;
+  /** True to receive `budget.threshold` events, which requires the `usage:read` scope. Default: false. */
+  readonly budget_alerts?: boolean;
+  /** True for events that contain only IDs, which are free; false for events that contain records, which are charged. Default: true. */
   readonly thin?: boolean;
 }
 
 export interface UpdateWebhookBody {
-  /** Where events are posted to: an https address. */
+  /** HTTPS URL that receives events as POST requests. */
   readonly url?: string;
-  /** Saved searches to be told of. */
+  /** IDs of saved searches to subscribe to. */
   readonly search_ids?: readonly number[] | null;
-  /** Products to be told of as a whole. */
-  readonly products?: readonly ("companies" | "people" | "investors" | "funding_rounds" | "acquisitions")[] | null;
-  /** True (the default) for ids only, which is free; false for records, which are paid for. */
+  /** Products to subscribe to, each with all its records. */
+  readonly products?: readonly ("companies" | "people" | "investors" | "funding_rounds" | "acquisitions" | "talent_signals" | "interest_signals")[] | null;
+  /** True to receive `budget.threshold` events, which requires the `usage:read` scope. Default: false. */
+  readonly budget_alerts?: boolean;
+  /** True for events that contain only IDs, which are free; false for events that contain records, which are charged. Default: true. */
   readonly thin?: boolean;
-  /** `paused` pauses it, `active` resumes it. */
+  /** `paused` pauses the webhook; `active` resumes it. */
   readonly status?: "active" | "paused";
 }
 
 export interface RotateWebhookBody {
-  /** Seconds in which the old secret signs too. */
+  /** Number of seconds during which events are also signed with the old secret. */
   readonly overlap_seconds?: number;
 }
 
 export interface WebhookDeliveriesQuery {
-  /** How many. */
+  /** Maximum number of deliveries to return. */
   readonly limit?: number;
-  /** Only what is older than this delivery: `next_before` of the page before. */
+  /** Return only deliveries older than the delivery with this ID. Use `next_before` from the previous page. */
   readonly before?: string;
 }
 
 export interface IssueApiKeyBody {
-  /** What it is for. */
+  /** Name of the key. */
   readonly name: string;
-  /** What it may do: some of the scopes of the key that asks. */
-  readonly scopes: readonly ("companies:read" | "people:read" | "investors:read" | "deals:read" | "searches:read" | "searches:write" | "lists:read" | "lists:write" | "usage:read" | "webhooks:manage" | "keys:manage" | "*")[];
-  /** Requests that it may make in a sliding window. */
+  /** Scopes of the key, each of which the calling key must have; `*` grants all of them. */
+  readonly scopes: readonly ("companies:read" | "people:read" | "investors:read" | "deals:read" | "signals:read" | "searches:read" | "searches:write" | "lists:read" | "lists:write" | "usage:read" | "webhooks:manage" | "keys:manage" | "*")[];
+  /** Rate limit: the maximum number of requests in a sliding window. */
   readonly rate_limit?: {
-    /** Requests. */
+    /** Maximum requests per window. */
     readonly max: number;
-    /** Seconds of the window. */
+    /** Length of the window in seconds. */
     readonly window_seconds: number;
   };
-  /** Credits that it may spend in a calendar month; null or 0 for no cap of its own. */
+  /** Maximum credits per calendar month; null or 0 for no cap of its own. */
   readonly monthly_cap?: number | null;
-  /** When it ends; null for never. */
+  /** When the key expires; null for never. */
   readonly expires_at?: string | null;
 }
 
 export interface UpdateApiKeyBody {
-  /** What it is for. */
+  /** Name of the key. */
   readonly name?: string;
-  /** What it may do: some of the scopes of the key that asks. */
-  readonly scopes?: readonly ("companies:read" | "people:read" | "investors:read" | "deals:read" | "searches:read" | "searches:write" | "lists:read" | "lists:write" | "usage:read" | "webhooks:manage" | "keys:manage" | "*")[];
-  /** Requests that it may make in a sliding window. */
+  /** Scopes of the key, each of which the calling key must have; `*` grants all of them. */
+  readonly scopes?: readonly ("companies:read" | "people:read" | "investors:read" | "deals:read" | "signals:read" | "searches:read" | "searches:write" | "lists:read" | "lists:write" | "usage:read" | "webhooks:manage" | "keys:manage" | "*")[];
+  /** Rate limit: the maximum number of requests in a sliding window. */
   readonly rate_limit?: {
-    /** Requests. */
+    /** Maximum requests per window. */
     readonly max: number;
-    /** Seconds of the window. */
+    /** Length of the window in seconds. */
     readonly window_seconds: number;
   };
-  /** Credits that it may spend in a calendar month; null or 0 for no cap of its own. */
+  /** Maximum credits per calendar month; null or 0 for no cap of its own. */
   readonly monthly_cap?: number | null;
-  /** When it ends; null for never. */
+  /** When the key expires; null for never. */
   readonly expires_at?: string | null;
 }
 
 export interface RotateApiKeyBody {
-  /** Seconds for which the old key still works. */
+  /** Seconds for which the old key stays valid. */
   readonly overlap_seconds?: number;
 }
 
+export interface UpdateOrganizationBody {
+  /** Budget percentages at which credit alerts are sent. An empty list or null turns alerts off. */
+  readonly credit_alert_percents?: readonly number[] | null;
+}
+
 export interface UsageQuery {
-  /** First day, UTC. By default the first of this month. */
+  /** First day (UTC). Default: the first of this month. */
   readonly from?: string;
-  /** Last day, UTC, included; by default today. 366 days at most. */
+  /** Last day (UTC), inclusive. Default: today. The range covers at most 366 days. */
   readonly to?: string;
-  /** How it is broken down. */
+  /** How usage is grouped. */
   readonly by?: UsageGrouping;
-  /** How each row is broken down further. */
+  /** Second grouping, which subdivides each row. */
   readonly then?: UsageGrouping;
 }
 
 export interface RequestsQuery {
-  /** How many. */
+  /** Page size. */
   readonly limit?: number;
-  /** `end_cursor` of the page before. */
+  /** The `end_cursor` of the previous page. */
   readonly after?: string;
-  /** Only what the key of this id called. */
+  /** Only requests of the API key with this ID. */
   readonly key?: string;
-  /** Only what called this operation, alone or among others. */
+  /** Only requests that called this operation, alone or with others. */
   readonly operation?: string;
-  /** Only what came through this door. */
-  readonly door?: "rest" | "graph" | "mcp" | "webhook";
-  /** Only those with this outcome. What was not charged is kept for 24 hours. */
+  /** Only requests of this channel. */
+  readonly channel?: "rest" | "graphql" | "mcp" | "webhook";
+  /** Only requests with this outcome. Uncharged requests are stored for 24 hours. */
   readonly outcome?: "all" | "charged" | "free" | "refused" | "failed";
-  /** Only what cost so many credits or more. */
+  /** Only requests that cost at least this many credits. */
   readonly min_credits?: number;
 }
 
 export interface CompaniesAggregateBody {
-  /** Which records. Absent: all. */
+  /** Filter (docs/searching.md). Default: all records. */
   readonly filter?: CompanyFilter;
-  /** None is one group of all records. */
+  /** Keys to group by. Without keys, all records form one group. */
   readonly group_by?: readonly CompanyGroupBy[];
-  /** Figures of each group; its count is always told. */
+  /** Metrics of each group. The count is always included. */
   readonly metrics?: readonly CompanyMetric[];
-  /** What the groups have to meet. */
+  /** Conditions that the groups must meet. */
   readonly having?: readonly CompanyGroupCondition[];
-  /** The order of the groups. */
+  /** Sort order of the groups. */
   readonly order_by?: readonly CompanyGroupOrder[];
-  /** So many groups. */
+  /** Maximum number of groups to return. */
   readonly first?: number;
-  /** The `end_cursor` of the page before. */
+  /** `end_cursor` of the previous page. */
   readonly after?: string;
 }
 
 export interface CompaniesFacetBody {
-  /** The field. */
+  /** Field whose values are returned. */
   readonly field: CompanyFacetField;
-  /** Which records. Absent: all. */
+  /** Filter (docs/searching.md). Default: all records. */
   readonly filter?: CompanyFilter;
-  /** So many values. */
+  /** Maximum number of values to return. */
   readonly first?: number;
-  /** Only values with this text in them, in any case. */
+  /** Returns only values that contain this text, ignoring case. */
   readonly query?: string;
 }
 
 export interface PeopleAggregateBody {
-  /** Which records. Absent: all. */
+  /** Filter (docs/searching.md). Default: all records. */
   readonly filter?: PersonFilter;
-  /** None is one group of all records. */
+  /** Keys to group by. Without keys, all records form one group. */
   readonly group_by?: readonly PersonGroupBy[];
-  /** Figures of each group; its count is always told. */
+  /** Metrics of each group. The count is always included. */
   readonly metrics?: readonly PersonMetric[];
-  /** What the groups have to meet. */
+  /** Conditions that the groups must meet. */
   readonly having?: readonly PersonGroupCondition[];
-  /** The order of the groups. */
+  /** Sort order of the groups. */
   readonly order_by?: readonly PersonGroupOrder[];
-  /** So many groups. */
+  /** Maximum number of groups to return. */
   readonly first?: number;
-  /** The `end_cursor` of the page before. */
+  /** `end_cursor` of the previous page. */
   readonly after?: string;
 }
 
 export interface PeopleFacetBody {
-  /** The field. */
+  /** Field whose values are returned. */
   readonly field: PersonFacetField;
-  /** Which records. Absent: all. */
+  /** Filter (docs/searching.md). Default: all records. */
   readonly filter?: PersonFilter;
-  /** So many values. */
+  /** Maximum number of values to return. */
   readonly first?: number;
-  /** Only values with this text in them, in any case. */
+  /** Returns only values that contain this text, ignoring case. */
   readonly query?: string;
 }
 
 export interface InvestorsAggregateBody {
-  /** Which records. Absent: all. */
+  /** Filter (docs/searching.md). Default: all records. */
   readonly filter?: InvestorFilter;
-  /** None is one group of all records. */
+  /** Keys to group by. Without keys, all records form one group. */
   readonly group_by?: readonly InvestorGroupBy[];
-  /** Figures of each group; its count is always told. */
+  /** Metrics of each group. The count is always included. */
   readonly metrics?: readonly InvestorMetric[];
-  /** What the groups have to meet. */
+  /** Conditions that the groups must meet. */
   readonly having?: readonly InvestorGroupCondition[];
-  /** The order of the groups. */
+  /** Sort order of the groups. */
   readonly order_by?: readonly InvestorGroupOrder[];
-  /** So many groups. */
+  /** Maximum number of groups to return. */
   readonly first?: number;
-  /** The `end_cursor` of the page before. */
+  /** `end_cursor` of the previous page. */
   readonly after?: string;
 }
 
 export interface InvestorsFacetBody {
-  /** The field. */
+  /** Field whose values are returned. */
   readonly field: InvestorFacetField;
-  /** Which records. Absent: all. */
+  /** Filter (docs/searching.md). Default: all records. */
   readonly filter?: InvestorFilter;
-  /** So many values. */
+  /** Maximum number of values to return. */
   readonly first?: number;
-  /** Only values with this text in them, in any case. */
+  /** Returns only values that contain this text, ignoring case. */
   readonly query?: string;
 }
 
 export interface FundingRoundsAggregateBody {
-  /** Which records. Absent: all. */
+  /** Filter (docs/searching.md). Default: all records. */
   readonly filter?: FundingRoundFilter;
-  /** None is one group of all records. */
+  /** Keys to group by. Without keys, all records form one group. */
   readonly group_by?: readonly FundingRoundGroupBy[];
-  /** Figures of each group; its count is always told. */
+  /** Metrics of each group. The count is always included. */
   readonly metrics?: readonly FundingRoundMetric[];
-  /** What the groups have to meet. */
+  /** Conditions that the groups must meet. */
   readonly having?: readonly FundingRoundGroupCondition[];
-  /** The order of the groups. */
+  /** Sort order of the groups. */
   readonly order_by?: readonly FundingRoundGroupOrder[];
-  /** So many groups. */
+  /** Maximum number of groups to return. */
   readonly first?: number;
-  /** The `end_cursor` of the page before. */
+  /** `end_cursor` of the previous page. */
   readonly after?: string;
 }
 
 export interface FundingRoundsFacetBody {
-  /** The field. */
+  /** Field whose values are returned. */
   readonly field: FundingRoundFacetField;
-  /** Which records. Absent: all. */
+  /** Filter (docs/searching.md). Default: all records. */
   readonly filter?: FundingRoundFilter;
-  /** So many values. */
+  /** Maximum number of values to return. */
   readonly first?: number;
-  /** Only values with this text in them, in any case. */
+  /** Returns only values that contain this text, ignoring case. */
   readonly query?: string;
 }
 
 export interface AcquisitionsAggregateBody {
-  /** Which records. Absent: all. */
+  /** Filter (docs/searching.md). Default: all records. */
   readonly filter?: AcquisitionFilter;
-  /** None is one group of all records. */
+  /** Keys to group by. Without keys, all records form one group. */
   readonly group_by?: readonly AcquisitionGroupBy[];
-  /** Figures of each group; its count is always told. */
+  /** Metrics of each group. The count is always included. */
   readonly metrics?: readonly AcquisitionMetric[];
-  /** What the groups have to meet. */
+  /** Conditions that the groups must meet. */
   readonly having?: readonly AcquisitionGroupCondition[];
-  /** The order of the groups. */
+  /** Sort order of the groups. */
   readonly order_by?: readonly AcquisitionGroupOrder[];
-  /** So many groups. */
+  /** Maximum number of groups to return. */
   readonly first?: number;
-  /** The `end_cursor` of the page before. */
+  /** `end_cursor` of the previous page. */
   readonly after?: string;
 }
 
 export interface AcquisitionsFacetBody {
-  /** The field. */
+  /** Field whose values are returned. */
   readonly field: AcquisitionFacetField;
-  /** Which records. Absent: all. */
+  /** Filter (docs/searching.md). Default: all records. */
   readonly filter?: AcquisitionFilter;
-  /** So many values. */
+  /** Maximum number of values to return. */
   readonly first?: number;
-  /** Only values with this text in them, in any case. */
+  /** Returns only values that contain this text, ignoring case. */
   readonly query?: string;
 }
 
 export interface IposAggregateBody {
-  /** Which records. Absent: all. */
+  /** Filter (docs/searching.md). Default: all records. */
   readonly filter?: IpoFilter;
-  /** None is one group of all records. */
+  /** Keys to group by. Without keys, all records form one group. */
   readonly group_by?: readonly IpoGroupBy[];
-  /** Figures of each group; its count is always told. */
+  /** Metrics of each group. The count is always included. */
   readonly metrics?: readonly IpoMetric[];
-  /** What the groups have to meet. */
+  /** Conditions that the groups must meet. */
   readonly having?: readonly IpoGroupCondition[];
-  /** The order of the groups. */
+  /** Sort order of the groups. */
   readonly order_by?: readonly IpoGroupOrder[];
-  /** So many groups. */
+  /** Maximum number of groups to return. */
   readonly first?: number;
-  /** The `end_cursor` of the page before. */
+  /** `end_cursor` of the previous page. */
   readonly after?: string;
 }
 
 export interface IposFacetBody {
-  /** The field. */
+  /** Field whose values are returned. */
   readonly field: IpoFacetField;
-  /** Which records. Absent: all. */
+  /** Filter (docs/searching.md). Default: all records. */
   readonly filter?: IpoFilter;
-  /** So many values. */
+  /** Maximum number of values to return. */
   readonly first?: number;
-  /** Only values with this text in them, in any case. */
+  /** Returns only values that contain this text, ignoring case. */
   readonly query?: string;
 }
 
-export type CreateExportBody = SearchExportRequest | ListExportRequest | CompanyExportRequest | PersonExportRequest | InvestorExportRequest | FundingRoundExportRequest | AcquisitionExportRequest | IpoExportRequest;
+export interface TalentSignalsAggregateBody {
+  /** Filter (docs/searching.md). Default: all records. */
+  readonly filter?: TalentSignalFilter;
+  /** Keys to group by. Without keys, all records form one group. */
+  readonly group_by?: readonly TalentSignalGroupBy[];
+  /** Metrics of each group. The count is always included. */
+  readonly metrics?: readonly TalentSignalMetric[];
+  /** Conditions that the groups must meet. */
+  readonly having?: readonly TalentSignalGroupCondition[];
+  /** Sort order of the groups. */
+  readonly order_by?: readonly TalentSignalGroupOrder[];
+  /** Maximum number of groups to return. */
+  readonly first?: number;
+  /** `end_cursor` of the previous page. */
+  readonly after?: string;
+}
+
+export interface TalentSignalsFacetBody {
+  /** Field whose values are returned. */
+  readonly field: TalentSignalFacetField;
+  /** Filter (docs/searching.md). Default: all records. */
+  readonly filter?: TalentSignalFilter;
+  /** Maximum number of values to return. */
+  readonly first?: number;
+  /** Returns only values that contain this text, ignoring case. */
+  readonly query?: string;
+}
+
+export interface InterestSignalsAggregateBody {
+  /** Filter (docs/searching.md). Default: all records. */
+  readonly filter?: InterestSignalFilter;
+  /** Keys to group by. Without keys, all records form one group. */
+  readonly group_by?: readonly InterestSignalGroupBy[];
+  /** Metrics of each group. The count is always included. */
+  readonly metrics?: readonly InterestSignalMetric[];
+  /** Conditions that the groups must meet. */
+  readonly having?: readonly InterestSignalGroupCondition[];
+  /** Sort order of the groups. */
+  readonly order_by?: readonly InterestSignalGroupOrder[];
+  /** Maximum number of groups to return. */
+  readonly first?: number;
+  /** `end_cursor` of the previous page. */
+  readonly after?: string;
+}
+
+export interface InterestSignalsFacetBody {
+  /** Field whose values are returned. */
+  readonly field: InterestSignalFacetField;
+  /** Filter (docs/searching.md). Default: all records. */
+  readonly filter?: InterestSignalFilter;
+  /** Maximum number of values to return. */
+  readonly first?: number;
+  /** Returns only values that contain this text, ignoring case. */
+  readonly query?: string;
+}
+
+export interface PersonTalentSignalsQuery {
+  /** Returns only records of this day or later. */
+  readonly signal_date_after?: string;
+  /** Returns only records of this day or earlier. */
+  readonly signal_date_before?: string;
+  /** Rows per page. */
+  readonly limit?: number;
+  /** Zero-based page number. */
+  readonly page?: number;
+}
+
+export interface CompanyInterestSignalsQuery {
+  /** Returns only records of this day or later. */
+  readonly signal_date_after?: string;
+  /** Returns only records of this day or earlier. */
+  readonly signal_date_before?: string;
+  /** Rows per page. */
+  readonly limit?: number;
+  /** Zero-based page number. */
+  readonly page?: number;
+}
+
+export interface InvestorInterestSignalsQuery {
+  /** Returns only records of this day or later. */
+  readonly signal_date_after?: string;
+  /** Returns only records of this day or earlier. */
+  readonly signal_date_before?: string;
+  /** Rows per page. */
+  readonly limit?: number;
+  /** Zero-based page number. */
+  readonly page?: number;
+}
+
+export type CreateExportBody = SearchExportRequest | ListExportRequest | CompanyExportRequest | PersonExportRequest | InvestorExportRequest | FundingRoundExportRequest | AcquisitionExportRequest | IpoExportRequest | TalentSignalExportRequest | InterestSignalExportRequest;
 
 export interface CompaniesSearchChangesQuery {
-  /** What follows on this `next_cursor`; everything, as added, with `start`; what changes from now on without one. A cursor can be kept for 60 days; what is older is 410 `CHANGES_EXPIRED`. */
+  /** Return changes after this `next_cursor`. Pass `start` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. */
   readonly cursor?: string;
-  /** Rows in a page. */
+  /** Rows per page. */
   readonly limit?: number;
 }
 
 export interface PeopleSearchChangesQuery {
-  /** What follows on this `next_cursor`; everything, as added, with `start`; what changes from now on without one. A cursor can be kept for 60 days; what is older is 410 `CHANGES_EXPIRED`. */
+  /** Return changes after this `next_cursor`. Pass `start` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. */
   readonly cursor?: string;
-  /** Rows in a page. */
+  /** Rows per page. */
   readonly limit?: number;
 }
 
 export interface InvestorsSearchChangesQuery {
-  /** What follows on this `next_cursor`; everything, as added, with `start`; what changes from now on without one. A cursor can be kept for 60 days; what is older is 410 `CHANGES_EXPIRED`. */
+  /** Return changes after this `next_cursor`. Pass `start` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. */
   readonly cursor?: string;
-  /** Rows in a page. */
+  /** Rows per page. */
   readonly limit?: number;
 }
 
 export interface FundingRoundsSearchChangesQuery {
-  /** What follows on this `next_cursor`; everything, as added, with `start`; what changes from now on without one. A cursor can be kept for 60 days; what is older is 410 `CHANGES_EXPIRED`. */
+  /** Return changes after this `next_cursor`. Pass `start` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. */
   readonly cursor?: string;
-  /** Rows in a page. */
+  /** Rows per page. */
   readonly limit?: number;
 }
 
 export interface AcquisitionsSearchChangesQuery {
-  /** What follows on this `next_cursor`; everything, as added, with `start`; what changes from now on without one. A cursor can be kept for 60 days; what is older is 410 `CHANGES_EXPIRED`. */
+  /** Return changes after this `next_cursor`. Pass `start` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. */
   readonly cursor?: string;
-  /** Rows in a page. */
+  /** Rows per page. */
+  readonly limit?: number;
+}
+
+export interface TalentSignalsSearchChangesQuery {
+  /** Return changes after this `next_cursor`. Pass `start` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. */
+  readonly cursor?: string;
+  /** Rows per page. */
+  readonly limit?: number;
+}
+
+export interface InterestSignalsSearchChangesQuery {
+  /** Return changes after this `next_cursor`. Pass `start` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. */
+  readonly cursor?: string;
+  /** Rows per page. */
   readonly limit?: number;
 }
 
 export interface CompaniesChangesQuery {
-  /** What follows on this `next_cursor`; everything, as added, with `start`; what changes from now on without one. A cursor can be kept for 60 days; what is older is 410 `CHANGES_EXPIRED`. */
+  /** Return changes after this `next_cursor`. Pass `start` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. */
   readonly cursor?: string;
-  /** Rows in a page. */
+  /** Rows per page. */
   readonly limit?: number;
 }
 
 export interface PeopleChangesQuery {
-  /** What follows on this `next_cursor`; everything, as added, with `start`; what changes from now on without one. A cursor can be kept for 60 days; what is older is 410 `CHANGES_EXPIRED`. */
+  /** Return changes after this `next_cursor`. Pass `start` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. */
   readonly cursor?: string;
-  /** Rows in a page. */
+  /** Rows per page. */
   readonly limit?: number;
 }
 
 export interface InvestorsChangesQuery {
-  /** What follows on this `next_cursor`; everything, as added, with `start`; what changes from now on without one. A cursor can be kept for 60 days; what is older is 410 `CHANGES_EXPIRED`. */
+  /** Return changes after this `next_cursor`. Pass `start` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. */
   readonly cursor?: string;
-  /** Rows in a page. */
+  /** Rows per page. */
   readonly limit?: number;
 }
 
 export interface FundingRoundsChangesQuery {
-  /** What follows on this `next_cursor`; everything, as added, with `start`; what changes from now on without one. A cursor can be kept for 60 days; what is older is 410 `CHANGES_EXPIRED`. */
+  /** Return changes after this `next_cursor`. Pass `start` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. */
   readonly cursor?: string;
-  /** Rows in a page. */
+  /** Rows per page. */
   readonly limit?: number;
 }
 
 export interface AcquisitionsChangesQuery {
-  /** What follows on this `next_cursor`; everything, as added, with `start`; what changes from now on without one. A cursor can be kept for 60 days; what is older is 410 `CHANGES_EXPIRED`. */
+  /** Return changes after this `next_cursor`. Pass `start` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. */
   readonly cursor?: string;
-  /** Rows in a page. */
+  /** Rows per page. */
   readonly limit?: number;
 }
 
 export interface IposChangesQuery {
-  /** What follows on this `next_cursor`; everything, as added, with `start`; what changes from now on without one. A cursor can be kept for 60 days; what is older is 410 `CHANGES_EXPIRED`. */
+  /** Return changes after this `next_cursor`. Pass `start` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. */
   readonly cursor?: string;
-  /** Rows in a page. */
+  /** Rows per page. */
+  readonly limit?: number;
+}
+
+export interface TalentSignalsChangesQuery {
+  /** Return changes after this `next_cursor`. Pass `start` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. */
+  readonly cursor?: string;
+  /** Rows per page. */
+  readonly limit?: number;
+}
+
+export interface InterestSignalsChangesQuery {
+  /** Return changes after this `next_cursor`. Pass `start` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. */
+  readonly cursor?: string;
+  /** Rows per page. */
   readonly limit?: number;
 }
 
 export interface CompaniesSearchStreamQuery {
-  /** What follows on this `next_cursor`; everything, as added, with `start`; what changes from now on without one. A cursor can be kept for 60 days; what is older is 410 `CHANGES_EXPIRED`. */
+  /** Return changes after this `next_cursor`. Pass `start` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. */
   readonly cursor?: string;
 }
 
 export interface PeopleSearchStreamQuery {
-  /** What follows on this `next_cursor`; everything, as added, with `start`; what changes from now on without one. A cursor can be kept for 60 days; what is older is 410 `CHANGES_EXPIRED`. */
+  /** Return changes after this `next_cursor`. Pass `start` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. */
   readonly cursor?: string;
 }
 
 export interface InvestorsSearchStreamQuery {
-  /** What follows on this `next_cursor`; everything, as added, with `start`; what changes from now on without one. A cursor can be kept for 60 days; what is older is 410 `CHANGES_EXPIRED`. */
+  /** Return changes after this `next_cursor`. Pass `start` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. */
   readonly cursor?: string;
 }
 
 export interface FundingRoundsSearchStreamQuery {
-  /** What follows on this `next_cursor`; everything, as added, with `start`; what changes from now on without one. A cursor can be kept for 60 days; what is older is 410 `CHANGES_EXPIRED`. */
+  /** Return changes after this `next_cursor`. Pass `start` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. */
   readonly cursor?: string;
 }
 
 export interface AcquisitionsSearchStreamQuery {
-  /** What follows on this `next_cursor`; everything, as added, with `start`; what changes from now on without one. A cursor can be kept for 60 days; what is older is 410 `CHANGES_EXPIRED`. */
+  /** Return changes after this `next_cursor`. Pass `start` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. */
+  readonly cursor?: string;
+}
+
+export interface TalentSignalsSearchStreamQuery {
+  /** Return changes after this `next_cursor`. Pass `start` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. */
+  readonly cursor?: string;
+}
+
+export interface InterestSignalsSearchStreamQuery {
+  /** Return changes after this `next_cursor`. Pass `start` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. */
   readonly cursor?: string;
 }
 
@@ -743,224 +977,280 @@ export interface AcquisitionsSearchStreamQuery {
 export interface Methods {
   readonly searches: {
     readonly fundingRounds: {
-      /** Get funding rounds saved search results. Price: 1 credit for each row; no rows cost nothing. `GET /searches/funding-rounds/{searchId}/results` */
+      /** Get funding round search results. Price: 1 credit per row; an empty response is free. `GET /searches/funding-rounds/{searchId}/results` */
       results<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: FundingRoundsSearchResultsQuery, options?: FormatOptions<D, F>): Formatted<Pages<FundingRound, FundingRound[], D>, FundingRound, D, F>;
-      /** Get what came to a saved search of funding rounds, changed in it and left it. Price: 1 credit for each added or updated record, nothing for a removed one, nor for a version that the organization paid for in this feed since the month began. `GET /searches/funding-rounds/{searchId}/changes` */
+      /** Get funding round search changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month. `GET /searches/funding-rounds/{searchId}/changes` */
       changes<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: FundingRoundsSearchChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<FundingRoundChange, FundingRoundChanges, D>, FundingRoundChange, D, F>;
-      /** Follow a saved search of funding rounds: its changes as server-sent events. Price: 1 credit for each added or updated record, nothing for a removed one, nor for a version that the organization paid for in this feed since the month began, each before it is sent. `GET /searches/funding-rounds/{searchId}/stream` */
+      /** Stream funding round search changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month; each record is charged before it is sent. `GET /searches/funding-rounds/{searchId}/stream` */
       stream<D extends boolean = false>(searchId: number | string, params?: FundingRoundsSearchStreamQuery, options?: MeteredOptions<D>): Events<FundingRoundChange, D>;
     };
     readonly acquisitions: {
-      /** Get acquisitions saved search results. Price: 1 credit for each row; no rows cost nothing. `GET /searches/acquisitions/{searchId}/results` */
+      /** Get acquisition search results. Price: 1 credit per row; an empty response is free. `GET /searches/acquisitions/{searchId}/results` */
       results<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: AcquisitionsSearchResultsQuery, options?: FormatOptions<D, F>): Formatted<Pages<Acquisition, Acquisition[], D>, Acquisition, D, F>;
-      /** Get what came to a saved search of acquisitions, changed in it and left it. Price: 1 credit for each added or updated record, nothing for a removed one, nor for a version that the organization paid for in this feed since the month began. `GET /searches/acquisitions/{searchId}/changes` */
+      /** Get acquisition search changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month. `GET /searches/acquisitions/{searchId}/changes` */
       changes<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: AcquisitionsSearchChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<AcquisitionChange, AcquisitionChanges, D>, AcquisitionChange, D, F>;
-      /** Follow a saved search of acquisitions: its changes as server-sent events. Price: 1 credit for each added or updated record, nothing for a removed one, nor for a version that the organization paid for in this feed since the month began, each before it is sent. `GET /searches/acquisitions/{searchId}/stream` */
+      /** Stream acquisition search changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month; each record is charged before it is sent. `GET /searches/acquisitions/{searchId}/stream` */
       stream<D extends boolean = false>(searchId: number | string, params?: AcquisitionsSearchStreamQuery, options?: MeteredOptions<D>): Events<AcquisitionChange, D>;
     };
-    /** List the organization's saved searches and the global ones, of records that the key may read. Price: free. `GET /searches` */
+    /** List saved searches. Price: free. `GET /searches` */
     list(params?: SavedSearchesQuery, options?: CallOptions): Promise<Answer<SavedSearch[]>>;
     readonly companies: {
-      /** Get companies saved search results. Price: 1 credit for each row; no rows cost nothing. `GET /searches/companies/{searchId}/results` */
+      /** Get company search results. Price: 1 credit per row; an empty response is free. `GET /searches/companies/{searchId}/results` */
       results<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: CompaniesSearchResultsQuery, options?: FormatOptions<D, F>): Formatted<Pages<Company, Company[], D>, Company, D, F>;
-      /** Get what came to a saved search of companies, changed in it and left it. Price: 1 credit for each added or updated record, nothing for a removed one, nor for a version that the organization paid for in this feed since the month began. `GET /searches/companies/{searchId}/changes` */
+      /** Get company search changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month. `GET /searches/companies/{searchId}/changes` */
       changes<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: CompaniesSearchChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<CompanyChange, CompanyChanges, D>, CompanyChange, D, F>;
-      /** Follow a saved search of companies: its changes as server-sent events. Price: 1 credit for each added or updated record, nothing for a removed one, nor for a version that the organization paid for in this feed since the month began, each before it is sent. `GET /searches/companies/{searchId}/stream` */
+      /** Stream company search changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month; each record is charged before it is sent. `GET /searches/companies/{searchId}/stream` */
       stream<D extends boolean = false>(searchId: number | string, params?: CompaniesSearchStreamQuery, options?: MeteredOptions<D>): Events<CompanyChange, D>;
     };
     readonly people: {
-      /** Get people saved search results. Price: 1 credit for each row; no rows cost nothing. `GET /searches/people/{searchId}/results` */
+      /** Get person search results. Price: 1 credit per row; an empty response is free. `GET /searches/people/{searchId}/results` */
       results<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: PeopleSearchResultsQuery, options?: FormatOptions<D, F>): Formatted<Pages<Person, Person[], D>, Person, D, F>;
-      /** Get what came to a saved search of people, changed in it and left it. Price: 1 credit for each added or updated record, nothing for a removed one, nor for a version that the organization paid for in this feed since the month began. `GET /searches/people/{searchId}/changes` */
+      /** Get person search changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month. `GET /searches/people/{searchId}/changes` */
       changes<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: PeopleSearchChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<PersonChange, PersonChanges, D>, PersonChange, D, F>;
-      /** Follow a saved search of people: its changes as server-sent events. Price: 1 credit for each added or updated record, nothing for a removed one, nor for a version that the organization paid for in this feed since the month began, each before it is sent. `GET /searches/people/{searchId}/stream` */
+      /** Stream person search changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month; each record is charged before it is sent. `GET /searches/people/{searchId}/stream` */
       stream<D extends boolean = false>(searchId: number | string, params?: PeopleSearchStreamQuery, options?: MeteredOptions<D>): Events<PersonChange, D>;
     };
     readonly investors: {
-      /** Get investors saved search results. Price: 1 credit for each row; no rows cost nothing. `GET /searches/investors/{searchId}/results` */
+      /** Get investor search results. Price: 1 credit per row; an empty response is free. `GET /searches/investors/{searchId}/results` */
       results<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: InvestorsSearchResultsQuery, options?: FormatOptions<D, F>): Formatted<Pages<Investor, Investor[], D>, Investor, D, F>;
-      /** Get what came to a saved search of investors, changed in it and left it. Price: 1 credit for each added or updated record, nothing for a removed one, nor for a version that the organization paid for in this feed since the month began. `GET /searches/investors/{searchId}/changes` */
+      /** Get investor search changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month. `GET /searches/investors/{searchId}/changes` */
       changes<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: InvestorsSearchChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<InvestorChange, InvestorChanges, D>, InvestorChange, D, F>;
-      /** Follow a saved search of investors: its changes as server-sent events. Price: 1 credit for each added or updated record, nothing for a removed one, nor for a version that the organization paid for in this feed since the month began, each before it is sent. `GET /searches/investors/{searchId}/stream` */
+      /** Stream investor search changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month; each record is charged before it is sent. `GET /searches/investors/{searchId}/stream` */
       stream<D extends boolean = false>(searchId: number | string, params?: InvestorsSearchStreamQuery, options?: MeteredOptions<D>): Events<InvestorChange, D>;
+    };
+    readonly talentSignals: {
+      /** Get talent signal search results. Price: 1 credit per row; an empty response is free. `GET /searches/talent-signals/{searchId}/results` */
+      results<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: TalentSignalsSearchResultsQuery, options?: FormatOptions<D, F>): Formatted<Pages<TalentSignal, TalentSignal[], D>, TalentSignal, D, F>;
+      /** Get talent signal search changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month. `GET /searches/talent-signals/{searchId}/changes` */
+      changes<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: TalentSignalsSearchChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<TalentSignalChange, TalentSignalChanges, D>, TalentSignalChange, D, F>;
+      /** Stream talent signal search changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month; each record is charged before it is sent. `GET /searches/talent-signals/{searchId}/stream` */
+      stream<D extends boolean = false>(searchId: number | string, params?: TalentSignalsSearchStreamQuery, options?: MeteredOptions<D>): Events<TalentSignalChange, D>;
+    };
+    readonly interestSignals: {
+      /** Get interest signal search results. Price: 1 credit per row; an empty response is free. `GET /searches/interest-signals/{searchId}/results` */
+      results<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: InterestSignalsSearchResultsQuery, options?: FormatOptions<D, F>): Formatted<Pages<InterestSignal, InterestSignal[], D>, InterestSignal, D, F>;
+      /** Get interest signal search changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month. `GET /searches/interest-signals/{searchId}/changes` */
+      changes<D extends boolean = false, F extends RowFormat = 'json'>(searchId: number | string, params?: InterestSignalsSearchChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<InterestSignalChange, InterestSignalChanges, D>, InterestSignalChange, D, F>;
+      /** Stream interest signal search changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month; each record is charged before it is sent. `GET /searches/interest-signals/{searchId}/stream` */
+      stream<D extends boolean = false>(searchId: number | string, params?: InterestSignalsSearchStreamQuery, options?: MeteredOptions<D>): Events<InterestSignalChange, D>;
     };
   };
   readonly companies: {
-    /** Get company acquisitions, as acquirer or acquiree, newest first. Price: 1 credit for each row; no rows cost nothing. `GET /companies/{companyId}/acquisitions` */
+    /** Get company acquisitions. Price: 1 credit per row; an empty response is free. `GET /companies/{companyId}/acquisitions` */
     acquisitions<D extends boolean = false, F extends RowFormat = 'json'>(companyId: string, params?: CompanyAcquisitionsQuery, options?: FormatOptions<D, F>): Formatted<Pages<Acquisition, Acquisition[], D>, Acquisition, D, F>;
-    /** Enrich a company by one external identifier. Price: 1 credit for each row; no rows cost nothing. `POST /companies` */
+    /** Enrich a company. Price: 1 credit per row; an empty response is free. `POST /companies` */
     enrich<D extends boolean = false>(params?: EnrichCompanyBody, options?: MeteredOptions<D>): Promise<Answer<Priced<CompanyMatch[], D>>>;
-    /** Get a company by id. Price: 1 credit. `GET /companies/{companyId}` */
+    /** Get a company. Price: 1 credit. `GET /companies/{companyId}` */
     get<D extends boolean = false, E extends string | undefined = undefined>(companyId: string, params?: CompanyQuery, options?: VersionedOptions<D, E>): Promise<Answer<Versioned<Company, D, E>>>;
-    /** List companies that meet a filter, in any order, page by page. Price: 1 credit for each row; no rows cost nothing. `POST /companies/search` */
+    /** Search companies. Price: 1 credit per row; an empty response is free. `POST /companies/search` */
     search<D extends boolean = false, F extends RowFormat = 'json'>(params?: CompaniesBody, options?: FormatOptions<D, F>): Formatted<Pages<Company, CompanyPage, D>, Company, D, F>;
-    /** Get how a figure of a company went in the last 60 days. Price: 1 credit, that of the company. `GET /companies/{companyId}/traction` */
+    /** Get a company metric's 60-day history. Price: 1 credit, the price of the company. `GET /companies/{companyId}/traction` */
     traction<D extends boolean = false>(companyId: string, params: CompanyTractionQuery, options?: MeteredOptions<D>): Promise<Answer<Priced<TractionHistory, D>>>;
-    /** Get the companies of many ids and identifiers. Price: each distinct record costs 1 credit, however many inputs mean it; no match costs nothing. `POST /companies/bulk` */
+    /** Get companies in bulk. Price: each distinct record costs 1 credit, however many inputs match it; no match is free. `POST /companies/bulk` */
     bulk<D extends boolean = false, F extends Exclude<RowFormat, 'csv'> = 'json'>(params: CompaniesByInputsBody, options?: FormatOptions<D, F>): Formatted<Promise<Answer<Priced<CompanyRows, D>>>, CompanyRow, D, F>;
-    /** The rows of any number of inputs, in their order, by as many requests as are needed (of 1000 inputs at most). Price: each distinct record costs 1 credit, however many inputs mean it; no match costs nothing, counted in each request. `POST /companies/bulk` */
+    /** Returns the rows of any number of inputs, in input order, with as many requests as needed (at most 1000 inputs each). Price: each distinct record costs 1 credit, however many inputs match it; no match is free, counted per request. `POST /companies/bulk` */
     bulkRows(inputs: Iterable<CompaniesByInputsBody['inputs'][number]> | AsyncIterable<CompaniesByInputsBody['inputs'][number]>, params?: Omit<CompaniesByInputsBody, 'inputs'>, options?: ChunkOptions): AsyncIterable<CompanyRows['results'][number]>;
-    /** Get figures of companies, or of groups of them. Price: 1 credit for each group; no groups cost nothing. `POST /companies/aggregate` */
+    /** Aggregate companies. Price: 1 credit per group; an empty response is free. `POST /companies/aggregate` */
     aggregate<D extends boolean = false>(params?: CompaniesAggregateBody, options?: MeteredOptions<D>): Pages<Group, Aggregate, D>;
-    /** Get the values that most companies have in a field. Price: free. `POST /companies/facet` */
+    /** Get company facets. Price: free. `POST /companies/facet` */
     facet(params: CompaniesFacetBody, options?: CallOptions): Promise<Answer<Facet>>;
-    /** Get which companies were added, updated and removed. Price: 1 credit for each added or updated record, nothing for a removed one, nor for a version that the organization paid for in this feed since the month began. `GET /companies/changes` */
+    /** Get company interest signals. Price: 1 credit per row; an empty response is free. `GET /companies/{companyId}/interest-signals` */
+    interestSignals<D extends boolean = false, F extends RowFormat = 'json'>(companyId: string, params?: CompanyInterestSignalsQuery, options?: FormatOptions<D, F>): Formatted<Pages<InterestSignal, InterestSignal[], D>, InterestSignal, D, F>;
+    /** Get company changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month. `GET /companies/changes` */
     changes<D extends boolean = false, F extends RowFormat = 'json'>(params?: CompaniesChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<CompanyChange, CompanyChanges, D>, CompanyChange, D, F>;
   };
   readonly people: {
-    /** Enrich a person by e-mail address. Price: 1 credit; no match costs nothing. `POST /people/by-email` */
+    /** Enrich a person. Price: 1 credit; free when nothing matches. `POST /people/by-email` */
     enrich<D extends boolean = false>(params: EnrichPersonBody, options?: MeteredOptions<D>): Promise<Answer<Priced<PersonMatch | null, D>>>;
-    /** Get a person by id. Price: 1 credit. `GET /people/{personId}` */
+    /** Get a person. Price: 1 credit. `GET /people/{personId}` */
     get<D extends boolean = false, E extends string | undefined = undefined>(personId: string, params?: PersonQuery, options?: VersionedOptions<D, E>): Promise<Answer<Versioned<Person, D, E>>>;
-    /** List people that meet a filter, in any order, page by page. Price: 1 credit for each row; no rows cost nothing. `POST /people/search` */
+    /** Search people. Price: 1 credit per row; an empty response is free. `POST /people/search` */
     search<D extends boolean = false, F extends RowFormat = 'json'>(params?: PeopleBody, options?: FormatOptions<D, F>): Formatted<Pages<Person, PersonPage, D>, Person, D, F>;
-    /** Get the people of many ids and e-mail addresses. Price: each distinct record costs 1 credit, however many inputs mean it; no match costs nothing. `POST /people/bulk` */
+    /** Get people in bulk. Price: each distinct record costs 1 credit, however many inputs match it; no match is free. `POST /people/bulk` */
     bulk<D extends boolean = false, F extends Exclude<RowFormat, 'csv'> = 'json'>(params: PeopleByInputsBody, options?: FormatOptions<D, F>): Formatted<Promise<Answer<Priced<PersonRows, D>>>, PersonRow, D, F>;
-    /** The rows of any number of inputs, in their order, by as many requests as are needed (of 1000 inputs at most). Price: each distinct record costs 1 credit, however many inputs mean it; no match costs nothing, counted in each request. `POST /people/bulk` */
+    /** Returns the rows of any number of inputs, in input order, with as many requests as needed (at most 1000 inputs each). Price: each distinct record costs 1 credit, however many inputs match it; no match is free, counted per request. `POST /people/bulk` */
     bulkRows(inputs: Iterable<PeopleByInputsBody['inputs'][number]> | AsyncIterable<PeopleByInputsBody['inputs'][number]>, params?: Omit<PeopleByInputsBody, 'inputs'>, options?: ChunkOptions): AsyncIterable<PersonRows['results'][number]>;
-    /** Get figures of people, or of groups of them. Price: 1 credit for each group; no groups cost nothing. `POST /people/aggregate` */
+    /** Aggregate people. Price: 1 credit per group; an empty response is free. `POST /people/aggregate` */
     aggregate<D extends boolean = false>(params?: PeopleAggregateBody, options?: MeteredOptions<D>): Pages<Group, Aggregate, D>;
-    /** Get the values that most people have in a field. Price: free. `POST /people/facet` */
+    /** Get person facets. Price: free. `POST /people/facet` */
     facet(params: PeopleFacetBody, options?: CallOptions): Promise<Answer<Facet>>;
-    /** Get which people were added, updated and removed. Price: 1 credit for each added or updated record, nothing for a removed one, nor for a version that the organization paid for in this feed since the month began. `GET /people/changes` */
+    /** Get person talent signals. Price: 1 credit per row; an empty response is free. `GET /people/{personId}/talent-signals` */
+    talentSignals<D extends boolean = false, F extends RowFormat = 'json'>(personId: string, params?: PersonTalentSignalsQuery, options?: FormatOptions<D, F>): Formatted<Pages<TalentSignal, TalentSignal[], D>, TalentSignal, D, F>;
+    /** Get person changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month. `GET /people/changes` */
     changes<D extends boolean = false, F extends RowFormat = 'json'>(params?: PeopleChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<PersonChange, PersonChanges, D>, PersonChange, D, F>;
   };
   readonly lists: {
     readonly investors: {
-      /** Get investor list results. Price: 1 credit for each row; no rows cost nothing. `GET /lists/investors/{listId}/results` */
+      /** Get investor list results. Price: 1 credit per row; an empty response is free. `GET /lists/investors/{listId}/results` */
       results<D extends boolean = false, F extends RowFormat = 'json'>(listId: string, params?: InvestorListResultsQuery, options?: FormatOptions<D, F>): Formatted<Pages<Investor, Investor[], D>, Investor, D, F>;
     };
-    /** List the organization's lists of records that the key may read. Price: free. `GET /lists` */
+    /** List all lists. Price: free. `GET /lists` */
     list(params?: ListsQuery, options?: CallOptions): Promise<Answer<List[]>>;
     readonly companies: {
-      /** Get companies list results. Price: 1 credit for each row; no rows cost nothing. `GET /lists/companies/{listId}/results` */
+      /** Get company list results. Price: 1 credit per row; an empty response is free. `GET /lists/companies/{listId}/results` */
       results<D extends boolean = false, F extends RowFormat = 'json'>(listId: string, params?: CompanyListResultsQuery, options?: FormatOptions<D, F>): Formatted<Pages<Company, Company[], D>, Company, D, F>;
     };
     readonly people: {
-      /** Get people list results. Price: 1 credit for each row; no rows cost nothing. `GET /lists/people/{listId}/results` */
+      /** Get person list results. Price: 1 credit per row; an empty response is free. `GET /lists/people/{listId}/results` */
       results<D extends boolean = false, F extends RowFormat = 'json'>(listId: string, params?: PersonListResultsQuery, options?: FormatOptions<D, F>): Formatted<Pages<Person, Person[], D>, Person, D, F>;
     };
   };
   readonly ipos: {
-    /** Get an IPO by id. Price: 1 credit. `GET /ipos/{ipoId}` */
+    /** Get an IPO. Price: 1 credit. `GET /ipos/{ipoId}` */
     get<D extends boolean = false, E extends string | undefined = undefined>(ipoId: string, params?: IpoQuery, options?: VersionedOptions<D, E>): Promise<Answer<Versioned<Ipo, D, E>>>;
-    /** List IPOs that meet a filter, in any order, page by page. Price: 1 credit for each row; no rows cost nothing. `POST /ipos/search` */
+    /** Search IPOs. Price: 1 credit per row; an empty response is free. `POST /ipos/search` */
     search<D extends boolean = false, F extends RowFormat = 'json'>(params?: IposBody, options?: FormatOptions<D, F>): Formatted<Pages<Ipo, IpoPage, D>, Ipo, D, F>;
-    /** Get figures of public offerings, or of groups of them. Price: 1 credit for each group; no groups cost nothing. `POST /ipos/aggregate` */
+    /** Aggregate IPOs. Price: 1 credit per group; an empty response is free. `POST /ipos/aggregate` */
     aggregate<D extends boolean = false>(params?: IposAggregateBody, options?: MeteredOptions<D>): Pages<Group, Aggregate, D>;
-    /** Get the values that most public offerings have in a field. Price: free. `POST /ipos/facet` */
+    /** Get IPO facets. Price: free. `POST /ipos/facet` */
     facet(params: IposFacetBody, options?: CallOptions): Promise<Answer<Facet>>;
-    /** Get which IPOs were added, updated and removed. Price: 1 credit for each added or updated record, nothing for a removed one, nor for a version that the organization paid for in this feed since the month began. `GET /ipos/changes` */
+    /** Get IPO changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month. `GET /ipos/changes` */
     changes<D extends boolean = false, F extends RowFormat = 'json'>(params?: IposChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<IpoChange, IpoChanges, D>, IpoChange, D, F>;
   };
   readonly investors: {
-    /** Enrich an investor by website, name, or both. Price: 1 credit for each row; no rows cost nothing. `GET /investors` */
+    /** Enrich an investor. Price: 1 credit per row; an empty response is free. `GET /investors` */
     enrich<D extends boolean = false, F extends RowFormat = 'json'>(params?: EnrichInvestorQuery, options?: FormatOptions<D, F>): Formatted<Promise<Answer<Priced<Investor[], D>>>, Investor, D, F>;
-    /** List investors that meet a filter, in any order, page by page. Price: 1 credit for each row; no rows cost nothing. `POST /investors/search` */
+    /** Search investors. Price: 1 credit per row; an empty response is free. `POST /investors/search` */
     search<D extends boolean = false, F extends RowFormat = 'json'>(params?: InvestorsBody, options?: FormatOptions<D, F>): Formatted<Pages<Investor, InvestorPage, D>, Investor, D, F>;
-    /** Get an investor by id. Price: 1 credit. `GET /investors/{investorId}` */
+    /** Get an investor. Price: 1 credit. `GET /investors/{investorId}` */
     get<D extends boolean = false, E extends string | undefined = undefined>(investorId: string, params?: InvestorQuery, options?: VersionedOptions<D, E>): Promise<Answer<Versioned<Investor, D, E>>>;
-    /** Get the investors of many ids, websites and names. Price: each distinct record costs 1 credit, however many inputs mean it; no match costs nothing. `POST /investors/bulk` */
+    /** Get investors in bulk. Price: each distinct record costs 1 credit, however many inputs match it; no match is free. `POST /investors/bulk` */
     bulk<D extends boolean = false, F extends Exclude<RowFormat, 'csv'> = 'json'>(params: InvestorsByInputsBody, options?: FormatOptions<D, F>): Formatted<Promise<Answer<Priced<InvestorRows, D>>>, InvestorRow, D, F>;
-    /** The rows of any number of inputs, in their order, by as many requests as are needed (of 1000 inputs at most). Price: each distinct record costs 1 credit, however many inputs mean it; no match costs nothing, counted in each request. `POST /investors/bulk` */
+    /** Returns the rows of any number of inputs, in input order, with as many requests as needed (at most 1000 inputs each). Price: each distinct record costs 1 credit, however many inputs match it; no match is free, counted per request. `POST /investors/bulk` */
     bulkRows(inputs: Iterable<InvestorsByInputsBody['inputs'][number]> | AsyncIterable<InvestorsByInputsBody['inputs'][number]>, params?: Omit<InvestorsByInputsBody, 'inputs'>, options?: ChunkOptions): AsyncIterable<InvestorRows['results'][number]>;
-    /** Get figures of investors, or of groups of them. Price: 1 credit for each group; no groups cost nothing. `POST /investors/aggregate` */
+    /** Aggregate investors. Price: 1 credit per group; an empty response is free. `POST /investors/aggregate` */
     aggregate<D extends boolean = false>(params?: InvestorsAggregateBody, options?: MeteredOptions<D>): Pages<Group, Aggregate, D>;
-    /** Get the values that most investors have in a field. Price: free. `POST /investors/facet` */
+    /** Get investor facets. Price: free. `POST /investors/facet` */
     facet(params: InvestorsFacetBody, options?: CallOptions): Promise<Answer<Facet>>;
-    /** Get which investors were added, updated and removed. Price: 1 credit for each added or updated record, nothing for a removed one, nor for a version that the organization paid for in this feed since the month began. `GET /investors/changes` */
+    /** Get investor interest signals. Price: 1 credit per row; an empty response is free. `GET /investors/{investorId}/interest-signals` */
+    interestSignals<D extends boolean = false, F extends RowFormat = 'json'>(investorId: string, params?: InvestorInterestSignalsQuery, options?: FormatOptions<D, F>): Formatted<Pages<InterestSignal, InterestSignal[], D>, InterestSignal, D, F>;
+    /** Get investor changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month. `GET /investors/changes` */
     changes<D extends boolean = false, F extends RowFormat = 'json'>(params?: InvestorsChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<InvestorChange, InvestorChanges, D>, InvestorChange, D, F>;
   };
   readonly organization: {
     /** Get the credit balance. Price: free. `GET /organization/credits` */
     credits(options?: CallOptions): Promise<Answer<CreditBalance>>;
-    /** Get who calls: the organization, the key, and what is left of budgets and rate. Price: free. `GET /organization` */
+    /** Get the current organization. Price: free. `GET /organization` */
     get(options?: CallOptions): Promise<Answer<Viewer>>;
-    /** Get what was charged, by day, key, operation or door. Price: free. `GET /usage` */
+    /** Update the organization's settings. Price: free. `PATCH /organization` */
+    update(params: UpdateOrganizationBody, options?: CallOptions): Promise<Answer<Viewer>>;
+    /** Get usage. Price: free. `GET /usage` */
     usage<F extends RowFormat = 'json'>(params?: UsageQuery, options?: FormatOptions<false, F>): Formatted<Promise<Answer<Usage>>, UsageRow, false, F>;
   };
   readonly fundingRounds: {
-    /** List funding rounds that meet a filter, in any order, page by page. Price: 1 credit for each row; no rows cost nothing. `POST /funding-rounds/search` */
+    /** Search funding rounds. Price: 1 credit per row; an empty response is free. `POST /funding-rounds/search` */
     search<D extends boolean = false, F extends RowFormat = 'json'>(params?: FundingRoundsBody, options?: FormatOptions<D, F>): Formatted<Pages<FundingRound, FundingRoundPage, D>, FundingRound, D, F>;
-    /** Get a funding round by id. Price: 1 credit. `GET /funding-rounds/{fundingRoundId}` */
+    /** Get a funding round. Price: 1 credit. `GET /funding-rounds/{fundingRoundId}` */
     get<D extends boolean = false, E extends string | undefined = undefined>(fundingRoundId: string, params?: FundingRoundQuery, options?: VersionedOptions<D, E>): Promise<Answer<Versioned<FundingRound, D, E>>>;
-    /** Get figures of funding rounds, or of groups of them. Price: 1 credit for each group; no groups cost nothing. `POST /funding-rounds/aggregate` */
+    /** Aggregate funding rounds. Price: 1 credit per group; an empty response is free. `POST /funding-rounds/aggregate` */
     aggregate<D extends boolean = false>(params?: FundingRoundsAggregateBody, options?: MeteredOptions<D>): Pages<Group, Aggregate, D>;
-    /** Get the values that most funding rounds have in a field. Price: free. `POST /funding-rounds/facet` */
+    /** Get funding round facets. Price: free. `POST /funding-rounds/facet` */
     facet(params: FundingRoundsFacetBody, options?: CallOptions): Promise<Answer<Facet>>;
-    /** Get which funding rounds were added, updated and removed. Price: 1 credit for each added or updated record, nothing for a removed one, nor for a version that the organization paid for in this feed since the month began. `GET /funding-rounds/changes` */
+    /** Get funding round changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month. `GET /funding-rounds/changes` */
     changes<D extends boolean = false, F extends RowFormat = 'json'>(params?: FundingRoundsChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<FundingRoundChange, FundingRoundChanges, D>, FundingRoundChange, D, F>;
   };
   readonly acquisitions: {
-    /** List acquisitions that meet a filter, in any order, page by page. Price: 1 credit for each row; no rows cost nothing. `POST /acquisitions/search` */
+    /** Search acquisitions. Price: 1 credit per row; an empty response is free. `POST /acquisitions/search` */
     search<D extends boolean = false, F extends RowFormat = 'json'>(params?: AcquisitionsBody, options?: FormatOptions<D, F>): Formatted<Pages<Acquisition, AcquisitionPage, D>, Acquisition, D, F>;
-    /** Get an acquisition by id. Price: 1 credit. `GET /acquisitions/{acquisitionId}` */
+    /** Get an acquisition. Price: 1 credit. `GET /acquisitions/{acquisitionId}` */
     get<D extends boolean = false, E extends string | undefined = undefined>(acquisitionId: string, params?: AcquisitionQuery, options?: VersionedOptions<D, E>): Promise<Answer<Versioned<Acquisition, D, E>>>;
-    /** Get figures of acquisitions, or of groups of them. Price: 1 credit for each group; no groups cost nothing. `POST /acquisitions/aggregate` */
+    /** Aggregate acquisitions. Price: 1 credit per group; an empty response is free. `POST /acquisitions/aggregate` */
     aggregate<D extends boolean = false>(params?: AcquisitionsAggregateBody, options?: MeteredOptions<D>): Pages<Group, Aggregate, D>;
-    /** Get the values that most acquisitions have in a field. Price: free. `POST /acquisitions/facet` */
+    /** Get acquisition facets. Price: free. `POST /acquisitions/facet` */
     facet(params: AcquisitionsFacetBody, options?: CallOptions): Promise<Answer<Facet>>;
-    /** Get which acquisitions were added, updated and removed. Price: 1 credit for each added or updated record, nothing for a removed one, nor for a version that the organization paid for in this feed since the month began. `GET /acquisitions/changes` */
+    /** Get acquisition changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month. `GET /acquisitions/changes` */
     changes<D extends boolean = false, F extends RowFormat = 'json'>(params?: AcquisitionsChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<AcquisitionChange, AcquisitionChanges, D>, AcquisitionChange, D, F>;
   };
-  /** Find companies, people and investors by what is typed of their names. Price: free, but only when a credit is left. `GET /autocomplete` */
+  readonly talentSignals: {
+    /** Search talent signals. Price: 1 credit per row; an empty response is free. `POST /talent-signals/search` */
+    search<D extends boolean = false, F extends RowFormat = 'json'>(params?: TalentSignalsBody, options?: FormatOptions<D, F>): Formatted<Pages<TalentSignal, TalentSignalPage, D>, TalentSignal, D, F>;
+    /** Get a talent signal. Price: 1 credit. `GET /talent-signals/{talentSignalId}` */
+    get<D extends boolean = false, E extends string | undefined = undefined>(talentSignalId: string, params?: TalentSignalQuery, options?: VersionedOptions<D, E>): Promise<Answer<Versioned<TalentSignal, D, E>>>;
+    /** Get talent signals in bulk. Price: each distinct record costs 1 credit, however many inputs match it; no match is free. `POST /talent-signals/bulk` */
+    bulk<D extends boolean = false, F extends Exclude<RowFormat, 'csv'> = 'json'>(params: TalentSignalsByInputsBody, options?: FormatOptions<D, F>): Formatted<Promise<Answer<Priced<TalentSignalRows, D>>>, TalentSignalRow, D, F>;
+    /** Returns the rows of any number of inputs, in input order, with as many requests as needed (at most 1000 inputs each). Price: each distinct record costs 1 credit, however many inputs match it; no match is free, counted per request. `POST /talent-signals/bulk` */
+    bulkRows(inputs: Iterable<TalentSignalsByInputsBody['inputs'][number]> | AsyncIterable<TalentSignalsByInputsBody['inputs'][number]>, params?: Omit<TalentSignalsByInputsBody, 'inputs'>, options?: ChunkOptions): AsyncIterable<TalentSignalRows['results'][number]>;
+    /** Aggregate talent signals. Price: 1 credit per group; an empty response is free. `POST /talent-signals/aggregate` */
+    aggregate<D extends boolean = false>(params?: TalentSignalsAggregateBody, options?: MeteredOptions<D>): Pages<Group, Aggregate, D>;
+    /** Get talent signal facets. Price: free. `POST /talent-signals/facet` */
+    facet(params: TalentSignalsFacetBody, options?: CallOptions): Promise<Answer<Facet>>;
+    /** Get talent signal changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month. `GET /talent-signals/changes` */
+    changes<D extends boolean = false, F extends RowFormat = 'json'>(params?: TalentSignalsChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<TalentSignalChange, TalentSignalChanges, D>, TalentSignalChange, D, F>;
+  };
+  readonly interestSignals: {
+    /** Search interest signals. Price: 1 credit per row; an empty response is free. `POST /interest-signals/search` */
+    search<D extends boolean = false, F extends RowFormat = 'json'>(params?: InterestSignalsBody, options?: FormatOptions<D, F>): Formatted<Pages<InterestSignal, InterestSignalPage, D>, InterestSignal, D, F>;
+    /** Get an interest signal. Price: 1 credit. `GET /interest-signals/{interestSignalId}` */
+    get<D extends boolean = false, E extends string | undefined = undefined>(interestSignalId: string, params?: InterestSignalQuery, options?: VersionedOptions<D, E>): Promise<Answer<Versioned<InterestSignal, D, E>>>;
+    /** Get interest signals in bulk. Price: each distinct record costs 1 credit, however many inputs match it; no match is free. `POST /interest-signals/bulk` */
+    bulk<D extends boolean = false, F extends Exclude<RowFormat, 'csv'> = 'json'>(params: InterestSignalsByInputsBody, options?: FormatOptions<D, F>): Formatted<Promise<Answer<Priced<InterestSignalRows, D>>>, InterestSignalRow, D, F>;
+    /** Returns the rows of any number of inputs, in input order, with as many requests as needed (at most 1000 inputs each). Price: each distinct record costs 1 credit, however many inputs match it; no match is free, counted per request. `POST /interest-signals/bulk` */
+    bulkRows(inputs: Iterable<InterestSignalsByInputsBody['inputs'][number]> | AsyncIterable<InterestSignalsByInputsBody['inputs'][number]>, params?: Omit<InterestSignalsByInputsBody, 'inputs'>, options?: ChunkOptions): AsyncIterable<InterestSignalRows['results'][number]>;
+    /** Aggregate interest signals. Price: 1 credit per group; an empty response is free. `POST /interest-signals/aggregate` */
+    aggregate<D extends boolean = false>(params?: InterestSignalsAggregateBody, options?: MeteredOptions<D>): Pages<Group, Aggregate, D>;
+    /** Get interest signal facets. Price: free. `POST /interest-signals/facet` */
+    facet(params: InterestSignalsFacetBody, options?: CallOptions): Promise<Answer<Facet>>;
+    /** Get interest signal changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month. `GET /interest-signals/changes` */
+    changes<D extends boolean = false, F extends RowFormat = 'json'>(params?: InterestSignalsChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<InterestSignalChange, InterestSignalChanges, D>, InterestSignalChange, D, F>;
+  };
+  /** Autocomplete names. Price: free, but requires at least 1 remaining credit. `GET /autocomplete` */
   autocomplete(params: AutocompleteQuery, options?: CallOptions): Promise<Answer<Suggestions>>;
-  /** Find out which records many inputs mean. Price: free, but only when a credit is left. `POST /resolve` */
+  /** Resolve records. Price: free, but requires at least 1 remaining credit. `POST /resolve` */
   resolve(params: ResolveBody, options?: CallOptions): Promise<Answer<ResolvedRows>>;
-  /** The rows of any number of inputs, in their order, by as many requests as are needed (of 1000 inputs at most). Price: free, but only when a credit is left, counted in each request. `POST /resolve` */
+  /** Returns the rows of any number of inputs, in input order, with as many requests as needed (at most 1000 inputs each). Price: free, but requires at least 1 remaining credit, counted per request. `POST /resolve` */
   resolveRows(inputs: Iterable<ResolveBody['inputs'][number]> | AsyncIterable<ResolveBody['inputs'][number]>, params?: Omit<ResolveBody, 'inputs'>, options?: ChunkOptions): AsyncIterable<ResolvedRows['results'][number]>;
   readonly webhooks: {
-    /** List the organization's webhooks. Price: free. `GET /webhooks` */
+    /** List webhooks. Price: free. `GET /webhooks` */
     list(options?: CallOptions): Promise<Answer<Webhook[]>>;
-    /** Make a webhook, which is told of what changes from now on. Price: free. `POST /webhooks` */
+    /** Create a webhook. Price: free. `POST /webhooks` */
     create(params: CreateWebhookBody, options?: CallOptions): Promise<Answer<Webhook>>;
     /** Get a webhook. Price: free. `GET /webhooks/{webhookId}` */
     get(webhookId: string, options?: CallOptions): Promise<Answer<Webhook>>;
-    /** Change a webhook, pause or resume it; from then on it acts for the key that does. Price: free. `PATCH /webhooks/{webhookId}` */
+    /** Update a webhook. Price: free. `PATCH /webhooks/{webhookId}` */
     update(webhookId: string, params: UpdateWebhookBody, options?: CallOptions): Promise<Answer<Webhook>>;
-    /** Delete a webhook with what was to be sent to it. Price: free. `DELETE /webhooks/{webhookId}` */
+    /** Delete a webhook. Price: free. `DELETE /webhooks/{webhookId}` */
     delete(webhookId: string, options?: CallOptions): Promise<Answer<Webhook>>;
-    /** Give a webhook a new secret; for the overlap events are signed with both. Price: free. `POST /webhooks/{webhookId}/rotate` */
+    /** Rotate a webhook secret. Price: free. `POST /webhooks/{webhookId}/rotate` */
     rotate(webhookId: string, params?: RotateWebhookBody, options?: CallOptions): Promise<Answer<Webhook>>;
-    /** Send a test event to a webhook, once and at once. Price: free. `POST /webhooks/{webhookId}/test` */
+    /** Test a webhook. Price: free. `POST /webhooks/{webhookId}/test` */
     test(webhookId: string, options?: CallOptions): Promise<Answer<WebhookDelivery>>;
-    /** List what was sent to a webhook, newest first. Price: free. `GET /webhooks/{webhookId}/deliveries` */
+    /** List webhook deliveries. Price: free. `GET /webhooks/{webhookId}/deliveries` */
     deliveries(webhookId: string, params?: WebhookDeliveriesQuery, options?: CallOptions): Pages<WebhookDelivery, WebhookDeliveries, false>;
-    /** Send an event again that was delivered or is dead. Price: free. `POST /webhooks/{webhookId}/deliveries/{deliveryId}/replay` */
+    /** Replay a webhook delivery. Price: free. `POST /webhooks/{webhookId}/deliveries/{deliveryId}/replay` */
     replay(webhookId: string, deliveryId: string, options?: CallOptions): Promise<Answer<WebhookDelivery>>;
   };
   readonly keys: {
-    /** List the organization's keys: the valid ones, then those that have ended; newest first. Price: free. `GET /keys` */
+    /** List keys. Price: free. `GET /keys` */
     list(options?: CallOptions): Promise<Answer<ApiKey[]>>;
-    /** Issue a key; its secret is in this answer alone. Price: free. `POST /keys` */
+    /** Create a key. Price: free. `POST /keys` */
     create(params: IssueApiKeyBody, options?: CallOptions): Promise<Answer<ApiKey>>;
     /** Get a key. Price: free. `GET /keys/{keyId}` */
     get(keyId: string, options?: CallOptions): Promise<Answer<ApiKey>>;
-    /** Change a key; what is not given stays. Price: free. `PATCH /keys/{keyId}` */
+    /** Update a key. Price: free. `PATCH /keys/{keyId}` */
     update(keyId: string, params: UpdateApiKeyBody, options?: CallOptions): Promise<Answer<ApiKey>>;
-    /** Revoke a key; it fails everywhere within a second. Price: free. `DELETE /keys/{keyId}` */
+    /** Revoke a key. Price: free. `DELETE /keys/{keyId}` */
     delete(keyId: string, options?: CallOptions): Promise<Answer<ApiKey>>;
-    /** Issue a key in the place of this one, which lives on for an overlap. Price: free. `POST /keys/{keyId}/rotate` */
+    /** Rotate a key. Price: free. `POST /keys/{keyId}/rotate` */
     rotate(keyId: string, params?: RotateApiKeyBody, options?: CallOptions): Promise<Answer<ApiKey>>;
   };
   readonly requests: {
-    /** List what was charged for in the last 31 days, or refused or free, newest first. Price: free. `GET /requests` */
+    /** List requests. Price: free. `GET /requests` */
     list(params?: RequestsQuery, options?: CallOptions): Pages<Receipt, Receipts, false>;
-    /** Get the receipt of a request, the newest of several with one `X-Request-Id`. Price: free. `GET /requests/{requestId}` */
+    /** Get a receipt. Price: free. `GET /requests/{requestId}` */
     get(requestId: string, options?: CallOptions): Promise<Answer<Receipt>>;
   };
   readonly exports: {
-    /** List the organization's newest 100 exports of what the key may read. Price: free. `GET /exports` */
+    /** List exports. Price: free. `GET /exports` */
     list(options?: CallOptions): Promise<Answer<Export[]>>;
-    /** Make a file of the records of a saved search, a list or a filter. Price: 1 credit for each record of the file, charged in steps as it is written. `POST /exports` */
+    /** Create an export. Price: 1 credit for each record of the file, charged in steps as it is written. `POST /exports` */
     create<D extends boolean = false>(params?: CreateExportBody, options?: MeteredOptions<D>): Promise<Answer<Priced<Export, D>>>;
-    /** Get how far an export is. Price: free. `GET /exports/{exportId}` */
+    /** Get an export. Price: free. `GET /exports/{exportId}` */
     get(exportId: string, options?: CallOptions): Promise<Answer<Export>>;
-    /** End an export and delete its file. Price: free. `DELETE /exports/{exportId}` */
+    /** Delete an export. Price: free. `DELETE /exports/{exportId}` */
     delete(exportId: string, options?: CallOptions): Promise<Answer<Export>>;
-    /** Take up a failed export where it stopped. Price: what its other records cost; what it holds is not charged again. `POST /exports/{exportId}/resume` */
+    /** Resume an export. Price: 1 credit for each remaining record; records already in the file are not charged again. `POST /exports/{exportId}/resume` */
     resume(exportId: string, options?: CallOptions): Promise<Answer<Export>>;
-    /** Download the file of an export, whole or in ranges. Price: free. `GET /exports/{exportId}/file` */
+    /** Download an export. Price: free. `GET /exports/{exportId}/file` */
     file(exportId: string, options?: FileOptions): Promise<Answer<ReadableStream<Uint8Array>>>;
   };
 }

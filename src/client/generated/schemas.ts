@@ -1,2582 +1,2922 @@
-// Made from schema/openapi.json by `npm run emit`; `npm run check:contracts` compares it.
+// Generated from schema/openapi.json by `npm run emit`; `npm run check:contracts` checks that it is current.
 
-/** A web site and its names */
+/** Website and domains of a company. */
 export interface Website {
-  /** Primary web domain */
+  /** Primary web domain. */
   domain: string | null;
-  /** URL of the website */
+  /** URL of the website. */
   url: string | null;
-  /** Other domains that belong to the company */
+  /** Other domains of the company. */
   domain_aliases: string[] | null;
 }
 
-/** The place of the headquarters */
+/** Location of the headquarters of a company. */
 export interface Headquarters {
-  /** City */
+  /** City. */
   city: string | null;
-  /** State or province */
+  /** State or province. */
   state: string | null;
-  /** Country */
+  /** Country. */
   country: string | null;
-  /** Continent */
+  /** Continent. */
   continent: string | null;
-  /** Regions of the world to which the place belongs, for example economic areas */
+  /** World regions the location belongs to, for example economic areas. */
   regions: string[] | null;
 }
 
-/** How a company is reached */
+/** Contact details of a company. */
 export interface Contact {
-  /** Phone number */
+  /** Phone number. */
   phone_number: string | null;
-  /** E-mail address */
+  /** Email address. */
   email: string | null;
 }
 
-/** A founder, as the record of the company names them */
+/** A founder as listed in the company record. Included in the price of the company. */
 export interface FounderInfo {
-  /** Id of the founder's person record; null too when the dataset has none */
+  /** ID of the person record of the founder; also null when the dataset has none. */
   svc_person_id: string | null;
-  /** Full name */
+  /** Full name. */
   full_name: string | null;
-  /** Title in the company */
+  /** Job title in the company. */
   title: string | null;
-  /** Departments in which the founder works */
+  /** Departments the founder works in. */
   departments: string[] | null;
-  /** Level of seniority */
+  /** Level of seniority. */
   seniority: string | null;
-  /** URL of a picture; null too when there is none */
+  /** URL of a profile picture; also null when there is none. */
   profile_image_url: string | null;
 }
 
-/** What a company raised */
+/** All the money a company raised. */
 export interface Funding {
-  /** US dollars */
+  /** Total raised, in US dollars. */
   total_funding_usd: number | null;
-  /** US dollars */
+  /** Amount raised in the last round, in US dollars. */
   last_funding_usd: number | null;
-  /** Day of the last round */
+  /** Date of the last round. */
   last_funding_date: string | null;
-  /** Kind of the last round, for example `Series A` */
+  /** Type of the last round, for example `Series A`. */
   last_funding_type: string | null;
-  /** Number of rounds */
+  /** Number of rounds. */
   round_count: number | null;
-  /** The rounds */
+  /** The rounds. */
   round_details: FundingDetail[] | null;
-  /** US dollars */
+  /** Latest known post-money valuation, in US dollars. */
   post_money_valuation_usd: number | null;
 }
 
-/** A funding round, as the record of its company names it */
+/** A funding round as listed in the company record. Included in the price of the company. */
 export interface FundingDetail {
-  /** Day on which the round was announced */
+  /** Date on which the round was announced. */
   date: string | null;
-  /** Investor names */
+  /** Names of the investors. */
   investors: string[] | null;
-  /** Kind of round, for example `Series A` */
+  /** Type of round, for example `Series A`. */
   type: string | null;
-  /** US dollars */
+  /** Amount raised, in US dollars. */
   raised: number | null;
 }
 
-/** How a company was bought */
+/** The latest acquisition of a company, as listed in its record. Included in the price of the company. */
 export interface CompanyAcquisition {
-  /** Name of the buyer */
+  /** Name of the acquirer. */
   acquirer: string | null;
-  /** Day on which the deal was announced or closed */
+  /** Date on which the deal was announced or closed. */
   date: string | null;
-  /** US dollars */
+  /** Price in US dollars; null when it was not disclosed. */
   amount_usd: number | null;
 }
 
-/** A public offering, as the record of its company names it */
+/** An IPO as listed in the company record. Included in the price of the company. */
 export interface CompanyIpo {
-  /** First day of trading */
+  /** First day of trading. */
   wentPublicOn: string | null;
-  /** Name of the stock exchange */
+  /** Name of the stock exchange. */
   stockExchange: string | null;
-  /** Symbol under which the share is traded */
+  /** Ticker symbol of the share. */
   stockSymbol: string | null;
-  /** Price of one share at the offering */
+  /** Price per share at the IPO. */
   sharePrice: number | null;
-  /** Value of the whole company at the offering */
+  /** Valuation of the company at the IPO. */
   valuationPrice: number | null;
-  /** Money raised by the offering */
+  /** Amount raised in the IPO. */
   raisedAmount: number | null;
 }
 
-/** Visits of the web site */
+/** Traffic of a company website. */
 export interface WebTraffic {
-  /** Number of visits */
+  /** Monthly visits. */
   visits: number | null;
-  /** Rank among all websites; a small number is a popular site */
+  /** Rank among all websites; a lower number is more popular. */
   popularity_rank: number | null;
-  /** Country from which most visits come */
+  /** Country most visits come from. */
   top_country: string | null;
-  /** Share of visits that left after one page */
+  /** Share of visits that left after one page. */
   bounce_rate: number | null;
-  /** Change over three months */
+  /** Change of the bounce rate over three months. */
   bounce_rate_3mo_change: number | null;
-  /** Pages looked at in one visit, on average */
+  /** Average pages per visit. */
   pages_per_visit: number | null;
-  /** Change over three months */
+  /** Change of the pages per visit over three months. */
   pages_per_visit_3mo_change: number | null;
-  /** Seconds */
+  /** Average length of a visit, in seconds. */
   session_duration: number | null;
-  /** Change over three months */
+  /** Change of the session duration over three months. */
   session_duration_3mo_change: number | null;
-  /** Where visits come from */
+  /** Where visits come from. */
   traffic_source: string | null;
-  /** Countries from which visits come, as text */
+  /** Countries visits come from, as text. */
   country_breakdown: string | null;
 }
 
-/** What customers and employees say */
+/** Customer and employee reviews of a company, by site. Every part is present; a null field is unknown. */
 export interface CompanyReviews {
-  /** Product reviews on review site A */
+  /** Product reviews on review site A. */
   reviewsite_a: ReviewsiteA;
-  /** Reviews on review site B */
+  /** Reviews on review site B. */
   reviewsite_b: ReviewsiteB;
-  /** Reviews and users of browser extensions */
+  /** Reviews and users of browser extensions. */
   browser_extensions: BrowserExtensions;
-  /** What employees say of it */
+  /** Employee reviews. */
   employersite: Employersite;
 }
 
-/** Reviews at site A */
+/** Reviews of company products on review site A. */
 export interface ReviewsiteA {
-  /** The reviewed products */
+  /** The reviewed products. */
   products: ReviewedProduct[] | null;
-  /** Average rating over all products, on the scale of the site */
+  /** Average rating of all products, on the site's scale. */
   rating_avg: number | null;
-  /** Number of reviews of all products */
+  /** Number of reviews of all products. */
   review_count: number | null;
 }
 
-/** A product with its reviews */
+/** A product of a company on review site A. */
 export interface ReviewedProduct {
-  /** Name of the product */
+  /** Name of the product. */
   product_name: string | null;
-  /** URL of its page there */
+  /** URL of its page on the site. */
   url: string | null;
-  /** Number of reviews */
+  /** Number of reviews. */
   review_count: number | null;
-  /** Rating by the reviewers, on the scale of the site */
+  /** Rating by reviewers, on the site's scale. */
   rating: number | null;
 }
 
-/** Reviews at site B */
+/** Reviews of a company on review site B. */
 export interface ReviewsiteB {
-  /** URL of the company's page there */
+  /** URL of its page on the site. */
   url: string | null;
-  /** Number of reviews */
+  /** Number of reviews. */
   review_count: number | null;
-  /** Average rating, on the scale of the site */
+  /** Average rating, on the site's scale. */
   review_avg: number | null;
 }
 
-/** Browser extensions of a company */
+/** All browser extensions of a company. */
 export interface BrowserExtensions {
-  /** The extensions */
+  /** The extensions. */
   extensions: BrowserExtension[] | null;
-  /** Average rating over all extensions, on the scale of the store */
+  /** Average rating of all extensions, on the store's scale. */
   rating_avg: number | null;
-  /** Number of reviews of all extensions */
+  /** Number of reviews of all extensions. */
   review_count: number | null;
-  /** Number of users of all extensions */
+  /** Number of users of all extensions. */
   user_count: number | null;
 }
 
-/** A browser extension with its reviews */
+/** A browser extension of a company. */
 export interface BrowserExtension {
-  /** URL of its page in the store */
+  /** URL of its page in the store. */
   url: string | null;
-  /** Name of the extension */
+  /** Name of the extension. */
   name: string | null;
-  /** Number of reviews */
+  /** Number of reviews. */
   review_count: number | null;
-  /** Rating by the reviewers, on the scale of the store */
+  /** Rating by reviewers, on the store's scale. */
   rating: number | null;
-  /** Number of users */
+  /** Number of users. */
   user_count: number | null;
-  /** Rank among all extensions of the store */
+  /** Rank among all extensions of the store. */
   overall_rank: number | null;
-  /** True when the store features it */
+  /** True when the store features it. */
   is_featured: boolean | null;
 }
 
-/** Reviews by employees */
+/** Employee reviews of a company on an employer review site. */
 export interface Employersite {
-  /** URL of the company's page there */
+  /** URL of its page on the site. */
   url: string | null;
-  /** Rating by the employees, on the scale of the site */
+  /** Rating by employees, on the site's scale. */
   rating: number | null;
-  /** Number of reviews */
+  /** Number of reviews. */
   reviews: number | null;
-  /** How far the employees approve of the leadership, as the site states it */
+  /** Approval of the leadership by employees, as the site states it. */
   leadership_approval: number | null;
 }
 
-/** Presence on other platforms */
+/** Pages of a company on other websites. Every part is present; a null field is unknown. */
 export interface CompanySocials {
-  /** Microblog account */
+  /** Microblog account. */
   microblog: FollowedLink;
-  /** Page on the social network */
+  /** Social network page. */
   socialnet: SocialLink;
-  /** Page on the professional network */
+  /** Professional network page. */
   profnet: FollowedLink;
-  /** Apps in app store A */
+  /** Apps in app store A. */
   appstore_a: Appstore;
-  /** Apps in app store B */
+  /** Apps in app store B. */
   appstore_b: Appstore;
-  /** Account on the platform for photos */
+  /** Photo sharing account. */
   photoshare: PhotoshareLink;
-  /** Page in the funding database */
+  /** Funding database page. */
   fundingdb: SocialLink;
-  /** Page in the deal database */
+  /** Deal database page. */
   dealdb: SocialLink;
 }
 
-/** An account with followers */
+/** A page of a company on a network where it has followers. */
 export interface FollowedLink {
-  /** URL of the page */
+  /** URL of the page. */
   url: string | null;
-  /** Number of followers */
+  /** Number of followers. */
   follower_count: number | null;
 }
 
-/** A page on another platform */
+/** A page of a company on another website. */
 export interface SocialLink {
-  /** URL of the page */
+  /** URL of the page. */
   url: string | null;
 }
 
-/** Apps in a store */
+/** Apps of a company in one app store. */
 export interface Appstore {
-  /** URLs of the apps' pages */
+  /** URLs of the app pages. */
   urls: string[] | null;
-  /** Number of reviews */
+  /** Number of reviews. */
   review_count: number | null;
-  /** Rating by the reviewers, on the scale of the store */
+  /** Rating by reviewers, on the store's scale. */
   rating: number | null;
 }
 
-/** An account on the platform for photos */
+/** The account of a company on the photo sharing network. */
 export interface PhotoshareLink {
-  /** URL of the page */
+  /** URL of the page. */
   url: string | null;
-  /** Number of followers */
+  /** Number of followers. */
   follower_count: number | null;
-  /** Number of accounts that the company follows */
+  /** Number of accounts the company follows. */
   following_count: number | null;
 }
 
-/** A prize of a company */
+/** An award that a company won. */
 export interface Award {
-  /** Name of the award */
+  /** Name of the award. */
   award_name: string | null;
-  /** What it was given for, in free text */
+  /** Reason for the award, as free text. */
   award_details: string | null;
-  /** Year in which it was given */
+  /** Year the award was given. */
   award_year: number | null;
-  /** Organization that gave it */
+  /** Organization that gave the award. */
   award_org: string | null;
-  /** URL of a page about it */
+  /** URL of a page about the award. */
   award_link: string | null;
-  /** URL of its logo */
+  /** URL of the logo of the award. */
   logo_url: string | null;
 }
 
-/** An article about a company */
+/** A news article about a company. */
 export interface NewsItem {
-  /** Day on which it appeared */
+  /** Publication date. */
   date: string | null;
-  /** Title of the article */
+  /** Title of the article. */
   title: string | null;
-  /** URL of the article */
+  /** URL of the article. */
   url: string | null;
-  /** Who published it */
+  /** Publisher of the article. */
   publisher: string | null;
 }
 
-/** Fifteen figures of growth */
+/** Fifteen growth metrics of a company. A null metric is unknown. */
 export interface TractionMetrics {
-  /** Visits of the website */
+  /** Website visits. */
   web_visits: TractionMetric | null;
-  /** Rank of the website among all; a small number is a popular site */
+  /** Website rank; a lower number is more popular. */
   popularity_rank: TractionMetric | null;
-  /** Number of employees */
+  /** Number of employees. */
   employee_count: TractionMetric | null;
-  /** Followers on the professional network */
+  /** Professional network followers. */
   profnet_followers: TractionMetric | null;
-  /** Followers of the microblog account */
+  /** Microblog followers. */
   microblog_followers: TractionMetric | null;
-  /** Followers on the platform for photos */
+  /** Photo sharing followers. */
   photoshare_followers: TractionMetric | null;
-  /** Number of reviews in app store A */
+  /** Number of reviews in app store A. */
   appstore_a_reviews: TractionMetric | null;
-  /** Number of reviews in app store B */
+  /** Number of reviews in app store B. */
   appstore_b_reviews: TractionMetric | null;
-  /** Number of app downloads */
+  /** Number of app downloads. */
   app_downloads: TractionMetric | null;
-  /** Number of reviews on review site A */
+  /** Number of reviews on review site A. */
   reviewsite_a_reviews: TractionMetric | null;
-  /** Number of reviews on review site B */
+  /** Number of reviews on review site B. */
   reviewsite_b_reviews: TractionMetric | null;
-  /** Number of reviews of browser extensions */
+  /** Number of reviews of browser extensions. */
   browser_extensions_reviews: TractionMetric | null;
-  /** Number of users of browser extensions */
+  /** Number of users of browser extensions. */
   browser_extensions_users: TractionMetric | null;
-  /** Rating by employees, on the scale of the site */
+  /** Employee rating, on the site's scale. */
   employersite_rating: TractionMetric | null;
-  /** Number of reviews by employees */
+  /** Number of employee reviews. */
   employersite_reviews: TractionMetric | null;
 }
 
-/** A figure now, and how it changed over eight windows */
+/** A metric: its latest value and its change over eight windows. A null window is unknown. */
 export interface TractionMetric {
-  /** The newest value */
+  /** Latest value. */
   latest: number | null;
-  /** The last month */
+  /** The last month. */
   "1mo": TractionWindow | null;
-  /** The last 2 months */
+  /** The last 2 months. */
   "2mo": TractionWindow | null;
-  /** The last 3 months */
+  /** The last 3 months. */
   "3mo": TractionWindow | null;
-  /** The last 4 months */
+  /** The last 4 months. */
   "4mo": TractionWindow | null;
-  /** The last 5 months */
+  /** The last 5 months. */
   "5mo": TractionWindow | null;
-  /** The last 6 months */
+  /** The last 6 months. */
   "6mo": TractionWindow | null;
-  /** The last 12 months */
+  /** The last 12 months. */
   "12mo": TractionWindow | null;
-  /** The last 24 months */
+  /** The last 24 months. */
   "24mo": TractionWindow | null;
 }
 
-/** How a figure changed over a window of time */
+/** Change of a metric over a window of time that ends with its latest value. */
 export interface TractionWindow {
-  /** The value at the beginning of the window */
+  /** Value at the start of the window. */
   value: number | null;
-  /** The newest value less the value at the beginning */
+  /** Latest value minus the value at the start. */
   change: number | null;
-  /** That change in percent of the value at the beginning */
+  /** That change in percent of the value at the start. */
   percentage: number | null;
 }
 
-/** How many of the employees a department has */
+/** The share of a team that works in one department. */
 export interface DepartmentShare {
-  /** Name of the department */
+  /** Name of the department. */
   department: string | null;
-  /** Its share of the team, in percent */
+  /** Share of the team, in percent. */
   percentage: number | null;
 }
 
-/** How many of the employees a country has */
+/** The number of employees in one country. */
 export interface CountryHeadcount {
-  /** Name of the country */
+  /** Name of the country. */
   country: string | null;
-  /** Number of employees there */
+  /** Number of employees in the country. */
   employee_count: number | null;
 }
 
-/** A company */
+/** A company with its funding, team, traffic, reviews and traction. */
 export interface Company {
-  /** Identifier, hex digits */
+  /** Identifier: hex digits. */
   id: string;
-  /** Name of the company */
+  /** Name of the company. */
   organization_name: string | null;
-  /** Rank among all companies */
+  /** Rank among all companies. */
   organization_rank: number | null;
-  /** Other names of the company */
+  /** Other names of the company. */
   organization_name_aliases: string[] | null;
-  /** Main role, for example company or investor */
+  /** Main role, for example company or investor. */
   primary_role: string | null;
-  /** All its roles, for example company and investor */
+  /** All roles, for example company and investor. */
   roles: string[] | null;
-  /** Where it stands on the web */
+  /** Website and domains. */
   website: Website;
-  /** Headquarters */
+  /** Headquarters. */
   hq: Headquarters;
-  /** How to reach it */
+  /** Contact details. */
   contact: Contact;
-  /** What it does, in free text */
+  /** Description in free text. */
   description: string | null;
-  /** What it does, in one line */
+  /** Tagline: the business in one line. */
   tagline: string | null;
-  /** Whom it sells to, for example businesses or consumers */
+  /** Customer focus, for example businesses or consumers. */
   customer_focus: string | null;
-  /** Who its customers are, in free text */
+  /** Description of the customers, in free text. */
   customer_profile: string | null;
-  /** What stands out in its growth, in free text */
+  /** Highlights of its growth, in free text. */
   traction_highlights: string | null;
-  /** How it earns money */
+  /** Business models. */
   business_models: string[] | null;
-  /** Certifications it holds, for example of quality or security */
+  /** Certifications, for example for quality or security. */
   certifications: string[] | null;
-  /** Free keywords for what it does */
+  /** Keywords for the business. */
   tags: string[] | null;
-  /** What stands out, as tags */
+  /** Highlights, as tags. */
   highlights: string[] | null;
-  /** What has come to stand out lately, as tags */
+  /** Highlights that were added recently, as tags. */
   new_highlights: string[] | null;
-  /** Regions of the world in which it works */
+  /** World regions the company is active in. */
   regions: string[] | null;
-  /** Technologies it uses */
+  /** Technologies the company uses. */
   technologies: string[] | null;
-  /** Founder names */
+  /** Names of the founders; see `founderInfo` for details. */
   founders: string[] | null;
-  /** Investor names */
+  /** Names of the investors. */
   investors: string[] | null;
-  /** Company ids */
+  /** IDs of companies named as clients. */
   reported_clients: string[] | null;
-  /** When the data was last refreshed */
+  /** Date on which the record was last refreshed. */
   last_updated: string | null;
-  /** Industries in which it works */
+  /** Industries. */
   industry: string[] | null;
-  /** Technologies, each a path from the general to the special */
+  /** Technology verticals, each a path from general to specific. */
   tech_verticals: (string[])[] | null;
-  /** Whether it still works, for example `active` or `closed` */
+  /** Operating status, for example `active` or `closed`. */
   operating_status: string | null;
-  /** Year of the foundation */
+  /** Year founded. */
   founded_year: number | null;
-  /** Its founders, as this record tells of them */
+  /** Founders, as listed in this record. */
   founder_info: FounderInfo[] | null;
-  /** Number of founders */
+  /** Number of founders. */
   founder_count: number | null;
-  /** Number of employees */
+  /** Number of employees. */
   employee_count: number | null;
-  /** Number of investors */
+  /** Number of investors. */
   investor_count: number | null;
-  /** Number of patents */
+  /** Number of patents. */
   patent_count: number | null;
-  /** Number of trademarks */
+  /** Number of trademarks. */
   trademark_count: number | null;
-  /** Number of awards */
+  /** Number of awards. */
   award_count: number | null;
-  /** Employee-count band such as 51-200 */
+  /** Employee range, for example `51-200`. */
   employee_count_range: string | null;
-  /** All the money it raised */
+  /** Funding. */
   funding: Funding;
-  /** Null when there is none */
+  /** The latest acquisition of the company; null when none is known. */
   acquisition: CompanyAcquisition | null;
-  /** Its public offerings, as this record tells of them */
+  /** IPOs, as listed in this record. */
   ipo: CompanyIpo[] | null;
-  /** How far it has grown, as a stage */
+  /** Growth stage. */
   growth_stage: string | null;
-  /** What it spends on IT */
+  /** IT spending. */
   it_spend: number | null;
-  /** How its website is visited */
+  /** Website traffic. */
   web: WebTraffic;
-  /** What customers and employees say of it */
+  /** Customer and employee reviews. */
   reviews: CompanyReviews;
-  /** Its pages on other platforms */
+  /** Pages on other websites. */
   socials: CompanySocials;
-  /** Awards it won */
+  /** Awards. */
   awards: Award[] | null;
-  /** Articles about it */
+  /** News articles. */
   news: NewsItem[] | null;
-  /** Fifteen figures of growth and how each moved over time */
+  /** Fifteen growth metrics and their change over time. */
   traction_metrics: TractionMetrics;
-  /** UUIDs; empty when none is known */
+  /** UUIDs of strategic signals; empty when none is known. */
   svc_strategic_signal_ids: string[];
-  /** What stands out among its founders, as tags */
+  /** Highlights of the founders, as tags. */
   founder_highlights: string[] | null;
-  /** How its team is spread over departments */
+  /** Team by department. */
   team_department_breakdown: DepartmentShare[] | null;
-  /** How its team is spread over countries */
+  /** Team by country. */
   team_location_breakdown: CountryHeadcount[] | null;
 }
 
-/** The place of the headquarters, with its region */
-export interface HeadquartersMatch {
-  /** City */
-  city: string | null;
-  /** State or province */
-  state: string | null;
-  /** Country */
-  country: string | null;
-  /** Continent */
-  continent: string | null;
-  /** Regions of the world to which the place belongs, for example economic areas */
-  regions: string[] | null;
-  /** Main region */
-  region: string | null;
-}
-
-/** A company that matches, with the region of its headquarters */
-export interface CompanyMatch {
-  /** Identifier, hex digits */
-  id: string;
-  /** Name of the company */
-  organization_name: string | null;
-  /** Rank among all companies */
-  organization_rank: number | null;
-  /** Other names of the company */
-  organization_name_aliases: string[] | null;
-  /** Main role, for example company or investor */
-  primary_role: string | null;
-  /** All its roles, for example company and investor */
-  roles: string[] | null;
-  /** Where it stands on the web */
-  website: Website;
-  /** Headquarters */
-  hq: HeadquartersMatch;
-  /** How to reach it */
-  contact: Contact;
-  /** What it does, in free text */
-  description: string | null;
-  /** What it does, in one line */
-  tagline: string | null;
-  /** Whom it sells to, for example businesses or consumers */
-  customer_focus: string | null;
-  /** Who its customers are, in free text */
-  customer_profile: string | null;
-  /** What stands out in its growth, in free text */
-  traction_highlights: string | null;
-  /** How it earns money */
-  business_models: string[] | null;
-  /** Certifications it holds, for example of quality or security */
-  certifications: string[] | null;
-  /** Free keywords for what it does */
-  tags: string[] | null;
-  /** What stands out, as tags */
-  highlights: string[] | null;
-  /** What has come to stand out lately, as tags */
-  new_highlights: string[] | null;
-  /** Regions of the world in which it works */
-  regions: string[] | null;
-  /** Technologies it uses */
-  technologies: string[] | null;
-  /** Founder names */
-  founders: string[] | null;
-  /** Investor names */
-  investors: string[] | null;
-  /** Company ids */
-  reported_clients: string[] | null;
-  /** When the data was last refreshed */
-  last_updated: string | null;
-  /** Industries in which it works */
-  industry: string[] | null;
-  /** Technologies, each a path from the general to the special */
-  tech_verticals: (string[])[] | null;
-  /** Whether it still works, for example `active` or `closed` */
-  operating_status: string | null;
-  /** Year of the foundation */
-  founded_year: number | null;
-  /** Its founders, as this record tells of them */
-  founder_info: FounderInfo[] | null;
-  /** Number of founders */
-  founder_count: number | null;
-  /** Number of employees */
-  employee_count: number | null;
-  /** Number of investors */
-  investor_count: number | null;
-  /** Number of patents */
-  patent_count: number | null;
-  /** Number of trademarks */
-  trademark_count: number | null;
-  /** Number of awards */
-  award_count: number | null;
-  /** Employee-count band such as 51-200 */
-  employee_count_range: string | null;
-  /** All the money it raised */
-  funding: Funding;
-  /** Null when there is none */
-  acquisition: CompanyAcquisition | null;
-  /** Its public offerings, as this record tells of them */
-  ipo: CompanyIpo[] | null;
-  /** How far it has grown, as a stage */
-  growth_stage: string | null;
-  /** What it spends on IT */
-  it_spend: number | null;
-  /** How its website is visited */
-  web: WebTraffic;
-  /** What customers and employees say of it */
-  reviews: CompanyReviews;
-  /** Its pages on other platforms */
-  socials: CompanySocials;
-  /** Awards it won */
-  awards: Award[] | null;
-  /** Articles about it */
-  news: NewsItem[] | null;
-  /** Fifteen figures of growth and how each moved over time */
-  traction_metrics: TractionMetrics;
-  /** UUIDs; empty when none is known */
-  svc_strategic_signal_ids: string[];
-  /** What stands out among its founders, as tags */
-  founder_highlights: string[] | null;
-  /** How its team is spread over departments */
-  team_department_breakdown: DepartmentShare[] | null;
-  /** How its team is spread over countries */
-  team_location_breakdown: CountryHeadcount[] | null;
-}
-
-/** One job */
+/** One job of a person, with what was known of the company. A null field is unknown. */
 export interface Experience {
-  /** Name of the company */
+  /** Name of the company. */
   company_name: string | null;
-  /** URL of the company's profile on the professional network */
+  /** URL of the professional network profile of the company. */
   profnet_url: string | null;
-  /** Title of the position */
+  /** Job title. */
   title: string | null;
-  /** Departments in which the person worked */
+  /** Departments the person worked in. */
   departments: string[] | null;
-  /** First day of the job */
+  /** First day of the job. */
   start_date: string | null;
-  /** Last day of the job; null too while it lasts */
+  /** Last day of the job; also null while the person holds it. */
   end_date: string | null;
-  /** True while the person holds the job */
+  /** True while the person holds the job. */
   is_current: boolean | null;
-  /** Place of the job in the order of the person's jobs */
+  /** Position of the job in the person's job history. */
   job_order: number | null;
-  /** Id of the company; null too when the dataset does not have it */
+  /** ID of the company; also null when the dataset does not have the company. */
   company_id: string | null;
-  /** Web domain of the company */
+  /** Web domain of the company. */
   domain: string | null;
-  /** What the job was about, in free text */
+  /** Description of the job in free text. */
   description: string | null;
-  /** Employee-count band such as 51-200 */
+  /** Employee range of the company, for example `51-200`. */
   company_size: string | null;
-  /** Industries of the company */
+  /** Industries of the company. */
   industry: string[] | null;
-  /** Technologies of the company, each a path from the general to the special */
+  /** Technology verticals of the company, each a path from general to specific. */
   tech_verticals: (string[])[] | null;
-  /** Place of the job */
+  /** Location of the job. */
   location: string | null;
-  /** Year in which the company was founded */
+  /** Year the company was founded. */
   founded_year: number | null;
 }
 
-/** One school */
+/** One school or university of a person. A null field is unknown. */
 export interface Education {
-  /** Name of the school */
+  /** Name of the school. */
   name: string | null;
-  /** URL of the school's profile on the professional network */
+  /** URL of the professional network profile of the school. */
   profnet_url: string | null;
-  /** What was studied */
+  /** Field of study. */
   field_of_study: string | null;
-  /** Title of the degree */
+  /** Title of the degree. */
   degree_title: string | null;
-  /** May contain HTML markup */
+  /** Free text that may contain HTML markup: sanitize it before you display it. */
   description: string | null;
-  /** First day at the school */
+  /** First day at the school. */
   start_date: string | null;
-  /** Last day at the school; null too while it lasts */
+  /** Last day at the school; also null while the person attends it. */
   end_date: string | null;
-  /** Place of the school */
+  /** Location of the school. */
   location: string | null;
 }
 
-/** One language */
+/** A language that a person speaks. */
 export interface Language {
-  /** Name of the language */
+  /** Name of the language. */
   name: string | null;
-  /** How well the person speaks it */
+  /** Proficiency level. */
   proficiency_level: string | null;
 }
 
-/** A person */
+/** A person with jobs, education and skills. */
 export interface Person {
-  /** Identifier, `per_` and hex digits */
+  /** Identifier: `per_` and hex digits. */
   person_id: string;
-  /** YYYY-MM-DD HH:MM:SS */
+  /** When the record was last refreshed, as `YYYY-MM-DD HH:MM:SS`. */
   last_updated: string | null;
-  /** UUIDs; empty when none is known */
+  /** UUIDs of talent signals; empty when none is known. */
   talent_signal_ids: string[];
-  /** UUIDs; empty when none is known */
+  /** UUIDs of investor-interest signals; empty when none is known. */
   investor_signal_ids: string[];
-  /** URL of a picture; null too when there is none */
+  /** URL of a profile picture; also null when there is none. */
   profile_picture_url: string | null;
-  /** First name */
+  /** First name. */
   first_name: string | null;
-  /** Last name */
+  /** Last name. */
   last_name: string | null;
-  /** Full name */
+  /** Full name. */
   full_name: string | null;
-  /** URL of the profile on the professional network */
+  /** URL of the professional network profile. */
   profnet_url: string | null;
-  /** Numeric account id */
+  /** Numeric account ID on the professional network. */
   profnet_num_id: number | null;
-  /** URN on the professional network */
+  /** URN on the professional network. */
   profnet_urn: string | null;
-  /** URL of the microblog account */
+  /** URL of the microblog account. */
   microblog_url: string | null;
-  /** URL of the account on the code host */
+  /** URL of the code hosting account. */
   codehost_url: string | null;
-  /** Free-text description */
+  /** The person's own description, in free text. */
   about: string | null;
-  /** One line about the person */
+  /** Tagline: one line about the person. */
   tagline: string | null;
-  /** Comma-separated place */
+  /** Location, its parts separated by commas. */
   location: string | null;
-  /** Main region */
+  /** Main region. */
   region: string | null;
-  /** snake_case tags */
+  /** Highlights, as tags in snake_case. */
   highlights: string[] | null;
-  /** Top level of seniority achieved */
+  /** Highest level of seniority reached. */
   level_of_seniority: string | null;
-  /** Years of work */
+  /** Years of work experience. */
   years_of_experience: number | null;
-  /** May be empty */
+  /** Level of education; may be an empty string. */
   education_level: string | null;
-  /** Companies worked for */
+  /** Current and past jobs. */
   experience: Experience[] | null;
-  /** Title of the present position */
+  /** Title of the current position. */
   current_position_title: string | null;
-  /** Name of the company of the present position */
+  /** Company name of the current position. */
   current_position_company_name: string | null;
-  /** Website of the company of the present position */
+  /** Company website of the current position. */
   current_position_company_website: string | null;
-  /** Last left position */
+  /** Title of the most recent past position. */
   past_position_title: string | null;
-  /** Name of the company of the position last left */
+  /** Company name of the most recent past position. */
   past_position_company_name: string | null;
-  /** Website of the company of the position last left */
+  /** Company website of the most recent past position. */
   past_position_company_website: string | null;
-  /** Length of time in the current job */
+  /** Length of time in the current position. */
   current_tenure: number | null;
-  /** Average length of time in a position */
+  /** Average length of time in a position. */
   average_tenure: number | null;
-  /** Schools and universities */
+  /** Schools and universities. */
   education: Education[] | null;
-  /** Languages the person speaks */
+  /** Languages the person speaks. */
   languages: Language[] | null;
-  /** Skills */
+  /** Skills. */
   skills: string[] | null;
-  /** Number of followers on the professional network */
+  /** Number of followers on the professional network. */
   profnet_followers: number | null;
-  /** Number of connections on the professional network */
+  /** Number of connections on the professional network. */
   profnet_connections: number | null;
 }
 
-/** A person that matches, with the address and how sure the match is */
-export interface PersonMatch {
-  /** Identifier, `per_` and hex digits */
-  person_id: string;
-  /** YYYY-MM-DD HH:MM:SS */
-  last_updated: string | null;
-  /** The address the match resolved from, echoed back */
-  email: string;
-  /** Match confidence; 7 or higher is generally a reliable match */
-  score: number;
-  /** UUIDs; empty when none is known */
-  talent_signal_ids: string[];
-  /** UUIDs; empty when none is known */
-  investor_signal_ids: string[];
-  /** URL of a picture; null too when there is none */
-  profile_picture_url: string | null;
-  /** First name */
-  first_name: string | null;
-  /** Last name */
-  last_name: string | null;
-  /** Full name */
-  full_name: string | null;
-  /** URL of the profile on the professional network */
-  profnet_url: string | null;
-  /** Numeric account id */
-  profnet_num_id: number | null;
-  /** URN on the professional network */
-  profnet_urn: string | null;
-  /** URL of the microblog account */
-  microblog_url: string | null;
-  /** URL of the account on the code host */
-  codehost_url: string | null;
-  /** Free-text description */
-  about: string | null;
-  /** One line about the person */
-  tagline: string | null;
-  /** Comma-separated place */
-  location: string | null;
-  /** Main region */
-  region: string | null;
-  /** snake_case tags */
-  highlights: string[] | null;
-  /** Top level of seniority achieved */
-  level_of_seniority: string | null;
-  /** Years of work */
-  years_of_experience: number | null;
-  /** May be empty */
-  education_level: string | null;
-  /** Companies worked for */
-  experience: Experience[] | null;
-  /** Title of the present position */
-  current_position_title: string | null;
-  /** Name of the company of the present position */
-  current_position_company_name: string | null;
-  /** Website of the company of the present position */
-  current_position_company_website: string | null;
-  /** Last left position */
-  past_position_title: string | null;
-  /** Name of the company of the position last left */
-  past_position_company_name: string | null;
-  /** Website of the company of the position last left */
-  past_position_company_website: string | null;
-  /** Length of time in the current job */
-  current_tenure: number | null;
-  /** Average length of time in a position */
-  average_tenure: number | null;
-  /** Schools and universities */
-  education: Education[] | null;
-  /** Languages the person speaks */
-  languages: Language[] | null;
-  /** Skills */
-  skills: string[] | null;
-  /** Number of followers on the professional network */
-  profnet_followers: number | null;
-  /** Number of connections on the professional network */
-  profnet_connections: number | null;
-}
-
-/** A fund of an investor */
+/** A fund that an investor raised. */
 export interface FundDetail {
-  /** Name of the fund */
+  /** Name of the fund. */
   name: string | null;
-  /** Day on which the fund was announced */
+  /** Date on which the fund was announced. */
   announced_on: string | null;
-  /** US dollars */
+  /** Size of the fund, in US dollars. */
   raised_amount_usd: number | null;
 }
 
-/** An investor, a firm or a person */
+/** An investor: a firm or an individual. */
 export interface Investor {
-  /** Identifier, `inv_` and hex digits */
+  /** Identifier: `inv_` and hex digits. */
   investor_id: string;
-  /** Name of the firm or the individual */
+  /** Name of the firm or the individual. */
   investor_name: string | null;
-  /** Investor-interest signal UUIDs; empty when none are active */
+  /** UUIDs of investor-interest signals; empty when none is active. */
   strategic_signal_ids: string[];
-  /** Set when the investor is an individual; null for firms */
+  /** ID of the person when the investor is an individual; null for firms. */
   person_id: string | null;
-  /** Associated company, when applicable */
+  /** ID of the company record of this investor; null when there is none. */
   company_id: string | null;
-  /** Rank among all investors */
+  /** Rank among all investors. */
   investor_rank: number | null;
-  /** Employee-count band */
+  /** Employee range, for example `51-200`. */
   company_size: string | null;
-  /** For example active, closed */
+  /** Operating status, for example `active` or `closed`. */
   operating_status: string | null;
-  /** Primary web domain */
+  /** Primary web domain. */
   domain: string | null;
-  /** Place of the headquarters */
+  /** Location of the headquarters. */
   hq_location: string | null;
-  /** Year of the foundation */
+  /** Year founded. */
   founded_year: number | null;
-  /** For example venture_capital, angel_group */
+  /** Types of investor, for example `venture_capital` or `angel_group`. */
   investor_types: string[] | null;
-  /** URL of the profile on the professional network */
+  /** URL of the professional network profile. */
   profnet_url: string | null;
-  /** URL of the microblog account */
+  /** URL of the microblog account. */
   microblog_url: string | null;
-  /** What the investor does, in free text */
+  /** Description in free text. */
   description: string | null;
-  /** How many of its companies were sold or went public */
+  /** Number of exits: portfolio companies that were acquired or went public. */
   number_of_exits: number | null;
-  /** How many investments it led */
+  /** Number of investments it led. */
   number_of_lead_investments: number | null;
-  /** How many investments it made */
+  /** Number of investments. */
   number_of_investments: number | null;
-  /** How many funds it raised */
+  /** Number of funds raised. */
   number_of_funds: number | null;
-  /** Funding round stages */
+  /** Stages of funding rounds it invests in. */
   investment_stage: string[] | null;
-  /** Industries in which it invests */
+  /** Industries it invests in. */
   industry_target: string[] | null;
-  /** Top level only */
+  /** Industries it invests in, in this service's taxonomy, top level only. */
   svc_industry_target: string[] | null;
-  /** Top level only */
+  /** Technology verticals it invests in, in this service's taxonomy, top level only. */
   svc_tech_verticals_target: string[] | null;
-  /** Announce date and amount when available */
+  /** Funds raised, with date and amount where they are known. */
   fund_details: FundDetail[] | null;
-  /** Company ids */
+  /** IDs of the portfolio companies. */
   portfolio_companies: string[] | null;
 }
 
-/** An investor in a round */
+/** One investor in one funding round, as the round names it. Free: the investor record behind it is charged. */
 export interface Participation {
-  /** Id of the investor, `inv_` and hex digits */
+  /** ID of the investor: `inv_` and hex digits. */
   investor_id: string;
-  /** Legal or brand name */
+  /** Legal or brand name of the investor. */
   investor_name: string;
-  /** True when the investor led the round */
+  /** True when this investor led the round. */
   is_lead_investor: boolean;
 }
 
-/** A funding round of a company */
+/** A round in which a company raised money. */
 export interface FundingRound {
-  /** Identifier, `fnr_` and hex digits */
+  /** Identifier: `fnr_` and hex digits. */
   funding_round_id: string;
-  /** Display name */
+  /** Display name of the round. */
   name: string;
-  /** Company that raised the round */
+  /** ID of the company that raised the money. */
   company_id: string | null;
-  /** Name of the company that raised the money */
+  /** Name of the company that raised the money. */
   company_name: string;
-  /** Kind of round, for example `Series A` */
+  /** Type of round, for example `Series A`. */
   investment_type: "Angel" | "Convertible Note" | "Corporate Round" | "Debt Financing" | "Equity Crowdfunding" | "Grant" | "Initial Coin Offering" | "Non Equity Assistance" | "Post Ipo Debt" | "Post Ipo Equity" | "Post Ipo Secondary" | "Pre Seed" | "Private Equity" | "Product Crowdfunding" | "Secondary Market" | "Seed" | "Series A" | "Series B" | "Series C" | "Series D" | "Series E" | "Series F" | "Series G" | "Series H" | "Series I" | "Series J" | "Series Unknown" | "Undisclosed" | null;
-  /** Day on which the round was announced */
+  /** Date on which the round was announced. */
   announced_on: string | null;
-  /** US dollars */
+  /** Amount raised, in US dollars. */
   raised_amount_usd: number | null;
-  /** US dollars */
+  /** Pre-money valuation, in US dollars. */
   pre_money_valuation_usd: number | null;
-  /** US dollars */
+  /** Post-money valuation, in US dollars. */
   post_money_valuation_usd: number | null;
-  /** All investors in the round */
+  /** All investors of the round, in the order of the source; empty when none is known. */
   investors: Participation[];
 }
 
-/** A deal in which one company bought another */
+/** A deal in which one company (the acquirer) bought another (the acquiree). */
 export interface Acquisition {
-  /** Identifier, `acq_` and hex digits */
+  /** Identifier: `acq_` and hex digits. */
   acquisition_id: string;
-  /** Id of the company that bought */
+  /** ID of the acquirer. */
   acquirer_company_id: string;
-  /** Name of the company that bought */
+  /** Name of the acquirer. */
   acquirer_name: string;
-  /** Id of the company that was bought */
+  /** ID of the acquired company. */
   acquiree_company_id: string;
-  /** Name of the company that was bought */
+  /** Name of the acquired company. */
   acquiree_name: string;
-  /** Web domain of the company that bought */
+  /** Web domain of the acquirer. */
   acquirer_domain: string | null;
-  /** Web domain of the company that was bought */
+  /** Web domain of the acquired company. */
   acquiree_domain: string | null;
-  /** Null when the deal is not classified */
+  /** Type of deal; null when it is not classified. */
   acquisition_type: "acquisition" | "merge" | "lbo" | "acquihire" | "management_buyout" | null;
-  /** Whole US dollars; null when undisclosed */
+  /** Price in whole US dollars; null when it was not disclosed. */
   price_usd: number | null;
-  /** Announced or closed */
+  /** Date on which the deal was announced or closed. */
   acquisition_date: string | null;
 }
 
-/** A public offering of a company */
+/** An initial public offering: a company listed its shares on a stock exchange. */
 export interface Ipo {
-  /** Identifier, `ipo_` and hex digits */
+  /** Identifier: `ipo_` and hex digits. */
   ipo_id: string;
-  /** Id of the company that went public */
+  /** ID of the company that went public. */
   company_id: string;
-  /** Name of the company that went public */
+  /** Name of the company that went public. */
   company_name: string;
-  /** Web domain of the company that went public */
+  /** Web domain of the company that went public. */
   company_domain: string | null;
-  /** Lower-case name of the exchange */
+  /** Stock exchange in lower case, for example `nasdaq`. */
   stock_exchange_symbol: string | null;
-  /** Symbol under which the share is traded */
+  /** Ticker symbol of the share. */
   stock_symbol: string | null;
-  /** First day of trading */
+  /** First day of trading. */
   went_public_on: string | null;
-  /** US dollars */
+  /** Price per share at the IPO, in US dollars. */
   share_price_usd: number | null;
-  /** US dollars */
+  /** Valuation of the company at the IPO, in US dollars. */
   valuation_price_usd: number | null;
-  /** Whole US dollars */
+  /** Amount raised in the IPO, in whole US dollars. */
   money_raised_usd: number | null;
 }
 
-/** What an organization may spend, and has spent */
+/** A talent signal: news of a person's career. */
+export interface TalentSignal {
+  /** Identifier: a UUID. */
+  signal_id: string;
+  /** Date of the signal. */
+  signal_date: string | null;
+  /** Type of signal. */
+  signal_type: "new_role" | "new_company" | "spinout" | "promotion" | "departure" | "stealth" | "investor_move" | null;
+  /** Status, for example `confirmed`. */
+  signal_status: string | null;
+  /** Strength of the signal, 1 to 10. */
+  signal_score: number | null;
+  /** Summary in free text. */
+  signal_summary: string | null;
+  /** Highlights, as tags in snake_case. */
+  highlights: string[] | null;
+  /** ID of the person; null when the dataset does not have the person. */
+  person_id: string | null;
+  /** Full name of the person. */
+  full_name: string | null;
+  /** Title of the announced position. */
+  new_position_title: string | null;
+  /** Company name of the announced position. */
+  new_position_company_name: string | null;
+  /** Company website of the announced position. */
+  new_position_company_website: string | null;
+  /** Company ID of the announced position. */
+  new_position_company_id: string | null;
+  /** Title of the past position. */
+  past_position_title: string | null;
+  /** Company name of the past position. */
+  past_position_company_name: string | null;
+  /** Company website of the past position. */
+  past_position_company_website: string | null;
+  /** Company ID of the past position. */
+  past_position_company_id: string | null;
+  /** Location of the person, its parts separated by commas. */
+  location: string | null;
+  /** Main region. */
+  region: string | null;
+}
+
+/** An investor that shows interest, as the signal names it. Free: the investor record behind it is charged. */
+export interface SignalInvestor {
+  /** ID of the investor; null when the dataset does not have the investor. */
+  investor_id: string | null;
+  /** Name of the investor. */
+  name: string | null;
+}
+
+/** An investor-interest signal: investors show interest in a company or a person. */
+export interface InterestSignal {
+  /** Identifier: a UUID. */
+  signal_id: string;
+  /** Date of the signal. */
+  signal_date: string | null;
+  /** Subject of the signal. */
+  signal_type: "Company" | "Talent" | null;
+  /** Strength of the signal, 1 to 10. */
+  signal_score: number | null;
+  /** Summary in free text. */
+  signal_summary: string | null;
+  /** Types of its sources. */
+  source_types: ("insider" | "venture_capital" | "angel" | "journalist" | "influencer" | "investment_bank" | "private_equity" | "investor")[] | null;
+  /** The investors that show interest; empty when none is known. */
+  signal_investors: SignalInvestor[];
+  /** ID of the company or person that the signal is about. */
+  entity_id: string | null;
+  /** Total funding of the company at the date of the signal, in US dollars. */
+  signal_total_funding_usd: number | null;
+  /** Date of the last funding round before the signal. */
+  signal_last_funding_date: string | null;
+}
+
+/** Location of the headquarters of a company. */
+export interface HeadquartersMatch {
+  /** City. */
+  city: string | null;
+  /** State or province. */
+  state: string | null;
+  /** Country. */
+  country: string | null;
+  /** Continent. */
+  continent: string | null;
+  /** World regions the location belongs to, for example economic areas. */
+  regions: string[] | null;
+  /** Main region. */
+  region: string | null;
+}
+
+/** A company, as enrich-company returns it: with the main region of its headquarters. */
+export interface CompanyMatch {
+  /** Identifier: hex digits. */
+  id: string;
+  /** Name of the company. */
+  organization_name: string | null;
+  /** Rank among all companies. */
+  organization_rank: number | null;
+  /** Other names of the company. */
+  organization_name_aliases: string[] | null;
+  /** Main role, for example company or investor. */
+  primary_role: string | null;
+  /** All roles, for example company and investor. */
+  roles: string[] | null;
+  /** Website and domains. */
+  website: Website;
+  /** Headquarters. */
+  hq: HeadquartersMatch;
+  /** Contact details. */
+  contact: Contact;
+  /** Description in free text. */
+  description: string | null;
+  /** Tagline: the business in one line. */
+  tagline: string | null;
+  /** Customer focus, for example businesses or consumers. */
+  customer_focus: string | null;
+  /** Description of the customers, in free text. */
+  customer_profile: string | null;
+  /** Highlights of its growth, in free text. */
+  traction_highlights: string | null;
+  /** Business models. */
+  business_models: string[] | null;
+  /** Certifications, for example for quality or security. */
+  certifications: string[] | null;
+  /** Keywords for the business. */
+  tags: string[] | null;
+  /** Highlights, as tags. */
+  highlights: string[] | null;
+  /** Highlights that were added recently, as tags. */
+  new_highlights: string[] | null;
+  /** World regions the company is active in. */
+  regions: string[] | null;
+  /** Technologies the company uses. */
+  technologies: string[] | null;
+  /** Names of the founders; see `founderInfo` for details. */
+  founders: string[] | null;
+  /** Names of the investors. */
+  investors: string[] | null;
+  /** IDs of companies named as clients. */
+  reported_clients: string[] | null;
+  /** Date on which the record was last refreshed. */
+  last_updated: string | null;
+  /** Industries. */
+  industry: string[] | null;
+  /** Technology verticals, each a path from general to specific. */
+  tech_verticals: (string[])[] | null;
+  /** Operating status, for example `active` or `closed`. */
+  operating_status: string | null;
+  /** Year founded. */
+  founded_year: number | null;
+  /** Founders, as listed in this record. */
+  founder_info: FounderInfo[] | null;
+  /** Number of founders. */
+  founder_count: number | null;
+  /** Number of employees. */
+  employee_count: number | null;
+  /** Number of investors. */
+  investor_count: number | null;
+  /** Number of patents. */
+  patent_count: number | null;
+  /** Number of trademarks. */
+  trademark_count: number | null;
+  /** Number of awards. */
+  award_count: number | null;
+  /** Employee range, for example `51-200`. */
+  employee_count_range: string | null;
+  /** Funding. */
+  funding: Funding;
+  /** The latest acquisition of the company; null when none is known. */
+  acquisition: CompanyAcquisition | null;
+  /** IPOs, as listed in this record. */
+  ipo: CompanyIpo[] | null;
+  /** Growth stage. */
+  growth_stage: string | null;
+  /** IT spending. */
+  it_spend: number | null;
+  /** Website traffic. */
+  web: WebTraffic;
+  /** Customer and employee reviews. */
+  reviews: CompanyReviews;
+  /** Pages on other websites. */
+  socials: CompanySocials;
+  /** Awards. */
+  awards: Award[] | null;
+  /** News articles. */
+  news: NewsItem[] | null;
+  /** Fifteen growth metrics and their change over time. */
+  traction_metrics: TractionMetrics;
+  /** UUIDs of strategic signals; empty when none is known. */
+  svc_strategic_signal_ids: string[];
+  /** Highlights of the founders, as tags. */
+  founder_highlights: string[] | null;
+  /** Team by department. */
+  team_department_breakdown: DepartmentShare[] | null;
+  /** Team by country. */
+  team_location_breakdown: CountryHeadcount[] | null;
+}
+
+/** A person, as enrich-person-by-email returns it: with the email address and the match confidence. */
+export interface PersonMatch {
+  /** Identifier: `per_` and hex digits. */
+  person_id: string;
+  /** When the record was last refreshed, as `YYYY-MM-DD HH:MM:SS`. */
+  last_updated: string | null;
+  /** The email address that was looked up, as given. */
+  email: string;
+  /** Match confidence; 7 or higher is generally a reliable match. */
+  score: number;
+  /** UUIDs of talent signals; empty when none is known. */
+  talent_signal_ids: string[];
+  /** UUIDs of investor-interest signals; empty when none is known. */
+  investor_signal_ids: string[];
+  /** URL of a profile picture; also null when there is none. */
+  profile_picture_url: string | null;
+  /** First name. */
+  first_name: string | null;
+  /** Last name. */
+  last_name: string | null;
+  /** Full name. */
+  full_name: string | null;
+  /** URL of the professional network profile. */
+  profnet_url: string | null;
+  /** Numeric account ID on the professional network. */
+  profnet_num_id: number | null;
+  /** URN on the professional network. */
+  profnet_urn: string | null;
+  /** URL of the microblog account. */
+  microblog_url: string | null;
+  /** URL of the code hosting account. */
+  codehost_url: string | null;
+  /** The person's own description, in free text. */
+  about: string | null;
+  /** Tagline: one line about the person. */
+  tagline: string | null;
+  /** Location, its parts separated by commas. */
+  location: string | null;
+  /** Main region. */
+  region: string | null;
+  /** Highlights, as tags in snake_case. */
+  highlights: string[] | null;
+  /** Highest level of seniority reached. */
+  level_of_seniority: string | null;
+  /** Years of work experience. */
+  years_of_experience: number | null;
+  /** Level of education; may be an empty string. */
+  education_level: string | null;
+  /** Current and past jobs. */
+  experience: Experience[] | null;
+  /** Title of the current position. */
+  current_position_title: string | null;
+  /** Company name of the current position. */
+  current_position_company_name: string | null;
+  /** Company website of the current position. */
+  current_position_company_website: string | null;
+  /** Title of the most recent past position. */
+  past_position_title: string | null;
+  /** Company name of the most recent past position. */
+  past_position_company_name: string | null;
+  /** Company website of the most recent past position. */
+  past_position_company_website: string | null;
+  /** Length of time in the current position. */
+  current_tenure: number | null;
+  /** Average length of time in a position. */
+  average_tenure: number | null;
+  /** Schools and universities. */
+  education: Education[] | null;
+  /** Languages the person speaks. */
+  languages: Language[] | null;
+  /** Skills. */
+  skills: string[] | null;
+  /** Number of followers on the professional network. */
+  profnet_followers: number | null;
+  /** Number of connections on the professional network. */
+  profnet_connections: number | null;
+}
+
+/** An organization's credit budget and usage. */
 export interface CreditBalance {
-  /** Monthly budget in credits; -1 means unlimited */
+  /** Monthly budget in credits; -1 when it is unlimited. */
   credit_limit: number;
-  /** Credits used in the current billing window; 0 when unlimited */
+  /** Credits spent this month (UTC); 0 when the budget is unlimited. */
   used: number;
-  /** Credits left in the window; -1 when unlimited */
+  /** Credits remaining this month; -1 when the budget is unlimited. */
   remaining: number;
-  /** True when the budget is unlimited */
+  /** True when the monthly budget is unlimited. */
   unlimited: boolean;
-  /** Credit limit per UTC day; 0 when none is set */
+  /** Daily limit in credits (UTC); 0 when there is no daily limit. */
   daily_cap: number;
-  /** Credits used today (UTC); 0 when no daily cap is set */
+  /** Credits spent today (UTC); 0 when there is no daily limit. */
   daily_used: number;
-  /** Credits left today; 0 when no daily cap is set */
+  /** Credits remaining today; 0 when there is no daily limit. */
   daily_remaining: number;
 }
 
-/** Where a page lies */
+/** Position of a page in its list. */
 export interface PageInfo {
-  /** True when records follow */
+  /** True when there are more records after this page. */
   has_next_page: boolean;
-  /** `after` of the next page; null when the page is empty */
+  /** Value of `after` for the next page; null when the page is empty. */
   end_cursor: string | null;
 }
 
-/** A saved search */
+/** A saved search. */
 export interface SavedSearch {
-  /** Its number */
+  /** Saved search ID. */
   id: number;
-  /** Its name */
+  /** Name. */
   name: string;
-  /** What it is about */
-  product: "company" | "people" | "investors" | "funding_rounds" | "acquisition";
-  /** In snake case; null when the key may not read all kinds of record that it looks at */
-  filter: CompanyFilter | PersonFilter | InvestorFilter | FundingRoundFilter | AcquisitionFilter | null;
-  /** True when its results can be read through the API */
+  /** Product that it searches. */
+  product: "company" | "people" | "investors" | "funding_rounds" | "acquisition" | "talent_signals" | "interest_signals";
+  /** Filter in snake_case; null when the key cannot read every record kind that the filter uses. */
+  filter: CompanyFilter | PersonFilter | InvestorFilter | FundingRoundFilter | AcquisitionFilter | TalentSignalFilter | InterestSignalFilter | null;
+  /** True when the results can be read through the API. */
   is_shared: boolean;
-  /** True when it belongs to no organization and everybody can read it */
+  /** True when the search belongs to no organization and every organization can read it. */
   is_global: boolean;
-  /** Null when the key may not read all that the filter looks at, or no credit is left */
+  /** Number of results; null when the key cannot read every record kind that the filter uses, or when no credits remain. */
   result_count: number | null;
-  /** When its newest result was added; null as `filter` is, and when it has none */
+  /** When the newest result was added; null when there are no results, or when the key cannot read every record kind that the filter uses. */
   newest_added_at: string | null;
-  /** When it was made */
+  /** When it was created. */
   created_at: string;
 }
 
-/** A list of records */
+/** A list of records. */
 export interface List {
-  /** Its UUID */
+  /** List ID. */
   id: string;
-  /** Its name */
+  /** Name. */
   name: string;
-  /** What it holds */
+  /** Product of its records. */
   product: "companies" | "people" | "investors";
-  /** How many records it holds */
+  /** Number of records in the list. */
   member_count: number;
-  /** When it was made */
+  /** When it was created. */
   created_at: string;
 }
 
-/** What every error answers */
+/** The body of every error response. */
 export interface Error {
-  /** Fixed word for programs */
+  /** Stable, machine-readable error code. */
   errorCode: "BAD_SEARCH_ID_TYPE" | "NOT_SUPPORTED_PRODUCT" | "INVALID_LIST_UUID" | "MALFORMED_JSON" | "GRAPHQL_LIMIT_EXCEEDED" | "OPERATION_NOT_SERVED" | "API_KEY_MISSING" | "API_KEY_NOT_VALID" | "OUT_OF_CREDITS" | "COST_ABOVE_MAX_CREDITS" | "SESSION_BUDGET_SPENT" | "NOT_PERMITTED" | "NOT_FOUND" | "SESSION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "CHANGES_EXPIRED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "VALIDATION_ERROR" | "ANSWER_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "INVALID_NEW_RESULTS_AFTER" | "NEW_RESULTS_AFTER_BEYOND_RETENTION" | "RATE_LIMITED" | "TOO_MANY_REQUESTS_AT_ONCE" | "WRITE_LIMIT_REACHED" | "NARROW_ANSWERS_EXHAUSTED" | "INTERNAL_ERROR" | "TIMED_OUT" | "SERVICE_UNAVAILABLE";
-  /** Sentence for people; its words may change */
+  /** Human-readable explanation. The wording may change. */
   message: string;
 }
 
-/** A file of many records, and how far it is */
+/** A file of records, and the status of writing it. */
 export interface Export {
-  /** Its UUID */
+  /** Export ID. */
   id: string;
-  /** How far it is */
+  /** Status. */
   status: "queued" | "running" | "done" | "failed" | "expired";
-  /** The form of its file */
+  /** File format. */
   format: "ndjson" | "csv";
-  /** The saved search that it holds; null for none */
+  /** ID of the exported saved search; null when another source is exported. */
   search_id: number | null;
-  /** The list that it holds; null for none */
+  /** ID of the exported list; null when another source is exported. */
   list_id: string | null;
-  /** The product of its records */
-  product: "companies" | "people" | "investors" | "funding_rounds" | "acquisitions" | "ipos";
-  /** As it was given, in the graph's spelling; null when there is none */
+  /** Product of the records. */
+  product: "companies" | "people" | "investors" | "funding_rounds" | "acquisitions" | "ipos" | "talent_signals" | "interest_signals";
+  /** The requested filter, with field names as in GraphQL; null when there is none. */
   filter: Record<string, unknown> | null;
-  /** Records there were when it was made */
+  /** Number of records to export, as of creation. */
   expected_rows: number;
-  /** Records in its file by now */
+  /** Number of records in the file so far. */
   rows: number;
-  /** Credits that these cost */
+  /** Credits charged for the records in the file so far. */
   credits: number;
-  /** Bytes of its file by now */
+  /** Size of the file so far, in bytes. */
   bytes: number;
-  /** Why it failed */
+  /** Why the export failed; null when it did not fail. */
   error: Error | null;
-  /** When it was made */
+  /** When it was created. */
   created_at: string;
-  /** When it was done, or failed */
+  /** When the export finished or failed; null before that. */
   finished_at: string | null;
-  /** When its file goes: a day after it was finished */
+  /** When the file is deleted, one day after `finished_at`; null before that. */
   expires_at: string | null;
 }
 
-/** A webhook */
+/** A webhook. */
 export interface Webhook {
-  /** Its UUID */
+  /** Webhook ID. */
   id: string;
-  /** Where events are posted to */
+  /** URL that receives events as POST requests. */
   url: string;
-  /** The saved searches that it is told of; null for none */
+  /** IDs of the saved searches that the webhook subscribes to; null for none. */
   search_ids: number[] | null;
-  /** The products that it is told of as a whole; null for none */
-  products: ("companies" | "people" | "investors" | "funding_rounds" | "acquisitions")[] | null;
-  /** True when its events have ids only, and are free */
+  /** Products that the webhook subscribes to, each with all its records; null for none. */
+  products: ("companies" | "people" | "investors" | "funding_rounds" | "acquisitions" | "talent_signals" | "interest_signals")[] | null;
+  /** True when the webhook receives `budget.threshold` events. */
+  budget_alerts: boolean;
+  /** True when events contain only IDs, and are free. */
   thin: boolean;
-  /** Whether it is told of what happens */
+  /** Status. */
   status: "active" | "paused";
-  /** Why it is paused: `requested`, `failing` for five days, `gone` (410), its `key` is not valid, or lacks `scopes` */
+  /** Why the webhook is paused: on request (`requested`), no event was delivered for five days (`failing`), the receiver responded with 410 (`gone`), the key is revoked or expired (`key`), or the key lacks scopes (`scopes`). Null while it is active. */
   paused_for: "requested" | "failing" | "gone" | "key" | "scopes" | null;
-  /** Since when no event could be delivered; null when the last one was */
+  /** When deliveries began to fail; null when the last event was delivered. */
   failing_since: string | null;
-  /** When it was made */
+  /** When it was created. */
   created_at: string;
-  /** Only in the answer that makes or rotates it: `whsec_` and base64 */
+  /** Signing secret: `whsec_` followed by base64. Returned only when the webhook is created or its secret is rotated. */
   secret?: string;
 }
 
-/** One attempt to deliver an event */
+/** One attempt to send an event. */
 export interface WebhookAttempt {
-  /** When it was sent */
+  /** When the attempt began. */
   at: string;
-  /** The status of the answer; null when there was none */
+  /** HTTP status of the response; null when there was no response. */
   status: number | null;
-  /** Milliseconds until the answer, or until there was none */
+  /** Duration in milliseconds. */
   ms: number;
-  /** Why it was not delivered; null when it was */
+  /** Why the attempt failed; null when it succeeded. */
   error: string | null;
 }
 
-/** An event with what became of it */
+/** An event and its delivery status. */
 export interface WebhookDelivery {
-  /** The event's `webhook-id`, the same each time that it is sent */
+  /** Delivery ID, sent as the `webhook-id` header. The same in every attempt. */
   id: string;
-  /** The type of the event */
+  /** Event type. */
   type: string;
-  /** How far it is */
+  /** Status. */
   status: "pending" | "delivered" | "dead";
-  /** How often it was sent */
+  /** Number of attempts. */
   attempt_count: number;
-  /** The last ten attempts, oldest first */
+  /** The last ten attempts, oldest first. */
   attempts: WebhookAttempt[];
-  /** When it is sent next; null when it is not */
+  /** When the next attempt is due; null when none is scheduled. */
   next_attempt_at: string | null;
-  /** When the event was made */
+  /** When the event was created. */
   created_at: string;
-  /** When it was delivered last */
+  /** When the event was last delivered; null when it never was. */
   delivered_at: string | null;
-  /** The status of the last answer */
+  /** HTTP status of the last response. */
   response_status: number | null;
-  /** Milliseconds that the last attempt took */
+  /** Duration of the last attempt, in milliseconds. */
   response_ms: number | null;
 }
 
-/** A page of what was sent to a webhook */
+/** A page of the deliveries of a webhook. */
 export interface WebhookDeliveries {
-  /** Newest first */
+  /** Deliveries, newest first. */
   deliveries: WebhookDelivery[];
-  /** `before` of the next page; null when this is the last one */
+  /** Value of `before` for the next page; null when this is the last page. */
   next_before: string | null;
 }
 
-/** Requests in a sliding window */
+/** Maximum number of requests in a sliding window. */
 export interface RateLimit {
-  /** Requests */
+  /** Maximum requests per window. */
   max: number;
-  /** Seconds of the sliding window */
+  /** Length of the sliding window in seconds. */
   window_seconds: number;
 }
 
-/** A key of the organization */
+/** An API key of the organization. */
 export interface ApiKey {
-  /** Its id: `key_` and hex */
+  /** The ID of the key: `key_` and hex digits. */
   id: string;
-  /** What it is for */
+  /** Name of the key; null when it was issued without one. */
   name: string | null;
-  /** Its visible beginning */
+  /** First characters of the key, shown to identify it. */
   prefix: string;
-  /** `replaced` is valid still, until the overlap of its rotation ends; `expired` and `revoked` are not */
+  /** Status of the key. A `replaced` key was rotated and stays valid until the overlap ends; `expired` and `revoked` keys are not valid. */
   status: "active" | "replaced" | "expired" | "revoked";
-  /** What it may do; `*` is everything */
+  /** Scopes of the key; `*` grants all of them. */
   scopes: string[];
-  /** How often it may ask */
+  /** Rate limit of the key. */
   rate_limit: RateLimit;
-  /** Credits that it may spend in a calendar month, with the keys that it replaced and those it issued; null for no cap of its own */
+  /** Maximum credits per calendar month (UTC), shared with the keys that this key replaced and the keys that it issued; null when it has no cap of its own. */
   monthly_cap: number | null;
-  /** Credits spent of its cap this month, by the keys that it issued too; null without a cap */
+  /** Credits counted against the cap this month, including those of the keys that it issued; null without a cap. */
   month_used: number | null;
-  /** When it was issued */
+  /** When the key was issued. */
   created_at: string;
-  /** To the minute; null before its first use */
+  /** When the key was last used, to the minute; null before its first use. */
   last_used_at: string | null;
-  /** When it ends, or has ended; null for never */
+  /** When the key expires or expired; null when it does not expire. */
   expires_at: string | null;
-  /** When it was revoked; null when it was not */
+  /** When the key was revoked; null when it was not. */
   revoked_at: string | null;
-  /** The key that a rotation put in its place */
+  /** ID of the key that replaced it in a rotation; null when it was not rotated. */
   replaced_by: string | null;
-  /** The key that issued it, whose monthly cap binds it too; null from the command line */
+  /** ID of the key that issued it, whose monthly cap also applies to it; null when it was issued from the command line. */
   issued_by: string | null;
-  /** Whether it is the key that asks */
+  /** Whether it is the key of this request. */
   is_current: boolean;
-  /** The key itself: only in the answer that issues or rotates it */
+  /** The full key. Present only in the response that creates or rotates it. */
   secret?: string;
 }
 
-/** An organization */
+/** An organization. */
 export interface ViewerOrganization {
-  /** Its id */
+  /** The ID of the organization: `org_` and hex digits. */
   id: string;
-  /** Its name */
+  /** Name of the organization. */
   name: string;
-  /** Rate limit of all its keys together */
+  /** True for the demo organization, whose history is fictional. */
+  is_demo: boolean;
+  /** Rate limit of all keys of the organization together. */
   rate_limit: RateLimit;
+  /** Budget percentages at which credit alerts are sent; empty when alerts are off. */
+  credit_alert_percents: number[];
 }
 
-/** Credits of a window of time */
+/** Credit limit and credits used in a time window. */
 export interface Budget {
-  /** Credits of the window; null when it is unlimited */
+  /** Credit limit of the window; null when it is unlimited. */
   limit: number | null;
-  /** Credits spent in it */
+  /** Credits spent in the window. */
   used: number;
-  /** Credits left of it; null when it is unlimited */
+  /** Credits remaining in the window; null when it is unlimited. */
   remaining: number | null;
-  /** When the window ends */
+  /** When the window ends. */
   resets_at: string;
 }
 
-/** What may be spent */
+/** The budgets that apply to the calling key. */
 export interface Budgets {
-  /** The organization's, of the calendar month (UTC) */
+  /** The organization's budget for the calendar month (UTC). */
   month: Budget;
-  /** The organization's, of the day (UTC) */
+  /** The organization's budget for the day (UTC). */
   day: Budget;
-  /** Of the calendar month: of the caps of the key and the keys that issued it, the one with the fewest credits remaining; null without a cap */
+  /** The monthly cap (calendar month, UTC) with the fewest credits remaining, among those of the key and the keys that issued it; null without a cap. */
   key: Budget | null;
 }
 
-/** Free answers about fewer than 10 records */
-export interface NarrowAnswers {
-  /** Narrow answers of this UTC day; each credit spent adds to them */
+/** A budget that has reached a percentage of its limit in the current period. */
+export interface CreditAlert {
+  /** The budget: the organization's, or the monthly cap that applies to the key. */
+  scope: "organization" | "key";
+  /** The period of the budget (UTC). */
+  period: "month" | "day";
+  /** The highest alert percentage reached. */
+  percent: number;
+  /** Credit limit of the period. */
   limit: number;
-  /** How many of them are used */
+  /** Credits spent in the period. */
   used: number;
-  /** How many of them are left */
+  /** Credits remaining in the period. */
   remaining: number;
-  /** When the window ends */
+  /** When the window ends. */
   resets_at: string;
 }
 
-/** The rate limit that binds: of the key, or of its organization */
-export interface RateLeft {
-  /** Requests of the window */
+/** The daily allowance of free answers about fewer than 10 records. */
+export interface NarrowAnswers {
+  /** Narrow answers allowed today (UTC); each credit spent adds to the allowance. */
   limit: number;
-  /** Seconds of the sliding window */
-  window_seconds: number;
-  /** How many are left, after this one */
+  /** Narrow answers used today. */
+  used: number;
+  /** Narrow answers remaining today. */
   remaining: number;
-  /** When the window ends */
+  /** When the window ends. */
   resets_at: string;
 }
 
-/** Who calls, and what is left to spend */
+/** The rate limit that applies: the key's or its organization's, whichever has fewer requests remaining. */
+export interface RateLimitStatus {
+  /** Maximum requests per window. */
+  limit: number;
+  /** Length of the sliding window in seconds. */
+  window_seconds: number;
+  /** Requests remaining after this one. */
+  remaining: number;
+  /** When the window ends. */
+  resets_at: string;
+}
+
+/** The caller and its remaining credits. */
 export interface Viewer {
-  /** The organization of the key */
+  /** The organization of the key. */
   organization: ViewerOrganization;
-  /** The key that asks */
+  /** The key of the request. */
   key: ApiKey;
-  /** The budgets of the organization, and of the key */
+  /** The budgets that apply to the key. */
   budgets: Budgets;
-  /** The daily allowance of free answers about fewer than 10 records */
+  /** Budgets that have reached one of the organization's alert percentages in the current period, the key's monthly cap first. */
+  credit_alerts: CreditAlert[];
+  /** Free answers about fewer than 10 records that are left of the daily allowance. */
   narrow_answers: NarrowAnswers;
-  /** The key's rate limit or its organization's, whichever has fewer requests remaining */
-  rate: RateLeft;
+  /** The key's rate limit or its organization's, whichever has fewer requests remaining. */
+  rate: RateLimitStatus;
 }
 
-/** What usage is broken down by */
-export type UsageGrouping = "day" | "key" | "operation" | "door";
+/** How usage is grouped. */
+export type UsageGrouping = "day" | "key" | "operation" | "channel";
 
-/** What was charged of one part */
+/** Charges of a day, key, operation or channel. */
 export interface UsageRow {
-  /** Which day, key (by its id), operation or door */
+  /** The day, key ID, operation or channel. */
   group: string;
-  /** Which part of it, by what `then` says; null without it */
+  /** The value of the second grouping, `then`; null without one. */
   subgroup: string | null;
-  /** Credits charged */
+  /** Credits charged. */
   credits: number;
-  /** Requests that were charged for */
+  /** Number of charged requests. */
   requests: number;
 }
 
-/** What was charged, broken down */
+/** Credits charged, by group. */
 export interface Usage {
-  /** First day, UTC */
+  /** First day (UTC). */
   from: string;
-  /** Last day, UTC, included */
+  /** Last day (UTC), inclusive. */
   to: string;
-  /** By what it is broken down */
+  /** First grouping of the rows. */
   by: UsageGrouping;
-  /** By what each row is broken down further; null for nothing */
+  /** Second grouping, which subdivides each row; null without one. */
   then: UsageGrouping | null;
-  /** Credits charged */
+  /** Credits charged. */
   credits: number;
-  /** Requests that were charged for */
+  /** Number of charged requests. */
   requests: number;
-  /** Its parts */
+  /** Charges by group. */
   rows: UsageRow[];
 }
 
-/** The receipt of a request */
+/** The receipt of a request: its outcome, its charge, and the records that it was charged for. */
 export interface Receipt {
-  /** Of this charge alone: the `X-Charge-Id` of the answer or, when that has none, its `X-Request-Id` */
+  /** Unique ID of this charge: the `X-Charge-Id` of the response or, if it has none, its `X-Request-Id`. */
   id: string;
-  /** The `X-Request-Id` of the answer */
+  /** The `X-Request-Id` of the response. */
   request_id: string;
-  /** When it was charged, or answered for nothing */
+  /** When the request was charged, or answered at no charge. */
   charged_at: string;
-  /** The key that called */
+  /** ID of the API key that made the request. */
   key_id: string;
-  /** The name of that key */
+  /** Name of the key; null when it has none. */
   key_name: string | null;
-  /** The visible beginning of the key */
+  /** First characters of the key; null when the key no longer exists. */
   key_prefix: string | null;
-  /** `rest`, `graph` or `mcp`; `webhook` for the records of an event */
-  door: string;
-  /** The operations of the request, joined with commas; `none` where it named none */
+  /** Channel of the request: `rest`, `graphql` or `mcp`; `webhook` for the records of an event. */
+  channel: string;
+  /** Operations of the request, separated by commas; `none` when it named none. */
   operation: string;
-  /** What can be asked again: method and address of a read, the name of a graph operation; null for others, and beyond 300 characters */
+  /** Method and path of a REST read, name of a GraphQL operation, or tool of an MCP call; null for other requests, and for values longer than 300 characters. */
   target: string | null;
-  /** Whether it was charged, answered for nothing (`free`), refused, or failed */
+  /** Outcome of the request. `free` requests had a response that was not modified, empty, or replayed; `refused` ones an error that the caller can fix; `failed` ones a server error. Only `charged` requests cost credits. */
   outcome: "charged" | "free" | "refused" | "failed";
-  /** The HTTP status of the answer; null where no request waited for it. Of a charged one it is 200 */
+  /** HTTP status of the response, 200 for a charged one; null for a charge without a request, such as a webhook event or an export step. */
   status: number | null;
-  /** Why it was refused; null when it was not */
+  /** Error code of a refused or failed request; null when there was no error. */
   error_code: string | null;
-  /** Whether only its price was asked for */
+  /** Whether the request was a dry run, which returns only the price. */
   dry_run: boolean;
-  /** How many more that cost nothing were left out after this one, in its minute: 60 of an organization are kept */
-  left_out: number;
-  /** The distinct billable records of the answer, by kind */
+  /** Number of further uncharged requests in the same minute that were not recorded after this one; at most 60 per organization and minute are recorded. */
+  sampled_out_count: number;
+  /** Distinct billable records of the response, by kind. */
   records: Record<string, number>;
-  /** Credits charged */
+  /** Credits charged. */
   credits: number;
-  /** From the arrival of the request to its charge, or answer; null where no request waited for it */
+  /** Milliseconds from the arrival of the request to its charge or response; null for a charge without a request. */
   milliseconds: number | null;
-  /** The `Idempotency-Key` of the request; null without one */
+  /** `Idempotency-Key` of the request; null when it had none. */
   idempotency_key: string | null;
-  /** Whether the answer was given again, for nothing, under that key */
-  answered_again: boolean;
+  /** Whether the response was replayed at no charge under this `Idempotency-Key`. */
+  replayed: boolean;
 }
 
-/** A page of receipts */
+/** A page of receipts. */
 export interface Receipts {
-  /** The receipts */
+  /** The requests of the page. */
   items: Receipt[];
-  /** Where the page lies; a short page can have a next one */
+  /** Cursor of the next page. A short or empty page can still have a next page. */
   page_info: PageInfo;
 }
 
-/** What a figure was from a moment on */
+/** Value of a metric from a point in time until the next point. */
 export interface TractionPoint {
-  /** From when on the figure was this */
+  /** When the metric took this value. */
   at: string;
-  /** Null while it was not known, or the company was not there */
+  /** Value of the metric; null while it was unknown or the company did not exist in the dataset. */
   value: number | null;
 }
 
-/** How a figure of a company went */
+/** 60-day history of a company metric. */
 export interface TractionHistory {
-  /** The id of the company */
+  /** Company ID. */
   company_id: string;
-  /** From when on the points are complete */
+  /** Start of the history, from which the points are complete. */
   since: string;
-  /** What the figure was, oldest first */
+  /** Points, oldest first. */
   points: TractionPoint[];
 }
 
-/** A group with the figures that were asked for */
+/** A group with the requested metrics. */
 export interface Group {
-  /** By the names of the edge and the field, with a dot between; null is unknown */
+  /** Grouping keys, by the names of the edge and the field separated by a dot. Null means unknown. */
   key: Record<string, string | number | boolean | GroupRecord | GroupBucket | null>;
-  /** How many records */
+  /** Number of records in the group. */
   count: number;
-  /** The sum of fields, by their names; null is unknown */
+  /** The sum of each requested field, by field name. Null means unknown. */
   sum?: Record<string, number | string | null>;
-  /** The avg of fields, by their names; null is unknown */
+  /** The avg of each requested field, by field name. Null means unknown. */
   avg?: Record<string, number | string | null>;
-  /** The min of fields, by their names; null is unknown */
+  /** The min of each requested field, by field name. Null means unknown. */
   min?: Record<string, number | string | null>;
-  /** The max of fields, by their names; null is unknown */
+  /** The max of each requested field, by field name. Null means unknown. */
   max?: Record<string, number | string | null>;
-  /** The median of fields, by their names; null is unknown */
+  /** The median of each requested field, by field name. Null means unknown. */
   median?: Record<string, number | string | null>;
-  /** The p25 of fields, by their names; null is unknown */
+  /** The p25 of each requested field, by field name. Null means unknown. */
   p25?: Record<string, number | string | null>;
-  /** The p75 of fields, by their names; null is unknown */
+  /** The p75 of each requested field, by field name. Null means unknown. */
   p75?: Record<string, number | string | null>;
-  /** By the names of the edges */
+  /** Number of distinct records that each requested edge leads to, by edge name. */
   count_distinct?: Record<string, number>;
-  /** Days between two dates of the group; null when one of them is not there */
+  /** Days between two dates of the group. Null when one of them is missing. */
   days_between?: number | null;
 }
 
-/** The record that an edge leads to */
+/** The record that an edge leads to. */
 export interface GroupRecord {
-  /** Its id */
+  /** ID of the record. */
   id: string;
-  /** Its name; null when it has none */
+  /** Name of the record. Null when it has none. */
   name: string | null;
 }
 
-/** Numbers between two bounds */
+/** The numbers between two bounds. */
 export interface GroupBucket {
-  /** The least number of it; null below the first bound */
+  /** Lower bound, inclusive. Null for the bucket below the first bound. */
   from: number | null;
-  /** What its numbers are less than; null above the last bound */
+  /** Upper bound, exclusive. Null for the bucket above the last bound. */
   to: number | null;
 }
 
-/** A page of groups */
+/** A page of groups. */
 export interface Aggregate {
-  /** The groups of this page */
+  /** The groups of this page. */
   groups: Group[];
-  /** Where the page lies */
+  /** The position of the page. */
   page_info: PageInfo;
 }
 
-/** A value of a field */
+/** A value of a field and the number of records that have it. */
 export interface FacetValue {
-  /** The value */
+  /** The value. */
   value: string | number;
-  /** How many records have it */
+  /** Number of records that have the value. */
   count: number;
 }
 
-/** The values that most records have in a field */
+/** The most common values of a field. */
 export interface Facet {
-  /** True when fewer than 10 records meet the filter; then no values are shown */
+  /** True when fewer than 10 records match the filter. In that case no values are returned. */
   narrow: boolean;
-  /** The values, those that most records have first */
+  /** The values, most frequent first. */
   values: FacetValue[];
 }
 
 export interface RecordCounts {
-  /** How many of the kind Company */
+  /** Number of records of the kind Company. */
   Company?: number;
-  /** How many of the kind Person */
+  /** Number of records of the kind Person. */
   Person?: number;
-  /** How many of the kind Investor */
+  /** Number of records of the kind Investor. */
   Investor?: number;
-  /** How many of the kind FundingRound */
+  /** Number of records of the kind FundingRound. */
   FundingRound?: number;
-  /** How many of the kind Acquisition */
+  /** Number of records of the kind Acquisition. */
   Acquisition?: number;
-  /** How many of the kind Ipo */
+  /** Number of records of the kind Ipo. */
   Ipo?: number;
-  /** How many of the kind Group */
+  /** Number of records of the kind TalentSignal. */
+  TalentSignal?: number;
+  /** Number of records of the kind InterestSignal. */
+  InterestSignal?: number;
+  /** Number of records of the kind Group. */
   Group?: number;
 }
 
-/** What a call would cost: the answer to `X-Dry-Run: true` */
+/** The price of a request, returned for `X-Dry-Run: true`. */
 export interface DryRun {
-  /** What the call would cost */
+  /** Credits that the request would cost. */
   credits: number;
-  /** How many distinct records, or groups of an aggregate, it would be charged for */
+  /** Number of distinct records, or groups of an aggregate, that would be charged. */
   rows: number;
-  /** These by kind; kinds without any are absent */
+  /** The number of records by kind. Kinds with none are omitted. */
   records: RecordCounts;
 }
 
-/** A page of a filtered list */
+/** A page of a filtered list. */
 export interface CompanyPage {
-  /** The records */
+  /** The records of the page. */
   items: Company[];
-  /** Where the page lies */
+  /** Position of the page in its list. */
   page_info: PageInfo;
-  /** Records of the whole list; null without `include_total` */
+  /** Number of records in the whole list; null unless `include_total` is true. */
   total_count: number | null;
 }
 
-/** A page of a filtered list */
+/** A page of a filtered list. */
 export interface PersonPage {
-  /** The records */
+  /** The records of the page. */
   items: Person[];
-  /** Where the page lies */
+  /** Position of the page in its list. */
   page_info: PageInfo;
-  /** Records of the whole list; null without `include_total` */
+  /** Number of records in the whole list; null unless `include_total` is true. */
   total_count: number | null;
 }
 
-/** A page of a filtered list */
+/** A page of a filtered list. */
 export interface InvestorPage {
-  /** The records */
+  /** The records of the page. */
   items: Investor[];
-  /** Where the page lies */
+  /** Position of the page in its list. */
   page_info: PageInfo;
-  /** Records of the whole list; null without `include_total` */
+  /** Number of records in the whole list; null unless `include_total` is true. */
   total_count: number | null;
 }
 
-/** A page of a filtered list */
+/** A page of a filtered list. */
 export interface FundingRoundPage {
-  /** The records */
+  /** The records of the page. */
   items: FundingRound[];
-  /** Where the page lies */
+  /** Position of the page in its list. */
   page_info: PageInfo;
-  /** Records of the whole list; null without `include_total` */
+  /** Number of records in the whole list; null unless `include_total` is true. */
   total_count: number | null;
 }
 
-/** A page of a filtered list */
+/** A page of a filtered list. */
 export interface AcquisitionPage {
-  /** The records */
+  /** The records of the page. */
   items: Acquisition[];
-  /** Where the page lies */
+  /** Position of the page in its list. */
   page_info: PageInfo;
-  /** Records of the whole list; null without `include_total` */
+  /** Number of records in the whole list; null unless `include_total` is true. */
   total_count: number | null;
 }
 
-/** A page of a filtered list */
+/** A page of a filtered list. */
 export interface IpoPage {
-  /** The records */
+  /** The records of the page. */
   items: Ipo[];
-  /** Where the page lies */
+  /** Position of the page in its list. */
   page_info: PageInfo;
-  /** Records of the whole list; null without `include_total` */
+  /** Number of records in the whole list; null unless `include_total` is true. */
   total_count: number | null;
 }
 
-/** A change of a record */
+/** A page of a filtered list. */
+export interface TalentSignalPage {
+  /** The records of the page. */
+  items: TalentSignal[];
+  /** Position of the page in its list. */
+  page_info: PageInfo;
+  /** Number of records in the whole list; null unless `include_total` is true. */
+  total_count: number | null;
+}
+
+/** A page of a filtered list. */
+export interface InterestSignalPage {
+  /** The records of the page. */
+  items: InterestSignal[];
+  /** Position of the page in its list. */
+  page_info: PageInfo;
+  /** Number of records in the whole list; null unless `include_total` is true. */
+  total_count: number | null;
+}
+
+/** A change to a record. */
 export interface CompanyChange {
-  /** What became of the record */
+  /** Type of the change. */
   change: "added" | "updated" | "removed";
-  /** Since when it could be read; never goes back within a feed */
+  /** When the change became available. Never decreases within a feed. */
   at: string;
-  /** The id of the record */
+  /** Record ID. */
   id: string;
-  /** As the change left it; null when it was removed */
+  /** The record as of this change; null when the record was removed. */
   record: Company | null;
 }
 
-/** A page of a feed */
+/** A page of a feed. */
 export interface CompanyChanges {
-  /** In the order in which they came to be */
+  /** Changes in commit order. */
   changes: CompanyChange[];
-  /** `cursor` of the next page; also when this one is empty */
+  /** Value of `cursor` for the next page. Present even when this page is empty. */
   next_cursor: string;
-  /** More can be read now */
+  /** True when more changes can be read now. */
   has_more: boolean;
 }
 
-/** A change of a record */
+/** A change to a record. */
 export interface PersonChange {
-  /** What became of the record */
+  /** Type of the change. */
   change: "added" | "updated" | "removed";
-  /** Since when it could be read; never goes back within a feed */
+  /** When the change became available. Never decreases within a feed. */
   at: string;
-  /** The id of the record */
+  /** Record ID. */
   id: string;
-  /** As the change left it; null when it was removed */
+  /** The record as of this change; null when the record was removed. */
   record: Person | null;
 }
 
-/** A page of a feed */
+/** A page of a feed. */
 export interface PersonChanges {
-  /** In the order in which they came to be */
+  /** Changes in commit order. */
   changes: PersonChange[];
-  /** `cursor` of the next page; also when this one is empty */
+  /** Value of `cursor` for the next page. Present even when this page is empty. */
   next_cursor: string;
-  /** More can be read now */
+  /** True when more changes can be read now. */
   has_more: boolean;
 }
 
-/** A change of a record */
+/** A change to a record. */
 export interface InvestorChange {
-  /** What became of the record */
+  /** Type of the change. */
   change: "added" | "updated" | "removed";
-  /** Since when it could be read; never goes back within a feed */
+  /** When the change became available. Never decreases within a feed. */
   at: string;
-  /** The id of the record */
+  /** Record ID. */
   id: string;
-  /** As the change left it; null when it was removed */
+  /** The record as of this change; null when the record was removed. */
   record: Investor | null;
 }
 
-/** A page of a feed */
+/** A page of a feed. */
 export interface InvestorChanges {
-  /** In the order in which they came to be */
+  /** Changes in commit order. */
   changes: InvestorChange[];
-  /** `cursor` of the next page; also when this one is empty */
+  /** Value of `cursor` for the next page. Present even when this page is empty. */
   next_cursor: string;
-  /** More can be read now */
+  /** True when more changes can be read now. */
   has_more: boolean;
 }
 
-/** A change of a record */
+/** A change to a record. */
 export interface FundingRoundChange {
-  /** What became of the record */
+  /** Type of the change. */
   change: "added" | "updated" | "removed";
-  /** Since when it could be read; never goes back within a feed */
+  /** When the change became available. Never decreases within a feed. */
   at: string;
-  /** The id of the record */
+  /** Record ID. */
   id: string;
-  /** As the change left it; null when it was removed */
+  /** The record as of this change; null when the record was removed. */
   record: FundingRound | null;
 }
 
-/** A page of a feed */
+/** A page of a feed. */
 export interface FundingRoundChanges {
-  /** In the order in which they came to be */
+  /** Changes in commit order. */
   changes: FundingRoundChange[];
-  /** `cursor` of the next page; also when this one is empty */
+  /** Value of `cursor` for the next page. Present even when this page is empty. */
   next_cursor: string;
-  /** More can be read now */
+  /** True when more changes can be read now. */
   has_more: boolean;
 }
 
-/** A change of a record */
+/** A change to a record. */
 export interface AcquisitionChange {
-  /** What became of the record */
+  /** Type of the change. */
   change: "added" | "updated" | "removed";
-  /** Since when it could be read; never goes back within a feed */
+  /** When the change became available. Never decreases within a feed. */
   at: string;
-  /** The id of the record */
+  /** Record ID. */
   id: string;
-  /** As the change left it; null when it was removed */
+  /** The record as of this change; null when the record was removed. */
   record: Acquisition | null;
 }
 
-/** A page of a feed */
+/** A page of a feed. */
 export interface AcquisitionChanges {
-  /** In the order in which they came to be */
+  /** Changes in commit order. */
   changes: AcquisitionChange[];
-  /** `cursor` of the next page; also when this one is empty */
+  /** Value of `cursor` for the next page. Present even when this page is empty. */
   next_cursor: string;
-  /** More can be read now */
+  /** True when more changes can be read now. */
   has_more: boolean;
 }
 
-/** A change of a record */
+/** A change to a record. */
 export interface IpoChange {
-  /** What became of the record */
+  /** Type of the change. */
   change: "added" | "updated" | "removed";
-  /** Since when it could be read; never goes back within a feed */
+  /** When the change became available. Never decreases within a feed. */
   at: string;
-  /** The id of the record */
+  /** Record ID. */
   id: string;
-  /** As the change left it; null when it was removed */
+  /** The record as of this change; null when the record was removed. */
   record: Ipo | null;
 }
 
-/** A page of a feed */
+/** A page of a feed. */
 export interface IpoChanges {
-  /** In the order in which they came to be */
+  /** Changes in commit order. */
   changes: IpoChange[];
-  /** `cursor` of the next page; also when this one is empty */
+  /** Value of `cursor` for the next page. Present even when this page is empty. */
   next_cursor: string;
-  /** More can be read now */
+  /** True when more changes can be read now. */
   has_more: boolean;
 }
 
-/** A record that a typed text may mean. */
-export interface Suggestion {
-  /** The id of the record. */
+/** A change to a record. */
+export interface TalentSignalChange {
+  /** Type of the change. */
+  change: "added" | "updated" | "removed";
+  /** When the change became available. Never decreases within a feed. */
+  at: string;
+  /** Record ID. */
   id: string;
-  /** Of which product it is. */
+  /** The record as of this change; null when the record was removed. */
+  record: TalentSignal | null;
+}
+
+/** A page of a feed. */
+export interface TalentSignalChanges {
+  /** Changes in commit order. */
+  changes: TalentSignalChange[];
+  /** Value of `cursor` for the next page. Present even when this page is empty. */
+  next_cursor: string;
+  /** True when more changes can be read now. */
+  has_more: boolean;
+}
+
+/** A change to a record. */
+export interface InterestSignalChange {
+  /** Type of the change. */
+  change: "added" | "updated" | "removed";
+  /** When the change became available. Never decreases within a feed. */
+  at: string;
+  /** Record ID. */
+  id: string;
+  /** The record as of this change; null when the record was removed. */
+  record: InterestSignal | null;
+}
+
+/** A page of a feed. */
+export interface InterestSignalChanges {
+  /** Changes in commit order. */
+  changes: InterestSignalChange[];
+  /** Value of `cursor` for the next page. Present even when this page is empty. */
+  next_cursor: string;
+  /** True when more changes can be read now. */
+  has_more: boolean;
+}
+
+/** A record that matches the typed text. */
+export interface Suggestion {
+  /** Record ID. */
+  id: string;
+  /** Product of the record. */
   product: "companies" | "people" | "investors";
-  /** The name of the record. */
+  /** Name of the record. */
   name: string | null;
-  /** Its primary web domain; a person has none. */
+  /** Primary web domain; null for people. */
   domain: string | null;
-  /** What tells namesakes apart. */
+  /** Text that distinguishes records with the same name. */
   detail: string | null;
 }
 
-/** The rows of an answer. */
+/** The rows of a response. */
 export interface Suggestions {
-  /** A row for each. */
+  /** One row per input or suggestion. */
   results: Suggestion[];
 }
 
-/** A record that an input means. */
+/** A record that an input matches. */
 export interface ResolvedMatch {
-  /** The id of the record. */
+  /** Record ID. */
   id: string;
-  /** The name of the record. */
+  /** Name of the record. */
   name: string | null;
-  /** Its primary web domain; a person has none. */
+  /** Primary web domain; null for people. */
   domain: string | null;
 }
 
-/** An input with the records that it means. */
+/** A valid input and its matching records. */
 export interface AnsweredResolvedRow {
-  /** The input as it was given. */
+  /** The input as received. */
   input: ResolveInput;
-  /** What became of the input. */
+  /** Outcome of the lookup. */
   status: "found" | "ambiguous" | "not_found";
-  /** The records that the input means; none of a person by an e-mail address, found or not. */
+  /** Matching records. Empty for a person looked up by email address, whether or not the person is found. */
   matches: ResolvedMatch[];
 }
 
-/** An input that is invalid. */
+/** An invalid input. */
 export interface InvalidResolvedRow {
-  /** The input as it was given, whatever that is. */
+  /** The input as received, of any type. */
   input: unknown;
-  /** What became of the input. */
+  /** Outcome of the lookup. */
   status: "invalid";
-  /** The records that the input means; none of a person by an e-mail address, found or not. */
+  /** Matching records. Empty for a person looked up by email address, whether or not the person is found. */
   matches: ResolvedMatch[];
   /** Why the input is invalid. */
   error: Error;
 }
 
-/** What one input means. */
+/** Result for one input. */
 export type ResolvedRow = AnsweredResolvedRow | InvalidResolvedRow;
 
-/** The rows of an answer. */
+/** The rows of a response. */
 export interface ResolvedRows {
-  /** A row for each. */
+  /** One row per input or suggestion. */
   results: ResolvedRow[];
 }
 
-/** An input that is invalid. */
+/** An invalid input. */
 export interface InvalidRow {
-  /** The place of the input, from 0. */
+  /** Zero-based position of the input. */
   index: number;
-  /** The input as it was given, whatever that is. */
+  /** The input as received, of any type. */
   input: unknown;
-  /** What became of the input. */
+  /** Outcome of the lookup. */
   status: "invalid";
   /** Why the input is invalid. */
   error: Error;
 }
 
-/** An input with its records. */
+/** A valid input and its matching records. */
 export interface AnsweredCompanyRow {
-  /** The place of the input, from 0. */
+  /** Zero-based position of the input. */
   index: number;
-  /** The input as it was given. */
+  /** The input as received. */
   input: CompanyInput;
-  /** What became of the input. */
+  /** Outcome of the lookup. */
   status: "found" | "not_found";
-  /** What the operation for one such input answers. */
+  /** Matching records, as the operation for a single input returns them. */
   records: (CompanyMatch | Company)[];
-  /** Why a company that was not found is not queued for sourcing, where `source` is true. */
+  /** Why a company that was not found is not queued for sourcing. Only when `source` is true. */
   error?: Error;
 }
 
-/** What one input is answered with. */
+/** Result for one input. */
 export type CompanyRow = AnsweredCompanyRow | InvalidRow;
 
-/** The rows of an answer. */
+/** The rows of a response. */
 export interface CompanyRows {
-  /** A row for each. */
+  /** One row per input or suggestion. */
   results: CompanyRow[];
 }
 
-/** An input with its records. */
+/** A valid input and its matching records. */
 export interface AnsweredPersonRow {
-  /** The place of the input, from 0. */
+  /** Zero-based position of the input. */
   index: number;
-  /** The input as it was given. */
+  /** The input as received. */
   input: PersonInput;
-  /** What became of the input. */
+  /** Outcome of the lookup. */
   status: "found" | "not_found";
-  /** What the operation for one such input answers. */
+  /** Matching records, as the operation for a single input returns them. */
   records: (PersonMatch | Person)[];
 }
 
-/** What one input is answered with. */
+/** Result for one input. */
 export type PersonRow = AnsweredPersonRow | InvalidRow;
 
-/** The rows of an answer. */
+/** The rows of a response. */
 export interface PersonRows {
-  /** A row for each. */
+  /** One row per input or suggestion. */
   results: PersonRow[];
 }
 
-/** An input with its records. */
+/** A valid input and its matching records. */
 export interface AnsweredInvestorRow {
-  /** The place of the input, from 0. */
+  /** Zero-based position of the input. */
   index: number;
-  /** The input as it was given. */
+  /** The input as received. */
   input: InvestorInput;
-  /** What became of the input. */
+  /** Outcome of the lookup. */
   status: "found" | "not_found";
-  /** What the operation for one such input answers. */
+  /** Matching records, as the operation for a single input returns them. */
   records: Investor[];
 }
 
-/** What one input is answered with. */
+/** Result for one input. */
 export type InvestorRow = AnsweredInvestorRow | InvalidRow;
 
-/** The rows of an answer. */
+/** The rows of a response. */
 export interface InvestorRows {
-  /** A row for each. */
+  /** One row per input or suggestion. */
   results: InvestorRow[];
 }
 
-/** An input by domain. */
+/** A valid input and its matching records. */
+export interface AnsweredTalentSignalRow {
+  /** Zero-based position of the input. */
+  index: number;
+  /** The input as received. */
+  input: IdInput;
+  /** Outcome of the lookup. */
+  status: "found" | "not_found";
+  /** Matching records, as the operation for a single input returns them. */
+  records: TalentSignal[];
+}
+
+/** Result for one input. */
+export type TalentSignalRow = AnsweredTalentSignalRow | InvalidRow;
+
+/** The rows of a response. */
+export interface TalentSignalRows {
+  /** One row per input or suggestion. */
+  results: TalentSignalRow[];
+}
+
+/** A valid input and its matching records. */
+export interface AnsweredInterestSignalRow {
+  /** Zero-based position of the input. */
+  index: number;
+  /** The input as received. */
+  input: IdInput;
+  /** Outcome of the lookup. */
+  status: "found" | "not_found";
+  /** Matching records, as the operation for a single input returns them. */
+  records: InterestSignal[];
+}
+
+/** Result for one input. */
+export type InterestSignalRow = AnsweredInterestSignalRow | InvalidRow;
+
+/** The rows of a response. */
+export interface InterestSignalRows {
+  /** One row per input or suggestion. */
+  results: InterestSignalRow[];
+}
+
+/** An input identified by domain. */
 export interface CompanyByDomain {
-  /** A domain; it matches primary domains and aliases. */
+  /** A domain. Matches primary domains and aliases. */
   readonly domain: string;
 }
 
-/** An input by website_url. */
+/** An input identified by website_url. */
 export interface CompanyByWebsite {
-  /** A web address; it is compared by its host. */
+  /** A website URL. Only its host is compared. */
   readonly website_url: string;
 }
 
-/** An input by profnet_url. */
+/** An input identified by profnet_url. */
 export interface CompanyByProfnetUrl {
-  /** The address of a professional-network page. */
+  /** URL of a professional-network page. */
   readonly profnet_url: string;
 }
 
-/** An input by profnet_id. */
+/** An input identified by profnet_id. */
 export interface CompanyByProfnetId {
-  /** A professional-network number. */
+  /** Numeric professional-network ID. */
   readonly profnet_id: number | string;
 }
 
-/** An input by fundingdb_url. */
+/** An input identified by fundingdb_url. */
 export interface CompanyByFundingdbUrl {
-  /** The address of a page of the funding database. */
+  /** URL of a funding-database page. */
   readonly fundingdb_url: string;
 }
 
-/** An input by id. */
+/** An input identified by id. */
 export interface CompanyById {
-  /** The id of a company. */
+  /** ID of a company. */
   readonly id: string;
 }
 
-/** An input by email. */
+/** An input identified by email. */
 export interface PersonByEmail {
-  /** An e-mail address. */
+  /** An email address. */
   readonly email: string;
 }
 
-/** An input by id. */
+/** An input identified by id. */
 export interface PersonById {
-  /** The id of a person. */
+  /** ID of a person. */
   readonly id: string;
 }
 
-/** An input by website. */
+/** An input identified by website. */
 export interface InvestorByWebsite {
   /** A domain or full URL. */
   readonly website: string;
-  /** The name, whatever its case; then both narrow the match. */
+  /** The name, case-insensitive. When sent, both must match. */
   readonly name?: string;
 }
 
-/** An input by name. */
+/** An input identified by name. */
 export interface InvestorByName {
-  /** The name, whatever its case. */
+  /** The name, case-insensitive. */
   readonly name: string;
 }
 
-/** An input by id. */
+/** An input identified by id. */
 export interface InvestorById {
-  /** The id of an investor. */
+  /** ID of an investor. */
   readonly id: string;
 }
 
-/** An input by domain. */
+/** An input identified by domain. */
 export interface ResolveCompanyByDomain {
-  /** The product. */
+  /** Product of the input. */
   readonly product: "companies";
-  /** A domain; it matches primary domains and aliases. */
+  /** A domain. Matches primary domains and aliases. */
   readonly domain: string;
 }
 
-/** An input by website_url. */
+/** An input identified by website_url. */
 export interface ResolveCompanyByWebsite {
-  /** The product. */
+  /** Product of the input. */
   readonly product: "companies";
-  /** A web address; it is compared by its host. */
+  /** A website URL. Only its host is compared. */
   readonly website_url: string;
 }
 
-/** An input by profnet_url. */
+/** An input identified by profnet_url. */
 export interface ResolveCompanyByProfnetUrl {
-  /** The product. */
+  /** Product of the input. */
   readonly product: "companies";
-  /** The address of a professional-network page. */
+  /** URL of a professional-network page. */
   readonly profnet_url: string;
 }
 
-/** An input by profnet_id. */
+/** An input identified by profnet_id. */
 export interface ResolveCompanyByProfnetId {
-  /** The product. */
+  /** Product of the input. */
   readonly product: "companies";
-  /** A professional-network number. */
+  /** Numeric professional-network ID. */
   readonly profnet_id: number | string;
 }
 
-/** An input by fundingdb_url. */
+/** An input identified by fundingdb_url. */
 export interface ResolveCompanyByFundingdbUrl {
-  /** The product. */
+  /** Product of the input. */
   readonly product: "companies";
-  /** The address of a page of the funding database. */
+  /** URL of a funding-database page. */
   readonly fundingdb_url: string;
 }
 
-/** An input by id. */
+/** An input identified by id. */
 export interface ResolveCompanyById {
-  /** The product. */
+  /** Product of the input. */
   readonly product: "companies";
-  /** The id of a company. */
+  /** ID of a company. */
   readonly id: string;
 }
 
-/** An input by email. */
+/** An input identified by email. */
 export interface ResolvePersonByEmail {
-  /** The product. */
+  /** Product of the input. */
   readonly product: "people";
-  /** An e-mail address. */
+  /** An email address. */
   readonly email: string;
 }
 
-/** An input by id. */
+/** An input identified by id. */
 export interface ResolvePersonById {
-  /** The product. */
+  /** Product of the input. */
   readonly product: "people";
-  /** The id of a person. */
+  /** ID of a person. */
   readonly id: string;
 }
 
-/** An input by website. */
+/** An input identified by website. */
 export interface ResolveInvestorByWebsite {
-  /** The product. */
+  /** Product of the input. */
   readonly product: "investors";
   /** A domain or full URL. */
   readonly website: string;
-  /** The name, whatever its case; then both narrow the match. */
+  /** The name, case-insensitive. When sent, both must match. */
   readonly name?: string;
 }
 
-/** An input by name. */
+/** An input identified by name. */
 export interface ResolveInvestorByName {
-  /** The product. */
+  /** Product of the input. */
   readonly product: "investors";
-  /** The name, whatever its case. */
+  /** The name, case-insensitive. */
   readonly name: string;
 }
 
-/** An input by id. */
+/** An input identified by id. */
 export interface ResolveInvestorById {
-  /** The product. */
+  /** Product of the input. */
   readonly product: "investors";
-  /** The id of an investor. */
+  /** ID of an investor. */
   readonly id: string;
 }
 
-/** Exactly one identifier of a company. */
+/** Exactly one external identifier of a company. */
 export type CompanyIdentifier = CompanyByDomain | CompanyByWebsite | CompanyByProfnetUrl | CompanyByProfnetId | CompanyByFundingdbUrl;
 
-/** What a company is looked up by: exactly one identifier, or its id. */
+/** A company to look up: exactly one external identifier, or its ID. */
 export type CompanyInput = CompanyByDomain | CompanyByWebsite | CompanyByProfnetUrl | CompanyByProfnetId | CompanyByFundingdbUrl | CompanyById;
 
-/** What a person is looked up by. */
+/** A person to look up: an email address or an ID. */
 export type PersonInput = PersonByEmail | PersonById;
 
-/** What an investor is looked up by: a website, a name, both, or its id. */
+/** An investor to look up: a website, a name, both, or its ID. */
 export type InvestorInput = InvestorByWebsite | InvestorByName | InvestorById;
 
-/** A product and what a record of it is looked up by. */
+/** An input identified by id. */
+export interface IdInput {
+  /** ID of a record. */
+  readonly id: string;
+}
+
+/** A product and an identifier of one of its records. */
 export type ResolveInput = ResolveCompanyByDomain | ResolveCompanyByWebsite | ResolveCompanyByProfnetUrl | ResolveCompanyByProfnetId | ResolveCompanyByFundingdbUrl | ResolveCompanyById | ResolvePersonByEmail | ResolvePersonById | ResolveInvestorByWebsite | ResolveInvestorByName | ResolveInvestorById;
 
-/** Whom to look up (contract 4.4). */
+/** The person to look up (contract 4.4). */
 export interface EnrichPersonRequest {
-  /** The address to look up. */
+  /** Email address to look up. */
   readonly email: string;
 }
 
-/** What is to be resolved. */
+/** Inputs to resolve to records. */
 export interface ResolveRequest {
-  /** The inputs; each is answered by a row of its own. */
+  /** Inputs to look up. The response has one row per input. */
   readonly inputs: readonly ResolveInput[];
 }
 
-/** Which companies are wanted. */
+/** Companies to return. */
 export interface CompaniesBulkRequest {
-  /** The inputs; each is answered by a row of its own. */
+  /** Inputs to look up. The response has one row per input. */
   readonly inputs: readonly CompanyInput[];
-  /** Whether companies that are not found are to be sourced. */
+  /** Whether to queue companies that are not found for sourcing. */
   readonly source?: boolean;
 }
 
-/** Which people are wanted. */
+/** People to return. */
 export interface PeopleBulkRequest {
-  /** The inputs; each is answered by a row of its own. */
+  /** Inputs to look up. The response has one row per input. */
   readonly inputs: readonly PersonInput[];
 }
 
-/** Which investors are wanted. */
+/** Investors to return. */
 export interface InvestorsBulkRequest {
-  /** The inputs; each is answered by a row of its own. */
+  /** Inputs to look up. The response has one row per input. */
   readonly inputs: readonly InvestorInput[];
+}
+
+/** Records to return. */
+export interface IdsBulkRequest {
+  /** Inputs to look up. The response has one row per input. */
+  readonly inputs: readonly IdInput[];
 }
 
 /** An export of a saved search. */
 export interface SearchExportRequest {
-  /** The form of the file. */
+  /** File format. */
   readonly format: "ndjson" | "csv";
-  /** The number of a saved search. */
+  /** ID of the saved search to export. */
   readonly search_id: number;
 }
 
 /** An export of a list. */
 export interface ListExportRequest {
-  /** The form of the file. */
+  /** File format. */
   readonly format: "ndjson" | "csv";
-  /** The UUID of a list. */
+  /** ID of the list to export. */
   readonly list_id: string;
 }
 
 /** An export of the product companies. */
 export interface CompanyExportRequest {
-  /** The form of the file. */
+  /** File format. */
   readonly format: "ndjson" | "csv";
-  /** All its records, or those that meet the filter. */
+  /** Product to export: all its records, or those that match the filter. */
   readonly product: "companies";
-  /** Which records; its keys in snake_case or in camelCase. Absent: all. */
+  /** Filter for the records, with keys in snake_case or camelCase. Default: all records. */
   readonly filter?: CompanyFilter | null;
 }
 
 /** An export of the product people. */
 export interface PersonExportRequest {
-  /** The form of the file. */
+  /** File format. */
   readonly format: "ndjson" | "csv";
-  /** All its records, or those that meet the filter. */
+  /** Product to export: all its records, or those that match the filter. */
   readonly product: "people";
-  /** Which records; its keys in snake_case or in camelCase. Absent: all. */
+  /** Filter for the records, with keys in snake_case or camelCase. Default: all records. */
   readonly filter?: PersonFilter | null;
 }
 
 /** An export of the product investors. */
 export interface InvestorExportRequest {
-  /** The form of the file. */
+  /** File format. */
   readonly format: "ndjson" | "csv";
-  /** All its records, or those that meet the filter. */
+  /** Product to export: all its records, or those that match the filter. */
   readonly product: "investors";
-  /** Which records; its keys in snake_case or in camelCase. Absent: all. */
+  /** Filter for the records, with keys in snake_case or camelCase. Default: all records. */
   readonly filter?: InvestorFilter | null;
 }
 
 /** An export of the product funding_rounds. */
 export interface FundingRoundExportRequest {
-  /** The form of the file. */
+  /** File format. */
   readonly format: "ndjson" | "csv";
-  /** All its records, or those that meet the filter. */
+  /** Product to export: all its records, or those that match the filter. */
   readonly product: "funding_rounds";
-  /** Which records; its keys in snake_case or in camelCase. Absent: all. */
+  /** Filter for the records, with keys in snake_case or camelCase. Default: all records. */
   readonly filter?: FundingRoundFilter | null;
 }
 
 /** An export of the product acquisitions. */
 export interface AcquisitionExportRequest {
-  /** The form of the file. */
+  /** File format. */
   readonly format: "ndjson" | "csv";
-  /** All its records, or those that meet the filter. */
+  /** Product to export: all its records, or those that match the filter. */
   readonly product: "acquisitions";
-  /** Which records; its keys in snake_case or in camelCase. Absent: all. */
+  /** Filter for the records, with keys in snake_case or camelCase. Default: all records. */
   readonly filter?: AcquisitionFilter | null;
 }
 
 /** An export of the product ipos. */
 export interface IpoExportRequest {
-  /** The form of the file. */
+  /** File format. */
   readonly format: "ndjson" | "csv";
-  /** All its records, or those that meet the filter. */
+  /** Product to export: all its records, or those that match the filter. */
   readonly product: "ipos";
-  /** Which records; its keys in snake_case or in camelCase. Absent: all. */
+  /** Filter for the records, with keys in snake_case or camelCase. Default: all records. */
   readonly filter?: IpoFilter | null;
 }
 
-/** An export of a saved search, of a list, or of a product. */
-export type CreateExportRequest = SearchExportRequest | ListExportRequest | CompanyExportRequest | PersonExportRequest | InvestorExportRequest | FundingRoundExportRequest | AcquisitionExportRequest | IpoExportRequest;
+/** An export of the product talent_signals. */
+export interface TalentSignalExportRequest {
+  /** File format. */
+  readonly format: "ndjson" | "csv";
+  /** Product to export: all its records, or those that match the filter. */
+  readonly product: "talent_signals";
+  /** Filter for the records, with keys in snake_case or camelCase. Default: all records. */
+  readonly filter?: TalentSignalFilter | null;
+}
 
-/** A webhook to be made. */
+/** An export of the product interest_signals. */
+export interface InterestSignalExportRequest {
+  /** File format. */
+  readonly format: "ndjson" | "csv";
+  /** Product to export: all its records, or those that match the filter. */
+  readonly product: "interest_signals";
+  /** Filter for the records, with keys in snake_case or camelCase. Default: all records. */
+  readonly filter?: InterestSignalFilter | null;
+}
+
+/** The export to create: of a saved search, a list or a product. */
+export type CreateExportRequest = SearchExportRequest | ListExportRequest | CompanyExportRequest | PersonExportRequest | InvestorExportRequest | FundingRoundExportRequest | AcquisitionExportRequest | IpoExportRequest | TalentSignalExportRequest | InterestSignalExportRequest;
+
+/** The webhook to create. */
 export interface CreateWebhookRequest {
-  /** Where events are posted to: an https address. */
+  /** HTTPS URL that receives events as POST requests. */
   readonly url: string;
-  /** Saved searches to be told of. */
+  /** IDs of saved searches to subscribe to. */
   readonly search_ids?: readonly number[] | null;
-  /** Products to be told of as a whole. */
-  readonly products?: readonly ("companies" | "people" | "investors" | "funding_rounds" | "acquisitions")[] | null;
-  /** True (the default) for ids only, which is free; false for records, which are paid for. */
+  /** Products to subscribe to, each with all its records. */
+  readonly products?: readonly ("companies" | "people" | "investors" | "funding_rounds" | "acquisitions" | "talent_signals" | "interest_signals")[] | null;
+  /** True to receive `budget.threshold` events, which requires the `usage:read` scope. Default: false. */
+  readonly budget_alerts?: boolean;
+  /** True for events that contain only IDs, which are free; false for events that contain records, which are charged. Default: true. */
   readonly thin?: boolean;
 }
 
-/** What is to be changed; the rest stays. */
+/** Changes to a webhook. Omitted fields keep their values. */
 export interface UpdateWebhookRequest {
-  /** Where events are posted to: an https address. */
+  /** HTTPS URL that receives events as POST requests. */
   readonly url?: string;
-  /** Saved searches to be told of. */
+  /** IDs of saved searches to subscribe to. */
   readonly search_ids?: readonly number[] | null;
-  /** Products to be told of as a whole. */
-  readonly products?: readonly ("companies" | "people" | "investors" | "funding_rounds" | "acquisitions")[] | null;
-  /** True (the default) for ids only, which is free; false for records, which are paid for. */
+  /** Products to subscribe to, each with all its records. */
+  readonly products?: readonly ("companies" | "people" | "investors" | "funding_rounds" | "acquisitions" | "talent_signals" | "interest_signals")[] | null;
+  /** True to receive `budget.threshold` events, which requires the `usage:read` scope. Default: false. */
+  readonly budget_alerts?: boolean;
+  /** True for events that contain only IDs, which are free; false for events that contain records, which are charged. Default: true. */
   readonly thin?: boolean;
-  /** `paused` pauses it, `active` resumes it. */
+  /** `paused` pauses the webhook; `active` resumes it. */
   readonly status?: "active" | "paused";
 }
 
-/** How the secret is rotated. */
+/** Options for rotating the secret. */
 export interface RotateWebhookRequest {
-  /** Seconds in which the old secret signs too. */
+  /** Number of seconds during which events are also signed with the old secret. */
   readonly overlap_seconds?: number;
 }
 
-/** What is left out is as that of the key that asks. */
+/** A key to create. Omitted fields take the values of the calling key. */
 export interface IssueKeyRequest {
-  /** What it is for. */
+  /** Name of the key. */
   readonly name: string;
-  /** What it may do: some of the scopes of the key that asks. */
-  readonly scopes: readonly ("companies:read" | "people:read" | "investors:read" | "deals:read" | "searches:read" | "searches:write" | "lists:read" | "lists:write" | "usage:read" | "webhooks:manage" | "keys:manage" | "*")[];
-  /** Requests that it may make in a sliding window. */
+  /** Scopes of the key, each of which the calling key must have; `*` grants all of them. */
+  readonly scopes: readonly ("companies:read" | "people:read" | "investors:read" | "deals:read" | "signals:read" | "searches:read" | "searches:write" | "lists:read" | "lists:write" | "usage:read" | "webhooks:manage" | "keys:manage" | "*")[];
+  /** Rate limit: the maximum number of requests in a sliding window. */
   readonly rate_limit?: {
-    /** Requests. */
+    /** Maximum requests per window. */
     readonly max: number;
-    /** Seconds of the window. */
+    /** Length of the window in seconds. */
     readonly window_seconds: number;
   };
-  /** Credits that it may spend in a calendar month; null or 0 for no cap of its own. */
+  /** Maximum credits per calendar month; null or 0 for no cap of its own. */
   readonly monthly_cap?: number | null;
-  /** When it ends; null for never. */
+  /** When the key expires; null for never. */
   readonly expires_at?: string | null;
 }
 
-/** What is to be changed; the rest stays. */
+/** Changes to a key. Omitted fields keep their values. */
 export interface UpdateKeyRequest {
-  /** What it is for. */
+  /** Name of the key. */
   readonly name?: string;
-  /** What it may do: some of the scopes of the key that asks. */
-  readonly scopes?: readonly ("companies:read" | "people:read" | "investors:read" | "deals:read" | "searches:read" | "searches:write" | "lists:read" | "lists:write" | "usage:read" | "webhooks:manage" | "keys:manage" | "*")[];
-  /** Requests that it may make in a sliding window. */
+  /** Scopes of the key, each of which the calling key must have; `*` grants all of them. */
+  readonly scopes?: readonly ("companies:read" | "people:read" | "investors:read" | "deals:read" | "signals:read" | "searches:read" | "searches:write" | "lists:read" | "lists:write" | "usage:read" | "webhooks:manage" | "keys:manage" | "*")[];
+  /** Rate limit: the maximum number of requests in a sliding window. */
   readonly rate_limit?: {
-    /** Requests. */
+    /** Maximum requests per window. */
     readonly max: number;
-    /** Seconds of the window. */
+    /** Length of the window in seconds. */
     readonly window_seconds: number;
   };
-  /** Credits that it may spend in a calendar month; null or 0 for no cap of its own. */
+  /** Maximum credits per calendar month; null or 0 for no cap of its own. */
   readonly monthly_cap?: number | null;
-  /** When it ends; null for never. */
+  /** When the key expires; null for never. */
   readonly expires_at?: string | null;
 }
 
-/** How the key is rotated. */
+/** Options of a key rotation. */
 export interface RotateKeyRequest {
-  /** Seconds for which the old key still works. */
+  /** Seconds for which the old key stays valid. */
   readonly overlap_seconds?: number;
 }
 
-/** Which records, in which order, from where on. */
+/** Changes to the settings of the organization. Omitted settings keep their values. */
+export interface UpdateOrganizationRequest {
+  /** Budget percentages at which credit alerts are sent. An empty list or null turns alerts off. */
+  readonly credit_alert_percents?: readonly number[] | null;
+}
+
+/** Filter, sort order and page of a list of records. */
 export interface CompanySearchRequest {
-  /** Which records (docs/filters.md). Absent: all. */
+  /** Filter (docs/searching.md). Default: all records. */
   readonly filter?: CompanyFilter;
-  /** The order. Default: organization_name, asc. */
+  /** Sort order. Default: organization_name, asc. */
   readonly order_by?: CompanyOrder | readonly CompanyOrder[];
-  /** So many records. */
+  /** Maximum number of records to return. */
   readonly first?: number;
-  /** `end_cursor` of the page before, which had the same order. */
+  /** `end_cursor` of the previous page, which must have the same order. */
   readonly after?: string | null;
-  /** Whether to count the whole list, which is free. */
+  /** Whether to count the whole list. Free. */
   readonly include_total?: boolean;
 }
 
-/** Which figures of which groups of which records. */
+/** Filter, groups and metrics of an aggregate. */
 export interface CompanyAggregateRequest {
-  /** Which records. Absent: all. */
+  /** Filter (docs/searching.md). Default: all records. */
   readonly filter?: CompanyFilter;
-  /** None is one group of all records. */
+  /** Keys to group by. Without keys, all records form one group. */
   readonly group_by?: readonly CompanyGroupBy[];
-  /** Figures of each group; its count is always told. */
+  /** Metrics of each group. The count is always included. */
   readonly metrics?: readonly CompanyMetric[];
-  /** What the groups have to meet. */
+  /** Conditions that the groups must meet. */
   readonly having?: readonly CompanyGroupCondition[];
-  /** The order of the groups. */
+  /** Sort order of the groups. */
   readonly order_by?: readonly CompanyGroupOrder[];
-  /** So many groups. */
+  /** Maximum number of groups to return. */
   readonly first?: number;
-  /** The `end_cursor` of the page before. */
+  /** `end_cursor` of the previous page. */
   readonly after?: string;
 }
 
-/** Which values of which records. */
+/** Field and filter of a facet. */
 export interface CompanyFacetRequest {
-  /** The field. */
+  /** Field whose values are returned. */
   readonly field: CompanyFacetField;
-  /** Which records. Absent: all. */
+  /** Filter (docs/searching.md). Default: all records. */
   readonly filter?: CompanyFilter;
-  /** So many values. */
+  /** Maximum number of values to return. */
   readonly first?: number;
-  /** Only values with this text in them, in any case. */
+  /** Returns only values that contain this text, ignoring case. */
   readonly query?: string;
 }
 
-/** Which records, in which order, from where on. */
+/** Filter, sort order and page of a list of records. */
 export interface PersonSearchRequest {
-  /** Which records (docs/filters.md). Absent: all. */
+  /** Filter (docs/searching.md). Default: all records. */
   readonly filter?: PersonFilter;
-  /** The order. Default: full_name, asc. */
+  /** Sort order. Default: full_name, asc. */
   readonly order_by?: PersonOrder | readonly PersonOrder[];
-  /** So many records. */
+  /** Maximum number of records to return. */
   readonly first?: number;
-  /** `end_cursor` of the page before, which had the same order. */
+  /** `end_cursor` of the previous page, which must have the same order. */
   readonly after?: string | null;
-  /** Whether to count the whole list, which is free. */
+  /** Whether to count the whole list. Free. */
   readonly include_total?: boolean;
 }
 
-/** Which figures of which groups of which records. */
+/** Filter, groups and metrics of an aggregate. */
 export interface PersonAggregateRequest {
-  /** Which records. Absent: all. */
+  /** Filter (docs/searching.md). Default: all records. */
   readonly filter?: PersonFilter;
-  /** None is one group of all records. */
+  /** Keys to group by. Without keys, all records form one group. */
   readonly group_by?: readonly PersonGroupBy[];
-  /** Figures of each group; its count is always told. */
+  /** Metrics of each group. The count is always included. */
   readonly metrics?: readonly PersonMetric[];
-  /** What the groups have to meet. */
+  /** Conditions that the groups must meet. */
   readonly having?: readonly PersonGroupCondition[];
-  /** The order of the groups. */
+  /** Sort order of the groups. */
   readonly order_by?: readonly PersonGroupOrder[];
-  /** So many groups. */
+  /** Maximum number of groups to return. */
   readonly first?: number;
-  /** The `end_cursor` of the page before. */
+  /** `end_cursor` of the previous page. */
   readonly after?: string;
 }
 
-/** Which values of which records. */
+/** Field and filter of a facet. */
 export interface PersonFacetRequest {
-  /** The field. */
+  /** Field whose values are returned. */
   readonly field: PersonFacetField;
-  /** Which records. Absent: all. */
+  /** Filter (docs/searching.md). Default: all records. */
   readonly filter?: PersonFilter;
-  /** So many values. */
+  /** Maximum number of values to return. */
   readonly first?: number;
-  /** Only values with this text in them, in any case. */
+  /** Returns only values that contain this text, ignoring case. */
   readonly query?: string;
 }
 
-/** Which records, in which order, from where on. */
+/** Filter, sort order and page of a list of records. */
 export interface InvestorSearchRequest {
-  /** Which records (docs/filters.md). Absent: all. */
+  /** Filter (docs/searching.md). Default: all records. */
   readonly filter?: InvestorFilter;
-  /** The order. Default: investor_name, asc. */
+  /** Sort order. Default: investor_name, asc. */
   readonly order_by?: InvestorOrder | readonly InvestorOrder[];
-  /** So many records. */
+  /** Maximum number of records to return. */
   readonly first?: number;
-  /** `end_cursor` of the page before, which had the same order. */
+  /** `end_cursor` of the previous page, which must have the same order. */
   readonly after?: string | null;
-  /** Whether to count the whole list, which is free. */
+  /** Whether to count the whole list. Free. */
   readonly include_total?: boolean;
 }
 
-/** Which figures of which groups of which records. */
+/** Filter, groups and metrics of an aggregate. */
 export interface InvestorAggregateRequest {
-  /** Which records. Absent: all. */
+  /** Filter (docs/searching.md). Default: all records. */
   readonly filter?: InvestorFilter;
-  /** None is one group of all records. */
+  /** Keys to group by. Without keys, all records form one group. */
   readonly group_by?: readonly InvestorGroupBy[];
-  /** Figures of each group; its count is always told. */
+  /** Metrics of each group. The count is always included. */
   readonly metrics?: readonly InvestorMetric[];
-  /** What the groups have to meet. */
+  /** Conditions that the groups must meet. */
   readonly having?: readonly InvestorGroupCondition[];
-  /** The order of the groups. */
+  /** Sort order of the groups. */
   readonly order_by?: readonly InvestorGroupOrder[];
-  /** So many groups. */
+  /** Maximum number of groups to return. */
   readonly first?: number;
-  /** The `end_cursor` of the page before. */
+  /** `end_cursor` of the previous page. */
   readonly after?: string;
 }
 
-/** Which values of which records. */
+/** Field and filter of a facet. */
 export interface InvestorFacetRequest {
-  /** The field. */
+  /** Field whose values are returned. */
   readonly field: InvestorFacetField;
-  /** Which records. Absent: all. */
+  /** Filter (docs/searching.md). Default: all records. */
   readonly filter?: InvestorFilter;
-  /** So many values. */
+  /** Maximum number of values to return. */
   readonly first?: number;
-  /** Only values with this text in them, in any case. */
+  /** Returns only values that contain this text, ignoring case. */
   readonly query?: string;
 }
 
-/** Which records, in which order, from where on. */
+/** Filter, sort order and page of a list of records. */
 export interface FundingRoundSearchRequest {
-  /** Which records (docs/filters.md). Absent: all. */
+  /** Filter (docs/searching.md). Default: all records. */
   readonly filter?: FundingRoundFilter;
-  /** The order. Default: announced_on, desc. */
+  /** Sort order. Default: announced_on, desc. */
   readonly order_by?: FundingRoundOrder | readonly FundingRoundOrder[];
-  /** So many records. */
+  /** Maximum number of records to return. */
   readonly first?: number;
-  /** `end_cursor` of the page before, which had the same order. */
+  /** `end_cursor` of the previous page, which must have the same order. */
   readonly after?: string | null;
-  /** Whether to count the whole list, which is free. */
+  /** Whether to count the whole list. Free. */
   readonly include_total?: boolean;
 }
 
-/** Which figures of which groups of which records. */
+/** Filter, groups and metrics of an aggregate. */
 export interface FundingRoundAggregateRequest {
-  /** Which records. Absent: all. */
+  /** Filter (docs/searching.md). Default: all records. */
   readonly filter?: FundingRoundFilter;
-  /** None is one group of all records. */
+  /** Keys to group by. Without keys, all records form one group. */
   readonly group_by?: readonly FundingRoundGroupBy[];
-  /** Figures of each group; its count is always told. */
+  /** Metrics of each group. The count is always included. */
   readonly metrics?: readonly FundingRoundMetric[];
-  /** What the groups have to meet. */
+  /** Conditions that the groups must meet. */
   readonly having?: readonly FundingRoundGroupCondition[];
-  /** The order of the groups. */
+  /** Sort order of the groups. */
   readonly order_by?: readonly FundingRoundGroupOrder[];
-  /** So many groups. */
+  /** Maximum number of groups to return. */
   readonly first?: number;
-  /** The `end_cursor` of the page before. */
+  /** `end_cursor` of the previous page. */
   readonly after?: string;
 }
 
-/** Which values of which records. */
+/** Field and filter of a facet. */
 export interface FundingRoundFacetRequest {
-  /** The field. */
+  /** Field whose values are returned. */
   readonly field: FundingRoundFacetField;
-  /** Which records. Absent: all. */
+  /** Filter (docs/searching.md). Default: all records. */
   readonly filter?: FundingRoundFilter;
-  /** So many values. */
+  /** Maximum number of values to return. */
   readonly first?: number;
-  /** Only values with this text in them, in any case. */
+  /** Returns only values that contain this text, ignoring case. */
   readonly query?: string;
 }
 
-/** Which records, in which order, from where on. */
+/** Filter, sort order and page of a list of records. */
 export interface AcquisitionSearchRequest {
-  /** Which records (docs/filters.md). Absent: all. */
+  /** Filter (docs/searching.md). Default: all records. */
   readonly filter?: AcquisitionFilter;
-  /** The order. Default: acquisition_date, desc. */
+  /** Sort order. Default: acquisition_date, desc. */
   readonly order_by?: AcquisitionOrder | readonly AcquisitionOrder[];
-  /** So many records. */
+  /** Maximum number of records to return. */
   readonly first?: number;
-  /** `end_cursor` of the page before, which had the same order. */
+  /** `end_cursor` of the previous page, which must have the same order. */
   readonly after?: string | null;
-  /** Whether to count the whole list, which is free. */
+  /** Whether to count the whole list. Free. */
   readonly include_total?: boolean;
 }
 
-/** Which figures of which groups of which records. */
+/** Filter, groups and metrics of an aggregate. */
 export interface AcquisitionAggregateRequest {
-  /** Which records. Absent: all. */
+  /** Filter (docs/searching.md). Default: all records. */
   readonly filter?: AcquisitionFilter;
-  /** None is one group of all records. */
+  /** Keys to group by. Without keys, all records form one group. */
   readonly group_by?: readonly AcquisitionGroupBy[];
-  /** Figures of each group; its count is always told. */
+  /** Metrics of each group. The count is always included. */
   readonly metrics?: readonly AcquisitionMetric[];
-  /** What the groups have to meet. */
+  /** Conditions that the groups must meet. */
   readonly having?: readonly AcquisitionGroupCondition[];
-  /** The order of the groups. */
+  /** Sort order of the groups. */
   readonly order_by?: readonly AcquisitionGroupOrder[];
-  /** So many groups. */
+  /** Maximum number of groups to return. */
   readonly first?: number;
-  /** The `end_cursor` of the page before. */
+  /** `end_cursor` of the previous page. */
   readonly after?: string;
 }
 
-/** Which values of which records. */
+/** Field and filter of a facet. */
 export interface AcquisitionFacetRequest {
-  /** The field. */
+  /** Field whose values are returned. */
   readonly field: AcquisitionFacetField;
-  /** Which records. Absent: all. */
+  /** Filter (docs/searching.md). Default: all records. */
   readonly filter?: AcquisitionFilter;
-  /** So many values. */
+  /** Maximum number of values to return. */
   readonly first?: number;
-  /** Only values with this text in them, in any case. */
+  /** Returns only values that contain this text, ignoring case. */
   readonly query?: string;
 }
 
-/** Which records, in which order, from where on. */
+/** Filter, sort order and page of a list of records. */
 export interface IpoSearchRequest {
-  /** Which records (docs/filters.md). Absent: all. */
+  /** Filter (docs/searching.md). Default: all records. */
   readonly filter?: IpoFilter;
-  /** The order. Default: went_public_on, desc. */
+  /** Sort order. Default: went_public_on, desc. */
   readonly order_by?: IpoOrder | readonly IpoOrder[];
-  /** So many records. */
+  /** Maximum number of records to return. */
   readonly first?: number;
-  /** `end_cursor` of the page before, which had the same order. */
+  /** `end_cursor` of the previous page, which must have the same order. */
   readonly after?: string | null;
-  /** Whether to count the whole list, which is free. */
+  /** Whether to count the whole list. Free. */
   readonly include_total?: boolean;
 }
 
-/** Which figures of which groups of which records. */
+/** Filter, groups and metrics of an aggregate. */
 export interface IpoAggregateRequest {
-  /** Which records. Absent: all. */
+  /** Filter (docs/searching.md). Default: all records. */
   readonly filter?: IpoFilter;
-  /** None is one group of all records. */
+  /** Keys to group by. Without keys, all records form one group. */
   readonly group_by?: readonly IpoGroupBy[];
-  /** Figures of each group; its count is always told. */
+  /** Metrics of each group. The count is always included. */
   readonly metrics?: readonly IpoMetric[];
-  /** What the groups have to meet. */
+  /** Conditions that the groups must meet. */
   readonly having?: readonly IpoGroupCondition[];
-  /** The order of the groups. */
+  /** Sort order of the groups. */
   readonly order_by?: readonly IpoGroupOrder[];
-  /** So many groups. */
+  /** Maximum number of groups to return. */
   readonly first?: number;
-  /** The `end_cursor` of the page before. */
+  /** `end_cursor` of the previous page. */
   readonly after?: string;
 }
 
-/** Which values of which records. */
+/** Field and filter of a facet. */
 export interface IpoFacetRequest {
-  /** The field. */
+  /** Field whose values are returned. */
   readonly field: IpoFacetField;
-  /** Which records. Absent: all. */
+  /** Filter (docs/searching.md). Default: all records. */
   readonly filter?: IpoFilter;
-  /** So many values. */
+  /** Maximum number of values to return. */
   readonly first?: number;
-  /** Only values with this text in them, in any case. */
+  /** Returns only values that contain this text, ignoring case. */
   readonly query?: string;
 }
 
-/** Compares an identifier. Several comparisons all have to hold. */
+/** Filter, sort order and page of a list of records. */
+export interface TalentSignalSearchRequest {
+  /** Filter (docs/searching.md). Default: all records. */
+  readonly filter?: TalentSignalFilter;
+  /** Sort order. Default: signal_date, desc. */
+  readonly order_by?: TalentSignalOrder | readonly TalentSignalOrder[];
+  /** Maximum number of records to return. */
+  readonly first?: number;
+  /** `end_cursor` of the previous page, which must have the same order. */
+  readonly after?: string | null;
+  /** Whether to count the whole list. Free. */
+  readonly include_total?: boolean;
+}
+
+/** Filter, groups and metrics of an aggregate. */
+export interface TalentSignalAggregateRequest {
+  /** Filter (docs/searching.md). Default: all records. */
+  readonly filter?: TalentSignalFilter;
+  /** Keys to group by. Without keys, all records form one group. */
+  readonly group_by?: readonly TalentSignalGroupBy[];
+  /** Metrics of each group. The count is always included. */
+  readonly metrics?: readonly TalentSignalMetric[];
+  /** Conditions that the groups must meet. */
+  readonly having?: readonly TalentSignalGroupCondition[];
+  /** Sort order of the groups. */
+  readonly order_by?: readonly TalentSignalGroupOrder[];
+  /** Maximum number of groups to return. */
+  readonly first?: number;
+  /** `end_cursor` of the previous page. */
+  readonly after?: string;
+}
+
+/** Field and filter of a facet. */
+export interface TalentSignalFacetRequest {
+  /** Field whose values are returned. */
+  readonly field: TalentSignalFacetField;
+  /** Filter (docs/searching.md). Default: all records. */
+  readonly filter?: TalentSignalFilter;
+  /** Maximum number of values to return. */
+  readonly first?: number;
+  /** Returns only values that contain this text, ignoring case. */
+  readonly query?: string;
+}
+
+/** Filter, sort order and page of a list of records. */
+export interface InterestSignalSearchRequest {
+  /** Filter (docs/searching.md). Default: all records. */
+  readonly filter?: InterestSignalFilter;
+  /** Sort order. Default: signal_date, desc. */
+  readonly order_by?: InterestSignalOrder | readonly InterestSignalOrder[];
+  /** Maximum number of records to return. */
+  readonly first?: number;
+  /** `end_cursor` of the previous page, which must have the same order. */
+  readonly after?: string | null;
+  /** Whether to count the whole list. Free. */
+  readonly include_total?: boolean;
+}
+
+/** Filter, groups and metrics of an aggregate. */
+export interface InterestSignalAggregateRequest {
+  /** Filter (docs/searching.md). Default: all records. */
+  readonly filter?: InterestSignalFilter;
+  /** Keys to group by. Without keys, all records form one group. */
+  readonly group_by?: readonly InterestSignalGroupBy[];
+  /** Metrics of each group. The count is always included. */
+  readonly metrics?: readonly InterestSignalMetric[];
+  /** Conditions that the groups must meet. */
+  readonly having?: readonly InterestSignalGroupCondition[];
+  /** Sort order of the groups. */
+  readonly order_by?: readonly InterestSignalGroupOrder[];
+  /** Maximum number of groups to return. */
+  readonly first?: number;
+  /** `end_cursor` of the previous page. */
+  readonly after?: string;
+}
+
+/** Field and filter of a facet. */
+export interface InterestSignalFacetRequest {
+  /** Field whose values are returned. */
+  readonly field: InterestSignalFacetField;
+  /** Filter (docs/searching.md). Default: all records. */
+  readonly filter?: InterestSignalFilter;
+  /** Maximum number of values to return. */
+  readonly first?: number;
+  /** Returns only values that contain this text, ignoring case. */
+  readonly query?: string;
+}
+
+/** Compares an ID. If several comparisons are given, all must match. */
 export interface IdFilter {
   /** Equal to this value. */
   readonly eq?: string;
-  /** Not equal to this value; an unknown value is not equal to any. */
+  /** Not equal to this value. Unknown values match. */
   readonly ne?: string;
   /** Equal to one of these values. */
   readonly in?: readonly string[];
-  /** Equal to none of these values; an unknown value is equal to none. */
+  /** Equal to none of these values. Unknown values match. */
   readonly not_in?: readonly string[];
-  /** True: the value is unknown. False: it is known. */
+  /** If true, matches unknown values. If false, matches known values. */
   readonly is_null?: boolean;
 }
 
-/** Compares a text, without regard to case. Several comparisons all have to hold. */
+/** Compares a text value, case-insensitively. If several comparisons are given, all must match. */
 export interface TextFilter {
   /** Equal to this value. */
   readonly eq?: string;
-  /** Not equal to this value; an unknown value is not equal to any. */
+  /** Not equal to this value. Unknown values match. */
   readonly ne?: string;
   /** Equal to one of these values. */
   readonly in?: readonly string[];
-  /** Equal to none of these values; an unknown value is equal to none. */
+  /** Equal to none of these values. Unknown values match. */
   readonly not_in?: readonly string[];
-  /** Has this text in it. */
+  /** Contains this text. */
   readonly contains?: string;
-  /** Begins with this text. */
+  /** Starts with this text. */
   readonly starts_with?: string;
-  /** True: the value is unknown. False: it is known. */
+  /** If true, matches unknown values. If false, matches known values. */
   readonly is_null?: boolean;
 }
 
-/** Compares a list of texts, with regard to case. Several comparisons all have to hold. */
+/** Compares a list of text values, case-sensitively. If several comparisons are given, all must match. */
 export interface TextListFilter {
-  /** Has this element. */
+  /** Contains this element. */
   readonly has?: string;
-  /** Has at least one of these elements. */
+  /** Contains at least one of these elements. */
   readonly has_any?: readonly string[];
-  /** Has all of these elements. */
+  /** Contains all of these elements. */
   readonly has_all?: readonly string[];
-  /** True: the value is unknown. False: it is known. */
+  /** If true, matches unknown values. If false, matches known values. */
   readonly is_null?: boolean;
 }
 
-/** Compares a whole number. Several comparisons all have to hold. */
+/** Compares an integer. If several comparisons are given, all must match. */
 export interface IntegerFilter {
   /** Equal to this value. */
   readonly eq?: number;
-  /** Not equal to this value; an unknown value is not equal to any. */
+  /** Not equal to this value. Unknown values match. */
   readonly ne?: number;
   /** Equal to one of these values. */
   readonly in?: readonly number[];
-  /** Equal to none of these values; an unknown value is equal to none. */
+  /** Equal to none of these values. Unknown values match. */
   readonly not_in?: readonly number[];
-  /** This value or more. */
+  /** Greater than or equal to this value. */
   readonly gte?: number;
-  /** More than this value. */
+  /** Greater than this value. */
   readonly gt?: number;
-  /** This value or less. */
+  /** Less than or equal to this value. */
   readonly lte?: number;
   /** Less than this value. */
   readonly lt?: number;
-  /** True: the value is unknown. False: it is known. */
+  /** If true, matches unknown values. If false, matches known values. */
   readonly is_null?: boolean;
 }
 
-/** Compares a number. Several comparisons all have to hold. */
+/** Compares a number. If several comparisons are given, all must match. */
 export interface NumberFilter {
   /** Equal to this value. */
   readonly eq?: number;
-  /** Not equal to this value; an unknown value is not equal to any. */
+  /** Not equal to this value. Unknown values match. */
   readonly ne?: number;
   /** Equal to one of these values. */
   readonly in?: readonly number[];
-  /** Equal to none of these values; an unknown value is equal to none. */
+  /** Equal to none of these values. Unknown values match. */
   readonly not_in?: readonly number[];
-  /** This value or more. */
+  /** Greater than or equal to this value. */
   readonly gte?: number;
-  /** More than this value. */
+  /** Greater than this value. */
   readonly gt?: number;
-  /** This value or less. */
+  /** Less than or equal to this value. */
   readonly lte?: number;
   /** Less than this value. */
   readonly lt?: number;
-  /** True: the value is unknown. False: it is known. */
+  /** If true, matches unknown values. If false, matches known values. */
   readonly is_null?: boolean;
 }
 
-/** Compares a date. Several comparisons all have to hold. */
+/** Compares a date. If several comparisons are given, all must match. */
 export interface DateFilter {
   /** Equal to this value. */
   readonly eq?: string;
-  /** Not equal to this value; an unknown value is not equal to any. */
+  /** Not equal to this value. Unknown values match. */
   readonly ne?: string;
   /** Equal to one of these values. */
   readonly in?: readonly string[];
-  /** Equal to none of these values; an unknown value is equal to none. */
+  /** Equal to none of these values. Unknown values match. */
   readonly not_in?: readonly string[];
-  /** This value or more. */
+  /** Greater than or equal to this value. */
   readonly gte?: string;
-  /** More than this value. */
+  /** Greater than this value. */
   readonly gt?: string;
-  /** This value or less. */
+  /** Less than or equal to this value. */
   readonly lte?: string;
   /** Less than this value. */
   readonly lt?: string;
-  /** True: the value is unknown. False: it is known. */
+  /** If true, matches unknown values. If false, matches known values. */
   readonly is_null?: boolean;
-  /** At most so long before today (in UTC), and not after it: an ISO 8601 duration of whole years, months, weeks and days, such as "P1Y6M". Not for saved searches. */
+  /** From this long before today (UTC) up to today. The value is an ISO 8601 duration of whole years, months, weeks and days, such as "P1Y6M". Not allowed in saved searches. */
   readonly within_last?: string;
 }
 
-/** Compares true or false. Several comparisons all have to hold. */
+/** Compares a boolean. If several comparisons are given, all must match. */
 export interface BooleanFilter {
   /** Equal to this value. */
   readonly eq?: boolean;
-  /** Not equal to this value; an unknown value is not equal to any. */
+  /** Not equal to this value. Unknown values match. */
   readonly ne?: boolean;
-  /** True: the value is unknown. False: it is known. */
+  /** If true, matches unknown values. If false, matches known values. */
   readonly is_null?: boolean;
 }
 
-/** Conditions on records of the kind Acquisition; all of them have to hold, and {} matches all. Edges go two steps. The names of fields may be written as the graph has them, too. */
+/** Conditions on `Acquisition` records. All must match; {} matches everything. Edges can be followed two levels deep. Field names of the GraphQL API are also accepted. */
 export interface AcquisitionFilter {
-  /** Identifier, `acq_` and hex digits. */
+  /** Identifier: `acq_` and hex digits. */
   readonly id?: IdFilter;
-  /** Id of the company that bought. */
+  /** ID of the acquirer. */
   readonly acquirer_company_id?: IdFilter;
-  /** Name of the company that bought. */
+  /** Name of the acquirer. */
   readonly acquirer_name?: TextFilter;
-  /** Id of the company that was bought. */
+  /** ID of the acquired company. */
   readonly acquiree_company_id?: IdFilter;
-  /** Name of the company that was bought. */
+  /** Name of the acquired company. */
   readonly acquiree_name?: TextFilter;
-  /** Web domain of the company that bought. */
+  /** Web domain of the acquirer. */
   readonly acquirer_domain?: TextFilter;
-  /** Web domain of the company that was bought. */
+  /** Web domain of the acquired company. */
   readonly acquiree_domain?: TextFilter;
-  /** Null when the deal is not classified. One of `acquisition`, `merge`, `lbo`, `acquihire`, `management_buyout`. */
+  /** Type of deal; null when it is not classified. One of `acquisition`, `merge`, `lbo`, `acquihire`, `management_buyout`. */
   readonly acquisition_type?: TextFilter;
-  /** Whole US dollars; null when undisclosed. */
+  /** Price in whole US dollars; null when it was not disclosed. */
   readonly price_usd?: IntegerFilter;
-  /** Announced or closed. */
+  /** Date on which the deal was announced or closed. */
   readonly acquisition_date?: DateFilter;
-  /** The record exists and meets this filter. */
+  /** The record exists and matches this filter. */
   readonly acquirer?: CompanyFilter;
-  /** The record exists and meets this filter. */
+  /** The record exists and matches this filter. */
   readonly acquiree?: CompanyFilter;
-  /** The same as `id`. */
+  /** Same as `id`. */
   readonly acquisition_id?: IdFilter;
-  /** All of these hold. */
+  /** All of these filters must match. */
   readonly and?: readonly AcquisitionFilter[];
-  /** At least one of these holds; an empty list matches nothing. */
+  /** At least one of these filters must match. An empty list matches nothing. */
   readonly or?: readonly AcquisitionFilter[];
-  /** This does not hold. */
+  /** This filter must not match. */
   readonly not?: AcquisitionFilter;
 }
 
-/** Conditions on a part of a record; all of them have to hold. */
+/** Conditions on a part of a record. All must match. */
 export interface CompanyContactFilter {
   /** Phone number. */
   readonly phone_number?: TextFilter;
-  /** E-mail address. */
+  /** Email address. */
   readonly email?: TextFilter;
 }
 
-/** Conditions on records of the kind Company; all of them have to hold, and {} matches all. Edges go two steps. The names of fields may be written as the graph has them, too. */
+/** Conditions on `Company` records. All must match; {} matches everything. Edges can be followed two levels deep. Field names of the GraphQL API are also accepted. */
 export interface CompanyFilter {
-  /** Identifier, hex digits. */
+  /** Identifier: hex digits. */
   readonly id?: IdFilter;
   /** Name of the company. */
   readonly organization_name?: TextFilter;
@@ -2586,53 +2926,53 @@ export interface CompanyFilter {
   readonly organization_name_aliases?: TextListFilter;
   /** Main role, for example company or investor. */
   readonly primary_role?: TextFilter;
-  /** All its roles, for example company and investor. */
+  /** All roles, for example company and investor. */
   readonly roles?: TextListFilter;
-  /** Where it stands on the web. */
+  /** Website and domains. */
   readonly website?: CompanyWebsiteFilter;
   /** Headquarters. */
   readonly hq?: CompanyHqFilter;
-  /** How to reach it. */
+  /** Contact details. */
   readonly contact?: CompanyContactFilter;
-  /** What it does, in free text. */
+  /** Description in free text. */
   readonly description?: TextFilter;
-  /** What it does, in one line. */
+  /** Tagline: the business in one line. */
   readonly tagline?: TextFilter;
-  /** Whom it sells to, for example businesses or consumers. */
+  /** Customer focus, for example businesses or consumers. */
   readonly customer_focus?: TextFilter;
-  /** Who its customers are, in free text. */
+  /** Description of the customers, in free text. */
   readonly customer_profile?: TextFilter;
-  /** What stands out in its growth, in free text. */
+  /** Highlights of its growth, in free text. */
   readonly traction_highlights?: TextFilter;
-  /** How it earns money. */
+  /** Business models. */
   readonly business_models?: TextListFilter;
-  /** Certifications it holds, for example of quality or security. */
+  /** Certifications, for example for quality or security. */
   readonly certifications?: TextListFilter;
-  /** Free keywords for what it does. */
+  /** Keywords for the business. */
   readonly tags?: TextListFilter;
-  /** What stands out, as tags. */
+  /** Highlights, as tags. */
   readonly highlights?: TextListFilter;
-  /** What has come to stand out lately, as tags. */
+  /** Highlights that were added recently, as tags. */
   readonly new_highlights?: TextListFilter;
-  /** Regions of the world in which it works. */
+  /** World regions the company is active in. */
   readonly regions?: TextListFilter;
-  /** Technologies it uses. */
+  /** Technologies the company uses. */
   readonly technologies?: TextListFilter;
-  /** Founder names. */
+  /** Names of the founders; see `founderInfo` for details. */
   readonly founder_names?: TextListFilter;
-  /** Investor names. */
+  /** Names of the investors. */
   readonly investor_names?: TextListFilter;
-  /** Company ids. */
+  /** IDs of companies named as clients. */
   readonly reported_clients?: TextListFilter;
-  /** When the data was last refreshed. */
+  /** Date on which the record was last refreshed. */
   readonly last_updated?: DateFilter;
-  /** Industries in which it works. */
+  /** Industries. */
   readonly industry?: TextListFilter;
-  /** Technologies, each a path from the general to the special. */
+  /** Technology verticals, each a path from general to specific. */
   readonly tech_verticals?: TextListFilter;
-  /** Whether it still works, for example `active` or `closed`. */
+  /** Operating status, for example `active` or `closed`. */
   readonly operating_status?: TextFilter;
-  /** Year of the foundation. */
+  /** Year founded. */
   readonly founded_year?: IntegerFilter;
   /** Number of founders. */
   readonly founder_count?: IntegerFilter;
@@ -2646,55 +2986,57 @@ export interface CompanyFilter {
   readonly trademark_count?: IntegerFilter;
   /** Number of awards. */
   readonly award_count?: IntegerFilter;
-  /** Employee-count band such as 51-200. */
+  /** Employee range, for example `51-200`. */
   readonly employee_count_range?: TextFilter;
-  /** All the money it raised. */
+  /** Funding. */
   readonly funding?: CompanyFundingFilter;
-  /** How far it has grown, as a stage. */
+  /** Growth stage. */
   readonly growth_stage?: TextFilter;
-  /** What it spends on IT. */
+  /** IT spending. */
   readonly it_spend?: NumberFilter;
-  /** How its website is visited. */
+  /** Website traffic. */
   readonly web?: CompanyWebFilter;
-  /** Fifteen figures of growth and how each moved over time. */
+  /** Fifteen growth metrics and their change over time. */
   readonly traction_metrics?: CompanyTractionMetricsFilter;
-  /** What stands out among its founders, as tags. */
+  /** Highlights of the founders, as tags. */
   readonly founder_highlights?: TextListFilter;
-  /** Its funding rounds. */
+  /** Conditions on its funding rounds. */
   readonly funding_rounds?: FundingRoundListFilter;
-  /** The edge; compared as a list, the same as `investor_names`. */
+  /** Conditions on the edge. A list comparison is the same as one on `investor_names`. */
   readonly investors?: InvestorListFilter | TextListFilter;
-  /** Its acquisitions. */
+  /** Conditions on its acquisitions. */
   readonly acquisitions?: DirectedAcquisitionListFilter;
-  /** Its ipos. */
+  /** Conditions on its ipos. */
   readonly ipos?: IpoListFilter;
-  /** The same as `founder_names`. */
+  /** Conditions on its interest signals. */
+  readonly interest_signals?: InterestSignalListFilter;
+  /** Same as `founder_names`. */
   readonly founders?: TextListFilter;
-  /** All of these hold. */
+  /** All of these filters must match. */
   readonly and?: readonly CompanyFilter[];
-  /** At least one of these holds; an empty list matches nothing. */
+  /** At least one of these filters must match. An empty list matches nothing. */
   readonly or?: readonly CompanyFilter[];
-  /** This does not hold. */
+  /** This filter must not match. */
   readonly not?: CompanyFilter;
 }
 
-/** Conditions on a part of a record; all of them have to hold. */
+/** Conditions on a part of a record. All must match. */
 export interface CompanyFundingFilter {
-  /** US dollars. */
+  /** Total raised, in US dollars. */
   readonly total_funding_usd?: NumberFilter;
-  /** US dollars. */
+  /** Amount raised in the last round, in US dollars. */
   readonly last_funding_usd?: NumberFilter;
-  /** Day of the last round. */
+  /** Date of the last round. */
   readonly last_funding_date?: DateFilter;
-  /** Kind of the last round, for example `Series A`. */
+  /** Type of the last round, for example `Series A`. */
   readonly last_funding_type?: TextFilter;
   /** Number of rounds. */
   readonly round_count?: IntegerFilter;
-  /** US dollars. */
+  /** Latest known post-money valuation, in US dollars. */
   readonly post_money_valuation_usd?: NumberFilter;
 }
 
-/** Conditions on a part of a record; all of them have to hold. */
+/** Conditions on a part of a record. All must match. */
 export interface CompanyHqFilter {
   /** City. */
   readonly city?: TextFilter;
@@ -2704,25 +3046,25 @@ export interface CompanyHqFilter {
   readonly country?: TextFilter;
   /** Continent. */
   readonly continent?: TextFilter;
-  /** Regions of the world to which the place belongs, for example economic areas. */
+  /** World regions the location belongs to, for example economic areas. */
   readonly regions?: TextListFilter;
   /** Main region. */
   readonly region?: TextFilter;
 }
 
-/** Conditions on a part of a record; all of them have to hold. */
+/** Conditions on a part of a record. All must match. */
 export interface CompanyTractionMetricsFilter {
-  /** Visits of the website. */
+  /** Website visits. */
   readonly web_visits?: TractionMetricFilter;
-  /** Rank of the website among all; a small number is a popular site. */
+  /** Website rank; a lower number is more popular. */
   readonly popularity_rank?: TractionMetricFilter;
   /** Number of employees. */
   readonly employee_count?: TractionMetricFilter;
-  /** Followers on the professional network. */
+  /** Professional network followers. */
   readonly profnet_followers?: TractionMetricFilter;
-  /** Followers of the microblog account. */
+  /** Microblog followers. */
   readonly microblog_followers?: TractionMetricFilter;
-  /** Followers on the platform for photos. */
+  /** Photo sharing followers. */
   readonly photoshare_followers?: TractionMetricFilter;
   /** Number of reviews in app store A. */
   readonly appstore_a_reviews?: TractionMetricFilter;
@@ -2738,269 +3080,319 @@ export interface CompanyTractionMetricsFilter {
   readonly browser_extensions_reviews?: TractionMetricFilter;
   /** Number of users of browser extensions. */
   readonly browser_extensions_users?: TractionMetricFilter;
-  /** Rating by employees, on the scale of the site. */
+  /** Employee rating, on the site's scale. */
   readonly employersite_rating?: TractionMetricFilter;
-  /** Number of reviews by employees. */
+  /** Number of employee reviews. */
   readonly employersite_reviews?: TractionMetricFilter;
 }
 
-/** Conditions on a part of a record; all of them have to hold. */
+/** Conditions on a part of a record. All must match. */
 export interface CompanyWebFilter {
-  /** Number of visits. */
+  /** Monthly visits. */
   readonly visits?: NumberFilter;
-  /** Rank among all websites; a small number is a popular site. */
+  /** Rank among all websites; a lower number is more popular. */
   readonly popularity_rank?: NumberFilter;
-  /** Country from which most visits come. */
+  /** Country most visits come from. */
   readonly top_country?: TextFilter;
   /** Share of visits that left after one page. */
   readonly bounce_rate?: NumberFilter;
-  /** Pages looked at in one visit, on average. */
+  /** Average pages per visit. */
   readonly pages_per_visit?: NumberFilter;
 }
 
-/** Conditions on a part of a record; all of them have to hold. */
+/** Conditions on a part of a record. All must match. */
 export interface CompanyWebsiteFilter {
   /** Primary web domain. */
   readonly domain?: TextFilter;
   /** URL of the website. */
   readonly url?: TextFilter;
-  /** Other domains that belong to the company. */
+  /** Other domains of the company. */
   readonly domain_aliases?: TextListFilter;
 }
 
-/** Looks at the records of an edge; all that is given has to hold. */
+/** Conditions on the records of an edge. All given conditions must match. */
 export interface DirectedAcquisitionListFilter {
-  /** At least one meets this filter. */
+  /** At least one of them matches this filter. */
   readonly some?: AcquisitionFilter;
-  /** There is none that does not meet this filter; so too when there is none at all. */
+  /** All of them match this filter. Also true when there are none. */
   readonly every?: AcquisitionFilter;
-  /** None meets this filter; so too when there is none at all. */
+  /** No linked record matches this filter. Also true when there are none. */
   readonly none?: AcquisitionFilter;
-  /** How many there are. */
+  /** Compares the number of them. */
   readonly count?: IntegerFilter;
-  /** On which side of the deal it stands. */
+  /** The side of the acquisition that the company is on. */
   readonly direction?: "both" | "acquirer" | "acquiree";
 }
 
-/** Conditions on one item of the list; all of them have to hold, and {} matches all. */
+/** Conditions on one item of the list. All must match; {} matches everything. */
 export interface ExperienceFilter {
   /** Name of the company. */
   readonly company_name?: TextFilter;
-  /** Title of the position. */
+  /** Job title. */
   readonly title?: TextFilter;
-  /** Departments in which the person worked. */
+  /** Departments the person worked in. */
   readonly departments?: TextListFilter;
   /** First day of the job. */
   readonly start_date?: DateFilter;
-  /** Last day of the job; null too while it lasts. */
+  /** Last day of the job; also null while the person holds it. */
   readonly end_date?: DateFilter;
   /** True while the person holds the job. */
   readonly is_current?: BooleanFilter;
-  /** Place of the job in the order of the person's jobs. */
+  /** Position of the job in the person's job history. */
   readonly job_order?: IntegerFilter;
-  /** Id of the company; null too when the dataset does not have it. */
+  /** ID of the company; also null when the dataset does not have the company. */
   readonly company_id?: IdFilter;
   /** Web domain of the company. */
   readonly domain?: TextFilter;
-  /** Employee-count band such as 51-200. */
+  /** Employee range of the company, for example `51-200`. */
   readonly company_size?: TextFilter;
   /** Industries of the company. */
   readonly industry?: TextListFilter;
-  /** Technologies of the company, each a path from the general to the special. */
+  /** Technology verticals of the company, each a path from general to specific. */
   readonly tech_verticals?: TextListFilter;
-  /** Place of the job. */
+  /** Location of the job. */
   readonly location?: TextFilter;
-  /** Year in which the company was founded. */
+  /** Year the company was founded. */
   readonly founded_year?: IntegerFilter;
-  /** The record exists and meets this filter. */
+  /** The record exists and matches this filter. */
   readonly company?: CompanyFilter;
-  /** All of these hold. */
+  /** All of these filters must match. */
   readonly and?: readonly ExperienceFilter[];
-  /** At least one of these holds; an empty list matches nothing. */
+  /** At least one of these filters must match. An empty list matches nothing. */
   readonly or?: readonly ExperienceFilter[];
-  /** This does not hold. */
+  /** This filter must not match. */
   readonly not?: ExperienceFilter;
 }
 
-/** Looks at the items of the list; all that is given has to hold. */
+/** Conditions on the items of the list. All given conditions must match. */
 export interface ExperienceListFilter {
-  /** At least one meets this filter. */
+  /** At least one of them matches this filter. */
   readonly some?: ExperienceFilter;
-  /** There is none that does not meet this filter; so too when there is none at all. */
+  /** All of them match this filter. Also true when there are none. */
   readonly every?: ExperienceFilter;
-  /** None meets this filter; so too when there is none at all. */
+  /** No linked record matches this filter. Also true when there are none. */
   readonly none?: ExperienceFilter;
-  /** How many there are. */
+  /** Compares the number of them. */
   readonly count?: IntegerFilter;
 }
 
-/** Conditions on records of the kind FundingRound; all of them have to hold, and {} matches all. Edges go two steps. The names of fields may be written as the graph has them, too. */
+/** Conditions on `FundingRound` records. All must match; {} matches everything. Edges can be followed two levels deep. Field names of the GraphQL API are also accepted. */
 export interface FundingRoundFilter {
-  /** Identifier, `fnr_` and hex digits. */
+  /** Identifier: `fnr_` and hex digits. */
   readonly id?: IdFilter;
-  /** Display name. */
+  /** Display name of the round. */
   readonly name?: TextFilter;
-  /** Company that raised the round. */
+  /** ID of the company that raised the money. */
   readonly company_id?: IdFilter;
   /** Name of the company that raised the money. */
   readonly company_name?: TextFilter;
-  /** Kind of round, for example `Series A`. One of `Angel`, `Convertible Note`, `Corporate Round`, `Debt Financing`, `Equity Crowdfunding`, `Grant`, `Initial Coin Offering`, `Non Equity Assistance`, `Post Ipo Debt`, `Post Ipo Equity`, `Post Ipo Secondary`, `Pre Seed`, `Private Equity`, `Product Crowdfunding`, `Secondary Market`, `Seed`, `Series A`, `Series B`, `Series C`, `Series D`, `Series E`, `Series F`, `Series G`, `Series H`, `Series I`, `Series J`, `Series Unknown`, `Undisclosed`. */
+  /** Type of round, for example `Series A`. One of `Angel`, `Convertible Note`, `Corporate Round`, `Debt Financing`, `Equity Crowdfunding`, `Grant`, `Initial Coin Offering`, `Non Equity Assistance`, `Post Ipo Debt`, `Post Ipo Equity`, `Post Ipo Secondary`, `Pre Seed`, `Private Equity`, `Product Crowdfunding`, `Secondary Market`, `Seed`, `Series A`, `Series B`, `Series C`, `Series D`, `Series E`, `Series F`, `Series G`, `Series H`, `Series I`, `Series J`, `Series Unknown`, `Undisclosed`. */
   readonly investment_type?: TextFilter;
-  /** Day on which the round was announced. */
+  /** Date on which the round was announced. */
   readonly announced_on?: DateFilter;
-  /** US dollars. */
+  /** Amount raised, in US dollars. */
   readonly raised_amount_usd?: NumberFilter;
-  /** US dollars. */
+  /** Pre-money valuation, in US dollars. */
   readonly pre_money_valuation_usd?: NumberFilter;
-  /** US dollars. */
+  /** Post-money valuation, in US dollars. */
   readonly post_money_valuation_usd?: NumberFilter;
-  /** The record exists and meets this filter. */
+  /** The record exists and matches this filter. */
   readonly company?: CompanyFilter;
-  /** Its investors. */
+  /** Conditions on its investors. */
   readonly investors?: InvestorListFilter;
-  /** The same as `id`. */
+  /** Same as `id`. */
   readonly funding_round_id?: IdFilter;
-  /** All of these hold. */
+  /** All of these filters must match. */
   readonly and?: readonly FundingRoundFilter[];
-  /** At least one of these holds; an empty list matches nothing. */
+  /** At least one of these filters must match. An empty list matches nothing. */
   readonly or?: readonly FundingRoundFilter[];
-  /** This does not hold. */
+  /** This filter must not match. */
   readonly not?: FundingRoundFilter;
 }
 
-/** Looks at the records of an edge; all that is given has to hold. */
+/** Conditions on the records of an edge. All given conditions must match. */
 export interface FundingRoundListFilter {
-  /** At least one meets this filter. */
+  /** At least one of them matches this filter. */
   readonly some?: FundingRoundFilter;
-  /** There is none that does not meet this filter; so too when there is none at all. */
+  /** All of them match this filter. Also true when there are none. */
   readonly every?: FundingRoundFilter;
-  /** None meets this filter; so too when there is none at all. */
+  /** No linked record matches this filter. Also true when there are none. */
   readonly none?: FundingRoundFilter;
-  /** How many there are. */
+  /** Compares the number of them. */
   readonly count?: IntegerFilter;
 }
 
-/** Conditions on records of the kind Investor; all of them have to hold, and {} matches all. Edges go two steps. The names of fields may be written as the graph has them, too. */
+/** Conditions on `InterestSignal` records. All must match; {} matches everything. Edges can be followed two levels deep. Field names of the GraphQL API are also accepted. */
+export interface InterestSignalFilter {
+  /** Identifier: a UUID. */
+  readonly id?: IdFilter;
+  /** Date of the signal. */
+  readonly signal_date?: DateFilter;
+  /** Subject of the signal. One of `Company`, `Talent`. */
+  readonly signal_type?: TextFilter;
+  /** Strength of the signal, 1 to 10. */
+  readonly signal_score?: IntegerFilter;
+  /** Summary in free text. */
+  readonly signal_summary?: TextFilter;
+  /** Types of its sources. One of `insider`, `venture_capital`, `angel`, `journalist`, `influencer`, `investment_bank`, `private_equity`, `investor`. */
+  readonly source_types?: TextListFilter;
+  /** ID of the company or person that the signal is about. */
+  readonly entity_id?: IdFilter;
+  /** Total funding of the company at the date of the signal, in US dollars. */
+  readonly signal_total_funding_usd?: NumberFilter;
+  /** Date of the last funding round before the signal. */
+  readonly signal_last_funding_date?: DateFilter;
+  /** The record exists and matches this filter. */
+  readonly company?: CompanyFilter;
+  /** The record exists and matches this filter. */
+  readonly person?: PersonFilter;
+  /** Conditions on its investors. */
+  readonly investors?: InvestorListFilter;
+  /** Same as `id`. */
+  readonly signal_id?: IdFilter;
+  /** All of these filters must match. */
+  readonly and?: readonly InterestSignalFilter[];
+  /** At least one of these filters must match. An empty list matches nothing. */
+  readonly or?: readonly InterestSignalFilter[];
+  /** This filter must not match. */
+  readonly not?: InterestSignalFilter;
+}
+
+/** Conditions on the records of an edge. All given conditions must match. */
+export interface InterestSignalListFilter {
+  /** At least one of them matches this filter. */
+  readonly some?: InterestSignalFilter;
+  /** All of them match this filter. Also true when there are none. */
+  readonly every?: InterestSignalFilter;
+  /** No linked record matches this filter. Also true when there are none. */
+  readonly none?: InterestSignalFilter;
+  /** Compares the number of them. */
+  readonly count?: IntegerFilter;
+}
+
+/** Conditions on `Investor` records. All must match; {} matches everything. Edges can be followed two levels deep. Field names of the GraphQL API are also accepted. */
 export interface InvestorFilter {
-  /** Identifier, `inv_` and hex digits. */
+  /** Identifier: `inv_` and hex digits. */
   readonly id?: IdFilter;
   /** Name of the firm or the individual. */
   readonly investor_name?: TextFilter;
-  /** Set when the investor is an individual; null for firms. */
+  /** ID of the person when the investor is an individual; null for firms. */
   readonly person_id?: IdFilter;
-  /** Associated company, when applicable. */
+  /** ID of the company record of this investor; null when there is none. */
   readonly company_id?: IdFilter;
   /** Rank among all investors. */
   readonly investor_rank?: IntegerFilter;
-  /** Employee-count band. */
+  /** Employee range, for example `51-200`. */
   readonly company_size?: TextFilter;
-  /** For example active, closed. */
+  /** Operating status, for example `active` or `closed`. */
   readonly operating_status?: TextFilter;
   /** Primary web domain. */
   readonly domain?: TextFilter;
-  /** Place of the headquarters. */
+  /** Location of the headquarters. */
   readonly hq_location?: TextFilter;
-  /** Year of the foundation. */
+  /** Year founded. */
   readonly founded_year?: IntegerFilter;
-  /** For example venture_capital, angel_group. */
+  /** Types of investor, for example `venture_capital` or `angel_group`. */
   readonly investor_types?: TextListFilter;
-  /** What the investor does, in free text. */
+  /** Description in free text. */
   readonly description?: TextFilter;
-  /** How many of its companies were sold or went public. */
+  /** Number of exits: portfolio companies that were acquired or went public. */
   readonly number_of_exits?: IntegerFilter;
-  /** How many investments it led. */
+  /** Number of investments it led. */
   readonly number_of_lead_investments?: IntegerFilter;
-  /** How many investments it made. */
+  /** Number of investments. */
   readonly number_of_investments?: IntegerFilter;
-  /** How many funds it raised. */
+  /** Number of funds raised. */
   readonly number_of_funds?: IntegerFilter;
-  /** Funding round stages. */
+  /** Stages of funding rounds it invests in. */
   readonly investment_stage?: TextListFilter;
-  /** Industries in which it invests. */
+  /** Industries it invests in. */
   readonly industry_target?: TextListFilter;
-  /** Top level only. */
+  /** Industries it invests in, in this service's taxonomy, top level only. */
   readonly svc_industry_target?: TextListFilter;
-  /** Top level only. */
+  /** Technology verticals it invests in, in this service's taxonomy, top level only. */
   readonly svc_tech_verticals_target?: TextListFilter;
-  /** Company ids. */
+  /** IDs of the portfolio companies. */
   readonly portfolio_companies?: TextListFilter;
-  /** The record exists and meets this filter. */
+  /** The record exists and matches this filter. */
   readonly person?: PersonFilter;
-  /** The record exists and meets this filter. */
+  /** The record exists and matches this filter. */
   readonly company?: CompanyFilter;
-  /** Its funding rounds. */
+  /** Conditions on its funding rounds. */
   readonly funding_rounds?: FundingRoundListFilter;
-  /** The same as `id`. */
+  /** Conditions on its interest signals. */
+  readonly interest_signals?: InterestSignalListFilter;
+  /** Same as `id`. */
   readonly investor_id?: IdFilter;
-  /** All of these hold. */
+  /** All of these filters must match. */
   readonly and?: readonly InvestorFilter[];
-  /** At least one of these holds; an empty list matches nothing. */
+  /** At least one of these filters must match. An empty list matches nothing. */
   readonly or?: readonly InvestorFilter[];
-  /** This does not hold. */
+  /** This filter must not match. */
   readonly not?: InvestorFilter;
 }
 
-/** Looks at the records of an edge; all that is given has to hold. */
+/** Conditions on the records of an edge. All given conditions must match. */
 export interface InvestorListFilter {
-  /** At least one meets this filter. */
+  /** At least one of them matches this filter. */
   readonly some?: InvestorFilter;
-  /** There is none that does not meet this filter; so too when there is none at all. */
+  /** All of them match this filter. Also true when there are none. */
   readonly every?: InvestorFilter;
-  /** None meets this filter; so too when there is none at all. */
+  /** No linked record matches this filter. Also true when there are none. */
   readonly none?: InvestorFilter;
-  /** How many there are. */
+  /** Compares the number of them. */
   readonly count?: IntegerFilter;
 }
 
-/** Conditions on records of the kind Ipo; all of them have to hold, and {} matches all. Edges go two steps. The names of fields may be written as the graph has them, too. */
+/** Conditions on `Ipo` records. All must match; {} matches everything. Edges can be followed two levels deep. Field names of the GraphQL API are also accepted. */
 export interface IpoFilter {
-  /** Identifier, `ipo_` and hex digits. */
+  /** Identifier: `ipo_` and hex digits. */
   readonly id?: IdFilter;
-  /** Id of the company that went public. */
+  /** ID of the company that went public. */
   readonly company_id?: IdFilter;
   /** Name of the company that went public. */
   readonly company_name?: TextFilter;
   /** Web domain of the company that went public. */
   readonly company_domain?: TextFilter;
-  /** Lower-case name of the exchange. */
+  /** Stock exchange in lower case, for example `nasdaq`. */
   readonly stock_exchange_symbol?: TextFilter;
-  /** Symbol under which the share is traded. */
+  /** Ticker symbol of the share. */
   readonly stock_symbol?: TextFilter;
   /** First day of trading. */
   readonly went_public_on?: DateFilter;
-  /** US dollars. */
+  /** Price per share at the IPO, in US dollars. */
   readonly share_price_usd?: NumberFilter;
-  /** US dollars. */
+  /** Valuation of the company at the IPO, in US dollars. */
   readonly valuation_price_usd?: NumberFilter;
-  /** Whole US dollars. */
+  /** Amount raised in the IPO, in whole US dollars. */
   readonly money_raised_usd?: IntegerFilter;
-  /** The record exists and meets this filter. */
+  /** The record exists and matches this filter. */
   readonly company?: CompanyFilter;
-  /** The same as `id`. */
+  /** Same as `id`. */
   readonly ipo_id?: IdFilter;
-  /** All of these hold. */
+  /** All of these filters must match. */
   readonly and?: readonly IpoFilter[];
-  /** At least one of these holds; an empty list matches nothing. */
+  /** At least one of these filters must match. An empty list matches nothing. */
   readonly or?: readonly IpoFilter[];
-  /** This does not hold. */
+  /** This filter must not match. */
   readonly not?: IpoFilter;
 }
 
-/** Looks at the records of an edge; all that is given has to hold. */
+/** Conditions on the records of an edge. All given conditions must match. */
 export interface IpoListFilter {
-  /** At least one meets this filter. */
+  /** At least one of them matches this filter. */
   readonly some?: IpoFilter;
-  /** There is none that does not meet this filter; so too when there is none at all. */
+  /** All of them match this filter. Also true when there are none. */
   readonly every?: IpoFilter;
-  /** None meets this filter; so too when there is none at all. */
+  /** No linked record matches this filter. Also true when there are none. */
   readonly none?: IpoFilter;
-  /** How many there are. */
+  /** Compares the number of them. */
   readonly count?: IntegerFilter;
 }
 
-/** Conditions on records of the kind Person; all of them have to hold, and {} matches all. Edges go two steps. The names of fields may be written as the graph has them, too. */
+/** Conditions on `Person` records. All must match; {} matches everything. Edges can be followed two levels deep. Field names of the GraphQL API are also accepted. */
 export interface PersonFilter {
-  /** Identifier, `per_` and hex digits. */
+  /** Identifier: `per_` and hex digits. */
   readonly id?: IdFilter;
   /** First name. */
   readonly first_name?: TextFilter;
@@ -3008,35 +3400,35 @@ export interface PersonFilter {
   readonly last_name?: TextFilter;
   /** Full name. */
   readonly full_name?: TextFilter;
-  /** One line about the person. */
-  readonly tagline?: TextFilter;
-  /** Free-text description. */
+  /** The person's own description, in free text. */
   readonly about?: TextFilter;
-  /** Comma-separated place. */
+  /** Tagline: one line about the person. */
+  readonly tagline?: TextFilter;
+  /** Location, its parts separated by commas. */
   readonly location?: TextFilter;
   /** Main region. */
   readonly region?: TextFilter;
-  /** snake_case tags. */
+  /** Highlights, as tags in snake_case. */
   readonly highlights?: TextListFilter;
-  /** Top level of seniority achieved. */
+  /** Highest level of seniority reached. */
   readonly level_of_seniority?: TextFilter;
-  /** Years of work. */
+  /** Years of work experience. */
   readonly years_of_experience?: IntegerFilter;
-  /** May be empty. */
+  /** Level of education; may be an empty string. */
   readonly education_level?: TextFilter;
-  /** Companies worked for. */
+  /** Current and past jobs. */
   readonly experience?: ExperienceListFilter;
-  /** Title of the present position. */
+  /** Title of the current position. */
   readonly current_position_title?: TextFilter;
-  /** Name of the company of the present position. */
+  /** Company name of the current position. */
   readonly current_position_company_name?: TextFilter;
-  /** Website of the company of the present position. */
+  /** Company website of the current position. */
   readonly current_position_company_website?: TextFilter;
-  /** Last left position. */
+  /** Title of the most recent past position. */
   readonly past_position_title?: TextFilter;
-  /** Name of the company of the position last left. */
+  /** Company name of the most recent past position. */
   readonly past_position_company_name?: TextFilter;
-  /** Length of time in the current job. */
+  /** Length of time in the current position. */
   readonly current_tenure?: IntegerFilter;
   /** Average length of time in a position. */
   readonly average_tenure?: IntegerFilter;
@@ -3046,21 +3438,93 @@ export interface PersonFilter {
   readonly profnet_followers?: IntegerFilter;
   /** Number of connections on the professional network. */
   readonly profnet_connections?: IntegerFilter;
-  /** The record exists and meets this filter. */
+  /** The record exists and matches this filter. */
   readonly investor?: InvestorFilter;
-  /** The same as `id`. */
+  /** Conditions on its talent signals. */
+  readonly talent_signals?: TalentSignalListFilter;
+  /** Conditions on its interest signals. */
+  readonly interest_signals?: InterestSignalListFilter;
+  /** Same as `id`. */
   readonly person_id?: IdFilter;
-  /** All of these hold. */
+  /** All of these filters must match. */
   readonly and?: readonly PersonFilter[];
-  /** At least one of these holds; an empty list matches nothing. */
+  /** At least one of these filters must match. An empty list matches nothing. */
   readonly or?: readonly PersonFilter[];
-  /** This does not hold. */
+  /** This filter must not match. */
   readonly not?: PersonFilter;
 }
 
-/** Conditions on a part of a record; all of them have to hold. */
+/** Conditions on `TalentSignal` records. All must match; {} matches everything. Edges can be followed two levels deep. Field names of the GraphQL API are also accepted. */
+export interface TalentSignalFilter {
+  /** Identifier: a UUID. */
+  readonly id?: IdFilter;
+  /** Date of the signal. */
+  readonly signal_date?: DateFilter;
+  /** Type of signal. One of `new_role`, `new_company`, `spinout`, `promotion`, `departure`, `stealth`, `investor_move`. */
+  readonly signal_type?: TextFilter;
+  /** Status, for example `confirmed`. */
+  readonly signal_status?: TextFilter;
+  /** Strength of the signal, 1 to 10. */
+  readonly signal_score?: IntegerFilter;
+  /** Summary in free text. */
+  readonly signal_summary?: TextFilter;
+  /** Highlights, as tags in snake_case. */
+  readonly highlights?: TextListFilter;
+  /** ID of the person; null when the dataset does not have the person. */
+  readonly person_id?: IdFilter;
+  /** Full name of the person. */
+  readonly full_name?: TextFilter;
+  /** Title of the announced position. */
+  readonly new_position_title?: TextFilter;
+  /** Company name of the announced position. */
+  readonly new_position_company_name?: TextFilter;
+  /** Company website of the announced position. */
+  readonly new_position_company_website?: TextFilter;
+  /** Company ID of the announced position. */
+  readonly new_position_company_id?: IdFilter;
+  /** Title of the past position. */
+  readonly past_position_title?: TextFilter;
+  /** Company name of the past position. */
+  readonly past_position_company_name?: TextFilter;
+  /** Company website of the past position. */
+  readonly past_position_company_website?: TextFilter;
+  /** Company ID of the past position. */
+  readonly past_position_company_id?: IdFilter;
+  /** Location of the person, its parts separated by commas. */
+  readonly location?: TextFilter;
+  /** Main region. */
+  readonly region?: TextFilter;
+  /** The record exists and matches this filter. */
+  readonly person?: PersonFilter;
+  /** The record exists and matches this filter. */
+  readonly new_company?: CompanyFilter;
+  /** The record exists and matches this filter. */
+  readonly past_company?: CompanyFilter;
+  /** Same as `id`. */
+  readonly signal_id?: IdFilter;
+  /** All of these filters must match. */
+  readonly and?: readonly TalentSignalFilter[];
+  /** At least one of these filters must match. An empty list matches nothing. */
+  readonly or?: readonly TalentSignalFilter[];
+  /** This filter must not match. */
+  readonly not?: TalentSignalFilter;
+}
+
+/** Conditions on the records of an edge. All given conditions must match. */
+export interface TalentSignalListFilter {
+  /** At least one of them matches this filter. */
+  readonly some?: TalentSignalFilter;
+  /** All of them match this filter. Also true when there are none. */
+  readonly every?: TalentSignalFilter;
+  /** No linked record matches this filter. Also true when there are none. */
+  readonly none?: TalentSignalFilter;
+  /** Compares the number of them. */
+  readonly count?: IntegerFilter;
+}
+
+/** Conditions on a part of a record. All must match. */
 export interface TractionMetricFilter {
-  /** The newest value. */
+  /** Latest value. */
   readonly latest?: NumberFilter;
   /** The last month. */
   readonly "1mo"?: TractionWindowFilter;
@@ -3080,99 +3544,118 @@ export interface TractionMetricFilter {
   readonly "24mo"?: TractionWindowFilter;
 }
 
-/** Conditions on a part of a record; all of them have to hold. */
+/** Conditions on a part of a record. All must match. */
 export interface TractionWindowFilter {
-  /** The value at the beginning of the window. */
+  /** Value at the start of the window. */
   readonly value?: NumberFilter;
-  /** The newest value less the value at the beginning. */
+  /** Latest value minus the value at the start. */
   readonly change?: NumberFilter;
-  /** That change in percent of the value at the beginning. */
+  /** That change in percent of the value at the start. */
   readonly percentage?: NumberFilter;
 }
 
-/** A key of the order of records of the kind Company. Unknown values come last either way. */
+/** A sort key for `Company` records. Unknown values come last in either direction. */
 export interface CompanyOrder {
-  /** What the order is by. */
-  readonly field: "id" | "organization_name" | "organization_rank" | "founded_year" | "employee_count" | "total_funding_usd" | "last_funding_date" | "funding_rounds_count" | "investors_count" | "acquisitions_count" | "ipos_count" | "traction_web_visits_latest" | "traction_web_visits_one_month_value" | "traction_web_visits_one_month_change" | "traction_web_visits_one_month_percentage" | "traction_web_visits_two_months_value" | "traction_web_visits_two_months_change" | "traction_web_visits_two_months_percentage" | "traction_web_visits_three_months_value" | "traction_web_visits_three_months_change" | "traction_web_visits_three_months_percentage" | "traction_web_visits_four_months_value" | "traction_web_visits_four_months_change" | "traction_web_visits_four_months_percentage" | "traction_web_visits_five_months_value" | "traction_web_visits_five_months_change" | "traction_web_visits_five_months_percentage" | "traction_web_visits_six_months_value" | "traction_web_visits_six_months_change" | "traction_web_visits_six_months_percentage" | "traction_web_visits_twelve_months_value" | "traction_web_visits_twelve_months_change" | "traction_web_visits_twelve_months_percentage" | "traction_web_visits_twenty_four_months_value" | "traction_web_visits_twenty_four_months_change" | "traction_web_visits_twenty_four_months_percentage" | "traction_popularity_rank_latest" | "traction_popularity_rank_one_month_value" | "traction_popularity_rank_one_month_change" | "traction_popularity_rank_one_month_percentage" | "traction_popularity_rank_two_months_value" | "traction_popularity_rank_two_months_change" | "traction_popularity_rank_two_months_percentage" | "traction_popularity_rank_three_months_value" | "traction_popularity_rank_three_months_change" | "traction_popularity_rank_three_months_percentage" | "traction_popularity_rank_four_months_value" | "traction_popularity_rank_four_months_change" | "traction_popularity_rank_four_months_percentage" | "traction_popularity_rank_five_months_value" | "traction_popularity_rank_five_months_change" | "traction_popularity_rank_five_months_percentage" | "traction_popularity_rank_six_months_value" | "traction_popularity_rank_six_months_change" | "traction_popularity_rank_six_months_percentage" | "traction_popularity_rank_twelve_months_value" | "traction_popularity_rank_twelve_months_change" | "traction_popularity_rank_twelve_months_percentage" | "traction_popularity_rank_twenty_four_months_value" | "traction_popularity_rank_twenty_four_months_change" | "traction_popularity_rank_twenty_four_months_percentage" | "traction_employee_count_latest" | "traction_employee_count_one_month_value" | "traction_employee_count_one_month_change" | "traction_employee_count_one_month_percentage" | "traction_employee_count_two_months_value" | "traction_employee_count_two_months_change" | "traction_employee_count_two_months_percentage" | "traction_employee_count_three_months_value" | "traction_employee_count_three_months_change" | "traction_employee_count_three_months_percentage" | "traction_employee_count_four_months_value" | "traction_employee_count_four_months_change" | "traction_employee_count_four_months_percentage" | "traction_employee_count_five_months_value" | "traction_employee_count_five_months_change" | "traction_employee_count_five_months_percentage" | "traction_employee_count_six_months_value" | "traction_employee_count_six_months_change" | "traction_employee_count_six_months_percentage" | "traction_employee_count_twelve_months_value" | "traction_employee_count_twelve_months_change" | "traction_employee_count_twelve_months_percentage" | "traction_employee_count_twenty_four_months_value" | "traction_employee_count_twenty_four_months_change" | "traction_employee_count_twenty_four_months_percentage" | "traction_profnet_followers_latest" | "traction_profnet_followers_one_month_value" | "traction_profnet_followers_one_month_change" | "traction_profnet_followers_one_month_percentage" | "traction_profnet_followers_two_months_value" | "traction_profnet_followers_two_months_change" | "traction_profnet_followers_two_months_percentage" | "traction_profnet_followers_three_months_value" | "traction_profnet_followers_three_months_change" | "traction_profnet_followers_three_months_percentage" | "traction_profnet_followers_four_months_value" | "traction_profnet_followers_four_months_change" | "traction_profnet_followers_four_months_percentage" | "traction_profnet_followers_five_months_value" | "traction_profnet_followers_five_months_change" | "traction_profnet_followers_five_months_percentage" | "traction_profnet_followers_six_months_value" | "traction_profnet_followers_six_months_change" | "traction_profnet_followers_six_months_percentage" | "traction_profnet_followers_twelve_months_value" | "traction_profnet_followers_twelve_months_change" | "traction_profnet_followers_twelve_months_percentage" | "traction_profnet_followers_twenty_four_months_value" | "traction_profnet_followers_twenty_four_months_change" | "traction_profnet_followers_twenty_four_months_percentage" | "traction_microblog_followers_latest" | "traction_microblog_followers_one_month_value" | "traction_microblog_followers_one_month_change" | "traction_microblog_followers_one_month_percentage" | "traction_microblog_followers_two_months_value" | "traction_microblog_followers_two_months_change" | "traction_microblog_followers_two_months_percentage" | "traction_microblog_followers_three_months_value" | "traction_microblog_followers_three_months_change" | "traction_microblog_followers_three_months_percentage" | "traction_microblog_followers_four_months_value" | "traction_microblog_followers_four_months_change" | "traction_microblog_followers_four_months_percentage" | "traction_microblog_followers_five_months_value" | "traction_microblog_followers_five_months_change" | "traction_microblog_followers_five_months_percentage" | "traction_microblog_followers_six_months_value" | "traction_microblog_followers_six_months_change" | "traction_microblog_followers_six_months_percentage" | "traction_microblog_followers_twelve_months_value" | "traction_microblog_followers_twelve_months_change" | "traction_microblog_followers_twelve_months_percentage" | "traction_microblog_followers_twenty_four_months_value" | "traction_microblog_followers_twenty_four_months_change" | "traction_microblog_followers_twenty_four_months_percentage" | "traction_photoshare_followers_latest" | "traction_photoshare_followers_one_month_value" | "traction_photoshare_followers_one_month_change" | "traction_photoshare_followers_one_month_percentage" | "traction_photoshare_followers_two_months_value" | "traction_photoshare_followers_two_months_change" | "traction_photoshare_followers_two_months_percentage" | "traction_photoshare_followers_three_months_value" | "traction_photoshare_followers_three_months_change" | "traction_photoshare_followers_three_months_percentage" | "traction_photoshare_followers_four_months_value" | "traction_photoshare_followers_four_months_change" | "traction_photoshare_followers_four_months_percentage" | "traction_photoshare_followers_five_months_value" | "traction_photoshare_followers_five_months_change" | "traction_photoshare_followers_five_months_percentage" | "traction_photoshare_followers_six_months_value" | "traction_photoshare_followers_six_months_change" | "traction_photoshare_followers_six_months_percentage" | "traction_photoshare_followers_twelve_months_value" | "traction_photoshare_followers_twelve_months_change" | "traction_photoshare_followers_twelve_months_percentage" | "traction_photoshare_followers_twenty_four_months_value" | "traction_photoshare_followers_twenty_four_months_change" | "traction_photoshare_followers_twenty_four_months_percentage" | "traction_appstore_a_reviews_latest" | "traction_appstore_a_reviews_one_month_value" | "traction_appstore_a_reviews_one_month_change" | "traction_appstore_a_reviews_one_month_percentage" | "traction_appstore_a_reviews_two_months_value" | "traction_appstore_a_reviews_two_months_change" | "traction_appstore_a_reviews_two_months_percentage" | "traction_appstore_a_reviews_three_months_value" | "traction_appstore_a_reviews_three_months_change" | "traction_appstore_a_reviews_three_months_percentage" | "traction_appstore_a_reviews_four_months_value" | "traction_appstore_a_reviews_four_months_change" | "traction_appstore_a_reviews_four_months_percentage" | "traction_appstore_a_reviews_five_months_value" | "traction_appstore_a_reviews_five_months_change" | "traction_appstore_a_reviews_five_months_percentage" | "traction_appstore_a_reviews_six_months_value" | "traction_appstore_a_reviews_six_months_change" | "traction_appstore_a_reviews_six_months_percentage" | "traction_appstore_a_reviews_twelve_months_value" | "traction_appstore_a_reviews_twelve_months_change" | "traction_appstore_a_reviews_twelve_months_percentage" | "traction_appstore_a_reviews_twenty_four_months_value" | "traction_appstore_a_reviews_twenty_four_months_change" | "traction_appstore_a_reviews_twenty_four_months_percentage" | "traction_appstore_b_reviews_latest" | "traction_appstore_b_reviews_one_month_value" | "traction_appstore_b_reviews_one_month_change" | "traction_appstore_b_reviews_one_month_percentage" | "traction_appstore_b_reviews_two_months_value" | "traction_appstore_b_reviews_two_months_change" | "traction_appstore_b_reviews_two_months_percentage" | "traction_appstore_b_reviews_three_months_value" | "traction_appstore_b_reviews_three_months_change" | "traction_appstore_b_reviews_three_months_percentage" | "traction_appstore_b_reviews_four_months_value" | "traction_appstore_b_reviews_four_months_change" | "traction_appstore_b_reviews_four_months_percentage" | "traction_appstore_b_reviews_five_months_value" | "traction_appstore_b_reviews_five_months_change" | "traction_appstore_b_reviews_five_months_percentage" | "traction_appstore_b_reviews_six_months_value" | "traction_appstore_b_reviews_six_months_change" | "traction_appstore_b_reviews_six_months_percentage" | "traction_appstore_b_reviews_twelve_months_value" | "traction_appstore_b_reviews_twelve_months_change" | "traction_appstore_b_reviews_twelve_months_percentage" | "traction_appstore_b_reviews_twenty_four_months_value" | "traction_appstore_b_reviews_twenty_four_months_change" | "traction_appstore_b_reviews_twenty_four_months_percentage" | "traction_app_downloads_latest" | "traction_app_downloads_one_month_value" | "traction_app_downloads_one_month_change" | "traction_app_downloads_one_month_percentage" | "traction_app_downloads_two_months_value" | "traction_app_downloads_two_months_change" | "traction_app_downloads_two_months_percentage" | "traction_app_downloads_three_months_value" | "traction_app_downloads_three_months_change" | "traction_app_downloads_three_months_percentage" | "traction_app_downloads_four_months_value" | "traction_app_downloads_four_months_change" | "traction_app_downloads_four_months_percentage" | "traction_app_downloads_five_months_value" | "traction_app_downloads_five_months_change" | "traction_app_downloads_five_months_percentage" | "traction_app_downloads_six_months_value" | "traction_app_downloads_six_months_change" | "traction_app_downloads_six_months_percentage" | "traction_app_downloads_twelve_months_value" | "traction_app_downloads_twelve_months_change" | "traction_app_downloads_twelve_months_percentage" | "traction_app_downloads_twenty_four_months_value" | "traction_app_downloads_twenty_four_months_change" | "traction_app_downloads_twenty_four_months_percentage" | "traction_reviewsite_a_reviews_latest" | "traction_reviewsite_a_reviews_one_month_value" | "traction_reviewsite_a_reviews_one_month_change" | "traction_reviewsite_a_reviews_one_month_percentage" | "traction_reviewsite_a_reviews_two_months_value" | "traction_reviewsite_a_reviews_two_months_change" | "traction_reviewsite_a_reviews_two_months_percentage" | "traction_reviewsite_a_reviews_three_months_value" | "traction_reviewsite_a_reviews_three_months_change" | "traction_reviewsite_a_reviews_three_months_percentage" | "traction_reviewsite_a_reviews_four_months_value" | "traction_reviewsite_a_reviews_four_months_change" | "traction_reviewsite_a_reviews_four_months_percentage" | "traction_reviewsite_a_reviews_five_months_value" | "traction_reviewsite_a_reviews_five_months_change" | "traction_reviewsite_a_reviews_five_months_percentage" | "traction_reviewsite_a_reviews_six_months_value" | "traction_reviewsite_a_reviews_six_months_change" | "traction_reviewsite_a_reviews_six_months_percentage" | "traction_reviewsite_a_reviews_twelve_months_value" | "traction_reviewsite_a_reviews_twelve_months_change" | "traction_reviewsite_a_reviews_twelve_months_percentage" | "traction_reviewsite_a_reviews_twenty_four_months_value" | "traction_reviewsite_a_reviews_twenty_four_months_change" | "traction_reviewsite_a_reviews_twenty_four_months_percentage" | "traction_reviewsite_b_reviews_latest" | "traction_reviewsite_b_reviews_one_month_value" | "traction_reviewsite_b_reviews_one_month_change" | "traction_reviewsite_b_reviews_one_month_percentage" | "traction_reviewsite_b_reviews_two_months_value" | "traction_reviewsite_b_reviews_two_months_change" | "traction_reviewsite_b_reviews_two_months_percentage" | "traction_reviewsite_b_reviews_three_months_value" | "traction_reviewsite_b_reviews_three_months_change" | "traction_reviewsite_b_reviews_three_months_percentage" | "traction_reviewsite_b_reviews_four_months_value" | "traction_reviewsite_b_reviews_four_months_change" | "traction_reviewsite_b_reviews_four_months_percentage" | "traction_reviewsite_b_reviews_five_months_value" | "traction_reviewsite_b_reviews_five_months_change" | "traction_reviewsite_b_reviews_five_months_percentage" | "traction_reviewsite_b_reviews_six_months_value" | "traction_reviewsite_b_reviews_six_months_change" | "traction_reviewsite_b_reviews_six_months_percentage" | "traction_reviewsite_b_reviews_twelve_months_value" | "traction_reviewsite_b_reviews_twelve_months_change" | "traction_reviewsite_b_reviews_twelve_months_percentage" | "traction_reviewsite_b_reviews_twenty_four_months_value" | "traction_reviewsite_b_reviews_twenty_four_months_change" | "traction_reviewsite_b_reviews_twenty_four_months_percentage" | "traction_browser_extensions_reviews_latest" | "traction_browser_extensions_reviews_one_month_value" | "traction_browser_extensions_reviews_one_month_change" | "traction_browser_extensions_reviews_one_month_percentage" | "traction_browser_extensions_reviews_two_months_value" | "traction_browser_extensions_reviews_two_months_change" | "traction_browser_extensions_reviews_two_months_percentage" | "traction_browser_extensions_reviews_three_months_value" | "traction_browser_extensions_reviews_three_months_change" | "traction_browser_extensions_reviews_three_months_percentage" | "traction_browser_extensions_reviews_four_months_value" | "traction_browser_extensions_reviews_four_months_change" | "traction_browser_extensions_reviews_four_months_percentage" | "traction_browser_extensions_reviews_five_months_value" | "traction_browser_extensions_reviews_five_months_change" | "traction_browser_extensions_reviews_five_months_percentage" | "traction_browser_extensions_reviews_six_months_value" | "traction_browser_extensions_reviews_six_months_change" | "traction_browser_extensions_reviews_six_months_percentage" | "traction_browser_extensions_reviews_twelve_months_value" | "traction_browser_extensions_reviews_twelve_months_change" | "traction_browser_extensions_reviews_twelve_months_percentage" | "traction_browser_extensions_reviews_twenty_four_months_value" | "traction_browser_extensions_reviews_twenty_four_months_change" | "traction_browser_extensions_reviews_twenty_four_months_percentage" | "traction_browser_extensions_users_latest" | "traction_browser_extensions_users_one_month_value" | "traction_browser_extensions_users_one_month_change" | "traction_browser_extensions_users_one_month_percentage" | "traction_browser_extensions_users_two_months_value" | "traction_browser_extensions_users_two_months_change" | "traction_browser_extensions_users_two_months_percentage" | "traction_browser_extensions_users_three_months_value" | "traction_browser_extensions_users_three_months_change" | "traction_browser_extensions_users_three_months_percentage" | "traction_browser_extensions_users_four_months_value" | "traction_browser_extensions_users_four_months_change" | "traction_browser_extensions_users_four_months_percentage" | "traction_browser_extensions_users_five_months_value" | "traction_browser_extensions_users_five_months_change" | "traction_browser_extensions_users_five_months_percentage" | "traction_browser_extensions_users_six_months_value" | "traction_browser_extensions_users_six_months_change" | "traction_browser_extensions_users_six_months_percentage" | "traction_browser_extensions_users_twelve_months_value" | "traction_browser_extensions_users_twelve_months_change" | "traction_browser_extensions_users_twelve_months_percentage" | "traction_browser_extensions_users_twenty_four_months_value" | "traction_browser_extensions_users_twenty_four_months_change" | "traction_browser_extensions_users_twenty_four_months_percentage" | "traction_employersite_rating_latest" | "traction_employersite_rating_one_month_value" | "traction_employersite_rating_one_month_change" | "traction_employersite_rating_one_month_percentage" | "traction_employersite_rating_two_months_value" | "traction_employersite_rating_two_months_change" | "traction_employersite_rating_two_months_percentage" | "traction_employersite_rating_three_months_value" | "traction_employersite_rating_three_months_change" | "traction_employersite_rating_three_months_percentage" | "traction_employersite_rating_four_months_value" | "traction_employersite_rating_four_months_change" | "traction_employersite_rating_four_months_percentage" | "traction_employersite_rating_five_months_value" | "traction_employersite_rating_five_months_change" | "traction_employersite_rating_five_months_percentage" | "traction_employersite_rating_six_months_value" | "traction_employersite_rating_six_months_change" | "traction_employersite_rating_six_months_percentage" | "traction_employersite_rating_twelve_months_value" | "traction_employersite_rating_twelve_months_change" | "traction_employersite_rating_twelve_months_percentage" | "traction_employersite_rating_twenty_four_months_value" | "traction_employersite_rating_twenty_four_months_change" | "traction_employersite_rating_twenty_four_months_percentage" | "traction_employersite_reviews_latest" | "traction_employersite_reviews_one_month_value" | "traction_employersite_reviews_one_month_change" | "traction_employersite_reviews_one_month_percentage" | "traction_employersite_reviews_two_months_value" | "traction_employersite_reviews_two_months_change" | "traction_employersite_reviews_two_months_percentage" | "traction_employersite_reviews_three_months_value" | "traction_employersite_reviews_three_months_change" | "traction_employersite_reviews_three_months_percentage" | "traction_employersite_reviews_four_months_value" | "traction_employersite_reviews_four_months_change" | "traction_employersite_reviews_four_months_percentage" | "traction_employersite_reviews_five_months_value" | "traction_employersite_reviews_five_months_change" | "traction_employersite_reviews_five_months_percentage" | "traction_employersite_reviews_six_months_value" | "traction_employersite_reviews_six_months_change" | "traction_employersite_reviews_six_months_percentage" | "traction_employersite_reviews_twelve_months_value" | "traction_employersite_reviews_twelve_months_change" | "traction_employersite_reviews_twelve_months_percentage" | "traction_employersite_reviews_twenty_four_months_value" | "traction_employersite_reviews_twenty_four_months_change" | "traction_employersite_reviews_twenty_four_months_percentage";
-  /** Ascending or descending. */
+  /** The field to sort by. */
+  readonly field: "id" | "organization_name" | "organization_rank" | "founded_year" | "employee_count" | "total_funding_usd" | "last_funding_date" | "funding_rounds_count" | "investors_count" | "acquisitions_count" | "ipos_count" | TractionOrderField;
+  /** The sort direction, ascending or descending. */
   readonly direction?: "asc" | "desc";
 }
 
-/** A key of the order of records of the kind Person. Unknown values come last either way. */
+/** A sort key for `Person` records. Unknown values come last in either direction. */
 export interface PersonOrder {
-  /** What the order is by. */
+  /** The field to sort by. */
   readonly field: "id" | "full_name" | "years_of_experience" | "profnet_followers";
-  /** Ascending or descending. */
+  /** The sort direction, ascending or descending. */
   readonly direction?: "asc" | "desc";
 }
 
-/** A key of the order of records of the kind Investor. Unknown values come last either way. */
+/** A sort key for `Investor` records. Unknown values come last in either direction. */
 export interface InvestorOrder {
-  /** What the order is by. */
-  readonly field: "id" | "investor_name" | "investor_rank" | "founded_year" | "number_of_investments" | "number_of_lead_investments" | "number_of_exits" | "funding_rounds_count" | "portfolio_count";
-  /** Ascending or descending. */
+  /** The field to sort by. */
+  readonly field: "id" | "investor_name" | "investor_rank" | "founded_year" | "number_of_exits" | "number_of_lead_investments" | "number_of_investments" | "funding_rounds_count" | "portfolio_count";
+  /** The sort direction, ascending or descending. */
   readonly direction?: "asc" | "desc";
 }
 
-/** A key of the order of records of the kind FundingRound. Unknown values come last either way. */
+/** A sort key for `FundingRound` records. Unknown values come last in either direction. */
 export interface FundingRoundOrder {
-  /** What the order is by. */
-  readonly field: "id" | "announced_on" | "raised_amount_usd" | "post_money_valuation_usd" | "company_name" | "investors_count";
-  /** Ascending or descending. */
+  /** The field to sort by. */
+  readonly field: "id" | "company_name" | "announced_on" | "raised_amount_usd" | "post_money_valuation_usd" | "investors_count";
+  /** The sort direction, ascending or descending. */
   readonly direction?: "asc" | "desc";
 }
 
-/** A key of the order of records of the kind Acquisition. Unknown values come last either way. */
+/** A sort key for `Acquisition` records. Unknown values come last in either direction. */
 export interface AcquisitionOrder {
-  /** What the order is by. */
-  readonly field: "id" | "acquisition_date" | "price_usd" | "acquirer_name" | "acquiree_name";
-  /** Ascending or descending. */
+  /** The field to sort by. */
+  readonly field: "id" | "acquirer_name" | "acquiree_name" | "price_usd" | "acquisition_date";
+  /** The sort direction, ascending or descending. */
   readonly direction?: "asc" | "desc";
 }
 
-/** A key of the order of records of the kind Ipo. Unknown values come last either way. */
+/** A sort key for `Ipo` records. Unknown values come last in either direction. */
 export interface IpoOrder {
-  /** What the order is by. */
-  readonly field: "id" | "went_public_on" | "valuation_price_usd" | "money_raised_usd" | "company_name";
-  /** Ascending or descending. */
+  /** The field to sort by. */
+  readonly field: "id" | "company_name" | "went_public_on" | "valuation_price_usd" | "money_raised_usd";
+  /** The sort direction, ascending or descending. */
   readonly direction?: "asc" | "desc";
 }
 
-/** A figure of traction. */
+/** A sort key for `TalentSignal` records. Unknown values come last in either direction. */
+export interface TalentSignalOrder {
+  /** The field to sort by. */
+  readonly field: "id" | "signal_date" | "signal_score" | "full_name";
+  /** The sort direction, ascending or descending. */
+  readonly direction?: "asc" | "desc";
+}
+
+/** A sort key for `InterestSignal` records. Unknown values come last in either direction. */
+export interface InterestSignalOrder {
+  /** The field to sort by. */
+  readonly field: "id" | "signal_date" | "signal_score" | "signal_total_funding_usd";
+  /** The sort direction, ascending or descending. */
+  readonly direction?: "asc" | "desc";
+}
+
+/** A figure of a traction metric, for example `traction_web_visits_three_months_percentage`. */
+export type TractionOrderField = string;
+
+/** A traction metric field. */
 export type TractionField = "traction_metrics.web_visits.latest" | "traction_metrics.web_visits.1mo.value" | "traction_metrics.web_visits.1mo.change" | "traction_metrics.web_visits.1mo.percentage" | "traction_metrics.web_visits.2mo.value" | "traction_metrics.web_visits.2mo.change" | "traction_metrics.web_visits.2mo.percentage" | "traction_metrics.web_visits.3mo.value" | "traction_metrics.web_visits.3mo.change" | "traction_metrics.web_visits.3mo.percentage" | "traction_metrics.web_visits.4mo.value" | "traction_metrics.web_visits.4mo.change" | "traction_metrics.web_visits.4mo.percentage" | "traction_metrics.web_visits.5mo.value" | "traction_metrics.web_visits.5mo.change" | "traction_metrics.web_visits.5mo.percentage" | "traction_metrics.web_visits.6mo.value" | "traction_metrics.web_visits.6mo.change" | "traction_metrics.web_visits.6mo.percentage" | "traction_metrics.web_visits.12mo.value" | "traction_metrics.web_visits.12mo.change" | "traction_metrics.web_visits.12mo.percentage" | "traction_metrics.web_visits.24mo.value" | "traction_metrics.web_visits.24mo.change" | "traction_metrics.web_visits.24mo.percentage" | "traction_metrics.popularity_rank.latest" | "traction_metrics.popularity_rank.1mo.value" | "traction_metrics.popularity_rank.1mo.change" | "traction_metrics.popularity_rank.1mo.percentage" | "traction_metrics.popularity_rank.2mo.value" | "traction_metrics.popularity_rank.2mo.change" | "traction_metrics.popularity_rank.2mo.percentage" | "traction_metrics.popularity_rank.3mo.value" | "traction_metrics.popularity_rank.3mo.change" | "traction_metrics.popularity_rank.3mo.percentage" | "traction_metrics.popularity_rank.4mo.value" | "traction_metrics.popularity_rank.4mo.change" | "traction_metrics.popularity_rank.4mo.percentage" | "traction_metrics.popularity_rank.5mo.value" | "traction_metrics.popularity_rank.5mo.change" | "traction_metrics.popularity_rank.5mo.percentage" | "traction_metrics.popularity_rank.6mo.value" | "traction_metrics.popularity_rank.6mo.change" | "traction_metrics.popularity_rank.6mo.percentage" | "traction_metrics.popularity_rank.12mo.value" | "traction_metrics.popularity_rank.12mo.change" | "traction_metrics.popularity_rank.12mo.percentage" | "traction_metrics.popularity_rank.24mo.value" | "traction_metrics.popularity_rank.24mo.change" | "traction_metrics.popularity_rank.24mo.percentage" | "traction_metrics.employee_count.latest" | "traction_metrics.employee_count.1mo.value" | "traction_metrics.employee_count.1mo.change" | "traction_metrics.employee_count.1mo.percentage" | "traction_metrics.employee_count.2mo.value" | "traction_metrics.employee_count.2mo.change" | "traction_metrics.employee_count.2mo.percentage" | "traction_metrics.employee_count.3mo.value" | "traction_metrics.employee_count.3mo.change" | "traction_metrics.employee_count.3mo.percentage" | "traction_metrics.employee_count.4mo.value" | "traction_metrics.employee_count.4mo.change" | "traction_metrics.employee_count.4mo.percentage" | "traction_metrics.employee_count.5mo.value" | "traction_metrics.employee_count.5mo.change" | "traction_metrics.employee_count.5mo.percentage" | "traction_metrics.employee_count.6mo.value" | "traction_metrics.employee_count.6mo.change" | "traction_metrics.employee_count.6mo.percentage" | "traction_metrics.employee_count.12mo.value" | "traction_metrics.employee_count.12mo.change" | "traction_metrics.employee_count.12mo.percentage" | "traction_metrics.employee_count.24mo.value" | "traction_metrics.employee_count.24mo.change" | "traction_metrics.employee_count.24mo.percentage" | "traction_metrics.profnet_followers.latest" | "traction_metrics.profnet_followers.1mo.value" | "traction_metrics.profnet_followers.1mo.change" | "traction_metrics.profnet_followers.1mo.percentage" | "traction_metrics.profnet_followers.2mo.value" | "traction_metrics.profnet_followers.2mo.change" | "traction_metrics.profnet_followers.2mo.percentage" | "traction_metrics.profnet_followers.3mo.value" | "traction_metrics.profnet_followers.3mo.change" | "traction_metrics.profnet_followers.3mo.percentage" | "traction_metrics.profnet_followers.4mo.value" | "traction_metrics.profnet_followers.4mo.change" | "traction_metrics.profnet_followers.4mo.percentage" | "traction_metrics.profnet_followers.5mo.value" | "traction_metrics.profnet_followers.5mo.change" | "traction_metrics.profnet_followers.5mo.percentage" | "traction_metrics.profnet_followers.6mo.value" | "traction_metrics.profnet_followers.6mo.change" | "traction_metrics.profnet_followers.6mo.percentage" | "traction_metrics.profnet_followers.12mo.value" | "traction_metrics.profnet_followers.12mo.change" | "traction_metrics.profnet_followers.12mo.percentage" | "traction_metrics.profnet_followers.24mo.value" | "traction_metrics.profnet_followers.24mo.change" | "traction_metrics.profnet_followers.24mo.percentage" | "traction_metrics.microblog_followers.latest" | "traction_metrics.microblog_followers.1mo.value" | "traction_metrics.microblog_followers.1mo.change" | "traction_metrics.microblog_followers.1mo.percentage" | "traction_metrics.microblog_followers.2mo.value" | "traction_metrics.microblog_followers.2mo.change" | "traction_metrics.microblog_followers.2mo.percentage" | "traction_metrics.microblog_followers.3mo.value" | "traction_metrics.microblog_followers.3mo.change" | "traction_metrics.microblog_followers.3mo.percentage" | "traction_metrics.microblog_followers.4mo.value" | "traction_metrics.microblog_followers.4mo.change" | "traction_metrics.microblog_followers.4mo.percentage" | "traction_metrics.microblog_followers.5mo.value" | "traction_metrics.microblog_followers.5mo.change" | "traction_metrics.microblog_followers.5mo.percentage" | "traction_metrics.microblog_followers.6mo.value" | "traction_metrics.microblog_followers.6mo.change" | "traction_metrics.microblog_followers.6mo.percentage" | "traction_metrics.microblog_followers.12mo.value" | "traction_metrics.microblog_followers.12mo.change" | "traction_metrics.microblog_followers.12mo.percentage" | "traction_metrics.microblog_followers.24mo.value" | "traction_metrics.microblog_followers.24mo.change" | "traction_metrics.microblog_followers.24mo.percentage" | "traction_metrics.photoshare_followers.latest" | "traction_metrics.photoshare_followers.1mo.value" | "traction_metrics.photoshare_followers.1mo.change" | "traction_metrics.photoshare_followers.1mo.percentage" | "traction_metrics.photoshare_followers.2mo.value" | "traction_metrics.photoshare_followers.2mo.change" | "traction_metrics.photoshare_followers.2mo.percentage" | "traction_metrics.photoshare_followers.3mo.value" | "traction_metrics.photoshare_followers.3mo.change" | "traction_metrics.photoshare_followers.3mo.percentage" | "traction_metrics.photoshare_followers.4mo.value" | "traction_metrics.photoshare_followers.4mo.change" | "traction_metrics.photoshare_followers.4mo.percentage" | "traction_metrics.photoshare_followers.5mo.value" | "traction_metrics.photoshare_followers.5mo.change" | "traction_metrics.photoshare_followers.5mo.percentage" | "traction_metrics.photoshare_followers.6mo.value" | "traction_metrics.photoshare_followers.6mo.change" | "traction_metrics.photoshare_followers.6mo.percentage" | "traction_metrics.photoshare_followers.12mo.value" | "traction_metrics.photoshare_followers.12mo.change" | "traction_metrics.photoshare_followers.12mo.percentage" | "traction_metrics.photoshare_followers.24mo.value" | "traction_metrics.photoshare_followers.24mo.change" | "traction_metrics.photoshare_followers.24mo.percentage" | "traction_metrics.appstore_a_reviews.latest" | "traction_metrics.appstore_a_reviews.1mo.value" | "traction_metrics.appstore_a_reviews.1mo.change" | "traction_metrics.appstore_a_reviews.1mo.percentage" | "traction_metrics.appstore_a_reviews.2mo.value" | "traction_metrics.appstore_a_reviews.2mo.change" | "traction_metrics.appstore_a_reviews.2mo.percentage" | "traction_metrics.appstore_a_reviews.3mo.value" | "traction_metrics.appstore_a_reviews.3mo.change" | "traction_metrics.appstore_a_reviews.3mo.percentage" | "traction_metrics.appstore_a_reviews.4mo.value" | "traction_metrics.appstore_a_reviews.4mo.change" | "traction_metrics.appstore_a_reviews.4mo.percentage" | "traction_metrics.appstore_a_reviews.5mo.value" | "traction_metrics.appstore_a_reviews.5mo.change" | "traction_metrics.appstore_a_reviews.5mo.percentage" | "traction_metrics.appstore_a_reviews.6mo.value" | "traction_metrics.appstore_a_reviews.6mo.change" | "traction_metrics.appstore_a_reviews.6mo.percentage" | "traction_metrics.appstore_a_reviews.12mo.value" | "traction_metrics.appstore_a_reviews.12mo.change" | "traction_metrics.appstore_a_reviews.12mo.percentage" | "traction_metrics.appstore_a_reviews.24mo.value" | "traction_metrics.appstore_a_reviews.24mo.change" | "traction_metrics.appstore_a_reviews.24mo.percentage" | "traction_metrics.appstore_b_reviews.latest" | "traction_metrics.appstore_b_reviews.1mo.value" | "traction_metrics.appstore_b_reviews.1mo.change" | "traction_metrics.appstore_b_reviews.1mo.percentage" | "traction_metrics.appstore_b_reviews.2mo.value" | "traction_metrics.appstore_b_reviews.2mo.change" | "traction_metrics.appstore_b_reviews.2mo.percentage" | "traction_metrics.appstore_b_reviews.3mo.value" | "traction_metrics.appstore_b_reviews.3mo.change" | "traction_metrics.appstore_b_reviews.3mo.percentage" | "traction_metrics.appstore_b_reviews.4mo.value" | "traction_metrics.appstore_b_reviews.4mo.change" | "traction_metrics.appstore_b_reviews.4mo.percentage" | "traction_metrics.appstore_b_reviews.5mo.value" | "traction_metrics.appstore_b_reviews.5mo.change" | "traction_metrics.appstore_b_reviews.5mo.percentage" | "traction_metrics.appstore_b_reviews.6mo.value" | "traction_metrics.appstore_b_reviews.6mo.change" | "traction_metrics.appstore_b_reviews.6mo.percentage" | "traction_metrics.appstore_b_reviews.12mo.value" | "traction_metrics.appstore_b_reviews.12mo.change" | "traction_metrics.appstore_b_reviews.12mo.percentage" | "traction_metrics.appstore_b_reviews.24mo.value" | "traction_metrics.appstore_b_reviews.24mo.change" | "traction_metrics.appstore_b_reviews.24mo.percentage" | "traction_metrics.app_downloads.latest" | "traction_metrics.app_downloads.1mo.value" | "traction_metrics.app_downloads.1mo.change" | "traction_metrics.app_downloads.1mo.percentage" | "traction_metrics.app_downloads.2mo.value" | "traction_metrics.app_downloads.2mo.change" | "traction_metrics.app_downloads.2mo.percentage" | "traction_metrics.app_downloads.3mo.value" | "traction_metrics.app_downloads.3mo.change" | "traction_metrics.app_downloads.3mo.percentage" | "traction_metrics.app_downloads.4mo.value" | "traction_metrics.app_downloads.4mo.change" | "traction_metrics.app_downloads.4mo.percentage" | "traction_metrics.app_downloads.5mo.value" | "traction_metrics.app_downloads.5mo.change" | "traction_metrics.app_downloads.5mo.percentage" | "traction_metrics.app_downloads.6mo.value" | "traction_metrics.app_downloads.6mo.change" | "traction_metrics.app_downloads.6mo.percentage" | "traction_metrics.app_downloads.12mo.value" | "traction_metrics.app_downloads.12mo.change" | "traction_metrics.app_downloads.12mo.percentage" | "traction_metrics.app_downloads.24mo.value" | "traction_metrics.app_downloads.24mo.change" | "traction_metrics.app_downloads.24mo.percentage" | "traction_metrics.reviewsite_a_reviews.latest" | "traction_metrics.reviewsite_a_reviews.1mo.value" | "traction_metrics.reviewsite_a_reviews.1mo.change" | "traction_metrics.reviewsite_a_reviews.1mo.percentage" | "traction_metrics.reviewsite_a_reviews.2mo.value" | "traction_metrics.reviewsite_a_reviews.2mo.change" | "traction_metrics.reviewsite_a_reviews.2mo.percentage" | "traction_metrics.reviewsite_a_reviews.3mo.value" | "traction_metrics.reviewsite_a_reviews.3mo.change" | "traction_metrics.reviewsite_a_reviews.3mo.percentage" | "traction_metrics.reviewsite_a_reviews.4mo.value" | "traction_metrics.reviewsite_a_reviews.4mo.change" | "traction_metrics.reviewsite_a_reviews.4mo.percentage" | "traction_metrics.reviewsite_a_reviews.5mo.value" | "traction_metrics.reviewsite_a_reviews.5mo.change" | "traction_metrics.reviewsite_a_reviews.5mo.percentage" | "traction_metrics.reviewsite_a_reviews.6mo.value" | "traction_metrics.reviewsite_a_reviews.6mo.change" | "traction_metrics.reviewsite_a_reviews.6mo.percentage" | "traction_metrics.reviewsite_a_reviews.12mo.value" | "traction_metrics.reviewsite_a_reviews.12mo.change" | "traction_metrics.reviewsite_a_reviews.12mo.percentage" | "traction_metrics.reviewsite_a_reviews.24mo.value" | "traction_metrics.reviewsite_a_reviews.24mo.change" | "traction_metrics.reviewsite_a_reviews.24mo.percentage" | "traction_metrics.reviewsite_b_reviews.latest" | "traction_metrics.reviewsite_b_reviews.1mo.value" | "traction_metrics.reviewsite_b_reviews.1mo.change" | "traction_metrics.reviewsite_b_reviews.1mo.percentage" | "traction_metrics.reviewsite_b_reviews.2mo.value" | "traction_metrics.reviewsite_b_reviews.2mo.change" | "traction_metrics.reviewsite_b_reviews.2mo.percentage" | "traction_metrics.reviewsite_b_reviews.3mo.value" | "traction_metrics.reviewsite_b_reviews.3mo.change" | "traction_metrics.reviewsite_b_reviews.3mo.percentage" | "traction_metrics.reviewsite_b_reviews.4mo.value" | "traction_metrics.reviewsite_b_reviews.4mo.change" | "traction_metrics.reviewsite_b_reviews.4mo.percentage" | "traction_metrics.reviewsite_b_reviews.5mo.value" | "traction_metrics.reviewsite_b_reviews.5mo.change" | "traction_metrics.reviewsite_b_reviews.5mo.percentage" | "traction_metrics.reviewsite_b_reviews.6mo.value" | "traction_metrics.reviewsite_b_reviews.6mo.change" | "traction_metrics.reviewsite_b_reviews.6mo.percentage" | "traction_metrics.reviewsite_b_reviews.12mo.value" | "traction_metrics.reviewsite_b_reviews.12mo.change" | "traction_metrics.reviewsite_b_reviews.12mo.percentage" | "traction_metrics.reviewsite_b_reviews.24mo.value" | "traction_metrics.reviewsite_b_reviews.24mo.change" | "traction_metrics.reviewsite_b_reviews.24mo.percentage" | "traction_metrics.browser_extensions_reviews.latest" | "traction_metrics.browser_extensions_reviews.1mo.value" | "traction_metrics.browser_extensions_reviews.1mo.change" | "traction_metrics.browser_extensions_reviews.1mo.percentage" | "traction_metrics.browser_extensions_reviews.2mo.value" | "traction_metrics.browser_extensions_reviews.2mo.change" | "traction_metrics.browser_extensions_reviews.2mo.percentage" | "traction_metrics.browser_extensions_reviews.3mo.value" | "traction_metrics.browser_extensions_reviews.3mo.change" | "traction_metrics.browser_extensions_reviews.3mo.percentage" | "traction_metrics.browser_extensions_reviews.4mo.value" | "traction_metrics.browser_extensions_reviews.4mo.change" | "traction_metrics.browser_extensions_reviews.4mo.percentage" | "traction_metrics.browser_extensions_reviews.5mo.value" | "traction_metrics.browser_extensions_reviews.5mo.change" | "traction_metrics.browser_extensions_reviews.5mo.percentage" | "traction_metrics.browser_extensions_reviews.6mo.value" | "traction_metrics.browser_extensions_reviews.6mo.change" | "traction_metrics.browser_extensions_reviews.6mo.percentage" | "traction_metrics.browser_extensions_reviews.12mo.value" | "traction_metrics.browser_extensions_reviews.12mo.change" | "traction_metrics.browser_extensions_reviews.12mo.percentage" | "traction_metrics.browser_extensions_reviews.24mo.value" | "traction_metrics.browser_extensions_reviews.24mo.change" | "traction_metrics.browser_extensions_reviews.24mo.percentage" | "traction_metrics.browser_extensions_users.latest" | "traction_metrics.browser_extensions_users.1mo.value" | "traction_metrics.browser_extensions_users.1mo.change" | "traction_metrics.browser_extensions_users.1mo.percentage" | "traction_metrics.browser_extensions_users.2mo.value" | "traction_metrics.browser_extensions_users.2mo.change" | "traction_metrics.browser_extensions_users.2mo.percentage" | "traction_metrics.browser_extensions_users.3mo.value" | "traction_metrics.browser_extensions_users.3mo.change" | "traction_metrics.browser_extensions_users.3mo.percentage" | "traction_metrics.browser_extensions_users.4mo.value" | "traction_metrics.browser_extensions_users.4mo.change" | "traction_metrics.browser_extensions_users.4mo.percentage" | "traction_metrics.browser_extensions_users.5mo.value" | "traction_metrics.browser_extensions_users.5mo.change" | "traction_metrics.browser_extensions_users.5mo.percentage" | "traction_metrics.browser_extensions_users.6mo.value" | "traction_metrics.browser_extensions_users.6mo.change" | "traction_metrics.browser_extensions_users.6mo.percentage" | "traction_metrics.browser_extensions_users.12mo.value" | "traction_metrics.browser_extensions_users.12mo.change" | "traction_metrics.browser_extensions_users.12mo.percentage" | "traction_metrics.browser_extensions_users.24mo.value" | "traction_metrics.browser_extensions_users.24mo.change" | "traction_metrics.browser_extensions_users.24mo.percentage" | "traction_metrics.employersite_rating.latest" | "traction_metrics.employersite_rating.1mo.value" | "traction_metrics.employersite_rating.1mo.change" | "traction_metrics.employersite_rating.1mo.percentage" | "traction_metrics.employersite_rating.2mo.value" | "traction_metrics.employersite_rating.2mo.change" | "traction_metrics.employersite_rating.2mo.percentage" | "traction_metrics.employersite_rating.3mo.value" | "traction_metrics.employersite_rating.3mo.change" | "traction_metrics.employersite_rating.3mo.percentage" | "traction_metrics.employersite_rating.4mo.value" | "traction_metrics.employersite_rating.4mo.change" | "traction_metrics.employersite_rating.4mo.percentage" | "traction_metrics.employersite_rating.5mo.value" | "traction_metrics.employersite_rating.5mo.change" | "traction_metrics.employersite_rating.5mo.percentage" | "traction_metrics.employersite_rating.6mo.value" | "traction_metrics.employersite_rating.6mo.change" | "traction_metrics.employersite_rating.6mo.percentage" | "traction_metrics.employersite_rating.12mo.value" | "traction_metrics.employersite_rating.12mo.change" | "traction_metrics.employersite_rating.12mo.percentage" | "traction_metrics.employersite_rating.24mo.value" | "traction_metrics.employersite_rating.24mo.change" | "traction_metrics.employersite_rating.24mo.percentage" | "traction_metrics.employersite_reviews.latest" | "traction_metrics.employersite_reviews.1mo.value" | "traction_metrics.employersite_reviews.1mo.change" | "traction_metrics.employersite_reviews.1mo.percentage" | "traction_metrics.employersite_reviews.2mo.value" | "traction_metrics.employersite_reviews.2mo.change" | "traction_metrics.employersite_reviews.2mo.percentage" | "traction_metrics.employersite_reviews.3mo.value" | "traction_metrics.employersite_reviews.3mo.change" | "traction_metrics.employersite_reviews.3mo.percentage" | "traction_metrics.employersite_reviews.4mo.value" | "traction_metrics.employersite_reviews.4mo.change" | "traction_metrics.employersite_reviews.4mo.percentage" | "traction_metrics.employersite_reviews.5mo.value" | "traction_metrics.employersite_reviews.5mo.change" | "traction_metrics.employersite_reviews.5mo.percentage" | "traction_metrics.employersite_reviews.6mo.value" | "traction_metrics.employersite_reviews.6mo.change" | "traction_metrics.employersite_reviews.6mo.percentage" | "traction_metrics.employersite_reviews.12mo.value" | "traction_metrics.employersite_reviews.12mo.change" | "traction_metrics.employersite_reviews.12mo.percentage" | "traction_metrics.employersite_reviews.24mo.value" | "traction_metrics.employersite_reviews.24mo.change" | "traction_metrics.employersite_reviews.24mo.percentage";
 
-/** A field by its path. */
+/** A field, by its path. */
 export type CompanyField = "id" | "organization_name" | "organization_rank" | "organization_name_aliases" | "primary_role" | "roles" | "website.domain" | "website.url" | "website.domain_aliases" | "hq.city" | "hq.state" | "hq.country" | "hq.continent" | "hq.regions" | "hq.region" | "contact.phone_number" | "contact.email" | "description" | "tagline" | "customer_focus" | "customer_profile" | "traction_highlights" | "business_models" | "certifications" | "tags" | "highlights" | "new_highlights" | "regions" | "technologies" | "founder_names" | "investor_names" | "reported_clients" | "last_updated" | "industry" | "tech_verticals" | "operating_status" | "founded_year" | "founder_count" | "employee_count" | "investor_count" | "patent_count" | "trademark_count" | "award_count" | "employee_count_range" | "funding.total_funding_usd" | "funding.last_funding_usd" | "funding.last_funding_date" | "funding.last_funding_type" | "funding.round_count" | "funding.post_money_valuation_usd" | "growth_stage" | "it_spend" | "web.visits" | "web.popularity_rank" | "web.top_country" | "web.bounce_rate" | "web.pages_per_visit" | "founder_highlights" | TractionField;
 
-/** A number by its path. */
+/** A number field, by its path. */
 export type CompanyNumberField = "organization_rank" | "founded_year" | "founder_count" | "employee_count" | "investor_count" | "patent_count" | "trademark_count" | "award_count" | "funding.total_funding_usd" | "funding.last_funding_usd" | "funding.round_count" | "funding.post_money_valuation_usd" | "it_spend" | "web.visits" | "web.popularity_rank" | "web.bounce_rate" | "web.pages_per_visit" | TractionField;
 
-/** A number or a date by its path. */
+/** A number or date field, by its path. */
 export type CompanyMeasuredField = "organization_rank" | "founded_year" | "founder_count" | "employee_count" | "investor_count" | "patent_count" | "trademark_count" | "award_count" | "funding.total_funding_usd" | "funding.last_funding_usd" | "funding.round_count" | "funding.post_money_valuation_usd" | "it_spend" | "web.visits" | "web.popularity_rank" | "web.bounce_rate" | "web.pages_per_visit" | "last_updated" | "funding.last_funding_date" | TractionField;
 
-/** A field that many records share, by its path. */
+/** A field whose values are shared by many records, by its path. */
 export type CompanyFacetField = "primary_role" | "roles" | "hq.city" | "hq.state" | "hq.country" | "hq.continent" | "hq.regions" | "hq.region" | "customer_focus" | "business_models" | "certifications" | "tags" | "regions" | "technologies" | "industry" | "operating_status" | "founded_year" | "employee_count_range" | "funding.last_funding_type" | "growth_stage" | "web.top_country";
 
-/** An edge, or two with a dot between. */
-export type CompanyEdge = "funding_rounds" | "investors" | "acquisitions" | "ipos" | "people";
+/** An edge, or two edges separated by a dot. */
+export type CompanyEdge = "funding_rounds" | "investors" | "acquisitions" | "ipos" | "people" | "interest_signals";
 
-/** What groups are told apart by: a field, an edge, or a field behind an edge to one record. */
+/** A grouping key: a field, the record that an edge leads to, or a field of that record if the edge leads to one record. */
 export interface CompanyGroupBy {
-  /** A field by its path; behind an edge one of the record there. */
+  /** A field, by its path. With `edge`, a field of the record that the edge leads to. */
   readonly field?: string;
-  /** The record that an edge leads to, or with `field` a field of it. */
+  /** The edge to group by. With `field`, groups by that field of the record that the edge leads to. */
   readonly edge?: CompanyEdge;
-  /** Which part of a date. */
+  /** The part of a date to group by. */
   readonly by?: "year" | "quarter" | "month";
-  /** Ascending bounds of a number. */
+  /** Ascending bounds for grouping a number. */
   readonly buckets?: readonly number[];
-  /** What the records that the edge leads to have to meet. */
-  readonly filter?: FundingRoundFilter | InvestorFilter | AcquisitionFilter | IpoFilter | PersonFilter;
-  /** Leaves out the group of unknown. */
+  /** Groups only by the records at the end of `edge` that match this filter. */
+  readonly filter?: FundingRoundFilter | InvestorFilter | AcquisitionFilter | IpoFilter | PersonFilter | InterestSignalFilter;
+  /** Omits the group of unknown values. */
   readonly skip_null?: boolean;
 }
 
-/** A figure of each group: `count`, or one metric with what it is of. */
+/** A metric of each group: `count`, or an object with one metric and the field or edge that it is computed from. */
 export type CompanyMetric = "count" | {
   /** The sum of a field. */
   readonly sum: CompanyNumberField;
@@ -3195,90 +3678,90 @@ export type CompanyMetric = "count" | {
   /** The p75 of a field. */
   readonly p75: CompanyMeasuredField;
 } | {
-  /** How many records an edge leads to. */
+  /** The number of distinct records that an edge leads to. */
   readonly count_distinct: CompanyEdge;
 } | {
-  /** Days from the group's earliest record that meets `from` to its earliest one on a later day that meets `to`, by this date. */
+  /** Days from the group's earliest record that matches `from` to its earliest record on a later day that matches `to`, by this date. */
   readonly days_between: {
-    /** The date. */
+    /** The date field. */
     readonly field: CompanyMeasuredField;
-    /** What the earlier record has to meet. */
+    /** The filter for the earlier record. */
     readonly from?: CompanyFilter;
-    /** What the later record has to meet. */
+    /** The filter for the later record. */
     readonly to?: CompanyFilter;
   };
 };
 
-/** What a metric of a group has to meet; a metric of a date is compared with dates. */
+/** A condition on a metric of each group. Metrics of dates are compared with dates. */
 export interface CompanyGroupCondition {
   /** The metric. */
   readonly metric: "count" | "count_distinct" | "sum" | "avg" | "min" | "max" | "median" | "p25" | "p75" | "days_between";
-  /** What a metric of values is of. */
+  /** The field that the metric is computed from, for metrics of field values. */
   readonly field?: CompanyMeasuredField;
-  /** What `count_distinct` counts. */
+  /** The edge whose records are counted, for `count_distinct`. */
   readonly edge?: CompanyEdge;
-  /** Equal. */
+  /** Equal to this value. */
   readonly eq?: number | string;
-  /** Not equal. */
+  /** Not equal to this value. */
   readonly ne?: number | string;
-  /** As much, or more. */
+  /** Greater than or equal to this value. */
   readonly gte?: number | string;
-  /** More. */
+  /** Greater than this value. */
   readonly gt?: number | string;
-  /** As much, or less. */
+  /** Less than or equal to this value. */
   readonly lte?: number | string;
-  /** Less. */
+  /** Less than this value. */
   readonly lt?: number | string;
-  /** Whether it is unknown. */
+  /** If true, matches unknown values. If false, matches known values. */
   readonly is_null?: boolean;
 }
 
-/** By a metric or by a key of the groups. Unknown comes last either way. */
+/** A sort order for groups, by a metric or by a key. Unknown values come last in either direction. */
 export interface CompanyGroupOrder {
   /** The metric. */
   readonly metric?: "count" | "count_distinct" | "sum" | "avg" | "min" | "max" | "median" | "p25" | "p75" | "days_between";
-  /** What a metric of values is of. */
+  /** The field that the metric is computed from, for metrics of field values. */
   readonly field?: CompanyMeasuredField;
-  /** What `count_distinct` counts. */
+  /** The edge whose records are counted, for `count_distinct`. */
   readonly edge?: CompanyEdge;
-  /** The name of a key of `group_by`, in place of a metric. */
+  /** The name of a key of `group_by`. Use it instead of a metric. */
   readonly key?: string;
-  /** Ascending or descending. */
+  /** The sort direction, ascending or descending. */
   readonly direction?: "asc" | "desc";
 }
 
-/** A field by its path. */
-export type PersonField = "id" | "first_name" | "last_name" | "full_name" | "tagline" | "about" | "location" | "region" | "highlights" | "level_of_seniority" | "years_of_experience" | "education_level" | "current_position_title" | "current_position_company_name" | "current_position_company_website" | "past_position_title" | "past_position_company_name" | "current_tenure" | "average_tenure" | "skills" | "profnet_followers" | "profnet_connections";
+/** A field, by its path. */
+export type PersonField = "id" | "first_name" | "last_name" | "full_name" | "about" | "tagline" | "location" | "region" | "highlights" | "level_of_seniority" | "years_of_experience" | "education_level" | "current_position_title" | "current_position_company_name" | "current_position_company_website" | "past_position_title" | "past_position_company_name" | "current_tenure" | "average_tenure" | "skills" | "profnet_followers" | "profnet_connections";
 
-/** A number by its path. */
+/** A number field, by its path. */
 export type PersonNumberField = "years_of_experience" | "current_tenure" | "average_tenure" | "profnet_followers" | "profnet_connections";
 
-/** A number or a date by its path. */
+/** A number or date field, by its path. */
 export type PersonMeasuredField = "years_of_experience" | "current_tenure" | "average_tenure" | "profnet_followers" | "profnet_connections";
 
-/** A field that many records share, by its path. */
+/** A field whose values are shared by many records, by its path. */
 export type PersonFacetField = "location" | "region" | "level_of_seniority" | "years_of_experience" | "education_level" | "current_position_title" | "current_position_company_name" | "past_position_title" | "past_position_company_name" | "skills";
 
-/** An edge, or two with a dot between. */
-export type PersonEdge = "investor";
+/** An edge, or two edges separated by a dot. */
+export type PersonEdge = "investor" | "talent_signals" | "interest_signals";
 
-/** What groups are told apart by: a field, an edge, or a field behind an edge to one record. */
+/** A grouping key: a field, the record that an edge leads to, or a field of that record if the edge leads to one record. */
 export interface PersonGroupBy {
-  /** A field by its path; behind an edge one of the record there. */
+  /** A field, by its path. With `edge`, a field of the record that the edge leads to. */
   readonly field?: string;
-  /** The record that an edge leads to, or with `field` a field of it. */
+  /** The edge to group by. With `field`, groups by that field of the record that the edge leads to. */
   readonly edge?: PersonEdge;
-  /** Which part of a date. */
+  /** The part of a date to group by. */
   readonly by?: "year" | "quarter" | "month";
-  /** Ascending bounds of a number. */
+  /** Ascending bounds for grouping a number. */
   readonly buckets?: readonly number[];
-  /** What the records that the edge leads to have to meet. */
-  readonly filter?: InvestorFilter;
-  /** Leaves out the group of unknown. */
+  /** Groups only by the records at the end of `edge` that match this filter. */
+  readonly filter?: InvestorFilter | TalentSignalFilter | InterestSignalFilter;
+  /** Omits the group of unknown values. */
   readonly skip_null?: boolean;
 }
 
-/** A figure of each group: `count`, or one metric with what it is of. */
+/** A metric of each group: `count`, or an object with one metric and the field or edge that it is computed from. */
 export type PersonMetric = "count" | {
   /** The sum of a field. */
   readonly sum: PersonNumberField;
@@ -3301,90 +3784,90 @@ export type PersonMetric = "count" | {
   /** The p75 of a field. */
   readonly p75: PersonMeasuredField;
 } | {
-  /** How many records an edge leads to. */
+  /** The number of distinct records that an edge leads to. */
   readonly count_distinct: PersonEdge;
 } | {
-  /** Days from the group's earliest record that meets `from` to its earliest one on a later day that meets `to`, by this date. */
+  /** Days from the group's earliest record that matches `from` to its earliest record on a later day that matches `to`, by this date. */
   readonly days_between: {
-    /** The date. */
+    /** The date field. */
     readonly field: PersonMeasuredField;
-    /** What the earlier record has to meet. */
+    /** The filter for the earlier record. */
     readonly from?: PersonFilter;
-    /** What the later record has to meet. */
+    /** The filter for the later record. */
     readonly to?: PersonFilter;
   };
 };
 
-/** What a metric of a group has to meet; a metric of a date is compared with dates. */
+/** A condition on a metric of each group. Metrics of dates are compared with dates. */
 export interface PersonGroupCondition {
   /** The metric. */
   readonly metric: "count" | "count_distinct" | "sum" | "avg" | "min" | "max" | "median" | "p25" | "p75" | "days_between";
-  /** What a metric of values is of. */
+  /** The field that the metric is computed from, for metrics of field values. */
   readonly field?: PersonMeasuredField;
-  /** What `count_distinct` counts. */
+  /** The edge whose records are counted, for `count_distinct`. */
   readonly edge?: PersonEdge;
-  /** Equal. */
+  /** Equal to this value. */
   readonly eq?: number | string;
-  /** Not equal. */
+  /** Not equal to this value. */
   readonly ne?: number | string;
-  /** As much, or more. */
+  /** Greater than or equal to this value. */
   readonly gte?: number | string;
-  /** More. */
+  /** Greater than this value. */
   readonly gt?: number | string;
-  /** As much, or less. */
+  /** Less than or equal to this value. */
   readonly lte?: number | string;
-  /** Less. */
+  /** Less than this value. */
   readonly lt?: number | string;
-  /** Whether it is unknown. */
+  /** If true, matches unknown values. If false, matches known values. */
   readonly is_null?: boolean;
 }
 
-/** By a metric or by a key of the groups. Unknown comes last either way. */
+/** A sort order for groups, by a metric or by a key. Unknown values come last in either direction. */
 export interface PersonGroupOrder {
   /** The metric. */
   readonly metric?: "count" | "count_distinct" | "sum" | "avg" | "min" | "max" | "median" | "p25" | "p75" | "days_between";
-  /** What a metric of values is of. */
+  /** The field that the metric is computed from, for metrics of field values. */
   readonly field?: PersonMeasuredField;
-  /** What `count_distinct` counts. */
+  /** The edge whose records are counted, for `count_distinct`. */
   readonly edge?: PersonEdge;
-  /** The name of a key of `group_by`, in place of a metric. */
+  /** The name of a key of `group_by`. Use it instead of a metric. */
   readonly key?: string;
-  /** Ascending or descending. */
+  /** The sort direction, ascending or descending. */
   readonly direction?: "asc" | "desc";
 }
 
-/** A field by its path. */
+/** A field, by its path. */
 export type InvestorField = "id" | "investor_name" | "person_id" | "company_id" | "investor_rank" | "company_size" | "operating_status" | "domain" | "hq_location" | "founded_year" | "investor_types" | "description" | "number_of_exits" | "number_of_lead_investments" | "number_of_investments" | "number_of_funds" | "investment_stage" | "industry_target" | "svc_industry_target" | "svc_tech_verticals_target" | "portfolio_companies";
 
-/** A number by its path. */
+/** A number field, by its path. */
 export type InvestorNumberField = "investor_rank" | "founded_year" | "number_of_exits" | "number_of_lead_investments" | "number_of_investments" | "number_of_funds";
 
-/** A number or a date by its path. */
+/** A number or date field, by its path. */
 export type InvestorMeasuredField = "investor_rank" | "founded_year" | "number_of_exits" | "number_of_lead_investments" | "number_of_investments" | "number_of_funds";
 
-/** A field that many records share, by its path. */
+/** A field whose values are shared by many records, by its path. */
 export type InvestorFacetField = "company_size" | "operating_status" | "hq_location" | "founded_year" | "investor_types" | "investment_stage" | "industry_target" | "svc_industry_target" | "svc_tech_verticals_target";
 
-/** An edge, or two with a dot between. */
-export type InvestorEdge = "person" | "person.investor" | "company" | "company.funding_rounds" | "company.investors" | "company.acquisitions" | "company.ipos" | "company.people" | "funding_rounds" | "portfolio";
+/** An edge, or two edges separated by a dot. */
+export type InvestorEdge = "person" | "person.investor" | "person.talent_signals" | "person.interest_signals" | "company" | "company.funding_rounds" | "company.investors" | "company.acquisitions" | "company.ipos" | "company.people" | "company.interest_signals" | "funding_rounds" | "portfolio" | "interest_signals";
 
-/** What groups are told apart by: a field, an edge, or a field behind an edge to one record. */
+/** A grouping key: a field, the record that an edge leads to, or a field of that record if the edge leads to one record. */
 export interface InvestorGroupBy {
-  /** A field by its path; behind an edge one of the record there. */
+  /** A field, by its path. With `edge`, a field of the record that the edge leads to. */
   readonly field?: string;
-  /** The record that an edge leads to, or with `field` a field of it. */
+  /** The edge to group by. With `field`, groups by that field of the record that the edge leads to. */
   readonly edge?: InvestorEdge;
-  /** Which part of a date. */
+  /** The part of a date to group by. */
   readonly by?: "year" | "quarter" | "month";
-  /** Ascending bounds of a number. */
+  /** Ascending bounds for grouping a number. */
   readonly buckets?: readonly number[];
-  /** What the records that the edge leads to have to meet. */
-  readonly filter?: PersonFilter | InvestorFilter | CompanyFilter | FundingRoundFilter | AcquisitionFilter | IpoFilter;
-  /** Leaves out the group of unknown. */
+  /** Groups only by the records at the end of `edge` that match this filter. */
+  readonly filter?: PersonFilter | InvestorFilter | TalentSignalFilter | InterestSignalFilter | CompanyFilter | FundingRoundFilter | AcquisitionFilter | IpoFilter;
+  /** Omits the group of unknown values. */
   readonly skip_null?: boolean;
 }
 
-/** A figure of each group: `count`, or one metric with what it is of. */
+/** A metric of each group: `count`, or an object with one metric and the field or edge that it is computed from. */
 export type InvestorMetric = "count" | {
   /** The sum of a field. */
   readonly sum: InvestorNumberField;
@@ -3407,90 +3890,90 @@ export type InvestorMetric = "count" | {
   /** The p75 of a field. */
   readonly p75: InvestorMeasuredField;
 } | {
-  /** How many records an edge leads to. */
+  /** The number of distinct records that an edge leads to. */
   readonly count_distinct: InvestorEdge;
 } | {
-  /** Days from the group's earliest record that meets `from` to its earliest one on a later day that meets `to`, by this date. */
+  /** Days from the group's earliest record that matches `from` to its earliest record on a later day that matches `to`, by this date. */
   readonly days_between: {
-    /** The date. */
+    /** The date field. */
     readonly field: InvestorMeasuredField;
-    /** What the earlier record has to meet. */
+    /** The filter for the earlier record. */
     readonly from?: InvestorFilter;
-    /** What the later record has to meet. */
+    /** The filter for the later record. */
     readonly to?: InvestorFilter;
   };
 };
 
-/** What a metric of a group has to meet; a metric of a date is compared with dates. */
+/** A condition on a metric of each group. Metrics of dates are compared with dates. */
 export interface InvestorGroupCondition {
   /** The metric. */
   readonly metric: "count" | "count_distinct" | "sum" | "avg" | "min" | "max" | "median" | "p25" | "p75" | "days_between";
-  /** What a metric of values is of. */
+  /** The field that the metric is computed from, for metrics of field values. */
   readonly field?: InvestorMeasuredField;
-  /** What `count_distinct` counts. */
+  /** The edge whose records are counted, for `count_distinct`. */
   readonly edge?: InvestorEdge;
-  /** Equal. */
+  /** Equal to this value. */
   readonly eq?: number | string;
-  /** Not equal. */
+  /** Not equal to this value. */
   readonly ne?: number | string;
-  /** As much, or more. */
+  /** Greater than or equal to this value. */
   readonly gte?: number | string;
-  /** More. */
+  /** Greater than this value. */
   readonly gt?: number | string;
-  /** As much, or less. */
+  /** Less than or equal to this value. */
   readonly lte?: number | string;
-  /** Less. */
+  /** Less than this value. */
   readonly lt?: number | string;
-  /** Whether it is unknown. */
+  /** If true, matches unknown values. If false, matches known values. */
   readonly is_null?: boolean;
 }
 
-/** By a metric or by a key of the groups. Unknown comes last either way. */
+/** A sort order for groups, by a metric or by a key. Unknown values come last in either direction. */
 export interface InvestorGroupOrder {
   /** The metric. */
   readonly metric?: "count" | "count_distinct" | "sum" | "avg" | "min" | "max" | "median" | "p25" | "p75" | "days_between";
-  /** What a metric of values is of. */
+  /** The field that the metric is computed from, for metrics of field values. */
   readonly field?: InvestorMeasuredField;
-  /** What `count_distinct` counts. */
+  /** The edge whose records are counted, for `count_distinct`. */
   readonly edge?: InvestorEdge;
-  /** The name of a key of `group_by`, in place of a metric. */
+  /** The name of a key of `group_by`. Use it instead of a metric. */
   readonly key?: string;
-  /** Ascending or descending. */
+  /** The sort direction, ascending or descending. */
   readonly direction?: "asc" | "desc";
 }
 
-/** A field by its path. */
+/** A field, by its path. */
 export type FundingRoundField = "id" | "name" | "company_id" | "company_name" | "investment_type" | "announced_on" | "raised_amount_usd" | "pre_money_valuation_usd" | "post_money_valuation_usd";
 
-/** A number by its path. */
+/** A number field, by its path. */
 export type FundingRoundNumberField = "raised_amount_usd" | "pre_money_valuation_usd" | "post_money_valuation_usd";
 
-/** A number or a date by its path. */
+/** A number or date field, by its path. */
 export type FundingRoundMeasuredField = "raised_amount_usd" | "pre_money_valuation_usd" | "post_money_valuation_usd" | "announced_on";
 
-/** A field that many records share, by its path. */
+/** A field whose values are shared by many records, by its path. */
 export type FundingRoundFacetField = "investment_type";
 
-/** An edge, or two with a dot between. */
-export type FundingRoundEdge = "company" | "company.funding_rounds" | "company.investors" | "company.acquisitions" | "company.ipos" | "company.people" | "investors" | "lead_investors";
+/** An edge, or two edges separated by a dot. */
+export type FundingRoundEdge = "company" | "company.funding_rounds" | "company.investors" | "company.acquisitions" | "company.ipos" | "company.people" | "company.interest_signals" | "investors" | "lead_investors";
 
-/** What groups are told apart by: a field, an edge, or a field behind an edge to one record. */
+/** A grouping key: a field, the record that an edge leads to, or a field of that record if the edge leads to one record. */
 export interface FundingRoundGroupBy {
-  /** A field by its path; behind an edge one of the record there. */
+  /** A field, by its path. With `edge`, a field of the record that the edge leads to. */
   readonly field?: string;
-  /** The record that an edge leads to, or with `field` a field of it. */
+  /** The edge to group by. With `field`, groups by that field of the record that the edge leads to. */
   readonly edge?: FundingRoundEdge;
-  /** Which part of a date. */
+  /** The part of a date to group by. */
   readonly by?: "year" | "quarter" | "month";
-  /** Ascending bounds of a number. */
+  /** Ascending bounds for grouping a number. */
   readonly buckets?: readonly number[];
-  /** What the records that the edge leads to have to meet. */
-  readonly filter?: CompanyFilter | FundingRoundFilter | InvestorFilter | AcquisitionFilter | IpoFilter | PersonFilter;
-  /** Leaves out the group of unknown. */
+  /** Groups only by the records at the end of `edge` that match this filter. */
+  readonly filter?: CompanyFilter | FundingRoundFilter | InvestorFilter | AcquisitionFilter | IpoFilter | PersonFilter | InterestSignalFilter;
+  /** Omits the group of unknown values. */
   readonly skip_null?: boolean;
 }
 
-/** A figure of each group: `count`, or one metric with what it is of. */
+/** A metric of each group: `count`, or an object with one metric and the field or edge that it is computed from. */
 export type FundingRoundMetric = "count" | {
   /** The sum of a field. */
   readonly sum: FundingRoundNumberField;
@@ -3513,90 +3996,90 @@ export type FundingRoundMetric = "count" | {
   /** The p75 of a field. */
   readonly p75: FundingRoundMeasuredField;
 } | {
-  /** How many records an edge leads to. */
+  /** The number of distinct records that an edge leads to. */
   readonly count_distinct: FundingRoundEdge;
 } | {
-  /** Days from the group's earliest record that meets `from` to its earliest one on a later day that meets `to`, by this date. */
+  /** Days from the group's earliest record that matches `from` to its earliest record on a later day that matches `to`, by this date. */
   readonly days_between: {
-    /** The date. */
+    /** The date field. */
     readonly field: FundingRoundMeasuredField;
-    /** What the earlier record has to meet. */
+    /** The filter for the earlier record. */
     readonly from?: FundingRoundFilter;
-    /** What the later record has to meet. */
+    /** The filter for the later record. */
     readonly to?: FundingRoundFilter;
   };
 };
 
-/** What a metric of a group has to meet; a metric of a date is compared with dates. */
+/** A condition on a metric of each group. Metrics of dates are compared with dates. */
 export interface FundingRoundGroupCondition {
   /** The metric. */
   readonly metric: "count" | "count_distinct" | "sum" | "avg" | "min" | "max" | "median" | "p25" | "p75" | "days_between";
-  /** What a metric of values is of. */
+  /** The field that the metric is computed from, for metrics of field values. */
   readonly field?: FundingRoundMeasuredField;
-  /** What `count_distinct` counts. */
+  /** The edge whose records are counted, for `count_distinct`. */
   readonly edge?: FundingRoundEdge;
-  /** Equal. */
+  /** Equal to this value. */
   readonly eq?: number | string;
-  /** Not equal. */
+  /** Not equal to this value. */
   readonly ne?: number | string;
-  /** As much, or more. */
+  /** Greater than or equal to this value. */
   readonly gte?: number | string;
-  /** More. */
+  /** Greater than this value. */
   readonly gt?: number | string;
-  /** As much, or less. */
+  /** Less than or equal to this value. */
   readonly lte?: number | string;
-  /** Less. */
+  /** Less than this value. */
   readonly lt?: number | string;
-  /** Whether it is unknown. */
+  /** If true, matches unknown values. If false, matches known values. */
   readonly is_null?: boolean;
 }
 
-/** By a metric or by a key of the groups. Unknown comes last either way. */
+/** A sort order for groups, by a metric or by a key. Unknown values come last in either direction. */
 export interface FundingRoundGroupOrder {
   /** The metric. */
   readonly metric?: "count" | "count_distinct" | "sum" | "avg" | "min" | "max" | "median" | "p25" | "p75" | "days_between";
-  /** What a metric of values is of. */
+  /** The field that the metric is computed from, for metrics of field values. */
   readonly field?: FundingRoundMeasuredField;
-  /** What `count_distinct` counts. */
+  /** The edge whose records are counted, for `count_distinct`. */
   readonly edge?: FundingRoundEdge;
-  /** The name of a key of `group_by`, in place of a metric. */
+  /** The name of a key of `group_by`. Use it instead of a metric. */
   readonly key?: string;
-  /** Ascending or descending. */
+  /** The sort direction, ascending or descending. */
   readonly direction?: "asc" | "desc";
 }
 
-/** A field by its path. */
+/** A field, by its path. */
 export type AcquisitionField = "id" | "acquirer_company_id" | "acquirer_name" | "acquiree_company_id" | "acquiree_name" | "acquirer_domain" | "acquiree_domain" | "acquisition_type" | "price_usd" | "acquisition_date";
 
-/** A number by its path. */
+/** A number field, by its path. */
 export type AcquisitionNumberField = "price_usd";
 
-/** A number or a date by its path. */
+/** A number or date field, by its path. */
 export type AcquisitionMeasuredField = "price_usd" | "acquisition_date";
 
-/** A field that many records share, by its path. */
+/** A field whose values are shared by many records, by its path. */
 export type AcquisitionFacetField = "acquisition_type";
 
-/** An edge, or two with a dot between. */
-export type AcquisitionEdge = "acquirer" | "acquirer.funding_rounds" | "acquirer.investors" | "acquirer.acquisitions" | "acquirer.ipos" | "acquirer.people" | "acquiree" | "acquiree.funding_rounds" | "acquiree.investors" | "acquiree.acquisitions" | "acquiree.ipos" | "acquiree.people";
+/** An edge, or two edges separated by a dot. */
+export type AcquisitionEdge = "acquirer" | "acquirer.funding_rounds" | "acquirer.investors" | "acquirer.acquisitions" | "acquirer.ipos" | "acquirer.people" | "acquirer.interest_signals" | "acquiree" | "acquiree.funding_rounds" | "acquiree.investors" | "acquiree.acquisitions" | "acquiree.ipos" | "acquiree.people" | "acquiree.interest_signals";
 
-/** What groups are told apart by: a field, an edge, or a field behind an edge to one record. */
+/** A grouping key: a field, the record that an edge leads to, or a field of that record if the edge leads to one record. */
 export interface AcquisitionGroupBy {
-  /** A field by its path; behind an edge one of the record there. */
+  /** A field, by its path. With `edge`, a field of the record that the edge leads to. */
   readonly field?: string;
-  /** The record that an edge leads to, or with `field` a field of it. */
+  /** The edge to group by. With `field`, groups by that field of the record that the edge leads to. */
   readonly edge?: AcquisitionEdge;
-  /** Which part of a date. */
+  /** The part of a date to group by. */
   readonly by?: "year" | "quarter" | "month";
-  /** Ascending bounds of a number. */
+  /** Ascending bounds for grouping a number. */
   readonly buckets?: readonly number[];
-  /** What the records that the edge leads to have to meet. */
-  readonly filter?: CompanyFilter | FundingRoundFilter | InvestorFilter | AcquisitionFilter | IpoFilter | PersonFilter;
-  /** Leaves out the group of unknown. */
+  /** Groups only by the records at the end of `edge` that match this filter. */
+  readonly filter?: CompanyFilter | FundingRoundFilter | InvestorFilter | AcquisitionFilter | IpoFilter | PersonFilter | InterestSignalFilter;
+  /** Omits the group of unknown values. */
   readonly skip_null?: boolean;
 }
 
-/** A figure of each group: `count`, or one metric with what it is of. */
+/** A metric of each group: `count`, or an object with one metric and the field or edge that it is computed from. */
 export type AcquisitionMetric = "count" | {
   /** The sum of a field. */
   readonly sum: AcquisitionNumberField;
@@ -3619,90 +4102,90 @@ export type AcquisitionMetric = "count" | {
   /** The p75 of a field. */
   readonly p75: AcquisitionMeasuredField;
 } | {
-  /** How many records an edge leads to. */
+  /** The number of distinct records that an edge leads to. */
   readonly count_distinct: AcquisitionEdge;
 } | {
-  /** Days from the group's earliest record that meets `from` to its earliest one on a later day that meets `to`, by this date. */
+  /** Days from the group's earliest record that matches `from` to its earliest record on a later day that matches `to`, by this date. */
   readonly days_between: {
-    /** The date. */
+    /** The date field. */
     readonly field: AcquisitionMeasuredField;
-    /** What the earlier record has to meet. */
+    /** The filter for the earlier record. */
     readonly from?: AcquisitionFilter;
-    /** What the later record has to meet. */
+    /** The filter for the later record. */
     readonly to?: AcquisitionFilter;
   };
 };
 
-/** What a metric of a group has to meet; a metric of a date is compared with dates. */
+/** A condition on a metric of each group. Metrics of dates are compared with dates. */
 export interface AcquisitionGroupCondition {
   /** The metric. */
   readonly metric: "count" | "count_distinct" | "sum" | "avg" | "min" | "max" | "median" | "p25" | "p75" | "days_between";
-  /** What a metric of values is of. */
+  /** The field that the metric is computed from, for metrics of field values. */
   readonly field?: AcquisitionMeasuredField;
-  /** What `count_distinct` counts. */
+  /** The edge whose records are counted, for `count_distinct`. */
   readonly edge?: AcquisitionEdge;
-  /** Equal. */
+  /** Equal to this value. */
   readonly eq?: number | string;
-  /** Not equal. */
+  /** Not equal to this value. */
   readonly ne?: number | string;
-  /** As much, or more. */
+  /** Greater than or equal to this value. */
   readonly gte?: number | string;
-  /** More. */
+  /** Greater than this value. */
   readonly gt?: number | string;
-  /** As much, or less. */
+  /** Less than or equal to this value. */
   readonly lte?: number | string;
-  /** Less. */
+  /** Less than this value. */
   readonly lt?: number | string;
-  /** Whether it is unknown. */
+  /** If true, matches unknown values. If false, matches known values. */
   readonly is_null?: boolean;
 }
 
-/** By a metric or by a key of the groups. Unknown comes last either way. */
+/** A sort order for groups, by a metric or by a key. Unknown values come last in either direction. */
 export interface AcquisitionGroupOrder {
   /** The metric. */
   readonly metric?: "count" | "count_distinct" | "sum" | "avg" | "min" | "max" | "median" | "p25" | "p75" | "days_between";
-  /** What a metric of values is of. */
+  /** The field that the metric is computed from, for metrics of field values. */
   readonly field?: AcquisitionMeasuredField;
-  /** What `count_distinct` counts. */
+  /** The edge whose records are counted, for `count_distinct`. */
   readonly edge?: AcquisitionEdge;
-  /** The name of a key of `group_by`, in place of a metric. */
+  /** The name of a key of `group_by`. Use it instead of a metric. */
   readonly key?: string;
-  /** Ascending or descending. */
+  /** The sort direction, ascending or descending. */
   readonly direction?: "asc" | "desc";
 }
 
-/** A field by its path. */
+/** A field, by its path. */
 export type IpoField = "id" | "company_id" | "company_name" | "company_domain" | "stock_exchange_symbol" | "stock_symbol" | "went_public_on" | "share_price_usd" | "valuation_price_usd" | "money_raised_usd";
 
-/** A number by its path. */
+/** A number field, by its path. */
 export type IpoNumberField = "share_price_usd" | "valuation_price_usd" | "money_raised_usd";
 
-/** A number or a date by its path. */
+/** A number or date field, by its path. */
 export type IpoMeasuredField = "share_price_usd" | "valuation_price_usd" | "money_raised_usd" | "went_public_on";
 
-/** A field that many records share, by its path. */
+/** A field whose values are shared by many records, by its path. */
 export type IpoFacetField = "stock_exchange_symbol";
 
-/** An edge, or two with a dot between. */
-export type IpoEdge = "company" | "company.funding_rounds" | "company.investors" | "company.acquisitions" | "company.ipos" | "company.people";
+/** An edge, or two edges separated by a dot. */
+export type IpoEdge = "company" | "company.funding_rounds" | "company.investors" | "company.acquisitions" | "company.ipos" | "company.people" | "company.interest_signals";
 
-/** What groups are told apart by: a field, an edge, or a field behind an edge to one record. */
+/** A grouping key: a field, the record that an edge leads to, or a field of that record if the edge leads to one record. */
 export interface IpoGroupBy {
-  /** A field by its path; behind an edge one of the record there. */
+  /** A field, by its path. With `edge`, a field of the record that the edge leads to. */
   readonly field?: string;
-  /** The record that an edge leads to, or with `field` a field of it. */
+  /** The edge to group by. With `field`, groups by that field of the record that the edge leads to. */
   readonly edge?: IpoEdge;
-  /** Which part of a date. */
+  /** The part of a date to group by. */
   readonly by?: "year" | "quarter" | "month";
-  /** Ascending bounds of a number. */
+  /** Ascending bounds for grouping a number. */
   readonly buckets?: readonly number[];
-  /** What the records that the edge leads to have to meet. */
-  readonly filter?: CompanyFilter | FundingRoundFilter | InvestorFilter | AcquisitionFilter | IpoFilter | PersonFilter;
-  /** Leaves out the group of unknown. */
+  /** Groups only by the records at the end of `edge` that match this filter. */
+  readonly filter?: CompanyFilter | FundingRoundFilter | InvestorFilter | AcquisitionFilter | IpoFilter | PersonFilter | InterestSignalFilter;
+  /** Omits the group of unknown values. */
   readonly skip_null?: boolean;
 }
 
-/** A figure of each group: `count`, or one metric with what it is of. */
+/** A metric of each group: `count`, or an object with one metric and the field or edge that it is computed from. */
 export type IpoMetric = "count" | {
   /** The sum of a field. */
   readonly sum: IpoNumberField;
@@ -3725,54 +4208,269 @@ export type IpoMetric = "count" | {
   /** The p75 of a field. */
   readonly p75: IpoMeasuredField;
 } | {
-  /** How many records an edge leads to. */
+  /** The number of distinct records that an edge leads to. */
   readonly count_distinct: IpoEdge;
 } | {
-  /** Days from the group's earliest record that meets `from` to its earliest one on a later day that meets `to`, by this date. */
+  /** Days from the group's earliest record that matches `from` to its earliest record on a later day that matches `to`, by this date. */
   readonly days_between: {
-    /** The date. */
+    /** The date field. */
     readonly field: IpoMeasuredField;
-    /** What the earlier record has to meet. */
+    /** The filter for the earlier record. */
     readonly from?: IpoFilter;
-    /** What the later record has to meet. */
+    /** The filter for the later record. */
     readonly to?: IpoFilter;
   };
 };
 
-/** What a metric of a group has to meet; a metric of a date is compared with dates. */
+/** A condition on a metric of each group. Metrics of dates are compared with dates. */
 export interface IpoGroupCondition {
   /** The metric. */
   readonly metric: "count" | "count_distinct" | "sum" | "avg" | "min" | "max" | "median" | "p25" | "p75" | "days_between";
-  /** What a metric of values is of. */
+  /** The field that the metric is computed from, for metrics of field values. */
   readonly field?: IpoMeasuredField;
-  /** What `count_distinct` counts. */
+  /** The edge whose records are counted, for `count_distinct`. */
   readonly edge?: IpoEdge;
-  /** Equal. */
+  /** Equal to this value. */
   readonly eq?: number | string;
-  /** Not equal. */
+  /** Not equal to this value. */
   readonly ne?: number | string;
-  /** As much, or more. */
+  /** Greater than or equal to this value. */
   readonly gte?: number | string;
-  /** More. */
+  /** Greater than this value. */
   readonly gt?: number | string;
-  /** As much, or less. */
+  /** Less than or equal to this value. */
   readonly lte?: number | string;
-  /** Less. */
+  /** Less than this value. */
   readonly lt?: number | string;
-  /** Whether it is unknown. */
+  /** If true, matches unknown values. If false, matches known values. */
   readonly is_null?: boolean;
 }
 
-/** By a metric or by a key of the groups. Unknown comes last either way. */
+/** A sort order for groups, by a metric or by a key. Unknown values come last in either direction. */
 export interface IpoGroupOrder {
   /** The metric. */
   readonly metric?: "count" | "count_distinct" | "sum" | "avg" | "min" | "max" | "median" | "p25" | "p75" | "days_between";
-  /** What a metric of values is of. */
+  /** The field that the metric is computed from, for metrics of field values. */
   readonly field?: IpoMeasuredField;
-  /** What `count_distinct` counts. */
+  /** The edge whose records are counted, for `count_distinct`. */
   readonly edge?: IpoEdge;
-  /** The name of a key of `group_by`, in place of a metric. */
+  /** The name of a key of `group_by`. Use it instead of a metric. */
   readonly key?: string;
-  /** Ascending or descending. */
+  /** The sort direction, ascending or descending. */
   readonly direction?: "asc" | "desc";
 }
+
+/** A field, by its path. */
+export type TalentSignalField = "id" | "signal_date" | "signal_type" | "signal_status" | "signal_score" | "signal_summary" | "highlights" | "person_id" | "full_name" | "new_position_title" | "new_position_company_name" | "new_position_company_website" | "new_position_company_id" | "past_position_title" | "past_position_company_name" | "past_position_company_website" | "past_position_company_id" | "location" | "region";
+
+/** A number field, by its path. */
+export type TalentSignalNumberField = "signal_score";
+
+/** A number or date field, by its path. */
+export type TalentSignalMeasuredField = "signal_score" | "signal_date";
+
+/** A field whose values are shared by many records, by its path. */
+export type TalentSignalFacetField = "signal_type" | "signal_status" | "signal_score" | "highlights" | "new_position_title" | "new_position_company_name" | "past_position_title" | "past_position_company_name" | "location" | "region";
+
+/** An edge, or two edges separated by a dot. */
+export type TalentSignalEdge = "person" | "person.investor" | "person.talent_signals" | "person.interest_signals" | "new_company" | "new_company.funding_rounds" | "new_company.investors" | "new_company.acquisitions" | "new_company.ipos" | "new_company.people" | "new_company.interest_signals" | "past_company" | "past_company.funding_rounds" | "past_company.investors" | "past_company.acquisitions" | "past_company.ipos" | "past_company.people" | "past_company.interest_signals";
+
+/** A grouping key: a field, the record that an edge leads to, or a field of that record if the edge leads to one record. */
+export interface TalentSignalGroupBy {
+  /** A field, by its path. With `edge`, a field of the record that the edge leads to. */
+  readonly field?: string;
+  /** The edge to group by. With `field`, groups by that field of the record that the edge leads to. */
+  readonly edge?: TalentSignalEdge;
+  /** The part of a date to group by. */
+  readonly by?: "year" | "quarter" | "month";
+  /** Ascending bounds for grouping a number. */
+  readonly buckets?: readonly number[];
+  /** Groups only by the records at the end of `edge` that match this filter. */
+  readonly filter?: PersonFilter | InvestorFilter | TalentSignalFilter | InterestSignalFilter | CompanyFilter | FundingRoundFilter | AcquisitionFilter | IpoFilter;
+  /** Omits the group of unknown values. */
+  readonly skip_null?: boolean;
+}
+
+/** A metric of each group: `count`, or an object with one metric and the field or edge that it is computed from. */
+export type TalentSignalMetric = "count" | {
+  /** The sum of a field. */
+  readonly sum: TalentSignalNumberField;
+} | {
+  /** The avg of a field. */
+  readonly avg: TalentSignalNumberField;
+} | {
+  /** The min of a field. */
+  readonly min: TalentSignalMeasuredField;
+} | {
+  /** The max of a field. */
+  readonly max: TalentSignalMeasuredField;
+} | {
+  /** The median of a field. */
+  readonly median: TalentSignalMeasuredField;
+} | {
+  /** The p25 of a field. */
+  readonly p25: TalentSignalMeasuredField;
+} | {
+  /** The p75 of a field. */
+  readonly p75: TalentSignalMeasuredField;
+} | {
+  /** The number of distinct records that an edge leads to. */
+  readonly count_distinct: TalentSignalEdge;
+} | {
+  /** Days from the group's earliest record that matches `from` to its earliest record on a later day that matches `to`, by this date. */
+  readonly days_between: {
+    /** The date field. */
+    readonly field: TalentSignalMeasuredField;
+    /** The filter for the earlier record. */
+    readonly from?: TalentSignalFilter;
+    /** The filter for the later record. */
+    readonly to?: TalentSignalFilter;
+  };
+};
+
+/** A condition on a metric of each group. Metrics of dates are compared with dates. */
+export interface TalentSignalGroupCondition {
+  /** The metric. */
+  readonly metric: "count" | "count_distinct" | "sum" | "avg" | "min" | "max" | "median" | "p25" | "p75" | "days_between";
+  /** The field that the metric is computed from, for metrics of field values. */
+  readonly field?: TalentSignalMeasuredField;
+  /** The edge whose records are counted, for `count_distinct`. */
+  readonly edge?: TalentSignalEdge;
+  /** Equal to this value. */
+  readonly eq?: number | string;
+  /** Not equal to this value. */
+  readonly ne?: number | string;
+  /** Greater than or equal to this value. */
+  readonly gte?: number | string;
+  /** Greater than this value. */
+  readonly gt?: number | string;
+  /** Less than or equal to this value. */
+  readonly lte?: number | string;
+  /** Less than this value. */
+  readonly lt?: number | string;
+  /** If true, matches unknown values. If false, matches known values. */
+  readonly is_null?: boolean;
+}
+
+/** A sort order for groups, by a metric or by a key. Unknown values come last in either direction. */
+export interface TalentSignalGroupOrder {
+  /** The metric. */
+  readonly metric?: "count" | "count_distinct" | "sum" | "avg" | "min" | "max" | "median" | "p25" | "p75" | "days_between";
+  /** The field that the metric is computed from, for metrics of field values. */
+  readonly field?: TalentSignalMeasuredField;
+  /** The edge whose records are counted, for `count_distinct`. */
+  readonly edge?: TalentSignalEdge;
+  /** The name of a key of `group_by`. Use it instead of a metric. */
+  readonly key?: string;
+  /** The sort direction, ascending or descending. */
+  readonly direction?: "asc" | "desc";
+}
+
+/** A field, by its path. */
+export type InterestSignalField = "id" | "signal_date" | "signal_type" | "signal_score" | "signal_summary" | "source_types" | "entity_id" | "signal_total_funding_usd" | "signal_last_funding_date";
+
+/** A number field, by its path. */
+export type InterestSignalNumberField = "signal_score" | "signal_total_funding_usd";
+
+/** A number or date field, by its path. */
+export type InterestSignalMeasuredField = "signal_score" | "signal_total_funding_usd" | "signal_date" | "signal_last_funding_date";
+
+/** A field whose values are shared by many records, by its path. */
+export type InterestSignalFacetField = "signal_type" | "signal_score" | "source_types";
+
+/** An edge, or two edges separated by a dot. */
+export type InterestSignalEdge = "company" | "company.funding_rounds" | "company.investors" | "company.acquisitions" | "company.ipos" | "company.people" | "company.interest_signals" | "person" | "person.investor" | "person.talent_signals" | "person.interest_signals" | "investors";
+
+/** A grouping key: a field, the record that an edge leads to, or a field of that record if the edge leads to one record. */
+export interface InterestSignalGroupBy {
+  /** A field, by its path. With `edge`, a field of the record that the edge leads to. */
+  readonly field?: string;
+  /** The edge to group by. With `field`, groups by that field of the record that the edge leads to. */
+  readonly edge?: InterestSignalEdge;
+  /** The part of a date to group by. */
+  readonly by?: "year" | "quarter" | "month";
+  /** Ascending bounds for grouping a number. */
+  readonly buckets?: readonly number[];
+  /** Groups only by the records at the end of `edge` that match this filter. */
+  readonly filter?: CompanyFilter | FundingRoundFilter | InvestorFilter | AcquisitionFilter | IpoFilter | PersonFilter | InterestSignalFilter | TalentSignalFilter;
+  /** Omits the group of unknown values. */
+  readonly skip_null?: boolean;
+}
+
+/** A metric of each group: `count`, or an object with one metric and the field or edge that it is computed from. */
+export type InterestSignalMetric = "count" | {
+  /** The sum of a field. */
+  readonly sum: InterestSignalNumberField;
+} | {
+  /** The avg of a field. */
+  readonly avg: InterestSignalNumberField;
+} | {
+  /** The min of a field. */
+  readonly min: InterestSignalMeasuredField;
+} | {
+  /** The max of a field. */
+  readonly max: InterestSignalMeasuredField;
+} | {
+  /** The median of a field. */
+  readonly median: InterestSignalMeasuredField;
+} | {
+  /** The p25 of a field. */
+  readonly p25: InterestSignalMeasuredField;
+} | {
+  /** The p75 of a field. */
+  readonly p75: InterestSignalMeasuredField;
+} | {
+  /** The number of distinct records that an edge leads to. */
+  readonly count_distinct: InterestSignalEdge;
+} | {
+  /** Days from the group's earliest record that matches `from` to its earliest record on a later day that matches `to`, by this date. */
+  readonly days_between: {
+    /** The date field. */
+    readonly field: InterestSignalMeasuredField;
+    /** The filter for the earlier record. */
+    readonly from?: InterestSignalFilter;
+    /** The filter for the later record. */
+    readonly to?: InterestSignalFilter;
+  };
+};
+
+/** A condition on a metric of each group. Metrics of dates are compared with dates. */
+export interface InterestSignalGroupCondition {
+  /** The metric. */
+  readonly metric: "count" | "count_distinct" | "sum" | "avg" | "min" | "max" | "median" | "p25" | "p75" | "days_between";
+  /** The field that the metric is computed from, for metrics of field values. */
+  readonly field?: InterestSignalMeasuredField;
+  /** The edge whose records are counted, for `count_distinct`. */
+  readonly edge?: InterestSignalEdge;
+  /** Equal to this value. */
+  readonly eq?: number | string;
+  /** Not equal to this value. */
+  readonly ne?: number | string;
+  /** Greater than or equal to this value. */
+  readonly gte?: number | string;
+  /** Greater than this value. */
+  readonly gt?: number | string;
+  /** Less than or equal to this value. */
+  readonly lte?: number | string;
+  /** Less than this value. */
+  readonly lt?: number | string;
+  /** If true, matches unknown values. If false, matches known values. */
+  readonly is_null?: boolean;
+}
+
+/** A sort order for groups, by a metric or by a key. Unknown values come last in either direction. */
+export interface InterestSignalGroupOrder {
+  /** The metric. */
+  readonly metric?: "count" | "count_distinct" | "sum" | "avg" | "min" | "max" | "median" | "p25" | "p75" | "days_between";
+  /** The field that the metric is computed from, for metrics of field values. */
+  readonly field?: InterestSignalMeasuredField;
+  /** The edge whose records are counted, for `count_distinct`. */
+  readonly edge?: InterestSignalEdge;
+  /** The name of a key of `group_by`. Use it instead of a metric. */
+  readonly key?: string;
+  /** The sort direction, ascending or descending. */
+  readonly direction?: "asc" | "desc";
+}
+
+/** A change of a record of any kind that webhooks report. */
+export type AnyChange = CompanyChange | PersonChange | InvestorChange | FundingRoundChange | AcquisitionChange | TalentSignalChange | InterestSignalChange;

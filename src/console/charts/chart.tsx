@@ -6,16 +6,19 @@ import styles from './chart.module.css';
 type PlotLibrary = typeof Plot;
 
 export interface ChartProps {
-  /** What the chart shows, in a sentence: it is all that a screen reader has of it, so the page needs a table too. */
+  /** Describes the chart to screen readers. They cannot read the chart itself, so the page must also have a table. */
   readonly label: string;
   readonly height?: number;
-  /** The chart for a width in pixels; `plot` is Observable Plot, which is loaded with the first chart. */
+  /** Returns the options of the plot for a width in pixels. `plot` is the Observable Plot library. */
   readonly draw: (plot: PlotLibrary, width: number) => Plot.PlotOptions;
 }
 
-/** A chart by Observable Plot, as wide as its place. `draw` has to be the same function while its data are the same. */
+/**
+ * Renders an Observable Plot chart in the width of its container. Loads the library for the first chart. Pass the same
+ * `draw` function as long as the data is unchanged, because a new function redraws the chart.
+ */
 export function Chart({ label, height = 240, draw }: ChartProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [plot, setPlot] = useState<PlotLibrary | null>(null);
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -24,7 +27,7 @@ export function Chart({ label, height = 240, draw }: ChartProps) {
     });
   }, []);
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (element === null) return;
     const observer = new ResizeObserver(([entry]) => {
       setWidth(Math.floor(entry?.contentRect.width ?? 0));
@@ -35,12 +38,13 @@ export function Chart({ label, height = 240, draw }: ChartProps) {
     };
   }, []);
   useEffect(() => {
-    if (plot === null || width === 0) return;
+    // A chart that is narrower than its margins cannot be drawn. The chart is drawn when a resize makes it wider.
+    if (plot === null || width < 120) return;
     const drawn = plot.plot({ width, height, ...draw(plot, width), className: 'plot' });
     drawn.setAttribute('aria-hidden', 'true');
-    // The page's policy takes no style from a script; what it says is in chart.module.css.
+    // The content security policy blocks style elements that scripts insert. chart.module.css has the same rules.
     for (const style of drawn.querySelectorAll('style')) style.remove();
-    place.current?.replaceChildren(drawn);
+    container.current?.replaceChildren(drawn);
     return () => {
       drawn.remove();
     };
@@ -48,7 +52,7 @@ export function Chart({ label, height = 240, draw }: ChartProps) {
   return (
     <figure className={styles['chart']} role="img" aria-label={label}>
       {plot === null && <Skeleton lines={1} height={height} />}
-      <div ref={place} style={{ minHeight: plot === null ? 0 : height }} />
+      <div ref={container} style={{ minHeight: plot === null ? 0 : height }} />
     </figure>
   );
 }

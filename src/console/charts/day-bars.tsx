@@ -1,29 +1,26 @@
 import type * as Plot from '@observablehq/plot';
 import { useMemo } from 'react';
-import { addDays } from '../calendar/add-days.js';
-import { daysBetween } from '../calendar/days-between.js';
-import { creditsText } from '../components/credits-text.js';
-import { format } from '../components/format.js';
+import { addDays, daysBetween } from '../calendar/add-days.js';
+import { creditsText, format } from '../components/format.js';
 import { Chart, type ChartProps } from './chart.js';
-import { totalsByDay, type DayBar } from './day-bar.js';
+import { totalsByDay, type DayBar } from './periods.js';
 import styles from './day-bars.module.css';
-import { dayTicks } from './day-ticks.js';
 
 export interface DayBarsProps {
   readonly label: string;
-  /** The same object while the data are the same. */
+  /** Must be the same array as long as the data is unchanged. */
   readonly bars: readonly DayBar[];
-  /** What the bars are stacked of, the most important first: five at most. */
+  /** The names of the stacked series, most important first; at most 5. */
   readonly series: readonly string[];
-  /** First and last day of the axis, whether there are bars or not. */
+  /** The first day of the axis; `to` is the last. */
   readonly from: string;
   readonly to: string;
-  /** Is marked when it is on the axis. */
+  /** The day to mark, if it is on the axis. */
   readonly today: string;
   readonly height?: number;
 }
 
-/** Credits by day as bars, stacked where there are several series. All days are on the axis. */
+/** Renders credits per day as bars, which are stacked if there are several series. The axis shows every day. */
 export function DayBars({ label, bars, series, from, to, today, height = 220 }: DayBarsProps) {
   const draw = useMemo(() => drawBars(bars, series, { from, to, today }), [bars, series, from, to, today]);
   return (
@@ -43,6 +40,15 @@ export function DayBars({ label, bars, series, from, to, today, height = 220 }: 
   );
 }
 
+/** Lists the series of a day with their credits. Empty if there is only one series. */
+function partsOf(bars: readonly DayBar[], series: readonly string[], day: string): string[] {
+  if (series.length < 2) return [];
+  return bars
+    .filter((bar) => bar.day === day && bar.credits > 0)
+    .sort((one, other) => other.credits - one.credits)
+    .map((bar) => `${bar.series}: ${format.count(bar.credits)}`);
+}
+
 type Axis = Pick<DayBarsProps, 'from' | 'to' | 'today'>;
 
 const colourOf = (index: number): string => `var(--series-${index + 1})`;
@@ -58,7 +64,7 @@ function drawBars(
   const isOnAxis = from <= today && today <= to;
   return ({ axisX, axisY, gridY, rectY, ruleX, ruleY, text, tip, pointerX }, width): Plot.PlotOptions => ({
     marginLeft: 44,
-    marginTop: 22,
+    marginTop: 38,
     x: { type: 'utc', label: null, domain: [new Date(from), new Date(addDays(to, 1))] },
     y: { label: null, nice: true, domain: [0, Math.max(4, ...totals.map(({ credits }) => credits))] },
     color: { domain: [...series], range: series.map((_, index) => colourOf(index)) },
@@ -67,6 +73,8 @@ function drawBars(
         ticks: 4,
         tickSize: 0,
         tickFormat: (value: number) => (Number.isInteger(value) ? format.short(value) : ''),
+        label: 'Credits',
+        labelArrow: 'none',
       }),
       gridY({ ticks: 4, stroke: 'var(--line)', strokeOpacity: 1 }),
       ruleY([0], { stroke: 'var(--line-strong)' }),
@@ -99,11 +107,29 @@ function drawBars(
         pointerX({
           x: ({ day }: (typeof totals)[number]) => noon(day),
           y: 'credits',
-          title: ({ day, credits }: (typeof totals)[number]) => `${format.day(day)}\n${creditsText(credits)}`,
+          title: ({ day, credits }: (typeof totals)[number]) =>
+            [`${format.day(day)}: ${creditsText(credits)}`, ...partsOf(bars, series, day)].join('\n'),
+          lineHeight: 1.35,
           fill: 'var(--surface)',
           stroke: 'var(--line-strong)',
         }),
       ),
     ],
   });
+}
+
+/** Width in pixels of a date label such as `Nov 22`, including padding. */
+const tickWidth = 64;
+
+const steps = [1, 2, 7, 14, 30, 61, 91];
+
+/**
+ * Returns the days to label on an axis of the given width in pixels. They are evenly spaced and start with the first
+ * day.
+ */
+function dayTicks(from: string, to: string, width: number): string[] {
+  const days = daysBetween(from, to);
+  const most = Math.max(2, Math.floor(width / tickWidth));
+  const step = steps.find((each) => days / each <= most) ?? Math.ceil(days / most);
+  return Array.from({ length: Math.ceil(days / step) }, (_, index) => addDays(from, index * step));
 }

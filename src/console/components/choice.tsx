@@ -11,7 +11,7 @@ export interface ChoiceProps<Value extends string> {
   readonly isDisabled?: boolean;
 }
 
-/** One of a few. */
+/** A dropdown list for a few options. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { label, hideLabel, value, options, onChange, isDisabled = false } = props;
   return (

@@ -1,16 +1,15 @@
 import { DownloadIcon } from '@radix-ui/react-icons';
 import { Button } from './button.js';
-import { csvOf } from './csv-of.js';
-import type { GridColumn } from './grid-column.js';
+import type { GridColumn } from './grid.js';
 
-export interface CsvButtonProps<Row> {
-  /** Without its ending. */
+interface CsvButtonProps<Row> {
+  /** The name of the file without its extension. */
   readonly name: string;
   readonly rows: readonly Row[];
   readonly columns: readonly GridColumn<Row>[];
 }
 
-/** Saves the rows that are shown as a file. It asks for nothing. */
+/** A button that downloads the displayed rows as a CSV file. It sends no request. */
 export function CsvButton<Row>({ name, rows, columns }: CsvButtonProps<Row>) {
   const save = (): void => {
     const address = URL.createObjectURL(new Blob([csvOf(columns, rows)], { type: 'text/csv' }));
@@ -25,4 +24,41 @@ export function CsvButton<Row>({ name, rows, columns }: CsvButtonProps<Row>) {
       <DownloadIcon aria-hidden /> CSV
     </Button>
   );
+}
+
+/** Formats rows as CSV (RFC 4180) with a header line. */
+function csvOf<Row>(columns: readonly GridColumn<Row>[], rows: readonly Row[]): string {
+  const lines = [
+    columns.map(({ header }) => cellOf(header)),
+    ...rows.map((row) => columns.map(({ value }) => cellOf(value(row)))),
+  ];
+  return lines.map((line) => `${line.join(',')}\r\n`).join('');
+}
+
+function cellOf(value: string | number | boolean | null | undefined): string {
+  if (value == null) return '';
+  if (typeof value !== 'string') return String(value);
+  // A spreadsheet would evaluate text that starts with one of these characters as a formula.
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+type Cell = string | number | boolean | null | undefined;
+
+/**
+ * Formats records as CSV (RFC 4180). Text that a spreadsheet would evaluate as a formula gets an apostrophe as prefix,
+ * as in the API's CSV (D16).
+ */
+export function toCsv(columns: readonly string[], rows: readonly Readonly<Record<string, Cell>>[]): string {
+  const lines = rows.map((row) => columns.map((column) => toField(row[column])).join(','));
+  return [columns.map(toField).join(','), ...lines].map((line) => `${line}\r\n`).join('');
+}
+
+function toField(value: Cell): string {
+  if (value == null) return '';
+  const text =
+    typeof value === 'string' && Number.isNaN(Number(value)) && /^[=+\-@\t\r]/.test(value)
+      ? `'${value}`
+      : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

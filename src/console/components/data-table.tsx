@@ -10,27 +10,27 @@ import {
 import styles from './data-table.module.css';
 
 declare module '@tanstack/react-table' {
-  // The names of its parameters are the library's.
+  // The names of the type parameters must be the same as in the library.
   interface ColumnMeta<TData extends RowData, TValue> {
-    /** Numbers stand at the right. */
+    /** Aligns the column to the right. */
     readonly isNumber?: boolean;
-    /** Left out where the page is narrow. */
+    /** Hides the column on narrow pages. */
     readonly isMinor?: boolean;
     readonly phantom?: (data: TData, value: TValue) => void;
   }
 }
 
 export interface DataTableProps<Row> {
-  /** What the table holds, for screen readers. */
+  /** Describes the table to screen readers. */
   readonly label: string;
   readonly rows: readonly Row[];
   readonly columns: readonly ColumnDef<Row>[];
   readonly rowId: (row: Row) => string;
-  /** False where the rows are a page of something that the service orders. Default true. */
+  /** False if the rows are one page of a list that the service sorts. Default: true. */
   readonly isSortable?: boolean;
 }
 
-/** Rows and columns. Sorting rearranges the rows that are here, and asks for nothing. */
+/** A table that can be sorted by any column. Sorting reorders the loaded rows and sends no request. */
 export function DataTable<Row>({ label, rows, columns, rowId, isSortable = true }: DataTableProps<Row>) {
   const table = useReactTable<Row>({
     data: rows as Row[],
@@ -41,7 +41,7 @@ export function DataTable<Row>({ label, rows, columns, rowId, isSortable = true 
     getSortedRowModel: getSortedRowModel(),
   });
   return (
-    // A table that is wider than its place is scrolled, with the keyboard too.
+    // A table that is wider than its container can be scrolled, also with the keyboard.
     <div className={styles['frame']} tabIndex={0} role="region" aria-label={label}>
       <table className={styles['table']}>
         <thead>

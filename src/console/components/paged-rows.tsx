@@ -1,41 +1,42 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { Paid } from '../graph/paid.js';
-import { AnswerAge } from './answer-age.js';
+import type { Paid } from '../graph/paid-answers.js';
+import { AnswerAge } from './stat.js';
 import { Button } from './button.js';
 import { CsvButton } from './csv-button.js';
-import { EmptyState } from './empty-state.js';
+import { EmptyState, RefusalNotice } from './notice.js';
 import { format } from './format.js';
-import type { GridColumn } from './grid-column.js';
-import { Grid } from './grid.js';
+import { Grid, type GridColumn } from './grid.js';
 import styles from './paged-rows.module.css';
-import { Panel } from './panel.js';
+import { Panel } from './page-head.js';
 import { PriceButton } from './price-button.js';
-import { RefusalNotice } from './refusal-notice.js';
 
 export type PaidRows<Row> = Paid<unknown> & { readonly rows: readonly Row[] | null };
 
 export interface PagedRowsProps<Row> {
   readonly title: string;
-  /** `company`, `companies`. */
+  /** The singular and plural name of a row, for example `company` and `companies`. */
   readonly nouns: readonly [string, string];
-  /** Of the file that is saved, without its ending. */
+  /** The name of the CSV file without its extension. */
   readonly name: string;
-  /** A page, counted from 0; with null nothing is asked. */
+  /** Loads a page; the first page is 0. With null, sends no request. */
   readonly useRows: (page: number | null) => PaidRows<Row>;
   readonly columns: readonly GridColumn<Row>[];
-  /** A column that is no part of the file: what can be done with a row. */
+  /** A column with actions, which the CSV file does not contain. */
   readonly action?: GridColumn<Row>;
   readonly page: number;
   readonly size: number;
-  /** Of all pages together; null when it is not known. */
+  /** The number of rows on all pages; null if it is unknown. */
   readonly count: number | null;
   readonly onPage: (page: number) => void;
-  /** Rows that went since the page was paid for. */
+  /** Returns true for a row that has been removed since the page was paid for. */
   readonly isGone?: (row: Row) => boolean;
   readonly children?: ReactNode;
 }
 
-/** Rows that cost credits, a page at a time: the price first, then the rows, and the price of the next page. */
+/**
+ * Shows rows that cost credits, one page at a time. First shows the price of the page, then its rows and the price of
+ * the next page.
+ */
 export function PagedRows<Row extends { readonly id: string }>(props: PagedRowsProps<Row>) {
   const { title, nouns, name, useRows, columns, action, page, count, isGone, children } = props;
   const { rows, ...paid } = useRows(count === 0 ? null : page);
@@ -60,7 +61,7 @@ export function PagedRows<Row extends { readonly id: string }>(props: PagedRowsP
         </div>
       )}
       {isNothing ? (
-        <EmptyState title={page === 0 ? `No ${nouns[1]} here` : 'There are no more'}>
+        <EmptyState title={page === 0 ? `No ${nouns[1]} here` : 'No more results'}>
           {page > 0 && <Back {...props} />}
         </EmptyState>
       ) : shown === null ? (
@@ -94,12 +95,12 @@ function Offer({ paid, nouns: [one, many] }: { paid: Paid<unknown>; nouns: reado
   );
 }
 
-/** That the page was paid for before something came or left. */
+/** A message that rows have been added or removed since the page was paid for. */
 function Hint<Row>({ page, size, count, rows }: PagedRowsProps<Row> & { rows: readonly Row[] }) {
   if (count === null || rows.length === Math.max(0, Math.min(size, count - page * size))) return null;
   return (
     <p className={styles['hint']} role="status">
-      What is here has changed since this page was paid for. Ask again to see it as it is now.
+      The records have changed since this page was paid for. Refresh to see the newest.
     </p>
   );
 }
@@ -115,7 +116,7 @@ function Pages<Row>(props: PagedRowsProps<Row> & { isFull: boolean }) {
   const [isGoing, setGoing] = useState(false);
   const isThere = next.rows !== null;
   useEffect(() => {
-    // What was just paid for is shown: this page gives way to it.
+    // The next page has been paid for, so navigate to it.
     if (isGoing && isThere) onPage(page + 1);
   }, [isGoing, isThere, onPage, page]);
   const pay = (): void => {

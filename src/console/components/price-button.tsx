@@ -1,17 +1,34 @@
 import { useState } from 'react';
-import type { Paid } from '../graph/paid.js';
+import type { Paid } from '../graph/paid-answers.js';
 import { Button } from './button.js';
-import { ConfirmDialog } from './confirm-dialog.js';
-import { creditsText } from './credits-text.js';
-import { spendingGuard } from './spending-guard.js';
+import { ConfirmDialog } from './sheet-dialog.js';
+import { creditsText } from './format.js';
 
-export interface PriceButtonProps {
-  /** What the reader gets: `Show 25 companies`. */
+const name = 'dealgraph.guard';
+
+/**
+ * The number of credits above which the console asks for confirmation. It is stored in the browser; the default is 100.
+ */
+export const spendingGuard = {
+  read(): number {
+    const stored = Number(localStorage.getItem(name) ?? '100');
+    return Number.isSafeInteger(stored) && stored >= 0 ? stored : 100;
+  },
+  store(credits: number): void {
+    localStorage.setItem(name, String(credits));
+  },
+};
+
+interface PriceButtonProps {
+  /** The action, for example `Show 25 companies`. */
   readonly label: string;
   readonly paid: Pick<Paid<unknown>, 'price' | 'isPaying' | 'pay'>;
 }
 
-/** Pays for an answer, and says for how much before. Above the guard it asks once more. */
+/**
+ * A button that shows the price of a response and, when pressed, pays for it. Screen readers announce the price when it
+ * is loaded. A price above the spending guard needs confirmation.
+ */
 export function PriceButton({ label, paid: { price, isPaying, pay } }: PriceButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const credits = price?.credits ?? null;
@@ -22,7 +39,9 @@ export function PriceButton({ label, paid: { price, isPaying, pay } }: PriceButt
   return (
     <>
       <Button look="primary" isDisabled={credits === null} isPending={isPaying} onPress={press}>
-        {label} · {credits === null ? 'asking for the price…' : creditsText(credits)}
+        <span aria-live="polite">
+          {label} · {credits === null ? 'loading price…' : creditsText(credits)}
+        </span>
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
@@ -36,7 +55,7 @@ export function PriceButton({ label, paid: { price, isPaying, pay } }: PriceButt
           pay();
         }}
       >
-        This answer costs more than the {creditsText(spendingGuard.read())} above which this console asks.
+        This costs more than {creditsText(spendingGuard.read())}, so please confirm it.
       </ConfirmDialog>
     </>
   );

@@ -22,7 +22,7 @@ import own from './search-choice.module.css';
 export interface SearchOption {
   readonly value: string;
   readonly label: string;
-  /** Other words that find the option. */
+  /** Other words by which the search finds the option. */
   readonly synonyms?: string;
   /** One short sentence below the label. */
   readonly note?: string;
@@ -31,17 +31,20 @@ export interface SearchOption {
 export interface SearchChoiceProps {
   readonly label: string;
   readonly hideLabel?: boolean;
-  /** Null before one is chosen. */
+  /** The selected value; null before an option is selected. */
   readonly value: string | null;
-  /** A section without a title has no heading. */
+  /** Groups of options. A group without a title has no heading. */
   readonly sections: readonly { readonly title: string; readonly options: readonly SearchOption[] }[];
   readonly onChange: (value: string) => void;
-  /** Shown before one is chosen. */
+  /** Text that is shown before an option is selected. */
   readonly placeholder: string;
   readonly searchLabel: string;
 }
 
-/** One of many options, in sections. Typing searches labels and synonyms, every word of what is typed. */
+/**
+ * A dropdown list for many options, with groups and a search field. The search finds options whose label or synonyms
+ * contain every typed word.
+ */
 export function SearchChoice(props: SearchChoiceProps) {
   const { label, hideLabel = false, value, sections, onChange, placeholder, searchLabel } = props;
   const { contains } = useFilter({ sensitivity: 'base' });

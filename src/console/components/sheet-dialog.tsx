@@ -4,20 +4,20 @@ import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { Button } from './button.js';
 import styles from './sheet-dialog.module.css';
 
-export interface SheetDialogProps {
+interface SheetDialogProps {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Buttons at its foot. */
+  /** Buttons at the bottom of the dialog. */
   readonly actions?: ReactNode;
-  /** False where closing it by mistake would lose something, such as a key that is shown once. */
+  /** False if closing the dialog by mistake would lose something, such as a key that is shown only once. */
   readonly isDismissable?: boolean;
-  /** `side` stands at the side of the page, as high as it. */
+  /** With `side`, the dialog is a panel at the side of the page with the full height. */
   readonly size?: 'normal' | 'wide' | 'side';
 }
 
-/** A dialog over the page; on a phone a sheet at its foot. */
+/** A dialog over the page. On a phone, it is a sheet at the bottom. */
 export function SheetDialog(props: SheetDialogProps) {
   const { title, isOpen, onClose, children, actions, isDismissable = true, size = 'normal' } = props;
   return (
@@ -47,5 +47,52 @@ export function SheetDialog(props: SheetDialogProps) {
         </Dialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+interface ConfirmDialogProps {
+  readonly isOpen: boolean;
+  readonly title: string;
+  /** The label of the confirm button. */
+  readonly confirm: string;
+  readonly isDangerous?: boolean;
+  readonly isPending?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+  readonly children: ReactNode;
+  /** The error of the last attempt. */
+  readonly refusal?: ReactNode;
+}
+
+/** A dialog that asks for confirmation of an action that costs credits or cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    isOpen,
+    title,
+    confirm,
+    isDangerous = false,
+    isPending = false,
+    onConfirm,
+    onCancel,
+    children,
+    refusal,
+  } = props;
+  return (
+    <SheetDialog
+      title={title}
+      isOpen={isOpen}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button onPress={onCancel}>Cancel</Button>
+          <Button look={isDangerous ? 'danger' : 'primary'} isPending={isPending} onPress={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <p>{children}</p>
+      {refusal}
+    </SheetDialog>
   );
 }

@@ -4,7 +4,7 @@ import own from './suggest-box.module.css';
 
 export interface Suggested {
   readonly value: string;
-  /** What is said beside it: how many records have it. */
+  /** Text next to the suggestion, such as the number of records that have the value. */
   readonly note?: string;
 }
 
@@ -12,18 +12,18 @@ export interface SuggestBoxProps {
   readonly label: string;
   readonly hideLabel?: boolean;
   readonly value: string;
-  /** Null while they are looked for. */
+  /** Null while the suggestions load. */
   readonly suggestions: readonly Suggested[] | null;
-  /** Whether there can be suggestions at all: the list then says so while it has none. */
+  /** True if the field has suggestions. If none of them matches, the list then says so. */
   readonly offers: boolean;
   readonly onChange: (value: string) => void;
-  /** A suggestion was taken, or Enter was pressed on what was typed. */
+  /** Called when a suggestion is selected, and when Enter is pressed in the text. */
   readonly onTake?: (value: string) => void;
   readonly onFocus?: () => void;
   readonly placeholder?: string;
 }
 
-/** A line of text with values that may be meant. Any other text is as good. */
+/** A text field with suggestions. It accepts any text. */
 export function SuggestBox(props: SuggestBoxProps) {
   const {
     label,

@@ -3,20 +3,20 @@ import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components'
 import styles from './tabs.module.css';
 
 export interface TabsProps<Id extends string> {
-  /** What the tabs are of, for screen readers. */
+  /** Describes the tabs to screen readers. */
   readonly label: string;
   readonly tabs: readonly { readonly id: Id; readonly label: string }[];
   readonly selected: Id;
   readonly onSelect: (id: Id) => void;
-  /** What stands below the chosen tab. */
+  /** The content of the selected tab. */
   readonly children: ReactNode;
 }
 
-/** Parts of a page of which one is seen. Arrow keys move, Enter or space chooses. */
+/** Tabs, with the content of the selected tab. Arrow keys move the focus; Enter or Space selects a tab. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone the tabs are wider than the page, and the chosen one may be out of sight.
+    // On a phone, the list of tabs is wider than the page. Scroll it so that the selected tab is visible.
     const chosen = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (list.current !== null && chosen != null)
       list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;

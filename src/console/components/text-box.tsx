@@ -12,17 +12,17 @@ import styles from './field.module.css';
 
 export interface TextBoxProps extends Omit<TextFieldProps, 'className' | 'style' | 'children'> {
   readonly label: string;
-  /** The label is then for screen readers alone. */
+  /** Hides the label, except from screen readers. */
   readonly hideLabel?: boolean;
   readonly hint?: ReactNode;
   readonly placeholder?: string;
-  readonly errorMessage?: string | undefined;
-  /** More than one makes it a box of several lines. */
+  readonly errorMessage?: ReactNode;
+  /** With more than 1, the field is a text area. */
   readonly rows?: number;
   readonly mono?: boolean;
 }
 
-/** A labelled line, or box, of text. */
+/** A text field or text area with a label. */
 export function TextBox(props: TextBoxProps) {
   const { label, hideLabel, hint, placeholder = '', errorMessage, rows = 1, mono, ...rest } = props;
   const className = [styles['input'], mono === true ? styles['mono'] : ''].join(' ');

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** A value once it has not changed for a while: what is being typed is asked for when the typing rests. */
+/** Debounces a value: returns the last value that has not changed for `milliseconds`. */
 export function useSettled<Value>(value: Value, milliseconds = 200): Value {
   const [settled, setSettled] = useState(value);
   const text = JSON.stringify(value);
@@ -15,4 +15,19 @@ export function useSettled<Value>(value: Value, milliseconds = 200): Value {
     };
   }, [isSame, text, milliseconds]);
   return settled;
+}
+
+const query = '(max-width: 640px)';
+
+function subscribe(onChange: () => void): () => void {
+  const media = window.matchMedia(query);
+  media.addEventListener('change', onChange);
+  return () => {
+    media.removeEventListener('change', onChange);
+  };
+}
+
+/** Returns true if the window is as narrow as a phone's. Tables are then shown as cards. */
+export function useIsNarrow(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }

@@ -1,12 +1,12 @@
-/** A document of `schema/operations`: it runs on the demo data as it is. */
+/** An example query, from a file in schema/operations. It runs on the demo data. */
 export interface Example {
   readonly name: string;
-  /** One sentence. */
+  /** The title, without a period at the end. */
   readonly title: string;
   readonly query: string;
-  /** JSON text. */
+  /** The variables, as JSON text. */
   readonly variables: string;
-  /** A question of an analyst, or an operation of the contract. */
+  /** True if the example answers an analyst's question; false if it shows an operation of the API. */
   readonly isQuestion: boolean;
 }
 
@@ -24,14 +24,14 @@ function readExample([path, text]: [string, string]): Example {
   const variables: unknown = JSON.parse(variablesLine.exec(text)?.[1] ?? '{}');
   return {
     name,
-    title: /^# (.+)/.exec(query)?.[1] ?? name,
+    title: (/^# (.+)/.exec(query)?.[1] ?? name).replace(/(\. Free)?\.$/, ''),
     query,
     variables: JSON.stringify(variables, null, 2),
     isQuestion: path.includes('/examples/'),
   };
 }
 
-/** By their place: questions first, and then one document for each operation. */
+/** All examples: first questions, then operations. */
 export const examples: readonly Example[] = Object.entries(texts)
   .map(readExample)
   .sort(

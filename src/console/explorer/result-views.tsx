@@ -1,18 +1,22 @@
+import type { ColumnDef } from '@tanstack/react-table';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { Button } from '../components/button.js';
 import { Choice } from '../components/choice.js';
-import { saveFile } from '../components/save-file.js';
-import { toCsv } from '../components/to-csv.js';
-import { findTables } from './find-tables.js';
-import { lastAnswer } from './last-answer.js';
+import { DataTable } from '../components/data-table.js';
+import { format } from '../components/format.js';
+import { toCsv } from '../components/csv-button.js';
+import { type Cell, columnLabel, findTables, isKeyName, type Row, type Table } from './operation.js';
+import { lastAnswer } from './send-operation.js';
 import { ResultChart } from './result-chart.js';
-import { ResultTable } from './result-table.js';
+
+/** Maximum number of displayed rows. More would slow down the page. The CSV file contains all rows. */
+const maxRows = 1_000;
 
 const views = ['JSON', 'Table', 'Chart'] as const;
 type View = (typeof views)[number];
 
-/** The newest answer as a table, a chart or a file, under its JSON or in its place. */
+/** Shows the latest response as a table or a chart, instead of its JSON, and offers it as a CSV file. */
 export function ResultViews() {
   const answer = useSyncExternalStore(lastAnswer.subscribe, lastAnswer.read);
   const tables = useMemo(() => findTables(answer?.data), [answer]);
@@ -39,7 +43,7 @@ export function ResultViews() {
           ))}
         </ToggleButtonGroup>
         {answer === null && (
-          <span className="result-hint">Run the query (Ctrl + Enter) to see its answer.</span>
+          <span className="result-hint">Run the query (Ctrl + Enter) to see the response.</span>
         )}
         {tables.length > 1 && shown !== 'JSON' && (
           <Choice
@@ -71,4 +75,58 @@ export function ResultViews() {
       )}
     </section>
   );
+}
+
+/**
+ * Shows a table of a response. Numbers are aligned to the right. The tooltip of a header shows the path of the field.
+ */
+function ResultTable({ table }: { table: Table }) {
+  const rows = useMemo(() => table.rows.slice(0, maxRows).map((row, index) => ({ row, index })), [table]);
+  const columns = useMemo(
+    () => table.columns.filter((name) => !isKeyName(name)).map((name) => toColumn(table, name)),
+    [table],
+  );
+  return (
+    <div className="result-table">
+      <DataTable
+        label={`Rows of ${table.path}`}
+        rows={rows}
+        columns={columns}
+        rowId={({ index }) => String(index)}
+      />
+      {table.rows.length > maxRows && (
+        <p>
+          The first {format.count(maxRows)} of {format.count(table.rows.length)} rows; the CSV has all of
+          them.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function toColumn(table: Table, name: string): ColumnDef<{ row: Row; index: number }> {
+  const { label, unit } = columnLabel(table, name);
+  return {
+    id: name,
+    header: () => <span title={name}>{label}</span>,
+    accessorFn: ({ row }) => row[name] ?? null,
+    cell: (cell) => textOf(cell.getValue<Cell>(), unit === 'year'),
+    meta: { isNumber: table.rows.some((row) => typeof row[name] === 'number') },
+  };
+}
+
+function textOf(value: Cell, isYear: boolean): string {
+  return typeof value === 'number'
+    ? value.toLocaleString('en', { useGrouping: !isYear })
+    : String(value ?? '–');
+}
+
+/** Downloads text as a file. */
+function saveFile(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
 }

@@ -1,5 +1,4 @@
-import { sentOperations } from '../graph/sent-operations.js';
-import type { Price } from '../graph/send-document.js';
+import { type Price, sentOperations } from '../graph/send-document.js';
 import type { Operation } from './operation.js';
 
 export interface GraphBody {
@@ -11,18 +10,18 @@ export interface GraphBody {
   };
 }
 
-export interface SendHeaders {
+interface SendHeaders {
   readonly key: string | null;
   readonly dryRun?: boolean;
   readonly maxCredits?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Sends an operation and answers the body as it is, refusals too: the reader of the explorer wants to see them. */
+/** Sends an operation. Returns the body of the response unchanged, because the explorer also displays errors. */
 export async function sendOperation(operation: Operation, options: SendHeaders): Promise<GraphBody> {
   const { key, dryRun = false, maxCredits, signal } = options;
   const headers = new Headers({ 'Content-Type': 'application/json' });
-  // The schema is open to everybody, so a mistyped key does not take the documentation away.
+  // Introspection needs no key. It is sent without one, so that an invalid key does not hide the documentation.
   if (key !== null && operation.operationName !== 'IntrospectionQuery') headers.set('X-API-Key', key);
   if (dryRun) headers.set('X-Dry-Run', 'true');
   if (maxCredits !== undefined) headers.set('X-Max-Credits', String(maxCredits));
@@ -32,14 +31,93 @@ export async function sendOperation(operation: Operation, options: SendHeaders):
     const answer = (await response.json()) as GraphBody;
     const requestId = response.headers.get('X-Request-Id');
     if ((answer.extensions?.credits?.charged ?? 0) > 0 && requestId !== null)
-      sentOperations.keep(requestId, { query: operation.query, variables: operation.variables ?? {} });
+      sentOperations.store(requestId, { query: operation.query, variables: operation.variables ?? {} });
     return answer;
   } catch (error) {
     if (signal?.aborted === true) throw error;
     return {
-      errors: [
-        { message: 'The server does not answer. Is it running?', extensions: { code: 'UNREACHABLE' } },
-      ],
+      errors: [{ message: 'The server cannot be reached.', extensions: { code: 'UNREACHABLE' } }],
     };
   }
 }
+
+export type PriceAnswer =
+  { readonly price: Price } | { readonly refusal: NonNullable<GraphBody['errors']>[number] };
+
+const known = new Map<string, Promise<PriceAnswer>>();
+/** Milliseconds for which a price is cached. Prices change when the data changes. */
+const milliseconds = 60_000;
+
+/**
+ * Returns the price of an operation, from a dry run. A dry run is free, but counts toward the rate limit. A price is
+ * cached for one minute; an error is not cached.
+ */
+export function fetchPrice(operation: Operation, key: string): Promise<PriceAnswer> {
+  const { query, variables, operationName } = operation;
+  const name = JSON.stringify([key, query, variables ?? null, operationName ?? null]);
+  const priced = known.get(name);
+  if (priced !== undefined) return priced;
+  const price = requestPrice({ query, variables, operationName }, key);
+  known.set(name, price);
+  setTimeout(() => known.delete(name), milliseconds);
+  void price.then((answer) => 'price' in answer || known.delete(name));
+  return price;
+}
+
+async function requestPrice(operation: Operation, key: string): Promise<PriceAnswer> {
+  const { extensions, errors } = await sendOperation(operation, { key, dryRun: true });
+  const price = extensions?.dryRun;
+  if (price !== undefined) return { price };
+  return { refusal: errors?.[0] ?? { message: 'The server did not return a price.' } };
+}
+
+interface Question {
+  readonly credits: number;
+  readonly answer: (isGranted: boolean) => void;
+}
+
+let question: Question | null = null;
+const listeners = new Set<() => void>();
+
+/**
+ * The open request to confirm a query whose price exceeds the spending guard (`spendingGuard`). At most one is open at a
+ * time.
+ */
+export const guarded = {
+  read: (): Question | null => question,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  requestPrice(credits: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      show({
+        credits,
+        answer: (isGranted) => {
+          show(null);
+          resolve(isGranted);
+        },
+      });
+    });
+  },
+};
+
+function show(next: Question | null): void {
+  question = next;
+  for (const listener of listeners) listener();
+}
+
+let last: GraphBody | null = null;
+
+/** The latest response of an operation, for the table and chart views. */
+export const lastAnswer = {
+  read: (): GraphBody | null => last,
+  show(body: GraphBody): void {
+    last = body;
+    for (const listener of listeners) listener();
+  },
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

@@ -1,14 +1,14 @@
 import { useGraphiQL } from '@graphiql/react';
 import { useEffect, useState } from 'react';
 
-/** What is written in the editors: the document, its variables as text, and the operation that would run. */
+/** The content of the editors: the document, the variables as text, and the name of the operation that would run. */
 export interface Edited {
   readonly query: string;
   readonly variables: string;
   readonly operationName: string | undefined;
 }
 
-/** What is written in the editors, as it is after each key. */
+/** Returns the content of the editors, updated on every keystroke. */
 export function useEdited(): Edited {
   const queryEditor = useGraphiQL((state) => state.queryEditor);
   const variableEditor = useGraphiQL((state) => state.variableEditor);
@@ -19,7 +19,7 @@ export function useEdited(): Edited {
       setTexts({ query: queryEditor?.getValue() ?? '', variables: variableEditor?.getValue() ?? '' });
     };
     read();
-    // A reader who works by keyboard has to come out of the editors, and to the answer.
+    // The Tab key must leave the editors, so that keyboard users can reach the response.
     for (const editor of [queryEditor, variableEditor]) editor?.updateOptions({ tabFocusMode: true });
     const watches = [queryEditor, variableEditor].map((editor) => editor?.onDidChangeModelContent(read));
     return () => {

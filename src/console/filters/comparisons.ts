@@ -1,10 +1,10 @@
-import type { LeafKind } from './filter-fields.js';
+import type { LeafKind } from './fields.js';
 
 export interface Comparison {
-  /** The API's name; `isKnown` and `isUnknown` are both its `isNull`. */
+  /** The name of the API's operator. The exceptions are `isKnown` and `isUnknown`, which both stand for `isNull`. */
   readonly id: string;
   readonly label: string;
-  /** The words between field and value in a sentence. */
+  /** The words between the field and the value in a sentence, for example `is at least`. */
   readonly phrase: string;
   readonly takes: 'one' | 'many' | 'none' | 'duration';
 }
@@ -24,7 +24,7 @@ const presence: readonly Comparison[] = [
 const equality = [one('eq', 'is'), one('ne', 'is not')];
 const sets = [many('in', 'is any of'), many('notIn', 'is none of')];
 
-/** The comparisons of a kind of field, the most used first. */
+/** The comparisons for each type of field, most used first. */
 export const comparisonsOf: Readonly<Record<LeafKind, readonly Comparison[]>> = {
   text: [...equality, one('contains', 'contains'), one('startsWith', 'starts with'), ...sets, ...presence],
   list: [
@@ -58,7 +58,27 @@ export const comparisonsOf: Readonly<Record<LeafKind, readonly Comparison[]>> = 
   id: [...equality, ...sets, ...presence],
 };
 
-/** The comparison of a kind by its ID. */
+/** Returns the comparison with this ID for a type of field. */
 export function comparison(kind: LeafKind, id: string): Comparison | undefined {
   return comparisonsOf[kind].find((each) => each.id === id);
+}
+
+/** The durations that can be chosen for a relative date comparison. */
+export const durations: readonly { readonly value: string; readonly label: string }[] = [
+  { value: 'P30D', label: '30 days' },
+  { value: 'P3M', label: '3 months' },
+  { value: 'P6M', label: '6 months' },
+  { value: 'P1Y', label: 'year' },
+  { value: 'P2Y', label: '2 years' },
+  { value: 'P5Y', label: '5 years' },
+];
+
+const scales: Readonly<Record<string, number>> = { '': 1, k: 1e3, m: 1e6, b: 1e9 };
+
+/** Parses a number such as `20000000`, `20,000,000`, `$20m` or `20k`. Returns null if the text is not a number. */
+export function readNumber(text: string): number | null {
+  const [, figure, scale = ''] =
+    /^(-?(?:\d[\d,]*(?:\.\d*)?|\.\d+))\s*([kmb]?)$/i.exec(text.trim().replace(/^\$\s*/, '')) ?? [];
+  const number = Number((figure ?? '').replaceAll(',', '')) * (scales[scale.toLowerCase()] ?? 1);
+  return figure === undefined || !Number.isFinite(number) ? null : Number(number.toPrecision(15));
 }

@@ -3,30 +3,28 @@ import { useContext, type KeyboardEvent } from 'react';
 import { Button } from '../components/button.js';
 import { Choice } from '../components/choice.js';
 import { comparison, comparisonsOf } from './comparisons.js';
-import { FieldChoice } from './field-choice.js';
+import { FieldChoice, itemOfField } from './field-choice.js';
 import styles from './filter-builder.module.css';
-import { filterField } from './filter-fields.js';
+import { filterField, tractionParts } from './fields.js';
 import type { Condition, Item } from './filter-model.js';
-import { itemOfField } from './item-of-field.js';
 import { RowFocusContext, useFocusTargets } from './row-focus.js';
-import { tractionParts } from './traction-parts.js';
 import { ValueBox } from './value-box.js';
 
 export interface ConditionRowProps {
   readonly input: string;
   readonly condition: Condition;
-  /** How many edges may follow one another from here. */
+  /** How many more edges can be nested. */
   readonly steps: number;
   readonly hasDurations: boolean;
   readonly onChange: (item: Item) => void;
   readonly onRemove: () => void;
-  /** Enter in a value: the next condition is added. */
+  /** Called when Enter is pressed in a value, to add the next condition. */
   readonly onNext: () => void;
-  /** Backspace in an empty value: the row goes, and the focus to the row before it. */
+  /** Called when Backspace is pressed in an empty value, to remove the row and focus the previous row. */
   readonly onBack: () => void;
 }
 
-/** A field, how it is compared, and with what. */
+/** A row that edits one condition: a field, a comparison and a value. */
 export function ConditionRow(props: ConditionRowProps) {
   const { input, condition, steps, hasDurations, onChange, onRemove, onNext, onBack } = props;
   const focus = useContext(RowFocusContext);
@@ -80,7 +78,7 @@ export function ConditionRow(props: ConditionRowProps) {
       <div
         className={styles['value']}
         ref={valueBox}
-        // Captured, because inputs of the library let no key event through.
+        // Uses the capture phase, because the library's inputs stop the propagation of key events.
         onKeyDownCapture={(event) => {
           const key = rowKeyOf(event);
           if (key === null) return;
@@ -111,9 +109,9 @@ export function ConditionRow(props: ConditionRowProps) {
   );
 }
 
-/** What a key in a value means for its row; null when the input itself uses the key. */
+/** Returns the action for a key that is pressed in a value, or null if the input itself handles the key. */
 function rowKeyOf({ key, target }: KeyboardEvent): 'next' | 'back' | null {
-  // A date has no text input: each of its parts is a spin button.
+  // A date field has no text input. Each part of the date is a spin button.
   if (!(target instanceof HTMLElement)) return null;
   const isDatePart = target.role === 'spinbutton';
   if (!(target instanceof HTMLInputElement) && !isDatePart) return null;

@@ -1,7 +1,8 @@
 import { parseDate, type CalendarDate } from '@internationalized/date';
 import { CalendarIcon, ChevronLeftIcon, ChevronRightIcon } from '@radix-ui/react-icons';
 import { useState } from 'react';
-// From the parts and not from the whole library: the calendar is then in a file of its own, loaded with the first date.
+// Imports the single components instead of the whole library, so that the calendar is in a separate chunk that is
+// loaded on demand.
 import { Calendar, CalendarCell, CalendarGrid } from 'react-aria-components/Calendar';
 import { DateInput, DateSegment } from 'react-aria-components/DateField';
 import { DatePicker } from 'react-aria-components/DatePicker';
@@ -11,16 +12,17 @@ import styles from './date-box.module.css';
 
 export interface DateBoxProps {
   readonly label: string;
-  /** A date as `2026-11-26`, or an empty text. */
+  /** A date such as `2026-11-26`, or an empty string. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** A date that is typed part by part or chosen in a calendar. An unfinished date is reported as an empty text. */
+/** A date field with a calendar. While the date is incomplete, the value is an empty string. */
 export function DateBox({ label, value, onChange }: DateBoxProps) {
   const [date, setDate] = useState<CalendarDate | null>(() => dateOf(value));
   const known = dateOf(value);
-  // Another value came from outside; what is being typed is not one.
+  // Use a new value from the parent. While a date is being typed, `value` is empty and must not reset the parts already
+  // typed.
   if (known !== null && known.compare(date ?? known.add({ days: 1 })) !== 0) setDate(known);
   return (
     <DatePicker

@@ -1,12 +1,14 @@
 import { SearchChoice, type SearchOption } from '../components/search-choice.js';
-import { fieldCatalog } from './fields/field-catalog.js';
-import { filterFieldsOf, type FilterField } from './filter-fields.js';
+import { fieldCatalog } from '../products/field-catalog.js';
+import { filterFieldsOf, type FilterField, filterField } from './fields.js';
+import { comparisonsOf } from './comparisons.js';
+import { newItemId, type Item } from './filter-model.js';
 
 export interface FieldChoiceProps {
   readonly input: string;
-  /** False where the filter may not follow another edge. Default true. */
+  /** False if no further edge can be nested. Default: true. */
   readonly hasEdges?: boolean;
-  /** A traction metric stands for all of its figures. */
+  /** The path of the selected field. The path of a traction metric stands for all of its values. */
   readonly value: string | null;
   readonly onChange: (path: string) => void;
   readonly label?: string;
@@ -19,7 +21,10 @@ interface Section {
 
 const known = new Map<string, readonly Section[]>();
 
-/** Chooses a field of a kind of record, or an edge from it: grouped, most used first, found by synonyms. */
+/**
+ * A dropdown list of the fields and edges of a record kind. They are grouped, most used first, and can be found by
+ * synonyms too.
+ */
 export function FieldChoice(props: FieldChoiceProps) {
   const { input, hasEdges = true, value, onChange, label = 'Field' } = props;
   const name = `${input} ${hasEdges}`;
@@ -40,7 +45,9 @@ export function FieldChoice(props: FieldChoiceProps) {
 
 const isEdge = ({ kind }: FilterField): boolean => kind === 'one' || kind === 'many';
 
-/** The catalog's fields that the schema has, and below them those that the catalog lacks. */
+/**
+ * Returns the fields of the catalog that are in the schema, then the fields of the schema that are not in the catalog.
+ */
 function sectionsOf(input: string, hasEdges: boolean): readonly Section[] {
   const fields = filterFieldsOf(input).filter((field) => hasEdges || !isEdge(field));
   const hasField = (path: string): boolean =>
@@ -65,4 +72,28 @@ function sectionsOf(input: string, hasEdges: boolean): readonly Section[] {
     .filter((field) => !isListed(field))
     .map(({ path, label }) => ({ value: path, label }));
   return [...sections, { title: 'Other', options: others }].filter(({ options }) => options.length > 0);
+}
+
+/** Creates the item for a newly selected field. */
+export function itemOfField(input: string, path: string, id = newItemId()): Item {
+  const field = filterField(input, path);
+  if (field?.kind === 'one' || field?.kind === 'many')
+    return {
+      kind: 'edge',
+      id,
+      field: path,
+      quantifier: field.kind === 'one' ? 'is' : 'some',
+      direction: '',
+      body: { kind: 'group', id: newItemId(), join: 'all', items: [] },
+    };
+  // Only the path of a traction metric is not itself a field.
+  const leaf = field === undefined ? `${path}.latest` : path;
+  const kind = field?.kind ?? 'number';
+  return {
+    kind: 'condition',
+    id,
+    field: leaf,
+    comparison: comparisonsOf[kind][0]?.id ?? 'eq',
+    values: kind === 'boolean' ? ['true'] : [],
+  };
 }

@@ -1,26 +1,32 @@
-/** One comparison of one field. `values` are as they are typed; an incomplete condition is no part of the filter. */
+import { byProduct } from '../products/products.js';
+import type { FacetProduct } from '../generated/documents.js';
+
+/**
+ * A comparison of one field. `values` are the texts that the user has typed. A condition without a value is left out of
+ * the filter.
+ */
 export interface Condition {
   readonly kind: 'condition';
   readonly id: string;
-  /** From the record of its group, with dots: `hq.country`. */
+  /** The path of the field, with dots, for example `hq.country`. It starts at the record that the group filters. */
   readonly field: string;
   readonly comparison: string;
   readonly values: readonly string[];
 }
 
-/** What has to hold of the records at the end of an edge. */
+/** Conditions on the records that an edge leads to. */
 export interface EdgeStep {
   readonly kind: 'edge';
   readonly id: string;
   readonly field: string;
-  /** `is` of an edge to one record. */
+  /** `is` is for an edge to one record, the others are for an edge to several records. */
   readonly quantifier: 'is' | 'some' | 'every' | 'none';
-  /** Of acquisitions alone. */
+  /** For edges to acquisitions: the role of the company. Otherwise empty. */
   readonly direction: '' | 'ACQUIRER' | 'ACQUIREE';
   readonly body: Group;
 }
 
-/** Conditions of which all, any or none have to hold. */
+/** Conditions of which all, any or none must hold. */
 export interface Group {
   readonly kind: 'group';
   readonly id: string;
@@ -32,8 +38,24 @@ export type Item = Condition | EdgeStep | Group;
 
 let made = 0;
 
-/** A name of an item, for this page alone. */
+/** Returns a new ID for an item, which is unique in this page. */
 export function newItemId(): string {
   made += 1;
   return `item-${made}`;
 }
+
+/**
+ * A filter in the API's format: JSON with the field names of the GraphQL API (docs/searching.md). `{}` matches all
+ * records.
+ */
+export type FilterValue = Readonly<Record<string, unknown>>;
+
+/**
+ * The record kinds that can be filtered. Saved searches use the same names, except `IPO`, which they do not support.
+ */
+export type FilterProduct = FacetProduct;
+
+/** The filter input type of each record kind in the GraphQL schema. */
+export const filterInputOf: Readonly<Record<FilterProduct, string>> = byProduct(
+  ({ type }) => `${type}Filter`,
+);

@@ -1,13 +1,11 @@
 import { format } from '../components/format.js';
-import { comparison } from './comparisons.js';
-import { durations } from './durations.js';
-import { filterField, type LeafKind } from './filter-fields.js';
+import { comparison, durations, readNumber } from './comparisons.js';
+import { filterField, type LeafKind, wordsOf } from './fields.js';
 import type { Condition, EdgeStep, Group, Item } from './filter-model.js';
-import { readNumber } from './read-number.js';
 
 /**
- * The conditions of a group as one sentence without its subject: `Type is Series A and Announced on or after Jan 1,
- * 2021`. Conditions without a value are left out; the text is empty when none has one.
+ * Formats a group as text without a subject, for example `Type is Series A and Announced on or after Jan 1, 2021`.
+ * Leaves out conditions without a value. Returns an empty string if no condition has a value.
  */
 export function filterSentence(input: string, group: Group): string {
   const parts = group.items.map((item) => itemPhrase(input, item)).filter((part) => part !== '');
@@ -34,35 +32,63 @@ function edgePhrase(input: string, edge: EdgeStep): string {
 }
 
 function conditionPhrase(input: string, condition: Condition): string {
+  const { name, phrase, values } = conditionWords(input, condition);
+  return values === null ? '' : [name, phrase, values].filter((each) => each !== '').join(' ');
+}
+
+export interface ConditionWords {
+  readonly name: string;
+  /** For example `is at least`. */
+  readonly phrase: string;
+  /** Null if the condition has no value yet. */
+  readonly values: string | null;
+}
+
+/** Formats a condition as words: the label of the field, the comparison and the values. */
+export function conditionWords(input: string, condition: Condition): ConditionWords {
   const field = filterField(input, condition.field);
-  if (field === undefined || field.kind === 'one' || field.kind === 'many') return '';
+  const name = field?.label ?? wordsOf(condition.field.replaceAll('.', '_'));
+  if (field === undefined || field.kind === 'one' || field.kind === 'many')
+    return { name, phrase: condition.comparison, values: null };
   const { kind, label } = field;
   const compared = comparison(kind, condition.comparison);
-  if (compared === undefined) return '';
+  const phrase = compared?.phrase ?? condition.comparison;
   const isMoney = label.endsWith(', USD');
-  const name = isMoney ? label.slice(0, -', USD'.length) : label;
-  if (compared.takes === 'none') return `${name} ${compared.phrase}`;
+  const plain = isMoney ? label.slice(0, -', USD'.length) : label;
+  if (compared?.takes === 'none') return { name: plain, phrase, values: '' };
   const values = condition.values
     .filter((value) => value.trim() !== '')
-    .map((value) => valueWords(kind, value, { isMoney, isYear: condition.field.endsWith('foundedYear') }));
-  return values.length === 0 ? '' : `${name} ${compared.phrase} ${joinWords(values, 'or')}`;
+    .map((value) => valueWords(kind, value, traitsOf(condition.field, isMoney)));
+  return { name: plain, phrase, values: values.length === 0 ? null : joinWords(values, 'or') };
 }
 
 interface ValueTraits {
   readonly isMoney: boolean;
-  /** Years are written without a thousands separator. */
+  /** Years have no thousands separator. */
   readonly isYear: boolean;
+  /** Codes such as `venture_capital` are shown as words. */
+  readonly isCode: boolean;
 }
 
-function valueWords(kind: LeafKind, value: string, { isMoney, isYear }: ValueTraits): string {
+const codes =
+  /(^|\.)(operatingStatus|growthStage|primaryRole|roles|investorTypes|acquisitionType|\w*[hH]ighlights)$/;
+
+const traitsOf = (path: string, isMoney: boolean): ValueTraits => ({
+  isMoney,
+  isYear: path.endsWith('foundedYear'),
+  isCode: codes.test(path),
+});
+
+function valueWords(kind: LeafKind, value: string, { isMoney, isYear, isCode }: ValueTraits): string {
   if (kind === 'boolean') return value === 'true' ? 'yes' : 'no';
   if (kind === 'date') {
     if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return format.day(value);
     return durations.find((each) => each.value === value)?.label ?? value;
   }
+  if (isCode) return format.label(value);
   const number = kind === 'number' ? readNumber(value) : null;
   if (number === null || isYear) return value;
-  return `${isMoney ? '$' : ''}${number.toLocaleString('en', { maximumFractionDigits: 6 })}`;
+  return `${isMoney ? '$' : ''}${format.exact(number)}`;
 }
 
 function joinWords(words: readonly string[], last: 'and' | 'or'): string {

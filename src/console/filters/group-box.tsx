@@ -1,18 +1,28 @@
 import { Cross2Icon, PlusIcon } from '@radix-ui/react-icons';
-import { useContext } from 'react';
+import { useContext, type ComponentType } from 'react';
 import { Button } from '../components/button.js';
 import { Choice } from '../components/choice.js';
 import { ConditionRow } from './condition-row.js';
-import { EdgeBox } from './edge-box.js';
-import { FieldChoice } from './field-choice.js';
+import { FieldChoice, itemOfField } from './field-choice.js';
 import styles from './filter-builder.module.css';
-import { newItemId, type Item } from './filter-model.js';
-import type { NestedGroupProps } from './nested-group-props.js';
-import { itemOfField } from './item-of-field.js';
+import { filterField } from './fields.js';
+import { type EdgeStep, type Group, type Item, newItemId } from './filter-model.js';
 import { RowFocusContext, useFocusTargets } from './row-focus.js';
 
+const quantifiers = [
+  { value: 'some', label: 'at least one, where' },
+  { value: 'none', label: 'none, where' },
+  { value: 'every', label: 'all, where' },
+] as const;
+
+const directions = [
+  { value: '', label: 'in either role' },
+  { value: 'ACQUIRER', label: 'as the buyer' },
+  { value: 'ACQUIREE', label: 'as the company bought' },
+] as const;
+
 export interface GroupBoxProps extends NestedGroupProps {
-  /** Only of a group inside of another. */
+  /** Present only for a nested group. */
   readonly onRemove?: () => void;
 }
 
@@ -22,7 +32,7 @@ const joins = [
   { value: 'none', label: 'None of these holds' },
 ] as const;
 
-/** Conditions, edges and groups, and how they are joined. */
+/** Edits a group: its conditions, edges and nested groups, and whether all, any or none must hold. */
 export function GroupBox(props: GroupBoxProps) {
   const { input, group, steps, hasGroups, onChange, onRemove } = props;
   const focus = useContext(RowFocusContext);
@@ -59,7 +69,7 @@ export function GroupBox(props: GroupBoxProps) {
       <div className={styles['adds']}>
         <div className={styles['add']} ref={addBox}>
           <FieldChoice
-            // A new box after each addition, so that it is empty again.
+            // The key changes with each added condition, so that the field choice is remounted and empty again.
             key={group.items.length}
             input={input}
             hasEdges={steps > 0}
@@ -124,4 +134,79 @@ function ItemBox({ input, group, steps, hasDurations, item, withItems }: ItemBox
       <GroupBox {...shared} group={item} hasGroups={false} />
     </div>
   );
+}
+
+interface EdgeBoxProps {
+  readonly input: string;
+  readonly edge: EdgeStep;
+  /** How many more edges can be nested in this edge. */
+  readonly steps: number;
+  readonly hasDurations: boolean;
+  readonly onChange: (item: Item) => void;
+  readonly onRemove: () => void;
+  /** The component for the group of conditions in the edge. It is `GroupBox`, which itself renders nested edges. */
+  readonly Inside: ComponentType<NestedGroupProps>;
+}
+
+/** Edits the conditions on the records that an edge leads to. */
+function EdgeBox({ input, edge, steps, hasDurations, onChange, onRemove, Inside }: EdgeBoxProps) {
+  const field = filterField(input, edge.field);
+  if (field?.target == null) return null;
+  return (
+    <div className={styles['box']} role="group" aria-label={field.label}>
+      <div className={styles['boxHead']}>
+        <strong>{field.label}</strong>
+        {edge.quantifier !== 'is' && (
+          <Choice
+            label="How many"
+            hideLabel
+            value={edge.quantifier}
+            options={quantifiers}
+            onChange={(quantifier) => {
+              onChange({ ...edge, quantifier });
+            }}
+          />
+        )}
+        {field.isDirected && (
+          <Choice
+            label="Role"
+            hideLabel
+            value={edge.direction}
+            options={directions}
+            onChange={(direction) => {
+              onChange({ ...edge, direction });
+            }}
+          />
+        )}
+        <span className={styles['end']}>
+          <Button look="quiet" size="small" aria-label={`Remove ${field.label}`} onPress={onRemove}>
+            <Cross2Icon aria-hidden />
+          </Button>
+        </span>
+      </div>
+      <Inside
+        input={field.target}
+        group={edge.body}
+        // A person's jobs are part of the person, so they do not count as an edge.
+        steps={field.target === 'ExperienceFilter' ? steps : steps - 1}
+        hasGroups={false}
+        hasDurations={hasDurations}
+        onChange={(body) => {
+          onChange({ ...edge, body });
+        }}
+      />
+    </div>
+  );
+}
+
+/** Properties of a group of conditions at any depth. */
+interface NestedGroupProps {
+  readonly input: string;
+  readonly group: Group;
+  /** How many more edges can be nested. */
+  readonly steps: number;
+  /** True if this group can contain nested groups. */
+  readonly hasGroups: boolean;
+  readonly hasDurations: boolean;
+  readonly onChange: (group: Group) => void;
 }

@@ -1,12 +1,18 @@
 import { comparison } from './comparisons.js';
-import { filterFieldsOf, type FilterField, type LeafKind } from './filter-fields.js';
-import { newItemId, type Condition, type EdgeStep, type Group, type Item } from './filter-model.js';
-import type { FilterValue } from './filter-value.js';
+import { filterFieldsOf, type FilterField, type LeafKind } from './fields.js';
+import {
+  type Condition,
+  type EdgeStep,
+  type FilterValue,
+  type Group,
+  type Item,
+  newItemId,
+} from './filter-model.js';
 
-/** Thrown inside of this file when a filter says what the builder has no words for. */
+/** Thrown in this file for a filter that the builder cannot represent. */
 class Unspoken extends Error {}
 
-/** What a filter says, as the builder shows it; null when it says more than the builder can. */
+/** Parses a filter into a group of the filter builder. Returns null if the builder cannot represent the filter. */
 export function readFilter(input: string, filter: FilterValue): Group | null {
   try {
     const group = groupOf('all', readAll(input, filter));
@@ -40,7 +46,7 @@ function readAll(input: string, filter: unknown): Item[] {
   });
 }
 
-/** A part of a group as one item. */
+/** Parses a filter into a single item. */
 function readOne(input: string, filter: unknown): Item {
   const items = readAll(input, filter);
   const [only] = items;

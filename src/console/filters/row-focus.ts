@@ -1,9 +1,12 @@
 import { createContext, useContext, useEffect, useRef, type RefObject } from 'react';
 
-/** Where the keyboard goes: the value of a row, the box that adds a condition to a group, or that box with its list open. */
+/**
+ * A focus target: the value of a condition, the field choice that adds a condition to a group, or the opened list of
+ * that field choice.
+ */
 export type FocusTarget = `${'value' | 'add' | 'open'} ${string}`;
 
-/** Moves the focus between the rows of a builder, also to a row that is only about to be drawn. */
+/** Moves the focus between the rows of a filter builder. The target may be a row that is not rendered yet. */
 export class RowFocus {
   private readonly elements = new Map<FocusTarget, HTMLElement>();
   private requested: FocusTarget | null = null;
@@ -13,7 +16,7 @@ export class RowFocus {
     this.settle();
   }
 
-  /** Adds the element of a target; the result removes it. */
+  /** Registers the element that contains a target. Returns a function that removes it. */
   register(target: FocusTarget, element: HTMLElement): () => void {
     this.elements.set(target, element);
     if (this.requested === target) this.settle();
@@ -23,17 +26,17 @@ export class RowFocus {
   }
 
   /**
-   * A list that closes gives the focus back to its button within two frames, so this comes after them. A value whose
-   * input is still being loaded gets up to `mostFrames`.
+   * Moves the focus after a few frames, because a list that closes returns the focus to its button within two frames.
+   * Tries again for up to `maxFrames` frames, because the target's input may still be loading.
    */
   private settle(frame = 1): void {
     requestAnimationFrame(() => {
       const isDone = frame >= firstFrame && this.move();
-      if (!isDone && frame < mostFrames) this.settle(frame + 1);
+      if (!isDone && frame < maxFrames) this.settle(frame + 1);
     });
   }
 
-  /** False while the element has nothing to focus. */
+  /** Focuses the requested target. Returns false if it has no element that can get the focus yet. */
   private move(): boolean {
     const target = this.requested;
     if (target === null) return true;
@@ -47,13 +50,13 @@ export class RowFocus {
 }
 
 const firstFrame = 3;
-const mostFrames = 120;
+const maxFrames = 120;
 const focusable = 'input:not([hidden], [aria-hidden] *), [role="spinbutton"], button';
 
-/** The builder's own, which all of its rows share. */
+/** The `RowFocus` that all rows of a filter builder share. */
 export const RowFocusContext = createContext(new RowFocus());
 
-/** Makes an element the one that the targets name. */
+/** Returns a ref that registers its element for the given targets. */
 export function useFocusTargets(...targets: readonly FocusTarget[]): RefObject<HTMLDivElement | null> {
   const focus = useContext(RowFocusContext);
   const element = useRef<HTMLDivElement>(null);

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { Cross2Icon } from '@radix-ui/react-icons';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { Button } from 'react-aria-components';
 import { Choice } from '../components/choice.js';
+import { format } from '../components/format.js';
 import { Skeleton } from '../components/skeleton.js';
-import { SuggestBox } from '../components/suggest-box.js';
+import { SuggestBox, type Suggested } from '../components/suggest-box.js';
 import { TextBox } from '../components/text-box.js';
-import type { Comparison } from './comparisons.js';
-import { durations } from './durations.js';
-import { facetOf } from './facet-of.js';
-import type { LeafKind } from './filter-fields.js';
-import { readNumber } from './read-number.js';
-import { TokenBox } from './token-box.js';
-import { useValues } from './use-values.js';
+import { FacetDocument, type FacetField } from '../generated/documents.js';
+import { useFree } from '../graph/paid-answers.js';
+import { type Comparison, durations, readNumber } from './comparisons.js';
+import { facetOf, type LeafKind } from './fields.js';
+import styles from './filter-builder.module.css';
 
 export interface ValueBoxProps {
   readonly input: string;
@@ -20,10 +21,10 @@ export interface ValueBoxProps {
   readonly onChange: (values: readonly string[]) => void;
 }
 
-/** The calendar is large, and loaded with the first date. */
+/** The calendar is large, so it is only loaded when a date is edited. */
 const DateBox = lazy(() => import('./date-box.js').then((module) => ({ default: module.DateBox })));
 
-/** Takes the value that a field is compared with. */
+/** The input for the value of a condition. */
 export function ValueBox(props: ValueBoxProps) {
   const { kind, comparison, values, onChange } = props;
   const value = values[0] ?? '';
@@ -105,5 +106,96 @@ function ManyValues({ input, path, values, onChange }: ValueBoxProps) {
       }}
       onChange={onChange}
     />
+  );
+}
+
+/**
+ * Returns the most frequent values of a field that contain the typed text. Returns null while they load, and an empty
+ * list if the field has no facet. Requesting them is free.
+ */
+function useValues(
+  input: string,
+  path: string,
+  text: string,
+  isRequested: boolean,
+): readonly Suggested[] | null {
+  const facet = facetOf(input, path);
+  const query = useDeferredValue(text.trim());
+  const { data, error } = useFree(
+    FacetDocument,
+    {
+      product: facet?.product ?? 'COMPANY',
+      field: facet?.field ?? ('HQ_COUNTRY' satisfies FacetField),
+      query: query === '' ? null : query,
+      first: 30,
+    },
+    { enabled: facet !== null && isRequested },
+  );
+  if (facet === null || !isRequested) return [];
+  if (data === undefined && error === null) return null;
+  return (data?.facet?.values ?? []).map(({ value, count }) => ({ value, note: format.count(count) }));
+}
+
+interface TokenBoxProps {
+  readonly values: readonly string[];
+  readonly text: string;
+  /** Null while they load. */
+  readonly suggestions: readonly Suggested[] | null;
+  readonly offers: boolean;
+  readonly onText: (text: string) => void;
+  readonly onChange: (values: readonly string[]) => void;
+  readonly onFocus: () => void;
+}
+
+/** An input for several values. Pressing Enter or choosing a suggestion adds a value, and each value can be removed. */
+function TokenBox({ values, text, suggestions, offers, onText, onChange, onFocus }: TokenBoxProps) {
+  const take = (value: string): void => {
+    const taken = value.trim();
+    onText('');
+    if (taken !== '' && !values.includes(taken)) onChange([...values, taken]);
+  };
+  return (
+    <div
+      className={styles['tokens']}
+      // Says whether Enter and Backspace act on the text or on the values. condition-row.tsx reads it.
+      data-holds={text.trim() !== '' ? 'text' : values.length > 0 ? 'values' : undefined}
+      onKeyDownCapture={(event) => {
+        if (event.key !== 'Backspace' || !(event.target instanceof HTMLInputElement)) return;
+        if (event.target.value === '' && values.length > 0) onChange(values.slice(0, -1));
+      }}
+      onBlur={(event) => {
+        // When the input loses the focus, text that has not been confirmed is added as a value.
+        if (event.target instanceof HTMLInputElement && text.trim() !== '') take(text);
+      }}
+    >
+      <SuggestBox
+        label="Values"
+        hideLabel
+        value={text}
+        offers={offers}
+        suggestions={suggestions?.filter(({ value }) => !values.includes(value)) ?? null}
+        placeholder={values.length === 0 ? 'Type a value, press Enter' : 'Another value'}
+        onFocus={onFocus}
+        onChange={onText}
+        onTake={take}
+      />
+      {values.length > 0 && (
+        <ul className={styles['chosen']} aria-label="Chosen values">
+          {values.map((value) => (
+            <li key={value} className={styles['token']}>
+              {value}
+              <Button
+                aria-label={`Remove ${value}`}
+                onPress={() => {
+                  onChange(values.filter((each) => each !== value));
+                }}
+              >
+                <Cross2Icon aria-hidden />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -1,43 +1,50 @@
-/** The daily allowance of narrow free answers, as an answer that drew on it stated. */
-export interface NarrowLeft {
+/** The daily allowance of narrow answers (free answers about few records), as reported by a response. */
+export interface NarrowRemaining {
   readonly limit: number;
   readonly remaining: number;
   readonly at: number;
 }
 
-/** What an answer said of itself in its headers. */
+/** The cost of a response, and the limits that its headers report. */
 export interface Receipt {
-  /** When it came, in milliseconds since 1970. */
+  /** The time of the response, in milliseconds since 1970. */
   readonly at: number;
   readonly requestId: string | null;
   readonly charged: number;
   readonly records: Readonly<Record<string, number>>;
-  /** Of the budget that binds; -1 when it is unlimited, null when the answer did not say. */
+  /**
+   * The credits remaining in the budget that has the fewest; -1 if unlimited, null if the response does not report
+   * them.
+   */
   readonly remaining: number | null;
-  /** Of the window that runs. */
+  /** The rate limit, and the requests that remain in its current window. */
   readonly rate: { readonly limit: number | null; readonly remaining: number | null };
-  /** Null when the answer did not draw on the allowance. */
-  readonly narrow: NarrowLeft | null;
+  /** Null if the response was not a narrow answer. */
+  readonly narrow: NarrowRemaining | null;
 }
 
-/** A receipt with what the newest answer that spoke of it said was left, and when. */
+/** The latest receipt, with the latest credit balance that any response reported, and the time of that response. */
 export interface LatestReceipt extends Receipt {
-  readonly told: { readonly remaining: number; readonly at: number } | null;
+  readonly balance: { readonly remaining: number; readonly at: number } | null;
 }
 
 let latest: LatestReceipt | null = null;
 const listeners = new Set<() => void>();
 
-/** The newest receipt of this tab, for the line that always shows what is left. */
+/** The latest receipt of this tab. It provides the credit balance that the console always shows. */
 export const latestReceipt = {
   read: (): LatestReceipt | null => latest,
   show(receipt: Receipt): void {
     const { remaining, at } = receipt;
     const narrow = receipt.narrow ?? latest?.narrow ?? null;
-    latest = { ...receipt, narrow, told: remaining === null ? (latest?.told ?? null) : { remaining, at } };
+    latest = {
+      ...receipt,
+      narrow,
+      balance: remaining === null ? (latest?.balance ?? null) : { remaining, at },
+    };
     for (const listener of listeners) listener();
   },
-  /** Of another key than before nothing is known. */
+  /** Clears the receipt when the key changes. */
   forget(): void {
     latest = null;
     for (const listener of listeners) listener();

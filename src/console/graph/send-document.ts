@@ -1,21 +1,79 @@
 import type { TypedDocumentString } from '../generated/documents.js';
-import { latestReceipt, type Receipt } from './latest-receipt.js';
-import { narrowLeftOf } from './narrow-left-of.js';
-import { Refusal } from './refusal.js';
-import { sentOperations } from './sent-operations.js';
+import { latestReceipt, type Receipt, type NarrowRemaining } from './latest-receipt.js';
+
+/** An error of the service. If the service did not respond, `code` is `UNREACHABLE`. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly status: number,
+    readonly requestId: string | null,
+    /** Seconds after which the request may be retried; null if the response does not say. */
+    readonly retryAfter: number | null,
+  ) {
+    super(message);
+  }
+
+  /** True if the error is about the key: it is unknown, revoked or expired. */
+  get isOfKey(): boolean {
+    return this.status === 401;
+  }
+
+  get isOutOfCredits(): boolean {
+    return this.code === 'OUT_OF_CREDITS';
+  }
+}
+
+/** A GraphQL query that this tab has sent. */
+export interface SentOperation {
+  readonly query: string;
+  readonly variables: unknown;
+}
+
+const storageKey = 'dealgraph.sent';
+const maxStored = 50;
+/** Longer operations are not stored, because session storage holds only about 5 MB per tab. */
+const maxStoredLength = 20_000;
+
+/**
+ * The GraphQL queries of this tab that were charged, by request ID, so that they can be run again. The service itself
+ * stores neither documents nor variables. They are deleted when the tab is closed.
+ */
+export const sentOperations = {
+  find(requestId: string): SentOperation | null {
+    const [, found] = read().find(([id]) => id === requestId) ?? [];
+    return found ?? null;
+  },
+  store(requestId: string, { query, variables }: SentOperation): void {
+    if (/\bmutation\b/.test(query) || JSON.stringify({ query, variables }).length > maxStoredLength) return;
+    const stored = [...read(), [requestId, { query, variables }]].slice(-maxStored);
+    try {
+      sessionStorage.setItem(storageKey, JSON.stringify(stored));
+    } catch {
+      // Session storage is full. Paid responses are more important, so all sent operations are deleted.
+      sessionStorage.removeItem(storageKey);
+    }
+  },
+};
+
+function read(): (readonly [string, SentOperation])[] {
+  return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as (readonly [string, SentOperation])[];
+}
 
 export interface SendOptions {
   readonly key: string;
   readonly signal?: AbortSignal | undefined;
-  /** The answer is then its price alone, and free. */
+  /** Requests only the price, at no charge. */
   readonly dryRun?: boolean | undefined;
-  /** An answer that would cost more is refused. */
+  /** Rejects the request if it would cost more. */
   readonly maxCredits?: number | undefined;
-  /** The same key and request are paid once. */
+  /** Requests with the same key are charged once. */
   readonly idempotencyKey?: string | undefined;
 }
 
-/** What an answer would cost: distinct records, and these by kind. */
+/** The price of a response, which is the number of distinct records in it, in total and by kind. */
 export interface Price {
   readonly credits: number;
   readonly rows: number;
@@ -25,7 +83,7 @@ export interface Price {
 export interface GraphAnswer<Data> {
   readonly data: Data;
   readonly receipt: Receipt;
-  /** Only of a dry run. */
+  /** Null unless the request was a dry run. */
   readonly price: Price | null;
 }
 
@@ -41,7 +99,10 @@ interface Body<Data> {
   readonly extensions?: { credits?: Credits; dryRun?: Price };
 }
 
-/** One request to the graph. @throws Refusal when any part of it is refused, or no service answers. */
+/**
+ * Sends a GraphQL request.
+ * @throws Refusal when the response has an error, or when the service does not respond.
+ */
 export async function sendDocument<Data, Variables>(
   document: TypedDocumentString<Data, Variables> | string,
   variables: Variables,
@@ -55,8 +116,8 @@ export async function sendDocument<Data, Variables>(
   if (error !== undefined || (body.data == null && body.extensions?.dryRun === undefined))
     throw refusalOf(response, error?.extensions?.code, error?.message);
   if (receipt.charged > 0 && receipt.requestId !== null)
-    sentOperations.keep(receipt.requestId, { query: String(document), variables });
-  // A dry run has no data; whoever asks for one reads the price.
+    sentOperations.store(receipt.requestId, { query: String(document), variables });
+  // The response of a dry run has no data. Callers then read only `price`.
   return { data: body.data as Data, receipt, price: body.extensions?.dryRun ?? null };
 }
 
@@ -71,7 +132,7 @@ async function reach(query: string, variables: unknown, options: SendOptions): P
     return await fetch('/graphql', { method: 'POST', headers, body, signal: signal ?? null });
   } catch (error) {
     if (signal?.aborted === true) throw error;
-    throw new Refusal('UNREACHABLE', 'The server does not answer. Is it running?', 0, null, null);
+    throw new Refusal('UNREACHABLE', 'The server does not respond. Is it running?', 0, null, null);
   }
 }
 
@@ -87,7 +148,7 @@ function refusalOf(response: Response, code = 'NO_ANSWER', message?: string): Re
   const retryAfter = response.headers.get('Retry-After');
   return new Refusal(
     code,
-    message ?? `The server answered ${response.status} and no data.`,
+    message ?? `The server returned status ${response.status} and no data.`,
     response.status,
     response.headers.get('X-Request-Id'),
     retryAfter === null ? null : Number(retryAfter),
@@ -106,6 +167,17 @@ function receiptOf({ headers }: Response, body: Body<unknown>): Receipt {
     records: body.extensions?.credits?.records ?? {},
     remaining: body.extensions?.credits?.remaining ?? numberOf('X-CreditLimit-Remaining'),
     rate: { limit: numberOf('X-RateLimit-Limit'), remaining: numberOf('X-RateLimit-Remaining') },
-    narrow: narrowLeftOf(headers),
+    narrow: narrowRemainingOf(headers),
   };
+}
+
+/**
+ * Reads the daily allowance of narrow answers from the headers of a response. Returns null if the response was not a
+ * narrow answer.
+ */
+export function narrowRemainingOf(headers: Headers): NarrowRemaining | null {
+  const limit = headers.get('X-Narrow-Answers-Limit');
+  const remaining = headers.get('X-Narrow-Answers-Remaining');
+  if (limit === null || remaining === null) return null;
+  return { limit: Number(limit), remaining: Number(remaining), at: Date.now() };
 }

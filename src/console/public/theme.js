@@ -1,7 +1,7 @@
-// Before the first paint, so that a page chosen dark never flashes light.
+// Runs before the page is first painted, so that a dark page is not briefly light.
 try {
   const theme = localStorage.getItem('dealgraph.theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 } catch {
-  // A browser that keeps nothing follows the system.
+  // Without local storage, the page uses the theme of the operating system.
 }

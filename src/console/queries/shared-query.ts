@@ -1,4 +1,4 @@
-/** A query with its variables as JSON text, as a link carries it. */
+/** A query with its variables (as JSON text), as a link encodes it. */
 export interface SharedQuery {
   readonly query: string;
   readonly variables: string;
@@ -6,7 +6,10 @@ export interface SharedQuery {
 
 const prefix = '#q=';
 
-/** The address of a query: packed behind the `#`, which browsers send to no server. */
+/**
+ * Returns the link to a query. The compressed query is in the fragment of the URL (after `#`), which browsers do not
+ * send to the server.
+ */
 export async function linkTo(shared: SharedQuery): Promise<string> {
   const packed = await pass(new Blob([JSON.stringify(shared)]), new CompressionStream('deflate-raw'));
   const text = btoa(String.fromCharCode(...new Uint8Array(packed)));
@@ -14,7 +17,7 @@ export async function linkTo(shared: SharedQuery): Promise<string> {
   return `${window.location.origin}/explorer${prefix}${safe}`;
 }
 
-/** The query of a link; null when there is none, or it cannot be read. */
+/** Returns the query in the fragment of a link. Returns null if there is none, or if it cannot be decoded. */
 export async function readSharedQuery(hash: string): Promise<SharedQuery | null> {
   if (!hash.startsWith(prefix)) return null;
   try {
@@ -37,4 +40,30 @@ function readShared(value: unknown): SharedQuery | null {
 
 function pass(blob: Blob, through: CompressionStream | DecompressionStream): Promise<ArrayBuffer> {
   return new Response(blob.stream().pipeThrough(through)).arrayBuffer();
+}
+
+/** A query that the user has saved under a name. */
+interface SavedQuery extends SharedQuery {
+  readonly name: string;
+}
+
+const storageKey = 'dealgraph.queries';
+
+/** The queries that are saved in this browser, sorted by name. */
+export const savedQueries = {
+  list(): readonly SavedQuery[] {
+    return JSON.parse(localStorage.getItem(storageKey) ?? '[]') as readonly SavedQuery[];
+  },
+  /** Saves a query. Replaces a saved query with the same name. */
+  store(query: SavedQuery): void {
+    const others = savedQueries.list().filter(({ name }) => name !== query.name);
+    write([...others, query].sort((one, other) => one.name.localeCompare(other.name)));
+  },
+  remove(name: string): void {
+    write(savedQueries.list().filter((each) => each.name !== name));
+  },
+};
+
+function write(queries: readonly SavedQuery[]): void {
+  localStorage.setItem(storageKey, JSON.stringify(queries));
 }

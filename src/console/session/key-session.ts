@@ -1,17 +1,19 @@
+import { useSyncExternalStore } from 'react';
+
 const name = 'dealgraph.key';
 const listeners = new Set<() => void>();
 
 /**
- * The API key of this tab: kept until the tab is closed, and never written where another tab or a later visit finds it.
- * The explorer and the reference read it at the same place.
+ * The API key of this tab, in session storage. It is deleted when the tab is closed, and other tabs cannot read it. The
+ * console, the explorer and the reference share it.
  */
 export const keySession = {
   read: (): string | null => sessionStorage.getItem(name),
-  keep(key: string): void {
+  store(key: string): void {
     sessionStorage.setItem(name, key);
     tell();
   },
-  /** The key, and with it all that was paid for in this tab. */
+  /** Removes the key and everything that was paid for in this tab. */
   forget(): void {
     sessionStorage.clear();
     tell();
@@ -24,4 +26,9 @@ export const keySession = {
 
 function tell(): void {
   for (const listener of listeners) listener();
+}
+
+/** Returns the API key of this tab, or null if the user has not entered one. */
+export function useKey(): string | null {
+  return useSyncExternalStore(keySession.subscribe, keySession.read);
 }

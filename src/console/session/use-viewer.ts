@@ -1,9 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ViewerDocument, type ViewerQuery } from '../generated/documents.js';
-import { useFree } from '../graph/use-free.js';
-import type { Refusal } from '../graph/refusal.js';
+import { useFree } from '../graph/paid-answers.js';
+import type { Refusal } from '../graph/send-document.js';
 
-/** Whose key this is, what it may do, and what is left to it. With `isWatched` it is asked again every minute. */
+/**
+ * Loads the viewer: the key, its organization, its limits and its credits remaining. With `isWatched`, it is loaded
+ * again every minute.
+ */
 export function useViewer({ isWatched = false } = {}): UseQueryResult<ViewerQuery, Refusal> {
   return useFree(ViewerDocument, {}, isWatched ? { every: 60_000 } : {});
 }

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
-import { CopyButton } from '../components/copy-button.js';
-import { RefusalNotice } from '../components/refusal-notice.js';
+import { CopyButton } from '../components/button.js';
+import { RefusalNotice } from '../components/notice.js';
 import { Skeleton } from '../components/skeleton.js';
+import { Badge } from '../components/stat.js';
+import demoNoticeStyles from './demo-notice.module.css';
 import { useViewer } from './use-viewer.js';
-import styles from './with-scope.module.css';
+import withScopeStyles from './with-scope.module.css';
 
-export interface WithScopeProps {
+interface WithScopeProps {
   readonly scope: 'usage:read' | 'keys:manage';
-  /** What the key may not do without it: `see what was charged`. */
+  /** The action that requires the scope, for example `see what was charged`. */
   readonly does: string;
   readonly children: ReactNode;
 }
 
-/** Its children for a key with the scope. Any other is told what it lacks, and how to get it. */
+/** Renders its children if the key has the scope. Otherwise, says which scope is missing and how to add it. */
 export function WithScope({ scope, does, children }: WithScopeProps) {
   const { data, error, refetch } = useViewer();
   const viewer = data?.viewer;
@@ -25,16 +27,28 @@ export function WithScope({ scope, does, children }: WithScopeProps) {
   if (viewer.key.scopes.some((each) => each === '*' || each === scope)) return children;
   const command = `dealgraph key update ${viewer.key.id} --scopes ${[...viewer.key.scopes, scope].join(',')}`;
   return (
-    <div className={styles['lacks']} role="status">
-      <p className={styles['title']}>This key may not {does}</p>
+    <div className={withScopeStyles['lacks']} role="status">
+      <p className={withScopeStyles['title']}>This key may not {does}</p>
       <p>
-        It needs the scope <code>{scope}</code>. Ask whoever manages the keys of {viewer.organization.name}{' '}
-        for a key that has it. The operator of the server can give it to this key:
+        It needs the scope <code>{scope}</code>. Ask a person who manages the keys of{' '}
+        {viewer.organization.name} for a key that has it. The operator of the server can give it to this key:
       </p>
-      <div className={styles['command']}>
+      <div className={withScopeStyles['command']}>
         <code>{command}</code>
         <CopyButton text={command} label="Copy the command" />
       </div>
     </div>
+  );
+}
+
+/** A notice that the history of the demo organization is invented. Renders nothing for other organizations. */
+export function DemoNotice({ children }: { children: ReactNode }) {
+  const isDemo = useViewer().data?.viewer?.organization.isDemo;
+  if (isDemo !== true) return null;
+  return (
+    <p className={demoNoticeStyles['demo']}>
+      <Badge look="accent">Demo data</Badge>
+      <span>{children}</span>
+    </p>
   );
 }

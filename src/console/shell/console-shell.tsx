@@ -1,100 +1,238 @@
+import { MagnifyingGlassIcon, ExitIcon } from '@radix-ui/react-icons';
+import { useQueryClient } from '@tanstack/react-query';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import {
-  BarChartIcon,
-  ClockIcon,
-  CodeIcon,
-  DashboardIcon,
-  GlobeIcon,
-  LightningBoltIcon,
-  ListBulletIcon,
-  LockClosedIcon,
-  MagnifyingGlassIcon,
-  ReaderIcon,
-} from '@radix-ui/react-icons';
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { format } from '../components/format.js';
+import { Notice, RefusalNotice } from '../components/notice.js';
+import { PageSkeleton } from '../components/skeleton.js';
+import { latestReceipt } from '../graph/latest-receipt.js';
+import { paidAnswers } from '../graph/paid-answers.js';
+import { useKey, keySession } from '../session/key-session.js';
+import { useViewer } from '../session/use-viewer.js';
 import { Brand } from './brand.js';
 import styles from './console-shell.module.css';
-import { CreditsLeft } from './credits-left.js';
-import { FindBox } from './find-box.js';
-import { KeyGate } from './key-gate.js';
-import { KeyMenu } from './key-menu.js';
-import { NarrowNotice } from './narrow-notice.js';
-import { OrganizationName } from './organization-name.js';
+import { CreditAlerts } from './credit-alerts.js';
+import { CreditsRemaining } from './credits-remaining.js';
+import type { KeyFormProps } from './key-form.js';
+import { SectionLinks } from './section-links.js';
+import { loadPalette, ShellDialogs } from './shell-dialogs.js';
 import { ThemeButton } from './theme-button.js';
+import { useShortcuts, type ShellDialog } from './use-shortcuts.js';
+import organizationNameStyles from './organization-name.module.css';
+import { Button } from '../components/button.js';
+import keyMenuStyles from './key-menu.module.css';
 
-const sections = [
-  { to: '/console', label: 'Home', icon: DashboardIcon, exact: true },
-  { to: '/console/data', label: 'Data', icon: GlobeIcon, exact: false },
-  { to: '/console/searches', label: 'Searches', icon: MagnifyingGlassIcon, exact: false },
-  { to: '/console/lists', label: 'Lists', icon: ListBulletIcon, exact: false },
-  { to: '/console/requests', label: 'Requests', icon: ClockIcon, exact: false },
-  { to: '/console/usage', label: 'Usage', icon: BarChartIcon, exact: false },
-  { to: '/console/keys', label: 'Keys', icon: LockClosedIcon, exact: false },
-  { to: '/console/webhooks', label: 'Webhooks', icon: LightningBoltIcon, exact: false },
-] as const;
-
-/** What all pages of the console have around them. Without a key there is nothing but the place to give one. */
+/** The frame of all console pages: header, navigation, and the page itself if there is a valid key. */
 export function ConsoleShell() {
-  const sides = useShownSection();
+  const [dialog, setDialog] = useState<ShellDialog | null>(null);
+  const content = useRef<HTMLElement>(null);
+  useHeadingFocus(content);
+  useShortcuts(setDialog);
   return (
     <div className={styles['shell']}>
       <a href="#content" className={styles['skip']}>
-        Skip to the content
+        Skip to content
       </a>
-      <header className={styles['top']}>
-        <Brand />
-        <OrganizationName />
-        <div className={styles['find']}>
-          <FindBox />
-        </div>
-        <div className={styles['corner']}>
-          <CreditsLeft />
-          <ThemeButton />
-          <KeyMenu />
-        </div>
-      </header>
-      <nav ref={sides} className={styles['side']} aria-label="Console">
-        {sections.map(({ to, label, icon: Icon, exact }) => (
-          <Link
-            key={to}
-            to={to}
-            className={styles['section'] ?? ''}
-            activeOptions={{ exact, includeSearch: false }}
-            activeProps={{ className: styles['current'] ?? '' }}
-          >
-            <Icon aria-hidden />
-            <span>{label}</span>
-          </Link>
-        ))}
-        <hr className={styles['rule']} />
-        <a href="/explorer" className={styles['section']}>
-          <CodeIcon aria-hidden />
-          <span>Explorer</span>
-        </a>
-        <a href="/reference" className={styles['section']}>
-          <ReaderIcon aria-hidden />
-          <span>Reference</span>
-        </a>
+      <Header isMenuOpen={dialog === 'menu'} onOpen={setDialog} />
+      <nav className={styles['side']} aria-label="Console">
+        <SectionLinks />
       </nav>
-      <main id="content" className={styles['content']} tabIndex={-1}>
+      <main id="content" ref={content} className={styles['content']} tabIndex={-1}>
         <KeyGate>
+          <CreditAlerts />
           <NarrowNotice />
           <Outlet />
         </KeyGate>
       </main>
+      <ShellDialogs open={dialog} onChange={setDialog} />
     </div>
   );
 }
 
-/** Where the sections are a row that is wider than the window, the one that is shown is moved into sight. */
-function useShownSection() {
-  const sides = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+interface HeaderProps {
+  readonly isMenuOpen: boolean;
+  readonly onOpen: (dialog: ShellDialog) => void;
+}
+
+/** The header. In a narrow window, the search field is only an icon, and the theme and the key are in the menu. */
+function Header({ isMenuOpen, onOpen }: HeaderProps) {
+  return (
+    <header className={styles['top']}>
+      <Brand />
+      <OrganizationName />
+      <button
+        type="button"
+        className={styles['search']}
+        aria-haspopup="dialog"
+        aria-label="Find a company, investor, person or page"
+        aria-keyshortcuts="/ Control+K Meta+K"
+        onPointerEnter={() => void loadPalette().catch(() => undefined)}
+        onClick={() => {
+          onOpen('search');
+        }}
+      >
+        <MagnifyingGlassIcon aria-hidden />
+        <span className={styles['prompt']}>Find a company, investor, person or page</span>
+        <kbd className={styles['key']}>/</kbd>
+      </button>
+      <div className={styles['corner']}>
+        <CreditsRemaining />
+        <div className={styles['wide']}>
+          <ThemeButton />
+          <KeyMenu />
+        </div>
+      </div>
+      <button
+        type="button"
+        className={styles['menu']}
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={isMenuOpen}
+        onClick={() => {
+          onOpen('menu');
+        }}
+      >
+        <svg width={15} height={15} stroke="currentColor" aria-hidden>
+          <path d="M1 3.5h13M1 7.5h13M1 11.5h13" />
+        </svg>
+      </button>
+    </header>
+  );
+}
+
+/** The notice is shown if a smaller share of the allowance than this remains. */
+const shownBelow = 0.1;
+
+/**
+ * A notice that less than 10% of the daily allowance of narrow answers (free answers about few records) remains (D20).
+ */
+function NarrowNotice() {
+  const receipt = useSyncExternalStore(latestReceipt.subscribe, latestReceipt.read);
+  const { data, dataUpdatedAt } = useViewer();
+  const stated = receipt?.narrow ?? null;
+  const known = data?.viewer?.narrowAnswers ?? null;
+  const allowance = stated !== null && stated.at > dataUpdatedAt ? stated : known;
+  if (allowance === null || allowance.remaining >= allowance.limit * shownBelow) return null;
+  return (
+    <Notice look="warn">
+      {format.count(allowance.remaining)} of {format.count(allowance.limit)} free answers about fewer than 10
+      records remaining today. Paid requests still work. Resets at 00:00 UTC.
+    </Notice>
+  );
+}
+
+/** How long to wait for the heading of a page. */
+const waitMs = 5000;
+
+/** Moves the focus to the heading after navigation, so that screen readers read the heading. */
+function useHeadingFocus(content: RefObject<HTMLElement | null>): void {
+  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const last = useRef(pathname);
   useEffect(() => {
-    const row = sides.current;
-    const shown = row?.querySelector<HTMLElement>('[aria-current="page"]') ?? null;
-    if (row === null || shown === null) return;
-    row.scrollLeft = shown.offsetLeft - (row.clientWidth - shown.offsetWidth) / 2;
-  }, [pathname]);
-  return sides;
+    const isFirst = last.current === undefined;
+    if (last.current === pathname) return undefined;
+    last.current = pathname;
+    // On the first page, screen readers read the whole page, so the focus is not moved.
+    return isFirst || content.current === null ? undefined : focusHeading(content.current);
+  }, [pathname, content]);
+}
+
+/** Focuses the heading when it is rendered, unless the user or the page has moved the focus elsewhere. */
+function focusHeading(content: HTMLElement): () => void {
+  const focus = (): void => {
+    const active = document.activeElement;
+    const isInUse = active !== content && content.contains(active);
+    if (isInUse || active?.closest('[role="dialog"], dialog') != null) return;
+    content.querySelector('h1')?.focus({ preventScroll: true });
+  };
+  const observer = new MutationObserver(focus);
+  const stop = (): void => {
+    observer.disconnect();
+    clearTimeout(timer);
+    removeEventListener('keydown', stop, true);
+    removeEventListener('pointerdown', stop, true);
+  };
+  const timer = setTimeout(stop, waitMs);
+  observer.observe(content, { childList: true, subtree: true });
+  addEventListener('keydown', stop, true);
+  addEventListener('pointerdown', stop, true);
+  focus();
+  return stop;
+}
+
+const LazyKeyForm = lazy(() => import('./key-form.js').then(({ KeyForm: form }) => ({ default: form })));
+
+/** Renders its children if the key is valid, otherwise the form to enter a key. */
+function KeyGate({ children }: { children: ReactNode }) {
+  const key = useKey();
+  const viewer = useViewer({ isWatched: true });
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (key !== null) return;
+    queries.clear();
+    latestReceipt.forget();
+    paidAnswers.forget();
+  }, [key, queries]);
+  if (key === null) return <KeyForm />;
+  if (viewer.error?.isOfKey === true) return <KeyForm key={key} refused={{ key, refusal: viewer.error }} />;
+  const unreachable = viewer.error?.code === 'UNREACHABLE' ? viewer.error : null;
+  return (
+    <>
+      {unreachable !== null && (
+        <RefusalNotice refusal={unreachable} onRetry={() => void queries.refetchQueries()} />
+      )}
+      {/* If the server is unreachable, pages are only rendered if the viewer has already been loaded. */}
+      {(unreachable === null || viewer.data !== undefined) && children}
+    </>
+  );
+}
+
+/** The form to enter a key. It is loaded on demand, because usually a key is already stored. */
+function KeyForm(props: KeyFormProps) {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <LazyKeyForm {...props} />
+    </Suspense>
+  );
+}
+
+/** Shows the name of the key's organization. */
+function OrganizationName() {
+  const isKnown = useKey() !== null;
+  const name = useViewer().data?.viewer?.organization.name;
+  return isKnown && name !== undefined ? (
+    <span className={organizationNameStyles['name']} title={name}>
+      {name}
+    </span>
+  ) : null;
+}
+
+/** Shows the name of the key, or the start of the key if it has no name, on a button that signs out. */
+function KeyMenu() {
+  const key = useKey();
+  const { data, error } = useViewer();
+  if (key === null || error?.isOfKey === true) return null;
+  const name = data?.viewer?.key.name ?? `${key.slice(0, 10)}…`;
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      aria-label={`${name}: sign out`}
+      onPress={() => {
+        keySession.forget();
+      }}
+    >
+      <span className={keyMenuStyles['name']}>{name}</span>
+      <ExitIcon aria-hidden />
+    </Button>
+  );
 }

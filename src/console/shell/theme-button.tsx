@@ -1,25 +1,59 @@
 import { LaptopIcon, MoonIcon, SunIcon } from '@radix-ui/react-icons';
 import { useSyncExternalStore } from 'react';
 import { Button } from '../components/button.js';
-import { theme, type Theme } from './theme.js';
+
+export type Theme = 'system' | 'light' | 'dark';
+
+const name = 'dealgraph.theme';
+const listeners = new Set<() => void>();
+
+/**
+ * The theme that the user has chosen: light, dark, or the system's theme. It is stored in this browser. theme.js
+ * applies it before the page is first painted.
+ */
+export const theme = {
+  read: (): Theme => {
+    const stored = localStorage.getItem(name);
+    return stored === 'light' || stored === 'dark' ? stored : 'system';
+  },
+  choose(chosen: Theme): void {
+    if (chosen === 'system') {
+      localStorage.removeItem(name);
+      delete document.documentElement.dataset['theme'];
+    } else {
+      localStorage.setItem(name, chosen);
+      document.documentElement.dataset['theme'] = chosen;
+    }
+    for (const listener of listeners) listener();
+  },
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
 
 const next: Readonly<Record<Theme, Theme>> = { system: 'light', light: 'dark', dark: 'system' };
 const icons = { system: LaptopIcon, light: SunIcon, dark: MoonIcon };
+const names = { system: 'System', light: 'Light', dark: 'Dark' };
 
-/** Goes round: as the system has it, light, dark. */
-export function ThemeButton() {
+/**
+ * A button that switches between the themes System, Light and Dark. With `isLabelled`, its text names the current
+ * theme.
+ */
+export function ThemeButton({ isLabelled = false }: { isLabelled?: boolean }) {
   const chosen = useSyncExternalStore(theme.subscribe, theme.read);
   const Icon = icons[chosen];
   return (
     <Button
       look="quiet"
-      size="small"
-      aria-label={`Colours: ${chosen}. Change to ${next[chosen]}`}
+      size={isLabelled ? 'normal' : 'small'}
+      aria-label={`Theme: ${names[chosen]}. Switch to ${names[next[chosen]]}`}
       onPress={() => {
         theme.choose(next[chosen]);
       }}
     >
       <Icon aria-hidden />
+      {isLabelled && `Theme: ${names[chosen]}`}
     </Button>
   );
 }

@@ -1,70 +1,162 @@
-import { acquisition } from './acquisition.js';
-import { acquisitionsSearchResults } from './acquisitions-search-results.js';
-import { companiesSearchResults } from './companies-search-results.js';
-import { autocomplete } from './autocomplete.js';
-import { companiesByInputs } from './companies-by-inputs.js';
-import { aggregateOperations } from './aggregate-operations.js';
-import { changeOperations, streamOperations } from './change-operations.js';
-import { company } from './company.js';
-import { companyAcquisitions } from './company-acquisitions.js';
-import { companyListResults } from './company-list-results.js';
-import { exportOperations } from './export-operations.js';
-import { companyTraction } from './company-traction.js';
-import { creditBalance } from './credit-balance.js';
-import { enrichCompany } from './enrich-company.js';
-import { enrichInvestor } from './enrich-investor.js';
-import { enrichPerson } from './enrich-person.js';
-import { fundingRound } from './funding-round.js';
-import { facetOperations } from './facet-operations.js';
-import { fundingRoundsSearchResults } from './funding-rounds-search-results.js';
-import { investor } from './investor.js';
-import { investorListResults } from './investor-list-results.js';
-import { investorsSearchResults } from './investors-search-results.js';
-import { ipo } from './ipo.js';
-import { listRecords } from './list-records.js';
-import { keyOperations } from './key-operations.js';
-import { lists } from './lists.js';
-import { peopleSearchResults } from './people-search-results.js';
-import { person } from './person.js';
-import { personListResults } from './person-list-results.js';
-import { listOperations } from './list-operations.js';
-import { node } from './node.js';
-import { searchOperations } from './search-operations.js';
-import { usage } from './usage.js';
-import { viewer } from './viewer.js';
-import { savedSearches } from './saved-searches.js';
-import { investorsByInputs } from './investors-by-inputs.js';
-import { peopleByInputs } from './people-by-inputs.js';
-import { requestOperations } from './request-operations.js';
-import { resolve } from './resolve.js';
-import { webhookOperations } from './webhook-operations.js';
+import { keyOperations } from '../../accounts/key-operations.js';
+import { readRequestsRequest } from '../../accounts/model/requests.js';
+import { readScopes } from '../../accounts/model/keys.js';
+import { usage } from '../../accounts/report-usage.js';
+import { updateOrganization } from '../../accounts/update-organization-operation.js';
+import { changeOperations, streamOperations } from '../../changes/change-operations.js';
+import { readRecordRequest } from '../../changes/model/feeds.js';
+import { readTractionRequest } from '../../changes/model/traction-history.js';
+import { readListProduct, readPage, readSearchProduct } from '../../domain/read-product.js';
+import { exportOperations } from '../../exports/export-operations.js';
+import { autocomplete } from '../../lookups/suggest.js';
+import { companiesByInputs, investorsByInputs, peopleByInputs } from '../../lookups/answer-inputs.js';
+import { readEmail, readInvestorLookup } from '../../lookups/model/read-email.js';
+import { resolve } from '../../lookups/resolve-inputs.js';
+import { datedListOperations } from '../../query/dated-lists.js';
+import { idLookupOperations } from '../../lookups/ids-lookups.js';
+import { aggregateOperations, facetOperations } from '../../query/aggregate-operations.js';
+import { readCompanyIdentifier } from '../../records/identifiers.js';
+import { byField, byRecord, kindsOfId, recordKinds, searchedKinds } from '../../records/record-kinds.js';
+import { listOperations } from '../../searches/list-operations.js';
+import { listRecords } from '../../searches/describe-searches.js';
+import { readListResultsRequest, readSearchResultsRequest } from '../../searches/model/search-requests.js';
+import { searchOperations } from '../../searches/search-operations.js';
+import { webhookOperations } from '../../webhooks/webhook-operations.js';
+import { defineOperation, type OperationRules } from '../operation.js';
 
-/** The operations by their names; most of them are served by both doors. */
+/** Lists the organization's own saved searches and the global saved searches (D13). */
+const savedSearches = defineOperation({
+  name: 'savedSearches',
+  scopes: ['searches:read'],
+  charges: null,
+  read: (raw) => readSearchProduct(raw['product']),
+});
+
+/** For each record kind: returns a record by its ID, now or as of a point in time (contract 4.5, 4.8, 4.9; D13). */
+const recordOperations = byRecord((kind, name) =>
+  defineOperation({ name, scopes: [readScopes[kind]], charges: kind, read: readRecordRequest }),
+);
+
+/** For each searchable kind: returns a page of a saved search (contract 4.1, 4.2; D13). */
+const searchResultOperations = byField(searchedKinds, 'SearchResults', (kind, name) =>
+  defineOperation({
+    name,
+    scopes: ['searches:read', readScopes[kind]],
+    charges: kind,
+    read: readSearchResultsRequest,
+  }),
+);
+
+const reading = { scopes: ['usage:read'], charges: null } as const;
+
+/** Lists the charged requests of an organization, and returns the receipt of one (D5). Metadata, so free (D11). */
+const requestOperations = {
+  requests: defineOperation({ ...reading, name: 'requests', read: readRequestsRequest }),
+  request: defineOperation({ ...reading, name: 'request', read: (raw) => String(raw['id']) }),
+};
+
+/** Returns a page of a list of people (D13). */
+const personListResults = defineOperation({
+  name: 'personListResults',
+  scopes: ['lists:read', 'people:read'],
+  charges: 'Person',
+  read: readListResultsRequest,
+});
+
+/** Returns any record by its ID. The prefix of the ID determines the scope that is needed. GraphQL only. */
+const node: OperationRules<string> = {
+  scope: (raw) => readScopes[kindsOfId(String(raw['id']))[0]],
+  metered: true,
+  read: (raw) => String(raw['id']),
+};
+
+/** Lists the organization's lists (D13). */
+const lists = defineOperation({
+  name: 'lists',
+  scopes: ['lists:read'],
+  charges: null,
+  read: (raw) => readListProduct(raw['product']),
+});
+
+/** Returns a page of a list of investors (contract 4.6). */
+const investorListResults = defineOperation({
+  name: 'investorListResults',
+  scopes: ['lists:read', 'investors:read'],
+  charges: 'Investor',
+  read: readListResultsRequest,
+});
+
+/** Returns a person by an email address (contract 4.4). */
+const enrichPerson = defineOperation({
+  name: 'enrichPerson',
+  scopes: ['people:read'],
+  charges: 'Person',
+  read: (raw) => readEmail(raw['email']),
+});
+
+/** Returns investors by website, name, or both (contract 4.10). */
+const enrichInvestor = defineOperation({
+  name: 'enrichInvestor',
+  scopes: ['investors:read'],
+  charges: 'Investor',
+  read: readInvestorLookup,
+});
+
+/** Returns the companies with an external identifier (contract 4.7). */
+const enrichCompany = defineOperation({
+  name: 'enrichCompany',
+  scopes: ['companies:read'],
+  charges: 'Company',
+  read: (raw) => readCompanyIdentifier(raw['identifier'] as Readonly<Record<string, unknown>>),
+});
+
+/** Returns a company metric's 60-day history (D13). Costs as much as the company. */
+const companyTraction = defineOperation({
+  name: 'companyTraction',
+  scopes: ['companies:read'],
+  charges: 'Company',
+  read: readTractionRequest,
+});
+
+/** Returns a page of a list of companies (D13). */
+const companyListResults = defineOperation({
+  name: 'companyListResults',
+  scopes: ['lists:read', 'companies:read'],
+  charges: 'Company',
+  read: readListResultsRequest,
+});
+
+/** Returns the acquisitions in which a company was acquirer or acquiree (contract 4.3). */
+const companyAcquisitions = defineOperation({
+  name: 'companyAcquisitions',
+  scopes: ['deals:read'],
+  charges: 'Acquisition',
+  read: (raw) => ({ companyId: String(raw['companyId']), page: readPage(raw) }),
+});
+
+/** Returns the organization's credit balance (contract 4.11). */
+const creditBalance = defineOperation({
+  name: 'creditBalance',
+  scopes: [],
+  charges: null,
+  read: () => undefined,
+});
+
+/** Returns the caller: its organization and its API key, with the credits remaining for both. */
+const viewer = defineOperation({ name: 'viewer', scopes: [], charges: null, read: () => ({}) });
+
+/** All operations by name. Most of them are available in both REST and GraphQL. */
 export const operations = {
-  fundingRoundsSearchResults,
-  acquisitionsSearchResults,
+  ...searchResultOperations,
   companyAcquisitions,
   enrichPerson,
-  person,
+  ...recordOperations,
   investorListResults,
   enrichCompany,
-  company,
-  ipo,
   enrichInvestor,
   creditBalance,
-  companies: listRecords('companies', 'Company'),
-  people: listRecords('people', 'Person'),
-  investors: listRecords('investors', 'Investor'),
-  fundingRounds: listRecords('fundingRounds', 'FundingRound'),
-  acquisitions: listRecords('acquisitions', 'Acquisition'),
-  ipos: listRecords('ipos', 'Ipo'),
-  fundingRound,
-  investor,
-  acquisition,
+  ...byField(recordKinds, '', (kind, name) => listRecords(name, kind)),
   companyTraction,
-  companiesSearchResults,
-  peopleSearchResults,
-  investorsSearchResults,
   companyListResults,
   personListResults,
   savedSearches,
@@ -79,11 +171,14 @@ export const operations = {
   ...webhookOperations,
   ...keyOperations,
   viewer,
+  updateOrganization,
   usage,
   ...requestOperations,
   node,
   ...aggregateOperations,
   ...facetOperations,
+  ...datedListOperations,
+  ...idLookupOperations,
   ...exportOperations,
   ...changeOperations,
   ...streamOperations,

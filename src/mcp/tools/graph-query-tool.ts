@@ -1,32 +1,35 @@
 import { OperationTypeNode, parse, Kind, type DocumentNode } from 'graphql';
 import type { RawArguments } from '../../context/operation.js';
-import { quote } from '../../domain/quote.js';
+import { quote } from '../../domain/nearest-texts.js';
 import { ApiError } from '../../errors/api-error.js';
 import { errorTable, type ErrorCode } from '../../errors/error-table.js';
-import { answerBounds } from '../answer-bounds.js';
+import { answerBounds } from '../record-view.js';
 import type { GraphQuery, GraphResult, Tool, ToolAnswer } from './tool.js';
 
-const longestQuery = 20_000;
+const maxQueryLength = 20_000;
 const example =
   '{ companies(filter: {industry: {has: "Robotics"}}, first: 3) { nodes { organizationName fundingRounds(first: 2) { nodes { name raisedAmountUsd investors { investorName } } } } } }';
 
-/** @throws ApiError VALIDATION_ERROR. */
+/**
+ * Parses the arguments of `graph_query`.
+ * @throws ApiError VALIDATION_ERROR.
+ */
 function readQuery({ query, variables, operation_name: name }: RawArguments): GraphQuery {
-  if (typeof query !== 'string' || query.length > longestQuery)
-    throw refused(`query needs to be a text of at most ${longestQuery} characters, got ${quote(query)}.`);
+  if (typeof query !== 'string' || query.length > maxQueryLength)
+    throw refused(`query must be a string of at most ${maxQueryLength} characters, got ${quote(query)}.`);
   if (
     variables !== undefined &&
     (typeof variables !== 'object' || variables === null || Array.isArray(variables))
   )
-    throw refused(`variables needs to be an object, got ${quote(variables)}.`);
+    throw refused(`variables must be an object, got ${quote(variables)}.`);
   if (name !== undefined && typeof name !== 'string')
-    throw refused(`operation_name needs to be a text, got ${quote(name)}.`);
+    throw refused(`operation_name must be a string, got ${quote(name)}.`);
   return { query, variables: variables ?? {}, operationName: name ?? null };
 }
 
 /**
- * A tool of reading changes nothing, whichever of a document's operations is asked for. What cannot be parsed is refused
- * by the graph, with the place.
+ * Rejects a document that contains a mutation or subscription, even if `operation_name` selects a query, because the
+ * tool is read-only. A document that cannot be parsed is passed on; the GraphQL API rejects it and states the location.
  * @throws ApiError VALIDATION_ERROR.
  */
 export function refuseChanges(query: string): void {
@@ -34,8 +37,7 @@ export function refuseChanges(query: string): void {
   const changes = operations.some(
     (one) => one.kind === Kind.OPERATION_DEFINITION && one.operation !== OperationTypeNode.QUERY,
   );
-  if (changes)
-    throw refused('graph_query only reads: its document may hold queries, no mutation and no subscription.');
+  if (changes) throw refused('graph_query supports queries only, not mutations or subscriptions.');
 }
 
 function parsed(query: string): DocumentNode | null {
@@ -46,7 +48,10 @@ function parsed(query: string): DocumentNode | null {
   }
 }
 
-/** @throws ApiError for a query that has no data: with its first error's code where that is one of ours. */
+/**
+ * Converts the result of a query to the result of the tool.
+ * @throws ApiError for a query without data. Its code is that of the first error, if the API defines that code.
+ */
 function toAnswer({ data, errors = [], extensions }: GraphResult): ToolAnswer {
   if (extensions?.dryRun !== undefined) {
     const { credits } = extensions.dryRun as { readonly credits: number };
@@ -56,8 +61,8 @@ function toAnswer({ data, errors = [], extensions }: GraphResult): ToolAnswer {
   const [first] = errors;
   if ((data === undefined || data === null) && first !== undefined) throw toApiError(first);
   const structured = { data, ...(errors.length > 0 && { errors }) };
-  const failed = errors.length === 0 ? '' : ` ${errors.length} of its fields failed: see errors.`;
-  return { structured, summary: `The answer of the query.${failed}` };
+  const failed = errors.length === 0 ? '' : ` ${errors.length} of its fields failed. See errors.`;
+  return { structured, summary: `The result of the query.${failed}` };
 }
 
 function toApiError({ message, extensions }: NonNullable<GraphResult['errors']>[number]): ApiError {
@@ -70,23 +75,27 @@ function refused(message: string): ApiError {
   return new ApiError('VALIDATION_ERROR', message);
 }
 
-/** A query of the graph, which joins what the other tools answer one by one. */
+/** A GraphQL query. It can combine in one call what the other tools return in several. */
 export const graphQueryTool: Tool = {
   name: 'graph_query',
-  title: 'Query the graph',
-  description: `Any read of the GraphQL schema (the resource dealgraph://schema; one type: dealgraph://schema/Company): for questions that need several kinds of record at once, such as companies with their rounds and investors, in one call. Only queries. Field names are camelCase. Ask with dry_run first: each distinct record in the answer costs a credit, whatever its fields, so keep every first small. At most ${answerBounds.bytes.toLocaleString('en')} bytes. Example: ${JSON.stringify({ query: example, dry_run: true })}.`,
-  price: '1 credit for each distinct record in the answer',
+  title: 'Run a GraphQL query',
+  description: `Runs a GraphQL query (schema: the resource dealgraph://schema; one type: dealgraph://schema/Company). Use it for questions that need several record kinds in one call, such as companies with their rounds and investors. Queries only. Field names are camelCase. Call it with dry_run first: each distinct record in the result costs 1 credit, whatever its fields, so keep every first small. At most ${answerBounds.bytes.toLocaleString('en')} bytes. Example: ${JSON.stringify({ query: example, dry_run: true })}.`,
+  price: '1 credit per distinct record in the result',
   isFree: false,
   operations: [],
   arguments: {
-    query: { type: 'string', maxLength: longestQuery, description: 'A GraphQL document of queries.' },
+    query: {
+      type: 'string',
+      maxLength: maxQueryLength,
+      description: 'GraphQL document that contains only queries.',
+    },
     variables: { type: 'object' },
-    operation_name: { type: 'string', description: 'Which of several queries.' },
+    operation_name: { type: 'string', description: 'Query to run, when the document has several.' },
   },
   required: ['query'],
   answers: {
     data: { type: ['object', 'null'] },
-    errors: { type: 'array', items: { type: 'object' }, description: 'Of fields that failed.' },
+    errors: { type: 'array', items: { type: 'object' }, description: 'Errors of the fields that failed.' },
   },
   answer: async ({ given, context, runGraph }) => {
     const { admission } = context;
@@ -95,7 +104,8 @@ export const graphQueryTool: Tool = {
       query = readQuery(given);
       refuseChanges(query.query);
     } catch (error) {
-      // The rate comes before the shape of a request (D2); the graph takes it itself.
+      // The rate limit is checked before the format of a request (D2). The GraphQL API, which normally checks it, is
+      // not reached.
       await admission.admit(1);
       throw error;
     }

@@ -1,18 +1,16 @@
 import { operations } from '../../context/operations/operations.js';
-import { autocompleteBounds } from '../../domain/lookups/autocomplete-request.js';
-import { lookupProductNames } from '../../domain/lookups/lookup-products.js';
-import { quote } from '../../domain/quote.js';
+import { autocompleteBounds } from '../../lookups/model/autocomplete-request.js';
+import { lookupProductNames } from '../../lookups/model/lookups.js';
 import { ApiError } from '../../errors/api-error.js';
-import { resolvers } from '../../graph/resolvers/resolvers.js';
-import { serializeCreditBalance } from '../../wire/credit-balance-wire.js';
-import { serializeResolvedRow, serializeSuggestion } from '../../wire/lookup-rows-wire.js';
-import { answerBounds } from '../answer-bounds.js';
+import { resolvers } from '../../graphql/resolvers/resolvers.js';
+import { serializeCreditBalance } from '../../accounts/wire/viewer-wire.js';
+import { serializeResolvedRow, serializeSuggestion } from '../../lookups/wire/lookup-rows-wire.js';
+import { answerBounds } from '../record-view.js';
 import { answerByOperation } from './operation-tool.js';
-import type { Tool } from './tool.js';
-import { countOf, readRows } from './tool-arguments.js';
+import { countOf, readRows, type Tool } from './tool.js';
 
 const { lookup, organization } = resolvers;
-const free = { price: 'free; a credit has to be left', isFree: true } as const;
+const free = { price: 'free; requires at least one remaining credit', isFree: true } as const;
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
@@ -23,19 +21,19 @@ const autocomplete: Tool = {
   name: 'autocomplete',
   title: 'Find by name',
   description:
-    'Companies, people and investors whose name, alias or domain begins like a text, best first, with their ids. Free: begin here whenever there is a name and no id. Example: {"query": "aurora", "products": ["companies"]}.',
+    'Finds companies, people and investors by the beginning of a name, alias or domain, best match first, and returns their IDs. Free: start here when you have a name and no ID. Example: {"query": "aurora", "products": ["companies"]}.',
   operations: [operations.autocomplete],
   arguments: {
     query: {
       type: 'string',
       minLength: 1,
-      maxLength: autocompleteBounds.longestQuery,
-      description: 'What is known of the name.',
+      maxLength: autocompleteBounds.maxQueryLength,
+      description: 'Known part of the name.',
     },
     products: {
       type: 'array',
       items: { enum: lookupProductNames },
-      description: 'Which kinds; without it all that the key may read.',
+      description: 'Products to search. Default: all that the key can read.',
     },
     limit: {
       type: 'integer',
@@ -63,8 +61,8 @@ const autocomplete: Tool = {
 const resolve: Tool = {
   ...free,
   name: 'resolve',
-  title: 'Find ids of many identifiers',
-  description: `Which records 1 to ${answerBounds.inputs} identifiers mean, a row for each: found (with its id), ambiguous, not_found or invalid. Free: take it for domains, websites and profile addresses, and to learn which of many are there before any is paid for. A person by e-mail is told as found or not. Example: {"inputs": [{"product": "companies", "domain": "aurora-robotics.example"}, {"product": "investors", "name": "Northlight Ventures"}]}.`,
+  title: 'Resolve identifiers to IDs',
+  description: `Resolves 1 to ${answerBounds.inputs} identifiers to records, one row per identifier: found (with its ID), ambiguous, not_found or invalid. Free: use it for domains, websites and profile URLs, and to find out which of many exist before paying for any. For a person by email it returns only whether one is found. Example: {"inputs": [{"product": "companies", "domain": "aurora-robotics.example"}, {"product": "investors", "name": "Northlight Ventures"}]}.`,
   operations: [operations.resolve],
   arguments: {
     inputs: {
@@ -75,13 +73,13 @@ const resolve: Tool = {
         type: 'object',
         properties: {
           product: { enum: lookupProductNames },
-          domain: { type: 'string', description: 'Of a company.' },
-          website_url: { type: 'string', description: 'Of a company.' },
-          profnet_url: { type: 'string', description: 'Of a company.' },
-          email: { type: 'string', description: 'Of a person.' },
-          website: { type: 'string', description: 'Of an investor; name may stand beside it.' },
-          name: { type: 'string', description: 'Of an investor.' },
-          id: { type: 'string', description: 'Of any, alone.' },
+          domain: { type: 'string', description: 'For companies.' },
+          website_url: { type: 'string', description: 'For companies.' },
+          profnet_url: { type: 'string', description: 'For companies.' },
+          email: { type: 'string', description: 'For people.' },
+          website: { type: 'string', description: 'For investors; can be combined with name.' },
+          name: { type: 'string', description: 'For investors.' },
+          id: { type: 'string', description: 'For any product, as the only identifier.' },
         },
         required: ['product'],
       },
@@ -105,7 +103,10 @@ const resolve: Tool = {
     ),
 };
 
-/** Clients with strict schemas send every key of an input, those that they do not use as an empty text. */
+/**
+ * Removes properties that are `""`. Clients with strict schemas send every property, and `""` for those without a
+ * value.
+ */
 function withoutEmptyKeys(input: unknown): unknown {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''));
@@ -115,7 +116,7 @@ function refuseMany(inputs: unknown): void {
   if (!Array.isArray(inputs) || inputs.length <= answerBounds.inputs) return;
   throw new ApiError(
     'VALIDATION_ERROR',
-    `inputs of a tool needs to be a list of 1 to ${answerBounds.inputs} inputs, got ${quote(inputs.length)} of them.`,
+    `inputs of a tool must be a list of 1 to ${answerBounds.inputs} inputs, got ${inputs.length}.`,
   );
 }
 
@@ -126,15 +127,17 @@ function summarizeRows(rows: Rows): string {
 
 const creditBalance: Tool = {
   name: 'credit_balance',
-  title: 'See the credits left',
+  title: 'Show the credit balance',
   description:
-    "What is left of the organization's credits this month and today, and in `credits` of the session's own budget. Free, and answered when nothing is left. Take it before much is read.",
+    "Returns the organization's remaining credits this month and today and, in `credits`, those of the session budget. Free, even when no credits remain. Call it before reading many records.",
   price: 'free',
   isFree: true,
   operations: [operations.creditBalance],
   arguments: {},
   required: [],
-  answers: { balance: { type: 'object', description: 'credit_limit -1 is unlimited; daily_cap 0 is none.' } },
+  answers: {
+    balance: { type: 'object', description: 'credit_limit -1 means unlimited; daily_cap 0 means no cap.' },
+  },
   answer: (call) =>
     answerByOperation(
       {
@@ -148,5 +151,5 @@ const creditBalance: Tool = {
     ),
 };
 
-/** What finds records for nothing, and what is left. */
+/** The free tools: autocomplete, ID lookups and the credit balance. */
 export const lookupTools: readonly Tool[] = [autocomplete, resolve, creditBalance];

@@ -1,39 +1,40 @@
 import { text as textOf } from 'node:stream/consumers';
-import { Replay } from '../../context/idempotency.js';
+import { Replay } from '../../accounts/idempotency.js';
 import { callOperation, type Operation, type RawArguments, type Selection } from '../../context/operation.js';
 import type { RequestContext } from '../../context/request-context.js';
-import { documentFields } from '../../domain/records/stored-document.js';
+import { documentFields } from '../../records/fields.js';
 import { ApiError } from '../../errors/api-error.js';
 import { invariant } from '../../errors/invariant.js';
-import { answerBounds } from '../answer-bounds.js';
+import { answerBounds } from '../record-view.js';
 import type { ToolAnswer, ToolCall } from './tool.js';
 
 type Answer = Readonly<Record<string, unknown>>;
 
-/** How a call of a tool becomes one of an operation, and its result an answer. */
+/** Maps a tool call to an operation of the API, and the operation's result to the tool's result. */
 export interface OperationCall<Args, Result> {
   readonly operation: Operation<Args>;
-  /** The operation's raw arguments, as its readers have them. */
+  /** Converts the tool's arguments to the operation's arguments, which the operation then parses. */
   readonly raw: (given: RawArguments) => RawArguments;
   readonly call: (args: Args, context: RequestContext, selection?: Selection) => Promise<Result>;
-  /** What is asked of records; their documents when it is not said. */
+  /** The fields of records to read; defaults to the fields of record documents. */
   readonly selection?: Selection;
-  /** The answer of a result. */
+  /** Converts the operation's result to the tool's result. */
   readonly shape: (result: Result, given: RawArguments) => Answer;
   readonly summarize: (answer: Answer) => string;
 }
 
 /**
- * Answers by an operation of the context, as REST does: the operation's own checks, a dry run's price in the place of
- * the answer, the charge before anything is told, and an answer that was given before.
+ * Runs an operation for a tool call, in the same way as the REST API: checks the arguments, returns the price of a dry
+ * run, charges before it returns the result, and replays an earlier response with the same idempotency key.
  */
 export async function answerByOperation<Args, Result>(
-  asked: OperationCall<Args, Result>,
+  requested: OperationCall<Args, Result>,
   { given, context }: ToolCall,
 ): Promise<ToolAnswer> {
-  const { operation, raw, call, selection = documentFields, shape, summarize } = asked;
+  const { operation, raw, call, selection = documentFields, shape, summarize } = requested;
   context.named.operation = operation.name;
-  // What the answer shows of its records makes it another one under an Idempotency-Key.
+  // `fields` is not an argument of the operation. It is added here, so that a call with other `fields` is not a replay
+  // of this one.
   const { fields } = given;
   const source = (): RawArguments => ({
     ...raw(given),
@@ -55,7 +56,7 @@ export async function answerByOperation<Args, Result>(
   }
 }
 
-/** What the answer would cost. */
+/** Returns the price of the result. */
 async function estimate({ paying }: RequestContext): Promise<ToolAnswer> {
   const price = await paying.estimate();
   const summary = `Dry run: the call would cost ${price.credits} ${price.credits === 1 ? 'credit' : 'credits'} (${price.rows} records or groups). Nothing was charged.`;
@@ -63,16 +64,19 @@ async function estimate({ paying }: RequestContext): Promise<ToolAnswer> {
 }
 
 async function readAgain({ answer }: Replay): Promise<Answer> {
-  invariant(answer.body !== null, 'the answer of a tool has a body');
+  invariant(answer.body !== null, 'the response of a tool has a body');
   return JSON.parse(await textOf(answer.body.unpack())) as Answer;
 }
 
-/** Before it is charged. @throws ApiError ANSWER_TOO_LARGE. */
+/**
+ * Rejects a result that is too large, before it is charged.
+ * @throws ApiError ANSWER_TOO_LARGE.
+ */
 function refuseLarge(bytes: number): void {
   if (bytes <= answerBounds.bytes) return;
   const format = (number: number): string => number.toLocaleString('en');
   throw new ApiError(
     'ANSWER_TOO_LARGE',
-    `The answer would have ${format(bytes)} bytes; at most ${format(answerBounds.bytes)} fit a tool's answer. Ask for fewer rows or for fewer fields; nothing was charged.`,
+    `The result would have ${format(bytes)} bytes; at most ${format(answerBounds.bytes)} are allowed. Request fewer rows or fewer fields. Nothing was charged.`,
   );
 }

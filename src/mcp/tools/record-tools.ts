@@ -1,20 +1,18 @@
-import type { Operation, RawArguments, Selection } from '../../context/operation.js';
+import type { RawArguments } from '../../context/operation.js';
 import { operations } from '../../context/operations/operations.js';
-import type { RequestContext } from '../../context/request-context.js';
-import type { RecordRequest } from '../../domain/past/record-request.js';
-import type { RecordKind } from '../../domain/record-kinds.js';
-import type { StoredDocument } from '../../domain/records/stored-document.js';
+import { fieldOfOne, type RecordKind } from '../../records/record-kinds.js';
+import type { StoredDocument } from '../../records/fields.js';
 import { ApiError } from '../../errors/api-error.js';
-import { resolvers } from '../../graph/resolvers/resolvers.js';
-import { documentOf, documentOfPersonMatch } from '../../wire/stored-documents.js';
+import { finderOf } from '../../graphql/resolvers/record-resolver.js';
+import { resolvers } from '../../graphql/resolvers/resolvers.js';
+import { documentOf, documentOfPersonMatch } from '../../records/wire/write-document.js';
 import { readFields, viewRecord, type Viewed } from '../record-view.js';
 import { answerByOperation } from './operation-tool.js';
-import type { Tool, ToolCall } from './tool.js';
-import { fieldsArgument, idSchema, readId } from './tool-arguments.js';
+import { fieldsArgument, idSchema, readId, type Tool, type ToolCall } from './tool.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const allFields = 'Default: all but traction_metrics, with long lists cut to 10 items.';
+const allFields = 'Default: all except traction_metrics, with long lists cut to 10 items.';
 const price = '1 credit';
 
 function view(kind: Viewed, document: string, given: RawArguments): Json {
@@ -22,7 +20,7 @@ function view(kind: Viewed, document: string, given: RawArguments): Json {
   return viewRecord(JSON.parse(document) as Json, fields, given['fields'] !== undefined);
 }
 
-/** Before anything is read or charged. */
+/** Returns a function that validates the arguments before a record is read or charged. */
 function rawById(kind: RecordKind): (given: RawArguments) => RawArguments {
   return (given) => {
     readFields(kind, given['fields'], ['*']);
@@ -32,15 +30,10 @@ function rawById(kind: RecordKind): (given: RawArguments) => RawArguments {
 
 interface Definition extends Pick<Tool, 'name' | 'title' | 'description'> {
   readonly kind: RecordKind;
-  readonly operation: Operation<RecordRequest>;
-  readonly find: (
-    request: RecordRequest,
-    context: RequestContext,
-    selection?: Selection,
-  ) => Promise<StoredDocument>;
 }
 
-function byId({ kind, operation, find, ...described }: Definition, id: string): Tool {
+function byId({ kind, ...described }: Definition, id: string): Tool {
+  const operation = operations[fieldOfOne(kind)];
   const { name } = described;
   return {
     ...described,
@@ -49,13 +42,14 @@ function byId({ kind, operation, find, ...described }: Definition, id: string): 
     operations: [operation],
     arguments: { id: idSchema(id), fields: fieldsArgument(kind, allFields) },
     required: ['id'],
-    answers: { [name]: { type: 'object', description: `The record of the kind ${kind}.` } },
+    answers: { [name]: { type: 'object', description: `The ${kind} record.` } },
     answer: (call) =>
       answerByOperation(
         {
           operation,
           raw: rawById(kind),
-          call: find,
+          call: (request, context, selection): Promise<StoredDocument> =>
+            finderOf(kind)(request, context, selection),
           shape: (record, given) => ({ [name]: view(kind, documentOf(record), given) }),
           summarize: (answer) => summarize(name, answer[name] as Json),
         },
@@ -65,15 +59,15 @@ function byId({ kind, operation, find, ...described }: Definition, id: string): 
 }
 
 function summarize(what: string, record: Json): string {
-  const leftOut = record['left_out'] as readonly string[] | undefined;
-  return `The ${what}.${leftOut === undefined ? '' : ` Left out: ${leftOut.join('; ')}.`}`;
+  const omitted = record['omitted'] as readonly string[] | undefined;
+  return `The ${what}.${omitted === undefined ? '' : ` Omitted: ${omitted.join('; ')}.`}`;
 }
 
 const personAnswer = {
-  person: { type: ['object', 'null'], description: 'The record; null when nobody matches.' },
+  person: { type: ['object', 'null'], description: 'The record; null when no person matches.' },
 };
 
-/** By an e-mail address; nobody is no error, and free. */
+/** Finds a person by email address. If no person matches, the result is null and free. */
 function answerByEmail(call: ToolCall): ReturnType<Tool['answer']> {
   return answerByOperation(
     {
@@ -87,7 +81,7 @@ function answerByEmail(call: ToolCall): ReturnType<Tool['answer']> {
         person: match === null ? null : view('PersonMatch', documentOfPersonMatch(match), given),
       }),
       summarize: ({ person }) =>
-        person === null ? 'The address matches nobody.' : summarize('person', person as Json),
+        person === null ? 'No person matches the email address.' : summarize('person', person as Json),
     },
     call,
   );
@@ -99,57 +93,51 @@ const personById = byId(
     title: 'Get a person',
     description: '',
     kind: 'Person',
-    operation: operations.person,
-    find: (request, context, selection) => resolvers.person.person(request, context, selection),
   },
-  'The id of the person, per_ and hex.',
+  'ID of the person: per_ followed by hex.',
 );
 
 const person: Tool = {
   ...personById,
   description:
-    'The whole record of one person, by id or by e-mail address (exactly one of the two): positions, experience, education, skills, profiles. With an e-mail address the answer has a match score of 1 to 10; 7 or more is reliable. For several people by criteria take search_people; for ids by name take autocomplete, which is free. Example: {"email": "ada@aurora-robotics.example", "fields": ["full_name", "experience"]}.',
-  price: '1 credit; nothing when an e-mail address matches nobody',
+    'Returns the full record of one person, by ID or by email address (exactly one of the two): positions, experience, education, skills, profiles. By email address, the result has a match score of 1 to 10; 7 or more is reliable. For several people by criteria, use search_people; for IDs by name, use autocomplete, which is free. Example: {"email": "ada@aurora-robotics.example", "fields": ["full_name", "experience"]}.',
+  price: '1 credit; free when an email address matches no person',
   operations: [operations.person, operations.enrichPerson],
   arguments: {
     ...personById.arguments,
-    email: idSchema('An e-mail address, in the place of an id.'),
+    email: idSchema('Email address, instead of an ID.'),
   },
   required: [],
   answers: personAnswer,
   answer: (call) => {
     const { id, email } = call.given;
     if ((id === undefined) === (email === undefined))
-      throw new ApiError('VALIDATION_ERROR', 'person needs exactly one of id and email.');
+      throw new ApiError('VALIDATION_ERROR', 'person requires exactly one of id and email.');
     return email === undefined ? personById.answer(call) : answerByEmail(call);
   },
 };
 
-/** Records by their ids. */
+/** The tools that return single records. */
 export const recordTools: readonly Tool[] = [
   byId(
     {
       name: 'company',
       title: 'Get a company',
       description:
-        'The whole record of one company by its id: what it does, where it is, people, funding, web traffic, reviews, news. Find the id by autocomplete (a name) or resolve (a domain), which are free. For several companies by criteria take search_companies, which costs the same for each. Example: {"id": "a0a0a0000000000000000001"}.',
+        'Returns the full record of one company by ID: description, location, people, funding, web traffic, reviews, news. Find the ID with autocomplete (by name) or resolve (by domain), which are free. For several companies by criteria, use search_companies, at the same price per company. Example: {"id": "a0a0a0000000000000000001"}.',
       kind: 'Company',
-      operation: operations.company,
-      find: (request, context, selection) => resolvers.company.company(request, context, selection),
     },
-    'The id of the company, hex.',
+    'ID of the company, in hex.',
   ),
   byId(
     {
       name: 'investor',
       title: 'Get an investor',
       description:
-        'The whole record of one investor by its id: kind, place, stages and industries, funds, exits, portfolio_companies (ids). Find the id by autocomplete, or by resolve with a website or name, both free. Example: {"id": "inv_a0a0a0000000000000000001"}.',
+        'Returns the full record of one investor by ID: type, location, stages and industries, funds, exits, portfolio_companies (IDs). Find the ID with autocomplete, or with resolve by website or name; both are free. Example: {"id": "inv_a0a0a0000000000000000001"}.',
       kind: 'Investor',
-      operation: operations.investor,
-      find: (request, context, selection) => resolvers.investor.investor(request, context, selection),
     },
-    'The id of the investor, inv_ and hex.',
+    'ID of the investor: inv_ followed by hex.',
   ),
   person,
 ];

@@ -1,19 +1,22 @@
-import type { Connection } from '../../context/connection.js';
-import type { Operation, RawArguments, Selection } from '../../context/operation.js';
+import type { RawArguments } from '../../context/operation.js';
 import { operations } from '../../context/operations/operations.js';
-import { readWholePage, type WholePage } from '../../context/read-whole-page.js';
-import type { RequestContext } from '../../context/request-context.js';
-import type { ConnectionRequest } from '../../domain/connections/connection-request.js';
-import { recordOrders } from '../../domain/connections/record-orders.js';
-import type { RecordKind } from '../../domain/record-kinds.js';
-import { resolvers } from '../../graph/resolvers/resolvers.js';
-import { exampleListBodies } from '../example-list-bodies.js';
-import { readRecordListBody } from '../../wire/read-record-list-body.js';
-import { documentOf } from '../../wire/stored-documents.js';
+import { readWholePage, type WholePage } from '../../searches/describe-searches.js';
+import { recordOrders } from '../../query/model/record-orders.js';
+import { quote } from '../../domain/nearest-texts.js';
+import { ApiError } from '../../errors/api-error.js';
+import {
+  byFile,
+  type RecordKind,
+  recordKinds,
+  recordWords,
+  recordTables,
+} from '../../records/record-kinds.js';
+import { listerOf } from '../../graphql/resolvers/record-resolver.js';
+import { readRecordListBody } from '../../lookups/wire/read-record-list-body.js';
+import { documentOf } from '../../records/wire/write-document.js';
 import { filterDefinitions, filterSchema } from '../filter-schema.js';
 import { readFields, rowFields, viewRecord } from '../record-view.js';
 import { answerByOperation } from './operation-tool.js';
-import type { Tool, ToolCall } from './tool.js';
 import {
   afterArgument,
   countOf,
@@ -22,46 +25,30 @@ import {
   pageAnswers,
   readId,
   readRows,
-} from './tool-arguments.js';
-
-const { record } = resolvers;
+  type Tool,
+  type ToolCall,
+} from './tool.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
-interface Searched<Kind extends RecordKind> {
-  readonly kind: Kind;
-  readonly words: readonly [string, string];
-  readonly operation: Operation<ConnectionRequest>;
-  readonly list: (
-    request: ConnectionRequest,
-    context: RequestContext,
-    selection?: Selection,
-  ) => Promise<Connection<Kind>>;
-}
-
-const fundingRounds: Searched<'FundingRound'> = {
-  kind: 'FundingRound',
-  words: ['funding round', 'funding rounds'],
-  operation: operations.fundingRounds,
-  list: (request, context, selection) => record.fundingRounds(request, context, selection),
-};
-
-/** A page of records that meet a filter. */
-function answerSearch<Kind extends RecordKind>(
-  { kind, operation, list, words }: Searched<Kind>,
+/** Returns a page of the records that match a filter. */
+function answerSearch(
+  kind: RecordKind,
   call: ToolCall,
   spell: (given: RawArguments) => RawArguments,
 ): ReturnType<Tool['answer']> {
+  const { field, one, many } = recordWords[kind];
+  const list = listerOf(kind);
   return answerByOperation(
     {
-      operation,
+      operation: operations[field],
       raw: (given) => {
         readFields(kind, given['fields'], rowFields[kind]);
         return readRecordListBody(kind, spell(given));
       },
       call: async (args, context, selection) => readWholePage(await list(args, context, selection)),
       shape: (page, given) => shapePage(kind, page, given),
-      summarize: (answer) => summarizePage(answer, words),
+      summarize: (answer) => summarizePage(answer, [one, many]),
     },
     call,
   );
@@ -84,8 +71,7 @@ function summarizePage(answer: Json, words: readonly [string, string]): string {
   const of = typeof total === 'number' ? ` of ${total}` : '';
   const count = countOf(shown, words).replace(/^\d+/, (number) => `${number}${of}`);
   if (answer['has_next_page'] !== true) return `${count}; there are no more.`;
-  const left = typeof total === 'number' ? 'others were left out' : 'more were left out';
-  return `${count}; ${left}. Go on with after: ${JSON.stringify(answer['end_cursor'])}.`;
+  return `${count}; there are more. Continue with after: ${JSON.stringify(answer['end_cursor'])}.`;
 }
 
 function argumentsOf(kind: RecordKind): Tool['arguments'] {
@@ -94,7 +80,7 @@ function argumentsOf(kind: RecordKind): Tool['arguments'] {
     filter: filterSchema(kind),
     order_by: {
       type: 'object',
-      description: 'Unknown values come last either way.',
+      description: 'Unknown values come last in both directions.',
       properties: {
         field: { enum: orders.filter((name) => !name.startsWith('traction_')) },
         direction: { enum: ['asc', 'desc'] },
@@ -103,7 +89,7 @@ function argumentsOf(kind: RecordKind): Tool['arguments'] {
     },
     first: firstArgument,
     after: afterArgument,
-    include_total: { type: 'boolean', description: 'Whether to count all that match, for nothing.' },
+    include_total: { type: 'boolean', description: 'Also counts all matches. Free.' },
     fields: fieldsArgument(kind, describeStandard(kind)),
   };
 }
@@ -115,7 +101,7 @@ function describeStandard(kind: RecordKind): string {
     : `Default: ${rowFields[kind].join(', ')}.`;
 }
 
-/** Those definitions that are referred to. */
+/** Returns the definitions that a JSON schema refers to. */
 function definitionsFor(schema: object): Tool['arguments'] {
   const text = JSON.stringify(schema);
   return Object.fromEntries(
@@ -123,28 +109,27 @@ function definitionsFor(schema: object): Tool['arguments'] {
   );
 }
 
-function search<Kind extends RecordKind>(searched: Searched<Kind>, use: string): Tool {
-  const { kind, operation } = searched;
-  const [, words] = searched.words;
-  const { filter, order_by: order } = exampleListBodies[kind] as Json;
+function search(kind: RecordKind, use: string): Tool {
+  const { field, many: words } = recordWords[kind];
+  const { filter, order_by: order }: Json = recordTables[kind].exampleSearch;
   const given = argumentsOf(kind);
   return {
     name: `search_${words.replaceAll(' ', '_')}`,
     title: `Search ${words}`,
-    description: `Finds ${words} by criteria, page by page, in any order. ${use} Ask for few rows first, or with dry_run for the price; include_total counts all that match for nothing. Example: ${JSON.stringify({ filter, ...(order !== undefined && { order_by: order }), first: 5 })}.`,
-    price: '1 credit a row; an empty page is free',
+    description: `Finds ${words} by criteria, page by page, in any order. ${use} Request few rows first, or get the price with dry_run. Example: ${JSON.stringify({ filter, ...(order !== undefined && { order_by: order }), first: 5 })}.`,
+    price: '1 credit per row; an empty page is free',
     isFree: false,
-    operations: [operation],
+    operations: [operations[field]],
     arguments: given,
     required: [],
     definitions: definitionsFor(given),
     answers: {
       items: { type: 'array', items: { type: 'object' }, description: `The ${words}.` },
       ...pageAnswers,
-      total_count: { type: 'integer', description: 'With include_total: all that match.' },
+      total_count: { type: 'integer', description: 'With include_total: number of all matches.' },
     },
     answer: (call) =>
-      answerSearch(searched, call, ({ fields: _fields, ...body }) => ({
+      answerSearch(kind, call, ({ fields: _fields, ...body }) => ({
         ...body,
         first: readRows('first', body['first']),
       })),
@@ -153,17 +138,17 @@ function search<Kind extends RecordKind>(searched: Searched<Kind>, use: string):
 
 const historyOrder = { order_by: { field: 'announced_on', direction: 'asc' } };
 
-/** The rounds of one company, oldest first. */
+/** Returns the funding rounds of one company, oldest first. */
 const fundingHistory: Tool = {
   name: 'company_funding_history',
   title: "Get a company's funding rounds",
   description:
-    'All funding rounds of one company, oldest first, with type, date, amount, valuations and investors. For sums over many companies take aggregate, which is cheaper. Example: {"company_id": "a0a0a0000000000000000001"}.',
-  price: '1 credit a round',
+    'Returns all funding rounds of one company, oldest first, with type, date, amount, valuations and investors. For sums over many companies, use aggregate, which is cheaper. Example: {"company_id": "a0a0a0000000000000000001"}.',
+  price: '1 credit per round; an empty page is free',
   isFree: false,
   operations: [operations.fundingRounds],
   arguments: {
-    company_id: { type: 'string', description: 'The id of the company.' },
+    company_id: { type: 'string', description: 'ID of the company.' },
     first: firstArgument,
     after: afterArgument,
     fields: fieldsArgument('FundingRound', describeStandard('FundingRound')),
@@ -174,7 +159,7 @@ const fundingHistory: Tool = {
     ...pageAnswers,
   },
   answer: (call) =>
-    answerSearch(fundingRounds, call, ({ company_id: company, after, first }) => ({
+    answerSearch('FundingRound', call, ({ company_id: company, after, first }) => ({
       filter: { company_id: { eq: readId('company_id', company) } },
       ...historyOrder,
       first: readRows('first', first),
@@ -182,47 +167,67 @@ const fundingHistory: Tool = {
     })),
 };
 
-/** Searches by filters. */
+/** For each kind with its own search tool: advice that the tool's description adds. */
+const searchUses = {
+  Company:
+    'Use autocomplete to find one company by name, and aggregate to count or sum without reading each record.',
+  Investor:
+    'To find who invests in a field, filter by portfolio companies: {"portfolio": {"some": {"industry": {"has": "Robotics"}}}}.',
+  Person: 'Criteria include title, company, skills, seniority and location.',
+  FundingRound:
+    'Criteria include date, type, amount and, through edges, company and investors. For one company, use company_funding_history.',
+  Acquisition:
+    'Criteria include date, type, price and, through edges, the two companies. For one company, use company_acquisitions.',
+} as const satisfies Partial<Record<RecordKind, string>>;
+
+/** The record kinds without their own search tool, by product. */
+const otherKinds: Readonly<Record<string, RecordKind>> = byFile(
+  recordKinds.filter((kind) => !(kind in searchUses)),
+);
+
+const otherWords = Object.values(otherKinds)
+  .map((kind) => recordWords[kind].many)
+  .join(', ');
+
+/** One search tool for all other kinds. It uses less of a model's context than one tool per kind. */
+const searchRecords: Tool = {
+  name: 'search_records',
+  title: 'Search other records',
+  description: `Finds ${otherWords}. Example: ${JSON.stringify({ product: 'interest_signals', filter: recordTables.InterestSignal.exampleSearch['filter'] })}.`,
+  price: '1 credit per row; an empty page is free',
+  isFree: false,
+  operations: Object.values(otherKinds).map((kind) => operations[recordWords[kind].field]),
+  arguments: {
+    product: { enum: Object.keys(otherKinds) },
+    filter: { type: 'object', description: 'Filter, as in search_companies.' },
+    order_by: { type: 'object' },
+    first: firstArgument,
+    after: afterArgument,
+    include_total: { type: 'boolean' },
+  },
+  required: ['product'],
+  answers: {
+    items: { type: 'array', items: { type: 'object' } },
+    ...pageAnswers,
+    total_count: { type: 'integer' },
+  },
+  answer: (call) => {
+    const { product } = call.given;
+    const kind = typeof product === 'string' ? otherKinds[product] : undefined;
+    if (kind === undefined) {
+      const known = Object.keys(otherKinds).join(', ');
+      throw new ApiError('VALIDATION_ERROR', `product must be one of ${known}, got ${quote(product)}.`);
+    }
+    return answerSearch(kind, call, ({ product: _product, ...body }) => ({
+      ...body,
+      first: readRows('first', body['first']),
+    }));
+  },
+};
+
+/** The tools that search records by filter. */
 export const searchTools: readonly Tool[] = [
-  search(
-    {
-      kind: 'Company',
-      words: ['company', 'companies'],
-      operation: operations.companies,
-      list: (request, context, selection) => record.companies(request, context, selection),
-    },
-    'Take autocomplete for one company by name, and aggregate to count or sum without reading each.',
-  ),
-  search(
-    {
-      kind: 'Investor',
-      words: ['investor', 'investors'],
-      operation: operations.investors,
-      list: (request, context, selection) => record.investors(request, context, selection),
-    },
-    'Who invests in a field is best asked by the companies behind: {"portfolio": {"some": {"industry": {"has": "Robotics"}}}}.',
-  ),
-  search(
-    {
-      kind: 'Person',
-      words: ['person', 'people'],
-      operation: operations.people,
-      list: (request, context, selection) => record.people(request, context, selection),
-    },
-    'By title, company, skills, seniority or place.',
-  ),
-  search(
-    fundingRounds,
-    'By date, type, amount, and by company or investors through edges. For one company take company_funding_history.',
-  ),
-  search(
-    {
-      kind: 'Acquisition',
-      words: ['acquisition', 'acquisitions'],
-      operation: operations.acquisitions,
-      list: (request, context, selection) => record.acquisitions(request, context, selection),
-    },
-    'By date, type, price, and by the two companies through edges. For one company take company_acquisitions.',
-  ),
+  ...Object.entries(searchUses).map(([kind, use]) => search(kind as keyof typeof searchUses, use)),
   fundingHistory,
+  searchRecords,
 ];

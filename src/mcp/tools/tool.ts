@@ -1,7 +1,11 @@
 import type { RawArguments } from '../../context/operation.js';
 import type { RequestContext } from '../../context/request-context.js';
+import { quote } from '../../domain/nearest-texts.js';
+import { ApiError } from '../../errors/api-error.js';
+import type { RecordKind } from '../../records/record-kinds.js';
+import { answerBounds } from '../record-view.js';
 
-/** Runs a query of the graph for a request of this door, and answers its result as JSON. */
+/** Runs a GraphQL query for an MCP request and returns its result. */
 export type RunGraph = (query: GraphQuery, context: RequestContext) => Promise<GraphResult>;
 
 export interface GraphQuery {
@@ -19,37 +23,97 @@ export interface GraphResult {
   readonly extensions?: { readonly dryRun?: object };
 }
 
-/** What a tool is called with. */
+/** The input of a tool call. */
 export interface ToolCall {
-  /** As a model gave them, but for those of the cost (readSpending), which are read. */
+  /** The model's arguments without the charge options, which `readChargeArguments` has already read. */
   readonly given: RawArguments;
   readonly context: RequestContext;
   readonly runGraph: RunGraph;
 }
 
-/** An answer that is paid for. */
+/** The result of a tool call. Its price has already been charged. */
 export interface ToolAnswer {
   readonly structured: Readonly<Record<string, unknown>>;
-  /** In a sentence or two: how much it is, how much was left out, and how to go on. */
+  /** One or two sentences: how many rows there are, what was left out, and how to continue. */
   readonly summary: string;
 }
 
-/** A tool as a language model sees it, and how it is answered. */
+/** A tool: its description for language models, and its implementation. */
 export interface Tool {
   readonly name: string;
   readonly title: string;
-  /** For the model: what it answers, when to take it and not another, and an example. */
+  /** Says what the tool returns, when to use it instead of another tool, and gives an example. */
   readonly description: string;
-  /** In words, for people and models. */
+  /** The price in words, for people and models. */
   readonly price: string;
   readonly isFree: boolean;
-  /** The operations that it calls, whose scopes the key needs. */
+  /** The operations that the tool calls. The API key needs their scopes. */
   readonly operations: readonly { readonly name: string; readonly scopes: readonly string[] }[];
   readonly arguments: Readonly<Record<string, object>>;
   readonly required: readonly string[];
-  /** Schemas that the arguments refer to. */
+  /** JSON schemas that the arguments refer to. */
   readonly definitions?: Readonly<Record<string, object>>;
-  /** The properties of an answer; a dry run's and the credits are added. */
+  /** The properties of the result. `credits`, and `dry_run` for a dry run, are added to them. */
   readonly answers: Readonly<Record<string, object>>;
   readonly answer: (call: ToolCall) => Promise<ToolAnswer>;
+}
+
+const { standardRows, maxRows } = answerBounds;
+
+/** The argument for the number of rows per page. */
+export const firstArgument = {
+  type: 'integer',
+  minimum: 1,
+  maximum: maxRows,
+  default: standardRows,
+  description: 'Number of rows.',
+};
+
+export const afterArgument = {
+  type: 'string',
+  description: 'For the next page: `end_cursor` of the previous page, with the same filter and order.',
+};
+
+/** Returns the argument that selects the record fields in the result. */
+export function fieldsArgument(kind: RecordKind, standard: string): object {
+  return {
+    type: 'array',
+    items: { type: 'string' },
+    description: `Fields of the ${kind} record to return, with dots for nested fields (hq.country); ["*"] means all. ${standard} The price is the same.`,
+  };
+}
+
+/**
+ * Reads the requested number of rows.
+ * @throws ApiError VALIDATION_ERROR.
+ */
+export function readRows(name: string, value: unknown): number {
+  if (value === undefined || value === null) return standardRows;
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= maxRows) return value;
+  throw new ApiError(
+    'VALIDATION_ERROR',
+    `${name} must be an integer from 1 to ${maxRows}, got ${quote(value)}.`,
+  );
+}
+
+/**
+ * Reads a record ID.
+ * @throws ApiError VALIDATION_ERROR.
+ */
+export function readId(name: string, value: unknown): string {
+  if (typeof value === 'string' && value !== '') return value;
+  throw new ApiError('VALIDATION_ERROR', `${name} must be the id of a record, got ${quote(value)}.`);
+}
+
+export const idSchema = (description: string): object => ({ type: 'string', description });
+
+/** The properties of a result that state whether there is a next page and its cursor. */
+export const pageAnswers: Readonly<Record<string, object>> = {
+  has_next_page: { type: 'boolean' },
+  end_cursor: { type: ['string', 'null'], description: '`after` of the next page.' },
+};
+
+/** Returns a count with its noun, for example `5 funding rounds` or `1 funding round`. */
+export function countOf(count: number, [one, many]: readonly [string, string]): string {
+  return `${count} ${count === 1 ? one : many}`;
 }

@@ -1,13 +1,13 @@
 import type { ClientOperation } from './client-operation.js';
-import { generatedHead } from './generated-head.js';
+import { generatedHead } from './described-operation.js';
 import { docOf, indent, typeOf } from './type-of.js';
 
-/** Groups and methods by their names. */
+/** Groups and methods by name. */
 interface Group {
   readonly [name: string]: Group | string;
 }
 
-/** src/client/generated/methods.ts: the methods of the client, and what they are given and answer. */
+/** Returns src/client/generated/methods.ts: the client's methods, with their parameter and response types. */
 export function clientMethods(
   operations: readonly ClientOperation[],
   schemaNames: readonly string[],
@@ -16,15 +16,21 @@ export function clientMethods(
     .flatMap((one) => [declareParams(one), declareData(one)])
     .filter((text) => text !== '');
   const body = writeGroup(groupsOf(operations));
-  const used = schemaNames.filter((name) => new RegExp(`\\b${name}\\b`).test([...types, body].join('\n')));
+  const code = [...types, body].join('\n').replaceAll(/\/\*\*[\s\S]*?\*\//g, '');
+  const used = schemaNames.filter((name) => new RegExp(`\\b${name}\\b`).test(code));
   return `${generatedHead('schema/openapi.json')}
 import type { Answer } from '../answer.js';
-import type { CallOptions, MeteredOptions, VersionedOptions } from '../call-options.js';
-import type { FileOptions } from '../file-options.js';
-import type { FormatOptions, Formatted, RowFormat } from '../format-options.js';
-import type { Events, Feed, Pages } from '../iterated.js';
-import type { ChunkOptions } from '../chunk-options.js';
-import type { Priced, Versioned } from '../priced.js';
+import type {
+  CallOptions,
+  ChunkOptions,
+  FileOptions,
+  FormatOptions,
+  Formatted,
+  MeteredOptions,
+  RowFormat,
+  VersionedOptions,
+} from '../client-options.js';
+import type { Events, Feed, Pages, Priced, Versioned } from '../pages.js';
 import type {
 ${used.map((name) => `  ${name},\n`).join('')}} from './schemas.js';
 
@@ -42,7 +48,7 @@ function groupsOf(operations: readonly ClientOperation[]): Group {
     let group = root;
     for (const name of names) group = (group[name] ??= {}) as Record<string, unknown>;
     group[last] = writeMethod(last, one);
-    if (one.mostInputs !== null) group[`${last}Rows`] = writeRowsMethod(`${last}Rows`, one);
+    if (one.maxInputs !== null) group[`${last}Rows`] = writeRowsMethod(`${last}Rows`, one);
   }
   return root as Group;
 }
@@ -68,7 +74,7 @@ function declareParams(one: ClientOperation): string {
     : `export type ${name} = ${type};\n`;
 }
 
-/** The name of what is answered, when no schema has one. */
+/** Returns the name for the response type; null if the response is a named schema. */
 function dataName({ described, data }: ClientOperation): string | null {
   if (data.properties === undefined) return null;
   return `${described.operationId.slice(0, 1).toUpperCase()}${described.operationId.slice(1)}Page`;
@@ -157,9 +163,9 @@ function answerType(one: ClientOperation): string {
 function writeRowsMethod(name: string, one: ClientOperation): string {
   const body = paramsName(one);
   const rest = `Omit<${body}, 'inputs'>`;
-  const { described, mostInputs } = one;
+  const { described, maxInputs } = one;
   const doc = docOf(
-    `The rows of any number of inputs, in their order, by as many requests as are needed (of ${String(mostInputs)} inputs at most). Price: ${described['x-credit-cost']}, counted in each request. \`${described.method} ${described.path}\``,
+    `Returns the rows of any number of inputs, in input order, with as many requests as needed (at most ${String(maxInputs)} inputs each). Price: ${described['x-credit-cost']}, counted per request. \`${described.method} ${described.path}\``,
   );
   const input = `${body}['inputs'][number]`;
   return `${doc}${name}(inputs: Iterable<${input}> | AsyncIterable<${input}>, params?: ${rest}, options?: ChunkOptions): AsyncIterable<${one.data.$ref === undefined ? 'unknown' : `${typeOf(one.data, false)}['results'][number]`}>;`;

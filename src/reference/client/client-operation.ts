@@ -1,55 +1,61 @@
 import { invariant } from '../../errors/invariant.js';
-import { describedOperations, type DescribedApi, type DescribedOperation } from './described-operation.js';
-import type { JsonSchema } from './json-schema.js';
-import { methodName } from './method-name.js';
+import {
+  type DescribedApi,
+  type DescribedOperation,
+  describedOperations,
+  type JsonSchema,
+  methodName,
+} from './described-operation.js';
 import { nameOf } from './type-of.js';
 
-/** How an answer goes on, and where its rows stand: `''` when it is a list of them. */
+/**
+ * How a response is paginated. `rows` is the property that contains the rows; `''` if the response itself is a list.
+ */
 export type Continuation =
   | { readonly kind: 'one' | 'file' | 'events' }
   | { readonly kind: 'page' | 'after' | 'before' | 'feed'; readonly rows: string };
 
-/** An operation as the client has it. */
+/** An operation with the data from which its client method is generated. */
 export interface ClientOperation {
   readonly described: DescribedOperation;
-  /** Groups and method, with dots between. */
+  /** Groups and method, separated by dots. */
   readonly name: string;
   readonly ids: readonly { readonly name: string; readonly schema: JsonSchema }[];
-  /** What it is given beside the ids of its path, and whether it has to be. */
+  /** The query or body parameters; null if there are none. `needed` is true if any are required. */
   readonly params: {
     readonly in: 'query' | 'body';
     readonly schema: JsonSchema;
     readonly needed: boolean;
   } | null;
   readonly continuation: Continuation;
-  /** What is answered: JSON, or a row of a stream. */
+  /** The schema of the response: JSON, or a row of a stream. */
   readonly data: JsonSchema;
-  /** The same where it has a name: what that stands for. */
+  /** The schema in `data`. If that is a reference, the schema to which it refers. */
   readonly whole: JsonSchema;
-  /** A row as NDJSON has it, and whether there is CSV too; null when the answer has no form but JSON. */
+  /** The NDJSON row schema, and whether CSV is available too; null if the response is only JSON. */
   readonly formatted: { readonly row: JsonSchema; readonly hasCsv: boolean } | null;
-  /** True when no match is answered, with 204. */
+  /** True if a call without a match returns 204. */
   readonly canBeNothing: boolean;
   readonly isMetered: boolean;
   readonly isVersioned: boolean;
-  /** False when it must not be sent again unless it was refused. */
+  /** False if a call may be retried only after it was refused. */
   readonly isRepeatable: boolean;
-  /** The most inputs of one request; null when it takes none. */
-  readonly mostInputs: number | null;
+  /** Maximum inputs of one request; null if the operation takes no inputs. */
+  readonly maxInputs: number | null;
 }
 
-/** POST that only reads, and can be repeated although nothing names the repetition. */
+/** POST operations that only read, and can be repeated without an idempotency key. */
 const readingByPost = /Facet$|^resolve$/;
 
-/** All operations, whose names are each for itself. */
+/** Returns all operations, and checks that their names are unique. */
 export function clientOperations(api: DescribedApi): ClientOperation[] {
   const operations = describedOperations(api).map((described) => clientOperation(api, described));
   const names = operations.map(({ name }) => name);
   for (const [at, name] of names.entries()) {
-    const isTaken = names.some((other, place) => place !== at && `${other}.`.startsWith(`${name}.`));
+    const isTaken = names.some((other, index) => index !== at && `${other}.`.startsWith(`${name}.`));
     invariant(
       !isTaken,
-      `the client's name ${name} is taken: give src/reference/client/method-name.ts another`,
+      `the client's name ${name} is taken: give src/reference/client/described-operation.ts another`,
     );
   }
   return operations;
@@ -75,7 +81,7 @@ function clientOperation(api: DescribedApi, described: DescribedOperation): Clie
     isMetered,
     isVersioned: hasHeader('If-None-Match'),
     isRepeatable: method !== 'POST' || isMetered || readingByPost.test(operationId),
-    mostInputs: params?.schema.properties?.['inputs']?.maxItems ?? null,
+    maxInputs: params?.schema.properties?.['inputs']?.maxItems ?? null,
   };
 }
 
@@ -112,7 +118,7 @@ function formattedOf(described: DescribedOperation): ClientOperation['formatted'
   return 'application/json' in content && row !== undefined ? { row, hasCsv: 'text/csv' in content } : null;
 }
 
-/** What is answered when it is no dry run. */
+/** Returns the schema of a response to a call that is not a dry run. */
 function dataOf(api: DescribedApi, described: DescribedOperation): JsonSchema {
   const content = contentOf(described);
   if ('text/event-stream' in content) {
@@ -125,7 +131,7 @@ function dataOf(api: DescribedApi, described: DescribedOperation): JsonSchema {
   return schema.oneOf?.[1]?.$ref?.endsWith('/DryRun') === true ? (schema.oneOf[0] ?? {}) : schema;
 }
 
-/** The schema that a reference leads to. */
+/** Resolves a schema reference. */
 function wholeOf({ components }: DescribedApi, schema: JsonSchema): JsonSchema {
   return schema.$ref === undefined ? schema : (components.schemas[nameOf(schema.$ref)] ?? {});
 }

@@ -9,9 +9,9 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { invariant } from '../../errors/invariant.js';
-import { generatedHead } from './generated-head.js';
+import { generatedHead } from './described-operation.js';
 
-/** What the values of each scalar are in TypeScript, as they come in JSON. */
+/** The TypeScript types of scalar values as they appear in JSON. */
 const scalarTypes: Readonly<Record<string, string>> = {
   Date: 'string',
   DateTime: 'string',
@@ -22,10 +22,10 @@ const scalarTypes: Readonly<Record<string, string>> = {
   SafeInt: 'number',
 };
 
-/** Arguments that say which page of a connection is meant, and not which connection. */
+/** Arguments that select a page of a connection. All other arguments identify the connection. */
 const pageArguments: readonly string[] = ['first', 'after', 'last', 'before'];
 
-/** src/client/generated/codegen.ts: what generators of types and caches need to know of the graph. */
+/** Returns src/client/generated/codegen.ts: the GraphQL metadata for type generators and caches. */
 export function codegenPreset(schema: GraphQLSchema): string {
   const objects = Object.values(schema.getTypeMap())
     .filter(isObjectType)
@@ -33,24 +33,27 @@ export function codegenPreset(schema: GraphQLSchema): string {
   const roots = [schema.getQueryType(), schema.getMutationType()];
   const parts = objects.filter((type) => !roots.includes(type) && !hasOwnId(type));
   return `${generatedHead('schema/schema.graphql')}
-/** What the values of the graph's scalars are in TypeScript: the \`scalars\` of GraphQL Code Generator. */
+/** TypeScript types of the GraphQL scalars: the \`scalars\` of GraphQL Code Generator. */
 export const scalars = ${show(scalarsOf(schema))} as const;
 
 /** The types of each interface: \`possibleTypes\` of Apollo Client. */
 export const possibleTypes = ${show(possibleTypesOf(schema))};
 
-/** Object types without an id of their own: parts of the record that they hang on. */
+/** Object types without an ID of their own, which are parts of another record. */
 export const parts: readonly string[] = ${show(parts.map(({ name }) => name))};
 
-/** The connections of each type, with the arguments that tell one list from another. */
+/** The connections of each type, with the arguments that identify a list. */
 export const connections: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = ${show(connectionsOf(objects))};
 
-/** The root fields that answer one record by its id, with the type of the record. */
+/** The root fields that return one record by ID, with the type of the record. */
 export const recordsById: Readonly<Record<string, string>> = ${show(recordsByIdOf(schema))};
 `;
 }
 
-/** The id of a change is that of its record, of which there can be many. */
+/**
+ * True if each object of the type has an ID of its own. The ID of a `Change` is its record's ID, which several changes
+ * can share.
+ */
 function hasOwnId(type: GraphQLObjectType): boolean {
   return type.name !== 'Change' && 'id' in type.getFields();
 }

@@ -1,5 +1,5 @@
 import { invariant } from '../../errors/invariant.js';
-import type { JsonSchema } from './json-schema.js';
+import type { JsonSchema } from './described-operation.js';
 
 const plainTypes: Readonly<Record<string, string>> = {
   string: 'string',
@@ -9,12 +9,15 @@ const plainTypes: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** The name of the schema that a reference leads to. */
+/** Returns the name of the schema that a reference points to. */
 export function nameOf(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1);
 }
 
-/** The TypeScript type of a schema's values. What a caller sends may be read-only. */
+/**
+ * Returns the TypeScript type of a schema's values. Values that callers send are declared read-only, so that callers
+ * can also pass read-only values.
+ */
 export function typeOf(schema: JsonSchema, isSent: boolean): string {
   if (schema.$ref !== undefined) return nameOf(schema.$ref);
   if (schema.enum !== undefined) return union(schema.enum.map((value) => JSON.stringify(value)));
@@ -34,7 +37,7 @@ function typeOfKind(type: string, schema: JsonSchema, isSent: boolean): string {
   return plain;
 }
 
-/** `null` comes last, wherever the schema has it. */
+/** Returns a union type. `null` always comes last, regardless of its position in the schema. */
 function union(types: readonly string[]): string {
   const others = types.filter((type) => type !== 'null');
   return [...new Set([...others, ...types])].join(' | ');
@@ -52,7 +55,10 @@ function mapOf({ additionalProperties, propertyNames }: JsonSchema, isSent: bool
   return `Partial<Record<${typeOf(propertyNames, isSent)}, ${values}>>`;
 }
 
-/** An object that has exactly one of its properties is one of so many objects. */
+/**
+ * Returns an object type. If an object must have exactly one of its properties, returns a union with one object type
+ * per property.
+ */
 function objectOf(
   schema: JsonSchema,
   properties: NonNullable<JsonSchema['properties']>,
@@ -79,12 +85,12 @@ function block(
   return `{\n${indent(lines.join('\n'))}\n}`;
 }
 
-/** A comment that an editor shows, with its line end; nothing without a text. */
+/** Returns a doc comment with a line ending; an empty string if there is no text. */
 export function docOf(text: string | undefined): string {
   return text === undefined ? '' : `/** ${text.replaceAll('*/', '*\\/')} */\n`;
 }
 
-/** A text with each of its lines further in. */
+/** Indents each line of a text. */
 export function indent(text: string): string {
   return text.replaceAll(/^(?=.)/gm, '  ');
 }

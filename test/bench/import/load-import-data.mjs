@@ -1,7 +1,7 @@
-import { systemClock } from '../../../dist/domain/clock.js';
-import { refreshSavedSearch } from '../../../dist/store/searches/refresh-saved-search.js';
-import { createSavedSearch } from '../../../dist/store/searches/saved-searches.js';
-import { withoutTransaction } from '../../../dist/store/transaction.js';
+import { systemClock } from '../../../dist/domain/dates.js';
+import { refreshSavedSearch } from '../../../dist/searches/sql/refresh-saved-search.js';
+import { createSavedSearch } from '../../../dist/searches/sql/saved-searches.js';
+import { withoutTransaction } from '../../../dist/database/transaction.js';
 import { fillSizeData } from '../peers/load-size-data.mjs';
 
 const types = ['Seed', 'Angel', 'Series A', 'Series B', 'Series C', 'Debt Financing', 'Undisclosed'];
@@ -12,7 +12,7 @@ function pick(list, n) {
   return list[n % list.length];
 }
 
-/** Filters of some hundred rows each, over fields and edges, from the rounds and from the companies. */
+/** Creates filters that match a few hundred rounds or companies each, by their fields or by their edges. */
 const forms = [
   (n) => {
     const year = 2002 + (n % 13);
@@ -35,7 +35,9 @@ const forms = [
   (n) => ['company', { hq: { country: { eq: pick(countries, n) } }, foundedYear: { eq: 1980 + (n % 30) } }],
 ];
 
-/** Fills a database with companies, rounds and saved searches of them; answers how many rows these have. */
+/**
+ * Fills a database with companies, rounds and saved searches. Returns the total number of rows of the saved searches.
+ */
 export async function loadImportData(db, { companies, rounds, searches }) {
   await withoutTransaction(db, (client) => fillSizeData(db, client, companies, rounds));
   let rows = 0;

@@ -1,13 +1,15 @@
-import { systemClock } from '../../../dist/domain/clock.js';
-import { issueApiKey } from '../../../dist/store/accounts/api-keys.js';
-import { createOrganization } from '../../../dist/store/accounts/organizations.js';
-import { openDatabase } from '../../../dist/store/engine/open-database.js';
+import { systemClock } from '../../../dist/domain/dates.js';
+import { issueApiKey } from '../../../dist/accounts/sql/api-keys.js';
+import { createOrganization } from '../../../dist/accounts/sql/organizations.js';
+import { openDatabase } from '../../../dist/database/engine/open-database.js';
 import { startBenchServer } from '../start-bench-server.mjs';
 
 const warmUps = 3;
 const sampledIds = 500;
 
-/** Measures reads of a server on an imported database, each over one connection. Returns names and milliseconds. */
+/**
+ * Measures reads from a server on an imported database, over one connection. Returns names with times in milliseconds.
+ */
 export async function measureReads({ source, environment }, calls) {
   const { secret, ids, names } = await prepare(source);
   const server = await startBenchServer(environment);

@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { importCommand } from '../../../dist/commands/import-command.js';
-import { migrationsDirectory } from '../../../dist/commands/migrate-command.js';
-import { systemClock } from '../../../dist/domain/clock.js';
-import { migrate } from '../../../dist/store/engine/migrate.js';
-import { openDatabase } from '../../../dist/store/engine/open-database.js';
-import { keepHeapSmall } from '../../../dist/keep-heap-small.js';
+import { importCommand } from '../../../dist/cli/import-command.js';
+import { migrationsDirectory } from '../../../dist/cli/migrate-command.js';
+import { systemClock } from '../../../dist/domain/dates.js';
+import { migrate } from '../../../dist/database/engine/migrate.js';
+import { openDatabase } from '../../../dist/database/engine/open-database.js';
+import { limitHeap } from '../../../dist/runtime/v8-settings.js';
 
 const longestSummary = 60;
 
-/** Opens and migrates a database, and imports into it in this process, with V8 set as the command sets it. */
+/** Opens and migrates a database. Imports run in this process, with the V8 settings of `dealgraph import`. */
 export async function openImporter(source) {
-  keepHeapSmall('import');
+  limitHeap('import');
   const statements = timeStatements();
   const db = await openDatabase(source);
   await migrate(db.pool, migrationsDirectory);
@@ -23,7 +23,7 @@ export async function openImporter(source) {
   return {
     db,
     importFolder,
-    /** Imports this many rounds that are there already, each with another amount. */
+    /** Imports `count` existing rounds with changed amounts. */
     importChanged: async (count) => {
       const { rows } = await db.pool.query('SELECT document FROM funding_round ORDER BY md5(id) LIMIT $1', [
         count,
@@ -73,7 +73,7 @@ async function measure(db, directory, path, statements) {
   };
 }
 
-/** How often each statement of pg's clients was sent, and how long they waited for it; of the embedded database nothing. */
+/** Counts and times each statement that pg's clients send. Statements are grouped by the beginning of their text. */
 function timeStatements() {
   const sums = new Map();
   const query = pg.Client.prototype.query;

@@ -9,8 +9,8 @@ const samplePauseMs = 250;
 const progressLine = /^(\d+)% (.*?)(?:, (\d+) (s|min) left)?$/;
 
 /**
- * Runs `dealgraph import` as a process of its own and passes on what it prints. Returns its time, its highest resident
- * memory, and the forecasts that it showed.
+ * Runs `dealgraph import` in a separate process and prints its progress. Returns the duration, the peak resident
+ * memory, and the forecasts of the remaining time that it printed.
  */
 export async function runImport(path, environment) {
   const started = performance.now();
@@ -39,7 +39,10 @@ export async function runImport(path, environment) {
   return { seconds: (performance.now() - started) / 1000, highest, forecasts };
 }
 
-/** The last forecast that was shown at each tenth of the time, and by what factor it missed the end. */
+/**
+ * Returns the forecast that was visible at each tenth of the duration. `factor` is the error of the forecast duration:
+ * its ratio to the actual duration, or the inverse, whichever is at least 1.
+ */
 export function compareForecasts({ seconds, forecasts }) {
   return Array.from({ length: 9 }, (_, n) => {
     const at = ((n + 1) * seconds) / 10;

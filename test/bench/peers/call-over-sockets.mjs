@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 
 const endOfHead = '\r\n\r\n';
-/** What an answer of the graph says when something is wrong; no answer of REST does. */
+/** Occurs in each GraphQL response with errors, and in no REST response. */
 const errors = '"errors":[';
 
 /**
- * Makes so many calls over so many connections, each with its next call as soon as it has an answer; answers how many there
- * were in a second. Of an answer it reads no more than its status, its length, and whether it tells errors: a client that understands all of it takes
- * more of the machine than the server that is measured. Throws when an answer is not 200, or tells errors.
+ * Makes a number of calls, and returns the calls per second. Each connection sends its next call as soon as it has
+ * received a response. Reads only the status, the length, and whether there are errors, because a client that parses
+ * responses takes more CPU time than the measured server. Throws if a status is not 200 or a response contains errors.
  */
 export async function callOverSockets({ side, requests, connections }, amount) {
   const { hostname, port } = new URL(side.url);
@@ -35,11 +35,11 @@ function writeRequest({ method, path, headers, body }, hostname) {
   return [`${method} ${path} HTTP/1.1`, ...lines, '', body ?? ''].join('\r\n');
 }
 
-/** One call after the other until there is none left. */
+/** Makes calls on one connection until `next` returns undefined. */
 function callInTurn(socket, next, name) {
   return new Promise((resolve, reject) => {
     let missing = 0;
-    // What is looked for may come in two pieces.
+    // End of the previous chunk. The searched text may be split between two chunks.
     let seam = '';
     const call = () => {
       const text = next();
@@ -61,7 +61,7 @@ function callInTurn(socket, next, name) {
   });
 }
 
-/** The length of an answer with its head; not a number unless it is a 200 that says it. */
+/** Returns the length of a response including its headers. Returns NaN if its status is not 200 or it has no length. */
 function readLength(chunk) {
   const bodyAt = chunk.indexOf(endOfHead) + endOfHead.length;
   const head = chunk.latin1Slice(0, bodyAt);

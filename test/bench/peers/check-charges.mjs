@@ -1,6 +1,8 @@
 import pg from 'pg';
 
-/** Every call that Dealgraph answered has to have one row in the ledger, and the budgets have to count the rows' sum. */
+/**
+ * Checks that the ledger has one row per successful call to Dealgraph, and that the budgets equal the sum of the rows.
+ */
 export async function checkCharges({ url }, answered) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

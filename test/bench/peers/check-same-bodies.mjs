@@ -5,8 +5,8 @@ const companiesChecked = 20;
 const pageRows = 5000;
 
 /**
- * Asks every side for some companies and both pages, and compares the whole bodies with the first side's. Throws when they
- * differ, or a page has not 5,000 rows. Answers how many records were compared.
+ * Requests some companies and both pages from all servers, and compares the bodies with Dealgraph's. Throws if they
+ * differ, or if a page does not have 5,000 rows. Returns the number of compared records.
  */
 export async function checkSameBodies(sides, { companyIds, roundsPath, investorsPath }) {
   const [own, ...peers] = sides;

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-import { askGraph } from './documents.mjs';
+import { sendGraph } from './documents.mjs';
 
 const pageRows = 5000;
 
 /**
- * Asks every side every question once and compares the whole answers; the first side's are what the others have to
- * answer, apart from a `nodes` around a list. Throws when rows or values differ. Answers how many values were compared.
+ * Sends each query once to all servers, and compares the responses with Dealgraph's. Ignores a `nodes` object around a
+ * list. Throws if rows or values differ. Returns the number of compared values.
  */
-export async function checkSameRows(sides, { withRounds, sizes }) {
+export async function checkSameRows(sides, data) {
   let rows = 0;
-  for (const { document, variables, count } of questions(withRounds, sizes)) {
+  for (const { document, variables, count } of questions(data)) {
     let expected;
     for (const side of sides) {
-      const data = unwrap(await askGraph(side, side.documents[document], variables));
+      const data = unwrap(await sendGraph(side, side.documents[document], variables));
       rows += requireCount(side, document, data, count);
       expected ??= data;
       if (!isDeepStrictEqual(data, expected))
@@ -23,9 +23,9 @@ export async function checkSameRows(sides, { withRounds, sizes }) {
   return rows;
 }
 
-function questions(withRounds, { companies }) {
+function questions({ withRounds, roundsOfEach, sizes: { companies } }) {
   const [first, second, third] = withRounds;
-  const rounds = ({ company }) => company.fundingRounds.length === 20;
+  const rounds = ({ company }) => company.fundingRounds.length === roundsOfEach;
   const whole = ({ fundingRounds }) => fundingRounds.length === pageRows;
   const list = (data) => data.companies.totalCount === companies && data.companies.nodes.length === 50;
   return [
@@ -47,7 +47,7 @@ function countValues(value) {
   return Object.values(value).reduce((sum, part) => sum + countValues(part), 0);
 }
 
-/** A list stands for an object that holds nothing but its `nodes`. */
+/** Replaces each object whose only key is `nodes` with its list. */
 function unwrap(value) {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map(unwrap);
@@ -56,7 +56,7 @@ function unwrap(value) {
   return Object.fromEntries(entries.map(([name, part]) => [name, unwrap(part)]));
 }
 
-/** Where two answers part for the first time. */
+/** Describes the first difference between two responses. */
 function difference(expected, got, path) {
   const isParent = (value) => value !== null && typeof value === 'object';
   if (!isParent(expected) || !isParent(got))

@@ -1,14 +1,14 @@
 import { measurePages } from '../measure-pages.mjs';
 import { callOverSockets } from './call-over-sockets.mjs';
-import { measureNeighbours } from './measure-neighbours.mjs';
+import { measureParallelReads } from './measure-parallel-reads.mjs';
 import { inTurn, measureTurns, median } from './measure-turns.mjs';
 import { restRequest } from './rest-request.mjs';
 
-/** V8 optimizes a server late: the first calls tell little. */
+/** The first calls are not representative, because V8 optimizes a server's code only after many calls. */
 const warmUpCalls = 4000;
 const pageRows = 5000;
 
-/** The parts that compare the sides; each answers its lines of the table, with a figure for each side, in their order. */
+/** The parts of the comparison. Each returns lines of the table, with one value per server, in order. */
 export const restParts = {
   point: comparePoints,
   cpu: compareComputing,
@@ -33,23 +33,23 @@ async function comparePoints(sides, { companyIds }, { connections, seconds, roun
   const measured = await measureTurns(sides, { requestsOf, connections, seconds, rounds });
   const values = measured.map(({ rate }) => rate);
   const what = `a company by id, ${connections} connections`;
-  const verdicts = [
+  const requirements = [
     { against: 'bare', needed: 0.6, aim: 1 },
     { against: 'Express', needed: 1, aim: 1.2 },
   ];
   return [
-    { what, unit: 'calls/s', values, verdicts, moreIsBetter: true },
+    { what, unit: 'calls/s', values, requirements, moreIsBetter: true },
     computingLine(measured.map(({ computing }) => computing)),
   ];
 }
 
-/** So many calls are computed in about a second, of which /proc counts hundredths. */
+/** These calls take about one second of CPU time, which /proc reports in hundredths of a second. */
 const callsOfRound = 5000;
 const computingRounds = 11;
 
 /**
- * What a call costs to compute, in many short rounds: the figure to compare two versions by, on a machine that others
- * use too.
+ * Measures the CPU time per call in many short rounds. This value is suitable for comparing two versions even if the
+ * machine has other load.
  */
 async function compareComputing(sides, { companyIds }, { connections }) {
   const rounds = sides.map(() => []);
@@ -59,19 +59,19 @@ async function compareComputing(sides, { companyIds }, { connections }) {
       const before = side.cpuSeconds() ?? Number.NaN;
       await callOverSockets({ side, requests, connections }, callsOfRound);
       const microseconds = ((side.cpuSeconds() ?? Number.NaN) - before) * 1e6;
-      // The first one warms up.
+      // The first round is a warm-up.
       if (round >= 0) rounds[at].push(microseconds / callsOfRound);
     }
   }
   const what = `a company by id, ${connections} connections: computing`;
-  const verdicts = [
+  const requirements = [
     { against: 'bare', needed: 1.67, aim: 1 },
     { against: 'Express', needed: 1, aim: 0.83 },
   ];
-  return [{ what, unit: 'us/call', values: rounds.map(median), verdicts }];
+  return [{ what, unit: 'us/call', values: rounds.map(median), requirements }];
 }
 
-/** What is computed for a page includes the calls that warm up. */
+/** Measures pages. The CPU time per page includes the warm-up calls. */
 async function comparePages(sides, what, path, { calls }) {
   const pages = sides.map(({ name, url, secret }) => ({
     what: name,
@@ -85,16 +85,19 @@ async function comparePages(sides, what, path, { calls }) {
     sides[at].answered += answered;
     return before[at] === null ? Number.NaN : ((sides[at].cpuSeconds() - before[at]) * 1000) / answered;
   });
-  const verdicts = [{ against: 'bare', needed: 0.8, aim: 0.5 }];
+  const requirements = [{ against: 'bare', needed: 0.8, aim: 0.5 }];
   return [
-    { what, unit: 'ms', values: times.map(({ median }) => median), verdicts },
+    { what, unit: 'ms', values: times.map(({ median }) => median), requirements },
     computingLine(computing),
   ];
 }
 
-/** The last verdict is of Dealgraph alone: beside the pages against without them. */
+/**
+ * Measures point reads while another key reads pages. The requirement applies only to Dealgraph: the ratio of the
+ * latency with page reads to the latency without them.
+ */
 async function compareBeside(sides, { companyIds, roundsPath }, { pagers, seconds, rounds }) {
-  const [alone, beside] = await measureNeighbours(sides, {
+  const [alone, beside] = await measureParallelReads(sides, {
     companyIds,
     pagers: [0, pagers],
     seconds,
@@ -108,7 +111,7 @@ async function compareBeside(sides, { companyIds, roundsPath }, { pagers, second
   return [
     { what: 'a company by id, one caller alone: p99', unit: 'ms', values: alone.map(({ p99 }) => p99) },
     { what, unit: 'ms', values: beside.map(({ p99 }) => p99) },
-    { what: '  times its p99 alone', unit: 'x', values: times, verdicts: [needs] },
+    { what: '  times its p99 alone', unit: 'x', values: times, requirements: [needs] },
     { what: '  pages read meanwhile', unit: 'pages', values: beside.map(({ pages }) => pages) },
   ];
 }

@@ -1,73 +1,77 @@
-import { measurePages } from '../measure-pages.mjs';
 import { graphRequest } from './documents.mjs';
-import { measureNeighbours } from './measure-neighbours.mjs';
+import { measureParallelReads } from './measure-parallel-reads.mjs';
 import { measureTurns } from './measure-turns.mjs';
 
 const connections = 16;
-const pageRows = 5000;
 
 /**
- * Every case: what is measured, its unit, and a figure for each side, in the order of the sides. Below a case comes what
- * a call costs the side's process to compute, which others that use the machine meanwhile change little.
+ * Measures all cases. Returns their names, units, and one value per server, in order. Most cases are followed by the
+ * CPU time per call in the server's process, which other load on the machine affects little, and by that of the client.
+ * `withSides` starts new processes for each case, so that a case does not depend on what an earlier one left in memory.
  */
-export async function compareSides(sides, data, options) {
+export async function compareSides(withSides, data, options) {
   const list = data.withRounds.map((id) => ({ id }));
-  return [
-    ...(await compareRates(sides, 'a company, 20 rounds, their investors', 'companyRounds', list, options)),
-    ...(await compareRates(
-      sides,
-      '50 companies in an order, total count',
-      'companyList',
-      [undefined],
-      options,
-    )),
-    ...(await comparePages(sides, '5,000 rounds, their participations', 'rounds', options)),
-    ...(await comparePages(sides, '5,000 rounds, the investors themselves', 'roundsWithInvestors', options)),
-    ...(await compareNeighbours(sides, data, options)),
-    { what: 'memory (RSS) after all of it', unit: 'MiB', values: sides.map(memoryOf) },
+  const { roundsOfEach } = data;
+  const measures = [
+    (sides) =>
+      compareRates(
+        sides,
+        `a company, ${roundsOfEach} rounds, their investors`,
+        'companyRounds',
+        list,
+        options,
+      ),
+    (sides) =>
+      compareRates(sides, '50 companies in an order, total count', 'companyList', [undefined], options),
+    (sides) => comparePages(sides, '5,000 rounds, their participations', 'rounds', options),
+    (sides) => comparePages(sides, '5,000 rounds, the investors themselves', 'roundsWithInvestors', options),
+    (sides) => compareParallelReads(sides, data, options),
   ];
+  const cases = [];
+  for (const measure of measures) cases.push(...(await withSides(measure)));
+  return cases;
 }
 
-function computingCase(values) {
-  return { what: '  computing in its process', unit: 'ms/call', values };
+function computingCases(measured) {
+  return [
+    {
+      what: '  CPU time of its process',
+      unit: 'ms/call',
+      values: measured.map(({ computing }) => computing),
+    },
+    { what: '  CPU time of the client', unit: 'ms/call', values: measured.map(({ sending }) => sending) },
+  ];
 }
 
 async function compareRates(sides, what, document, variables, { seconds, rounds }) {
   const requestsOf = (side) => variables.map((one) => graphCall(side, side.documents[document], one));
   const measured = await measureTurns(sides, { requestsOf, connections, seconds, rounds });
   const values = measured.map(({ rate }) => rate);
-  const computing = measured.map((one) => one.computing);
-  return [{ what: `${what}; ${connections} connections`, unit: 'calls/s', values }, computingCase(computing)];
+  return [
+    { what: `${what}; ${connections} connections`, unit: 'calls/s', values },
+    ...computingCases(measured),
+  ];
 }
 
-/** A request of the graph, as it is written down and sent. */
+/** Creates a GraphQL request, including its path. */
 export function graphCall(side, query, variables) {
   return { path: '/graphql', ...graphRequest(side, query, variables) };
 }
 
-function memoryOf(side) {
-  return side.memory()?.now ?? Number.NaN;
+/** Measures the time of a page for one caller that requests it again as soon as it has it. */
+async function comparePages(sides, what, document, { seconds, rounds }) {
+  const requestsOf = (side) => [graphCall(side, side.documents[document])];
+  const measured = await measureTurns(sides, { requestsOf, connections: 1, seconds, rounds });
+  const memory = sides.map((side) => side.memory()?.now ?? Number.NaN);
+  return [
+    { what, unit: 'ms', values: measured.map(({ rate }) => 1000 / rate) },
+    ...computingCases(measured),
+    { what: '  memory (RSS) after it', unit: 'MiB', values: memory },
+  ];
 }
 
-/** What is computed for a page includes the calls that warm up. */
-async function comparePages(sides, what, document, { calls }) {
-  const pages = sides.map((side) => ({
-    what: side.name,
-    url: `${side.url}/graphql`,
-    init: graphRequest(side, side.documents[document]),
-    rowsOf: ({ data, errors }) => (errors === undefined ? data.fundingRounds.nodes : undefined),
-  }));
-  const before = sides.map((side) => side.cpuSeconds());
-  const times = await measurePages({ pages, calls, rowCount: pageRows });
-  const computing = times.map(({ answered }, at) => {
-    sides[at].answered += answered;
-    return before[at] === null ? Number.NaN : ((sides[at].cpuSeconds() - before[at]) * 1000) / answered;
-  });
-  return [{ what, unit: 'ms', values: times.map((time) => time.median) }, computingCase(computing)];
-}
-
-async function compareNeighbours(sides, { companyIds }, { pagers, seconds, rounds }) {
-  const [alone, ...beside] = await measureNeighbours(sides, {
+async function compareParallelReads(sides, { companyIds }, { pagers, seconds, rounds }) {
+  const [alone, ...beside] = await measureParallelReads(sides, {
     companyIds,
     pagers: [0, ...pagers],
     seconds,

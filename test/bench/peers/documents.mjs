@@ -1,6 +1,9 @@
 import { uncompressed } from '../measure-pages.mjs';
 
-/** The same questions to both kinds of schema: Dealgraph's, which the plain Apollo Server has too, and PostGraphile's. */
+/**
+ * GraphQL documents for Dealgraph's schema. The plain Apollo Server has the same schema. The documents for PostGraphile
+ * below request the same data.
+ */
 export const dealgraphDocuments = {
   companyRounds: `query ($id: ID!) { company(id: $id) { organizationName
     fundingRounds(first: 20, orderBy: { field: ANNOUNCED_ON, direction: DESC }) { nodes {
@@ -15,7 +18,10 @@ export const dealgraphDocuments = {
   companyName: 'query ($id: ID!) { company(id: $id) { id organizationName } }',
 };
 
-/** PostGraphile calls a column `id` `rowId`, names relations after their columns, and wraps every list in `nodes`. */
+/**
+ * In PostGraphile's schema, a column `id` is named `rowId`, relations are named after their columns, and each list is
+ * in a `nodes` object.
+ */
 export const postgraphileDocuments = {
   companyRounds: `query ($id: String!) { company: companyByRowId(rowId: $id) { organizationName
     fundingRounds: fundingRoundsByCompanyId(first: 20, orderBy: [ANNOUNCED_ON_DESC, ROW_ID_DESC]) { nodes {
@@ -32,15 +38,15 @@ export const postgraphileDocuments = {
   companyName: 'query ($id: String!) { company: companyByRowId(rowId: $id) { id: rowId organizationName } }',
 };
 
-/** A request of the graph, for `fetch`; without a secret it brings no key. */
+/** Creates a GraphQL request for `fetch`. Without a secret, the request has no key. */
 export function graphRequest({ secret }, query, variables) {
   const key = secret === undefined ? {} : { 'X-API-Key': secret };
   const headers = { 'Content-Type': 'application/json', ...key, ...uncompressed };
   return { method: 'POST', headers, body: JSON.stringify({ query, variables }) };
 }
 
-/** The answer's data; throws when there are errors. */
-export async function askGraph(side, query, variables) {
+/** Sends a query, and returns the data of the response. Throws if the response has errors. */
+export async function sendGraph(side, query, variables) {
   const response = await fetch(`${side.url}/graphql`, graphRequest(side, query, variables));
   const { data, errors } = await response.json();
   if (errors === undefined && data) return data;

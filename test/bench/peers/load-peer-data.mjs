@@ -1,39 +1,41 @@
 import pg from 'pg';
-import { migrationsDirectory } from '../../../dist/commands/migrate-command.js';
-import { systemClock } from '../../../dist/domain/clock.js';
-import { loadDemo } from '../../../dist/intake/load-demo.js';
-import { migrate } from '../../../dist/store/engine/migrate.js';
-import { openDatabase } from '../../../dist/store/engine/open-database.js';
+import { migrationsDirectory } from '../../../dist/cli/migrate-command.js';
+import { systemClock } from '../../../dist/domain/dates.js';
+import { loadDemo } from '../../../dist/import/load-demo.js';
+import { migrate } from '../../../dist/database/engine/migrate.js';
+import { openDatabase } from '../../../dist/database/engine/open-database.js';
 import { makeCaller } from './make-caller.mjs';
-import { copyDemo, giveRounds, makeRelationalTables } from './peer-tables.mjs';
+import { copyDemo, giveRounds, linkEvenly, makeRelationalTables, roundsOfEach } from './peer-tables.mjs';
 
 /**
- * Migrates a database, fills it with the demo data twelve times over, and writes the same rows into plain relational
- * tables for the peers. Answers two keys of two organizations, the ids of companies that have 20 rounds or more, the
- * ids of all companies, and how many rows there are.
+ * Migrates a database, fills it with twelve copies of the demo data (`shape` "demo"), or with a part of them that is
+ * linked evenly ("even"), and copies the rows to plain relational tables for the peers. Returns the keys of two
+ * organizations, the IDs of the companies that are read with their rounds, the number of these rounds, the IDs of all
+ * companies, and the numbers of rows.
  */
-export async function loadPeerData({ url }) {
+export async function loadPeerData({ url }, shape) {
   const db = await openDatabase({ url });
   try {
     await migrate(db.pool, migrationsDirectory);
     await loadDemo(db, systemClock);
     const [reader, pager] = [await makeCaller(db, 'Reader'), await makeCaller(db, 'Pager')];
-    return { reader, pager, ...(await fill(url)) };
+    return { reader, pager, ...(await fill(url, shape)) };
   } finally {
     await db.close();
   }
 }
 
-async function fill(connectionString) {
+async function fill(connectionString, shape) {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
     await copyDemo(client);
-    const withRounds = await giveRounds(client);
+    const withRounds = shape === 'even' ? await linkEvenly(client) : await giveRounds(client);
     await makeRelationalTables(client);
     await client.query('VACUUM ANALYZE');
     const { rows: all } = await client.query('SELECT id FROM company ORDER BY md5(id)');
-    return { withRounds, companyIds: all.map(({ id }) => id), sizes: await countRows(client) };
+    const companyIds = all.map(({ id }) => id);
+    return { withRounds, roundsOfEach: roundsOfEach[shape], companyIds, sizes: await countRows(client) };
   } finally {
     await client.end();
   }

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { systemClock } from '../../../dist/domain/clock.js';
-import { generateDemo } from '../../../dist/intake/demo/generate-demo.js';
-import { importItems } from '../../../dist/intake/import-items.js';
-import { RejectsFile } from '../../../dist/intake/rejects-file.js';
-import { openDatabase } from '../../../dist/store/engine/open-database.js';
-import { createList } from '../../../dist/store/lists.js';
+import { systemClock } from '../../../dist/domain/dates.js';
+import { generateDemo } from '../../../dist/import/demo/generate-demo.js';
+import { importItems } from '../../../dist/import/import-items.js';
+import { RejectsFile } from '../../../dist/import/rejects-file.js';
+import { openDatabase } from '../../../dist/database/engine/open-database.js';
+import { createList } from '../../../dist/searches/sql/lists.js';
 import { loadBenchData } from '../load-bench-data.mjs';
 import { makeCaller } from './make-caller.mjs';
 
-/** The demo has 600 investors, and a page has 5,000 rows. */
+/** A page has 5,000 rows, but the demo data has only 600 investors. */
 const investorCopies = 9;
 
 /**
- * The data of `npm run bench`, more investors, and the reader's list of them all. Answers the keys of two organizations,
- * the ids of companies to read, the paths of the two pages, and how many rows there are.
+ * Loads the data of `npm run bench`, additional investors, and a list of all investors. Returns the keys of two
+ * organizations, company IDs, the paths of the two pages, and the numbers of rows.
  */
 export async function loadRestData(source) {
   const { organizationId, secret, searchId, companyIds } = await loadBenchData(source);

@@ -1,11 +1,11 @@
 import pg from 'pg';
-import { migrationsDirectory } from '../../../dist/commands/migrate-command.js';
-import { systemClock } from '../../../dist/domain/clock.js';
-import { fillDocuments } from '../../../dist/intake/fill-documents.js';
-import { migrate } from '../../../dist/store/engine/migrate.js';
-import { openDatabase } from '../../../dist/store/engine/open-database.js';
-import { refreshSavedSearch } from '../../../dist/store/searches/refresh-saved-search.js';
-import { createSavedSearch } from '../../../dist/store/searches/saved-searches.js';
+import { migrationsDirectory } from '../../../dist/cli/migrate-command.js';
+import { systemClock } from '../../../dist/domain/dates.js';
+import { fillDocuments } from '../../../dist/import/fill-documents.js';
+import { migrate } from '../../../dist/database/engine/migrate.js';
+import { openDatabase } from '../../../dist/database/engine/open-database.js';
+import { refreshSavedSearch } from '../../../dist/searches/sql/refresh-saved-search.js';
+import { createSavedSearch } from '../../../dist/searches/sql/saved-searches.js';
 import { fillFilterBench } from '../fill-filter-bench.mjs';
 import { makeCaller } from './make-caller.mjs';
 
@@ -13,8 +13,8 @@ const tables = ['company', 'funding_round'];
 const companiesRead = 500;
 
 /**
- * Migrates a database and fills it with so many companies and their rounds, documents and a saved search of all rounds.
- * Answers a key, the ids of some companies, the search and its rows.
+ * Migrates a database, and fills it with companies, their rounds, and a saved search of all rounds. Returns a key,
+ * company IDs, and the ID and the number of rows of the saved search.
  */
 export async function loadSizeData(source, companyCount) {
   const client = new pg.Client({ connectionString: source.url });
@@ -32,7 +32,10 @@ export async function loadSizeData(source, companyCount) {
   }
 }
 
-/** Indexes are made once all rows have their documents, and no saved search has to hear of the rows one by one. */
+/**
+ * Fills the tables. To save time, creates the indexes after all rows have their JSON documents, and disables the
+ * triggers, which process rows one by one for saved searches.
+ */
 export async function fillSizeData(db, client, companyCount, roundCount) {
   const definitions = await dropIndexes(client);
   await fillFilterBench(db, companyCount, roundCount);
@@ -43,7 +46,10 @@ export async function fillSizeData(db, client, companyCount, roundCount) {
   await client.query('VACUUM ANALYZE');
 }
 
-/** All but the primary keys, and those by which rows without a document are found and records are read. */
+/**
+ * Drops all indexes, except primary keys and the indexes that are needed to find rows without documents and to read
+ * records.
+ */
 async function dropIndexes(client) {
   const { rows } = await client.query(
     `SELECT indexrelid::regclass AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index

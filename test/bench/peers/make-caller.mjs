@@ -1,12 +1,12 @@
-import { systemClock } from '../../../dist/domain/clock.js';
-import { issueApiKey } from '../../../dist/store/accounts/api-keys.js';
-import { createOrganization } from '../../../dist/store/accounts/organizations.js';
+import { systemClock } from '../../../dist/domain/dates.js';
+import { issueApiKey } from '../../../dist/accounts/sql/api-keys.js';
+import { createOrganization } from '../../../dist/accounts/sql/organizations.js';
 
-/** High enough never to be reached, so that keys, rates and caps are checked and nobody is turned away. */
+/** High enough never to be reached. The limits are still checked, but no call is rejected. */
 const dailyCap = 1_000_000_000;
 const rateRule = { max: 1_000_000_000, windowSeconds: 60 };
 
-/** An organization whose every credit is counted, and its key for everything. */
+/** Creates an organization with a daily cap, which every charge has to check, and a key with all scopes. */
 export async function makeCaller(db, name) {
   const now = systemClock.now();
   const { organizationId } = await createOrganization(db, { name, creditLimit: -1, dailyCap, rateRule }, now);

@@ -4,20 +4,20 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { clearInterval, setInterval } from 'node:timers';
-import { migrationsDirectory } from '../../../dist/commands/migrate-command.js';
-import { systemClock } from '../../../dist/domain/clock.js';
-import { loadDemo } from '../../../dist/intake/load-demo.js';
-import { migrate } from '../../../dist/store/engine/migrate.js';
-import { openDatabase as openStore } from '../../../dist/store/engine/open-database.js';
+import { migrationsDirectory } from '../../../dist/cli/migrate-command.js';
+import { systemClock } from '../../../dist/domain/dates.js';
+import { loadDemo } from '../../../dist/import/load-demo.js';
+import { migrate } from '../../../dist/database/engine/migrate.js';
+import { openDatabase as openStore } from '../../../dist/database/engine/open-database.js';
 import { format, printTable } from '../print-table.mjs';
 import { readMemory, startBenchServer } from '../start-bench-server.mjs';
-import { printVerdicts } from './print-rest-lines.mjs';
+import { printRequirements } from './print-rest-lines.mjs';
 
 const main = join(import.meta.dirname, '..', '..', '..', 'dist', 'main.js');
 const lookMilliseconds = 100;
 const starts = 5;
 
-/** Prints how long an import of a folder takes, and the start of an embedded database that has the demo's data. */
+/** Prints the duration of a folder's import, and the startup time of an embedded database with the demo data. */
 export async function measureImport(means, folder) {
   const imported = existsSync(folder) ? [await importFolder(means, resolve(folder))] : [];
   if (imported.length === 0)
@@ -27,8 +27,8 @@ export async function measureImport(means, folder) {
     ['commands', 'seconds', 'MiB at its highest'],
     measured.map(({ what, seconds, memory }) => [what, format(seconds, 2), format(memory)]),
   );
-  const verdicts = measured.flatMap((one) => one.verdicts);
-  printVerdicts(verdicts, ['what', 'found']);
+  const requirements = measured.flatMap((one) => one.requirements);
+  printRequirements(requirements, ['what', 'found']);
 }
 
 async function importFolder({ openDatabase, stops }, folder) {
@@ -40,11 +40,11 @@ async function importFolder({ openDatabase, stops }, folder) {
     ...environment,
     DEALGRAPH_DATA_DIR: directory,
   });
-  const verdicts = [
+  const requirements = [
     { what: 'import: seconds', found: seconds, needed: 40, aim: 25 },
     { what: 'import: MiB', found: memory, needed: 512, aim: 512 },
   ];
-  return { what: 'import of the folder into PostgreSQL', seconds, memory, verdicts };
+  return { what: 'import of the folder into PostgreSQL', seconds, memory, requirements };
 }
 
 function makeDirectory(stops) {
@@ -53,7 +53,7 @@ function makeDirectory(stops) {
   return directory;
 }
 
-/** The memory is what was held at the highest, to a tenth of a second before the end. */
+/** Runs a command. Its peak memory is sampled every 100 ms, so the last tenth of a second may be missing. */
 async function runCommand(options, environment) {
   const started = performance.now();
   const child = spawn(process.execPath, [main, ...options], {
@@ -83,10 +83,10 @@ async function startEmbedded({ stops }) {
   const median = (read) => taken.map(read).sort((a, b) => a - b)[Math.floor(starts / 2)];
   const seconds = median((one) => one.seconds);
   const memory = median((one) => one.memory);
-  const verdicts = [
+  const requirements = [
     { what: 'embedded start with data to ready: seconds', found: seconds, needed: 1.5, aim: 1 },
   ];
-  return { what: `embedded start with data to ready, median of ${starts}`, seconds, memory, verdicts };
+  return { what: `embedded start with data to ready, median of ${starts}`, seconds, memory, requirements };
 }
 
 async function startOnce(directory) {
@@ -94,7 +94,7 @@ async function startOnce(directory) {
   const server = await startBenchServer({
     DATABASE_URL: '',
     DEALGRAPH_DATA_DIR: directory,
-    DRAIN_DELAY: '0',
+    DRAIN_DELAY_SECONDS: '0',
   });
   const seconds = (performance.now() - started) / 1000;
   const memory = server.memory()?.highest ?? Number.NaN;

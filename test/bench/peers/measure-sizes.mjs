@@ -2,13 +2,13 @@ import { format, printTable } from '../print-table.mjs';
 import { startBenchServer } from '../start-bench-server.mjs';
 import { graphRequest } from './documents.mjs';
 import { loadSizeData } from './load-size-data.mjs';
-import { printVerdicts } from './print-rest-lines.mjs';
+import { printRequirements } from './print-rest-lines.mjs';
 import { restRequest } from './rest-request.mjs';
 
 const growth = 10;
 const pageRows = 5000;
 const warmUpCalls = 5;
-/** A point read takes so little that more of them are needed. */
+/** Multiplies the number of calls for point reads, which are so fast that more samples are needed. */
 const pointsForCall = 20;
 
 const ordered = `{ companies(first: 50, orderBy: { field: FOUNDED_YEAR, direction: DESC }) {
@@ -18,7 +18,7 @@ const filtered = `{ companies(first: 50, filter: { hq: { country: { eq: "Estonia
 const filteredRounds = `{ fundingRounds(first: 50, filter: { investmentType: { eq: "Series H" } },
   orderBy: { field: RAISED_AMOUNT_USD, direction: DESC }) { nodes { id name raisedAmountUsd } } }`;
 
-/** Each with what `fetch` is given for a size and the number of the call. */
+/** The reads to measure. `requestOf` returns the arguments of `fetch` for a database size and a call number. */
 const cases = [
   {
     what: 'a company by id',
@@ -49,7 +49,10 @@ function ask({ url, secret }, query) {
   return [`${url}/graphql`, graphRequest({ secret }, query)];
 }
 
-/** Prints how long one caller waits for reads on so many companies with their rounds, and on a tenth of them, in turn. */
+/**
+ * Prints how long a single caller waits for reads in a database with this many companies and their rounds, and in one
+ * with a tenth of them. The calls alternate.
+ */
 export async function measureSizes({ openDatabase, stops, calls }, companies) {
   const sizes = [];
   for (const count of [Math.ceil(companies / growth), companies])
@@ -69,7 +72,7 @@ export async function measureSizes({ openDatabase, stops, calls }, companies) {
     needed: 1.3,
     aim: 1.1,
   }));
-  printVerdicts(ratios, ['the larger size', 'times']);
+  printRequirements(ratios, ['the larger size', 'times']);
 }
 
 async function openSize(openDatabase, stops, count) {

@@ -1,9 +1,10 @@
-/** The demo's rows are there once; these are appended to the ids of their copies. */
+/** One suffix per copy of the demo data. They are appended to the IDs. */
 const suffixes = [...'123456789ab'];
 const companiesWithRounds = 1000;
-const roundsOfEach = 20;
+/** Rounds of each company that is read with its rounds: in the demo's rows, and in evenly linked ones. */
+export const roundsOfEach = { demo: 20, even: 5 };
 
-/** What is no column of its own row, but names another row of the same copy, or has to differ from copy to copy. */
+/** Columns that get the suffix: they refer to a row of the same copy, or must be unique. */
 const linkedColumns = {
   company: ['id', 'organization_name'],
   investor: ['id', 'company_id'],
@@ -11,7 +12,7 @@ const linkedColumns = {
   participation: ['round_id', 'investor_id'],
 };
 
-/** Writes the demo's companies, investors and rounds again, under ids of their own. */
+/** Copies the demo's companies, investors, rounds and participations, with new IDs. */
 export async function copyDemo(client) {
   const columns = new Map();
   for (const table of Object.keys(linkedColumns)) columns.set(table, await columnsOf(client, table));
@@ -26,7 +27,7 @@ export async function copyDemo(client) {
   await client.query(listInvestors);
 }
 
-/** What Dealgraph keeps of the participations in the rounds themselves. */
+/** Fills the list of investors that Dealgraph stores in each round. */
 const listInvestors = `UPDATE funding_round SET investors = listed.investors FROM (
   SELECT round_id, json_agg(json_build_object('investorId', investor_id, 'investorName', investor_name,
     'isLeadInvestor', is_lead_investor) ORDER BY position)::text AS investors FROM participation GROUP BY round_id) listed
@@ -41,8 +42,8 @@ async function columnsOf(client, table) {
 }
 
 /**
- * Gives 1,000 companies 20 dated rounds more, taken from others; answers the ids of these companies. Their own rounds
- * are dated too, because PostgreSQL sorts an unknown day before the newest one and Dealgraph after the oldest.
+ * Gives 1,000 companies 20 more rounds each, which are taken from other companies. Returns the IDs of these companies.
+ * They have only dated rounds, because PostgreSQL and Dealgraph sort rounds without a date differently.
  */
 export async function giveRounds(client) {
   const { rows } = await client.query(
@@ -60,14 +61,48 @@ export async function giveRounds(client) {
          WHERE announced_on IS NOT NULL) numbered
        WHERE at <= $4::int) taken
      WHERE funding_round.id = taken.id`,
-    [ids, names, roundsOfEach, companiesWithRounds],
+    [ids, names, roundsOfEach.demo, companiesWithRounds],
   );
-  // The notes are for saved searches, and there are none here that care.
+  // The recorded changes are needed only for saved searches, and this database has none.
   await client.query('TRUNCATE changed_record');
   return ids;
 }
 
-/** The same rows as somebody would keep them who has no Dealgraph: keys, foreign keys, an index for each list. */
+const even = { companies: 2000, investors: 500, participations: 3 };
+
+/**
+ * Reduces the copies to 2,000 companies with 5 rounds each, 500 investors, and 3 participations in each round. Returns
+ * the IDs of the companies.
+ */
+export async function linkEvenly(client) {
+  const roundCount = even.companies * roundsOfEach.even;
+  const counts = { company: even.companies, investor: even.investors, funding_round: roundCount };
+  for (const [table, count] of Object.entries(counts)) {
+    await client.query(
+      `DELETE FROM ${table} WHERE id NOT IN (SELECT id FROM ${table} ORDER BY md5(id) LIMIT ${count})`,
+    );
+    await client.query(`CREATE TEMPORARY TABLE ${table}_numbered AS
+      SELECT id, (row_number() OVER (ORDER BY md5(id)) - 1)::int AS number FROM ${table}`);
+  }
+  await client.query(`UPDATE funding_round r SET company_id = c.id, company_name = c.organization_name,
+      announced_on = date '2015-01-01' + n.number % 3000
+    FROM funding_round_numbered n JOIN company_numbered m ON m.number = n.number / ${roundsOfEach.even}
+      JOIN company c ON c.id = m.id WHERE r.id = n.id`);
+  await client.query('TRUNCATE participation');
+  await client.query(`INSERT INTO participation (round_id, position, investor_id, investor_name, is_lead_investor)
+    SELECT n.id, p.position, i.id, i.investor_name, p.position = 0
+    FROM funding_round_numbered n CROSS JOIN generate_series(0, ${even.participations - 1}) AS p(position)
+      JOIN investor_numbered m ON m.number = (n.number * ${even.participations} + p.position) % ${even.investors}
+      JOIN investor i ON i.id = m.id`);
+  await client.query(listInvestors);
+  await client.query('TRUNCATE changed_record');
+  const { rows } = await client.query('SELECT id FROM company ORDER BY id');
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Creates conventional relational tables with the same rows: primary keys, foreign keys, and an index for each list.
+ */
 export async function makeRelationalTables(client) {
   await client.query(`
     CREATE SCHEMA peers;

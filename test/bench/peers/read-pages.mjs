@@ -1,5 +1,5 @@
-// A process of measure-neighbours.mjs: asks a server for one page again and again, so many at a time, until it is told to
-// stop; then it sends how many it was answered. Told for the first time, it says that the first page has come.
+// The child process of measure-parallel-reads.mjs. Requests a page repeatedly, with `pagers` requests in parallel.
+// Sends a message when the first page has arrived. When it receives a message, stops, and sends the number of pages.
 const [given] = process.argv.slice(2);
 const { name, page, pagers } = JSON.parse(given);
 let isOver = false;
@@ -10,7 +10,7 @@ async function read() {
   while (!isOver) {
     const [url, request] = page;
     const response = await fetch(url, request);
-    // What comes is let go of at once: the process is there to ask.
+    // Discards the data, because this process only generates load.
     for await (const piece of response.body) void piece;
     if (!response.ok) throw new Error(`${name} answered ${response.status}.`);
     if (pages++ === 0) process.send('reading');

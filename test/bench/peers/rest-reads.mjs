@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** As many connections as Dealgraph keeps: 10, and 2 more for short work. */
+/** As many connections as Dealgraph opens: 10 shared ones, and 2 reserved for short statements. */
 const connections = 12;
 
 const { builtins } = pg.types;
@@ -13,7 +13,7 @@ const company = { name: 'company', text: 'SELECT document FROM company WHERE id 
 const participations = `json_agg(json_build_object('investor_id', p.investor_id, 'investor_name', p.investor_name,
   'is_lead_investor', p.is_lead_investor) ORDER BY p.position) FILTER (WHERE p.round_id IS NOT NULL)`;
 
-/** Grouping takes less than a subselect for each round. */
+/** Grouping is faster than a subquery per round. */
 const rounds = {
   name: 'rounds',
   text: `SELECT r.id AS funding_round_id, r.name, r.company_id, r.company_name, r.investment_type, r.announced_on,
@@ -36,8 +36,8 @@ const investors = {
 };
 
 /**
- * The reads of a server that has nothing but `pg`: no key, no limit, no charge. Each answers the JSON text of the
- * contract; a company that is unknown is undefined.
+ * Creates the reads of a server that uses only `pg`, without keys, limits or charges. Each read returns the contract's
+ * JSON text, or undefined for an unknown company.
  */
 export function openReads(connectionString) {
   const pool = new pg.Pool({ connectionString, max: connections, types });
@@ -50,7 +50,7 @@ export function openReads(connectionString) {
   };
 }
 
-/** The parts of the JSON column have names of their own. */
+/** Renames the keys in a JSON column to those of the contract. */
 function nameFunds(investor) {
   const { fund_details: funds } = investor;
   return funds === null ? investor : { ...investor, fund_details: funds.map(nameFund) };

@@ -1,10 +1,13 @@
-/** A GET of the REST door, for `fetch` and autocannon; packed answers would measure zlib. A side without keys has no secret. */
+/**
+ * Creates a REST GET request for `fetch` and autocannon. Accepts no compression, so that zlib is not measured. The
+ * secret is undefined for a server without keys.
+ */
 export function restRequest(secret) {
   const key = secret === undefined ? {} : { 'X-API-Key': secret };
   return { method: 'GET', headers: { 'Accept-Encoding': 'identity', ...key } };
 }
 
-/** The parsed answer; throws when it is refused. */
+/** Returns the parsed response. Throws if it is an error. */
 export async function getJson({ name, url, secret }, path) {
   const response = await fetch(url + path, restRequest(secret));
   const text = await response.text();

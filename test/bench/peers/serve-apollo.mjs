@@ -1,5 +1,5 @@
-// A plain Apollo Server as its own first page shows it, over the relational tables, with DataLoader against one
-// statement for each record. No keys, no rates, no prices. Prints its address when it is ready.
+// A plain Apollo Server, as in its getting-started guide, on the relational tables. Uses DataLoader to avoid one
+// statement per record. Has no keys, rate limits or prices. Prints its URL when it is ready.
 import { ApolloServer } from '@apollo/server';
 import { startStandaloneServer } from '@apollo/server/standalone';
 import DataLoader from 'dataloader';
@@ -38,7 +38,7 @@ const companyColumns = `id, organization_name AS "organizationName", founded_yea
 const roundColumns = `id, name, announced_on AS "announcedOn", raised_amount_usd AS "raisedAmountUsd",
   investment_type AS "investmentType", company_id AS "companyId", company_name AS "companyName"`;
 
-/** What a list is sorted by; the names come from enums, so they can stand in a statement. */
+/** Returns the order as SQL. The names are enum values, so they can be part of a statement. */
 function orderSql({ field, direction }) {
   const columns = field === 'ID' ? ['id'] : [field.toLowerCase(), 'id'];
   return columns.map((column) => `${column} ${direction}`).join(', ');
@@ -61,7 +61,7 @@ function groupByKey(keys, rows, name) {
   return keys.map((key) => groups.get(key));
 }
 
-/** The loaders of one request. */
+/** Creates the data loaders of one request. */
 function createLoaders() {
   const roundsByOrder = new Map();
   const roundsOf = (first, orderBy) => {

@@ -1,5 +1,5 @@
-// What PostgreSQL and Node.js alone can do: node:http and pg, and the three reads at the addresses that they have in the
-// contract. No keys, no rates, no prices. Prints its address when it is ready.
+// A baseline with only node:http and pg. Serves three reads at the contract's paths, without keys, rate limits or
+// prices. Prints its URL when it is ready.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { URLSearchParams } from 'node:url';
@@ -7,7 +7,9 @@ import { openReads } from './rest-reads.mjs';
 
 const { readCompany, readRounds, readInvestors } = openReads(process.env.DATABASE_URL);
 
-/** /api/v1/companies/:id, /api/v1/searches/funding-rounds/:id/results and /api/v1/lists/investors/:id/results. */
+/**
+ * Handles /api/v1/companies/:id, /api/v1/searches/funding-rounds/:id/results and /api/v1/lists/investors/:id/results.
+ */
 function read(address) {
   const [path, query] = address.split('?');
   const [, , , kind, second, third] = path.split('/');

@@ -1,5 +1,5 @@
-// The three reads of the bare server in an Express application as one writes it: routes and parameters, no keys, no
-// rates, no prices. Prints its address when it is ready.
+// The reads of serve-bare.mjs in a conventional Express application, also without keys, rate limits or prices. Prints
+// its URL when it is ready.
 import { once } from 'node:events';
 import express from 'express';
 import { openReads } from './rest-reads.mjs';

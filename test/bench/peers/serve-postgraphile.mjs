@@ -1,5 +1,5 @@
-// PostGraphile as it comes: its amber preset over the relational tables, nothing tuned. It is not among this package's
-// own dependencies, so it is taken from the folder PEER_PACKAGES. Prints its address when it is ready.
+// PostGraphile with its default Amber preset, on the relational tables. Loads it and its dependencies from the folder
+// PEER_PACKAGES. Prints its URL when it is ready.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';

@@ -5,9 +5,9 @@ import { versionOf } from './install-postgraphile.mjs';
 const root = join(import.meta.dirname, '..', '..', '..');
 
 /**
- * Starts Dealgraph, the bare server and the Express application on one database, each a process of its own: sides with a
- * name, an address, the secrets of two callers where there are keys, and how many charged calls they have answered. What
- * ends them is added to `stops`.
+ * Starts Dealgraph, the bare server and the Express application as separate processes on one database. Returns, for
+ * each server, its name, its URL, the keys of two callers (only Dealgraph), and a counter of successful charged calls.
+ * Adds functions that stop the servers to `stops`.
  */
 export async function startRestSides({ environment }, { reader, pager }, stops) {
   const production = { ...environment, NODE_ENV: 'production' };

@@ -6,14 +6,14 @@ import { installPostgraphile, versionOf } from './install-postgraphile.mjs';
 const root = join(import.meta.dirname, '..', '..', '..');
 
 /**
- * Starts Dealgraph and its peers on one database, each a process of its own: sides with a name, an address, their
- * documents, the secrets of two callers where there are keys, and how many charged calls they have answered. PostGraphile
- * is left out, with a sentence, where it cannot be installed or started; with `sameNode`, Dealgraph runs on the Node.js that
- * it needs. What ends it all is added to `stops`.
+ * Starts Dealgraph and its peers as separate processes on one database. Returns, for each server, its name, its URL,
+ * its documents, the keys of two callers (only Dealgraph), and a counter of successful charged calls. If PostGraphile
+ * cannot be installed or started, prints a message and omits it. With `sameNode`, Dealgraph runs on the Node.js version
+ * that PostGraphile needs. Adds functions that stop the servers to `stops`.
  */
-export async function startSides({ environment }, callers, { packagesFolder, sameNode, stops }) {
+export async function startSides({ environment }, callers, { sameNode, stops }) {
   const production = { ...environment, NODE_ENV: 'production', GRAPHILE_ENV: 'production' };
-  const packages = await findPostgraphile(packagesFolder, stops);
+  const packages = await findPostgraphile();
   const own = { node: process.execPath, nodeVersion: process.version };
   const { node, nodeVersion } = sameNode && packages !== null ? packages : own;
   const sides = [];
@@ -38,16 +38,16 @@ export async function startSides({ environment }, callers, { packagesFolder, sam
   return sides;
 }
 
-/** Null, and one sentence, where it cannot be. */
-async function findPostgraphile(folder, stops) {
+/** Installs PostGraphile. If it is not available, prints a message and returns null. */
+async function findPostgraphile() {
   try {
-    return await installPostgraphile(folder, stops);
+    return await installPostgraphile();
   } catch (error) {
     return leaveOut(error);
   }
 }
 
-/** Null, and one sentence, where it cannot be. */
+/** Starts PostGraphile. If that fails, prints a message and returns null. */
 async function startPostgraphile(environment, { folder, node, nodeVersion, version }) {
   try {
     const serve = join(import.meta.dirname, 'serve-postgraphile.mjs');
@@ -63,7 +63,7 @@ function leaveOut(error) {
   return null;
 }
 
-/** Of a command that failed, what it said first; else the message. */
+/** Returns the reason of an error: the first output line of a failed command, or else the error message. */
 function reasonOf({ message }) {
   const [first, second] = message.trim().split('\n');
   return (second ?? first).replace(/\.$/, '');

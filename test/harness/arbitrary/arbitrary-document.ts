@@ -16,18 +16,18 @@ import {
 import fc from 'fast-check';
 import { Draw } from '../draw.js';
 
-/** A random request of the graph. */
+/** A random GraphQL request. */
 export interface ArbitraryDocument {
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
   readonly operationName: string | undefined;
 }
 
-/** What is known to be there, so that answers have records in them. */
+/** Existing IDs, cursors and texts. Using them makes responses contain records. */
 export interface KnownValues {
-  /** By a word that the names of the fields that take them have in them. */
+  /** IDs by a word in the names of the fields that accept them. */
   readonly ids: Readonly<Record<string, readonly string[]>>;
-  /** Of first pages, by the name of their list. */
+  /** Cursors of first pages, by name of the list field. */
   readonly cursors: Readonly<Record<string, string>>;
   readonly texts: readonly string[];
 }
@@ -48,9 +48,9 @@ const dates = [
 const aliases = ['a', 'b', 'id', 'nodes', '__proto__', 'constructor', 'toString', 'then', '_', 'errors'];
 
 /**
- * Random documents of a schema: selections with aliases, fragments, directives, arguments of all their types written in
- * the document or in variables, looks at the schema, operations of every kind, and now and then a broken letter. Made
- * from a number, so that a case can be told again; a smaller size makes a shorter document.
+ * Generates random documents for a schema: selections with aliases, fragments and directives; arguments of all types,
+ * as literals or variables; introspection; operations of every type; and occasionally a syntax error. A document is
+ * derived from a seed, so that a case can be reproduced. A smaller size produces a shorter document.
  */
 export function documentArbitrary(
   schema: GraphQLSchema,
@@ -65,9 +65,9 @@ class Writer {
   private readonly variables: Record<string, unknown> = {};
   private readonly definitions: string[] = [];
   private readonly fragments: string[] = [];
-  /** How many fields may still be written. */
+  /** Number of fields that may still be written. */
   private left: number;
-  /** The field whose arguments are being written. */
+  /** Name of the field whose arguments are being written. */
   private ofField = '';
 
   constructor(
@@ -120,7 +120,10 @@ class Writer {
     return `...${this.draw.chance(0.01) ? 'F0' : name}${this.directives()}`;
   }
 
-  /** Fields of one name with other arguments cannot be answered, so names seldom come twice. */
+  /**
+   * Writes a field. Rarely repeats a response name, because fields with the same response name but different arguments
+   * conflict.
+   */
   private field(type: GraphQLNamedType, depth: number, used: Set<string>): string {
     const { draw } = this;
     const fields = isObjectType(type) || isInterfaceType(type) ? Object.values(type.getFields()) : [];
@@ -178,7 +181,7 @@ class Writer {
     return `$${name}`;
   }
 
-  /** A value of a type, most of the time. */
+  /** Returns a value, usually of the correct type. */
   private value(name: string, type: GraphQLInputType, depth: number): unknown {
     const { draw } = this;
     if (draw.chance(0.005)) return draw.pick([null, 7, 'x', true, [], {}]);
@@ -214,7 +217,7 @@ class Writer {
     return type === 'ID' ? this.id() : draw.pick(this.known.texts);
   }
 
-  /** One of the field's own list or kind, most of the time. */
+  /** Returns a cursor, usually of the list field being written. */
   private cursor(): string {
     const { cursors } = this.known;
     const own = cursors[this.ofField];
@@ -230,7 +233,7 @@ class Writer {
       : this.draw.pick(Object.values(ids).flat());
   }
 
-  /** A letter too much, one too few, or the end cut off. */
+  /** Makes a text invalid: inserts or replaces a character, or truncates the text. */
   private broken(text: string): string {
     const at = this.draw.nat(text.length);
     const rest = text.slice(at + this.draw.nat(1));
@@ -243,7 +246,7 @@ function isComposite(type: GraphQLNamedType): boolean {
   return isObjectType(type) || isInterfaceType(type);
 }
 
-/** A value as a document writes it; enum values have no quotes. */
+/** Formats a value as a GraphQL literal. Enum values are not quoted. */
 function literal(value: unknown, type: GraphQLInputType): string {
   const nullable = getNullableType(type);
   if (Array.isArray(value)) {

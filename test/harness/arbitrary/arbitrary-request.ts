@@ -2,16 +2,16 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { RawRequest } from '../raw-request.js';
 
-/** A random request below /api/v1, and the key it carries: the right one, a wrong one, or none. */
+/** A random request below /api/v1. `key` selects a valid key, an invalid key, or none. */
 export interface ArbitraryRequest extends RawRequest {
   readonly method: string;
   readonly key: 'right' | 'wrong' | 'none';
 }
 
-/** The investor list that the requests know. */
+/** ID of the investor list that the requests use. */
 export const listId = '5e0c7a8e-0f3b-4b7e-9c51-2f6f7f1a0001';
 
-/** Often what names something, so that answers with records, and charges, are among those that are tried. */
+/** Values that often identify existing records, so that some responses contain records and are charged. */
 const known = fc.constantFrom(
   ...['c0ffee', 'per_ada', 'inv_1', 'ipo_1', '1', listId],
   ...['ada@coffee.example', 'coffee.example', 'Acorn', '2026-06-14T00:00:00Z', '0', '5000'],
@@ -43,7 +43,7 @@ const value = fc.oneof(
   fc.string({ maxLength: 300 }),
 );
 
-/** As a request line may carry it: coded as it should be, coded wrongly, or cut off. */
+/** URL-encoded values: correctly encoded, incorrectly encoded, or truncated. */
 const coded = fc.oneof(
   { arbitrary: value.map((text) => encodeURIComponent(text.toWellFormed())), weight: 4 },
   fc.string({
@@ -60,11 +60,11 @@ const segment = fc.oneof(
 
 interface Aim {
   readonly path: string;
-  /** The method that the path answers. */
+  /** The HTTP method that the path supports. */
   readonly answers: 'GET' | 'POST';
 }
 
-/** A path with an id in it: often one that names something there. */
+/** Generates a path with an ID, which often identifies an existing record. */
 function withId(before: string, good: string, after = ''): fc.Arbitrary<Aim> {
   const id = fc.oneof({ arbitrary: fc.constant(good), weight: 2 }, { arbitrary: coded, weight: 3 });
   return id.map((text) => ({ path: `${before}${text}${after}`, answers: 'GET' }));
@@ -135,7 +135,7 @@ const jsonBody = fc.oneof(
     { requiredKeys: [] },
   ),
   fc.tuple(fc.constantFrom('email', 'domain', 'website_url', 'profnet_id', '__proto__'), value).map(
-    // Made by a list of entries: only so is `__proto__` a key like any other.
+    // `fromEntries` creates `__proto__` as an ordinary property; an object literal would not.
     (entry) => Object.fromEntries([entry]),
   ),
   fc.jsonValue(),
@@ -171,7 +171,7 @@ const contentType = fc.oneof(
   fc.stringMatching(/^[ -~]{0,30}$/),
 );
 
-/** Null is the method that the path answers. */
+/** Generates an HTTP method. Null means the method that the path supports. */
 const method = fc.oneof(
   { arbitrary: fc.constant(null), weight: 9 },
   fc.constantFrom('GET', 'POST', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'),
@@ -182,7 +182,7 @@ const key = fc.oneof(
   fc.constantFrom('wrong' as const, 'none' as const),
 );
 
-/** Requests of every kind: well-formed HTTP, and beyond that anything. */
+/** Generates requests whose HTTP syntax is valid. All other parts are arbitrary. */
 export const requestArbitrary: fc.Arbitrary<ArbitraryRequest> = fc
   .record({
     aim,
@@ -194,16 +194,26 @@ export const requestArbitrary: fc.Arbitrary<ArbitraryRequest> = fc
     body: fc.option(body, { nil: undefined, freq: 6 }),
     chunked: fc.boolean(),
   })
-  .map(({ aim: at, method: forced, query: asked, contentType: type, extraHeaders, body: sent, ...rest }) => ({
-    ...rest,
-    method: forced ?? at.answers,
-    target: `/api/v1${at.path}${asked === null ? '' : `?${asked}`}`,
-    headers: [...(type === null ? [] : [['Content-Type', type] as const]), ...extraHeaders],
-    ...(sent !== undefined && { body: sent }),
-  }))
+  .map(
+    ({
+      aim: at,
+      method: forced,
+      query: requested,
+      contentType: type,
+      extraHeaders,
+      body: sent,
+      ...rest
+    }) => ({
+      ...rest,
+      method: forced ?? at.answers,
+      target: `/api/v1${at.path}${requested === null ? '' : `?${requested}`}`,
+      headers: [...(type === null ? [] : [['Content-Type', type] as const]), ...extraHeaders],
+      ...(sent !== undefined && { body: sent }),
+    }),
+  )
   .map((request) => Object.assign(request, { [fc.toStringMethod]: () => describe(request) }));
 
-/** A request in one short line, because a counterexample may hold a body of 100 kB. */
+/** Describes a request in a short line, because the body of a counterexample may have 100 kB. */
 function describe(request: ArbitraryRequest): string {
   const { body: bytes = '', ...head } = request;
   const text = bytes.toString();

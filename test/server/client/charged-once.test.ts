@@ -33,7 +33,7 @@ describe('a call whose reply is lost', () => {
     ['a page', 'GET /api/v1/searches', [5]],
     ['a bulk of inputs', 'POST /api/v1/companies/bulk', [2]],
     ['a graph query', 'POST /graphql', [1]],
-  ] as const)('is answered by the next try and paid once: %s', async (_what, text, credits) => {
+  ] as const)('succeeds on the next attempt and is charged once: %s', async (_what, text, credits) => {
     const account = await server.account();
     const client = openClient(behindProxy, account);
     const calls = [
@@ -58,9 +58,9 @@ describe('a call whose reply is lost', () => {
     expect(answer?.replayOf).toBe(ledger[0]?.requestId);
   });
 
-  it('is told as lost when nothing may be tried again, and found by its key', async () => {
+  it('is reported as lost when no retries remain, and is free when it is repeated with its Idempotency-Key', async () => {
     const account = await server.account();
-    const client = openClient(behindProxy, account, { maxTries: 1 });
+    const client = openClient(behindProxy, account, { maxAttempts: 1 });
     const call = () => client.companies.get('c0ffee', {}, { idempotencyKey: 'mine' });
     proxy.loseReplyTo('GET /api/v1/companies/c0ffee');
     const error = await call().catch((one: unknown) => one);
@@ -70,7 +70,7 @@ describe('a call whose reply is lost', () => {
     expect(await creditsOf(account.organizationId)).toEqual([1]);
   });
 
-  it('is not sent again when it makes something: a webhook, or a mutation', async () => {
+  it('is not sent again when it creates something: a webhook, or a mutation', async () => {
     const account = await server.account();
     const client = openClient(behindProxy, account);
     proxy.loseReplyTo('POST /api/v1/webhooks');
@@ -88,15 +88,15 @@ describe('a call whose reply is lost', () => {
   });
 });
 
-describe('over the rate', () => {
-  /** Lets the server's clock go on when the client has to wait. */
+describe('over the rate limit', () => {
+  /** Advances the server's clock when the client has to wait. */
   const moving: typeof fetch = async (input, init) => {
     const response = await fetch(input, init);
     if (response.status === 429) server.clock.advance(Number(response.headers.get('Retry-After')) * 1000);
     return response;
   };
 
-  it('a call waits as long as the service asks for, and is answered', async () => {
+  it('a call waits as long as Retry-After requests, and succeeds', async () => {
     const account = await server.account({ rate: { max: 2, windowSeconds: 1 } });
     const client = createClient({ url: server.url, apiKey: account.secret, fetch: moving });
     const began = performance.now();
@@ -106,7 +106,7 @@ describe('over the rate', () => {
     expect(await creditsOf(account.organizationId)).toEqual([1, 1, 1]);
   });
 
-  it('a wait that is too long is an error with its seconds', async () => {
+  it('a call that would have to wait too long fails, and the error has the seconds', async () => {
     const account = await server.account({ rate: { max: 1, windowSeconds: 3600 } });
     const client = openClient(server, account);
     await client.companies.get('c0ffee');
@@ -118,7 +118,7 @@ describe('over the rate', () => {
   });
 });
 
-it('a refusal is thrown at once by its class, and the error says what the answer did', async () => {
+it('a refusal is thrown without a retry, as its own class, with the details of the response', async () => {
   const { secret } = await server.account({ scopes: ['people:read'] });
   const error = await openClient(server, { secret })
     .companies.get('c0ffee')

@@ -17,7 +17,7 @@ import { startServer, type TestServer } from '../../harness/start-server.js';
 
 const count = 12;
 const all = Array.from({ length: count }, (_, at) => `fnr_${at.toString(16).padStart(4, '0')}`);
-/** Cells that a reader of lines would cut, and characters of several bytes. */
+/** Returns a name with quotes, a line break and multi-byte characters, which a line-based parser would split. */
 const nameOf = (at: number): string => `Round "${at}",\n${'ü€😀'.repeat(40)}`;
 
 let server: TestServer;
@@ -42,7 +42,10 @@ async function collect<T>(rows: AsyncIterable<T>): Promise<T[]> {
   return found;
 }
 
-/** A fetch that loses each connection after so many bytes of a body, in pieces that cut characters; `sent` tells how often it was used. */
+/**
+ * Returns a fetch whose first `losses` calls fail after `bytes` bytes of the body. The body arrives in chunks that
+ * split multi-byte characters. `sent` returns the number of calls.
+ */
 function losing(
   bytes: number,
   losses: number,
@@ -74,7 +77,7 @@ function losing(
 
 describe('rows as NDJSON', () => {
   it.each([5, 12, 50])(
-    'of a saved search by pages of %i are those of JSON, and cost the same',
+    'of a saved search by pages of %i are the same as in JSON, and cost the same',
     async (limit) => {
       const { organizationId, secret } = await server.account();
       const client = openClient(server, { secret });
@@ -93,7 +96,7 @@ describe('rows as NDJSON', () => {
     },
   );
 
-  it('of a filtered list and of a feed go on behind their cursors', async () => {
+  it('of a filtered list and of a feed continue from their cursors', async () => {
     const client = openClient(server, await server.account());
     const body = { first: 5, filter: { name: { starts_with: 'Round' } } };
     const rounds = await collect(client.fundingRounds.search(body, { format: 'ndjson' }));
@@ -109,16 +112,16 @@ describe('rows as NDJSON', () => {
     expect((await collect(changes)).map(({ id }) => id).sort()).toEqual(all);
   });
 
-  it('of many inputs come in their order, and usage by day', async () => {
+  it('of a bulk request come in the order of its inputs, and those of usage by day', async () => {
     const client = openClient(server, await server.account());
-    const inputs = [{ id: 'c2' }, { id: 'nobody' }, { id: 'c0' }];
+    const inputs = [{ id: 'c2' }, { id: 'unknown' }, { id: 'c0' }];
     const rows = await collect(client.companies.bulk({ inputs }, { format: 'ndjson' }));
     expect(rows.map(({ status }) => status)).toEqual(['found', 'not_found', 'found']);
     const days = await collect(client.organization.usage({}, { format: 'ndjson' }));
     expect(days.map(({ credits }) => credits)).toContain(2);
   });
 
-  it('a connection that is lost in the middle is opened again: each row once, charged once', async () => {
+  it('a connection that is lost midway is reopened: each row arrives once and is charged once', async () => {
     const { organizationId, secret } = await server.account();
     const { fetch, sent } = losing(3000, 2);
     const client = openClient(server, { secret }, { fetch });
@@ -131,7 +134,7 @@ describe('rows as NDJSON', () => {
     expect(sent()).toBe(4);
   });
 
-  it('what they may cost together holds for all pages, and a dry run tells the price', async () => {
+  it('the credit limit applies to all pages together, and a dry run returns the price', async () => {
     const { organizationId, secret } = await server.account();
     const { fundingRounds } = openClient(server, { secret }).searches;
     const seen: unknown[] = [];
@@ -164,7 +167,7 @@ describe('rows as CSV', () => {
     expect(rows.map(({ name }) => name)).toEqual(all.map((_, at) => nameOf(at)));
   });
 
-  it('lose nothing with the connection', async () => {
+  it('are complete after the connection is lost', async () => {
     const { fetch } = losing(3000, 1);
     const client = openClient(server, await server.account(), { fetch });
     const pieces = await collect(client.fundingRounds.search({ first: 12 }, { format: 'csv' }));
@@ -174,7 +177,7 @@ describe('rows as CSV', () => {
 });
 
 describe('the file of an export', () => {
-  it('goes on behind the last byte when its connection is lost, and from where its caller says', async () => {
+  it("continues after the last byte when its connection is lost, and from the caller's offset", async () => {
     const { as, secret } = await server.account();
     const client = openClient(server, { secret });
     const { data: made } = await client.exports.create({ format: 'ndjson', product: 'funding_rounds' });

@@ -1,5 +1,5 @@
 import type { FundingRoundChange, Streamed } from '../../../src/client/index.js';
-import { refreshSearches } from '../../../src/intake/refresh-searches.js';
+import { refreshSearches } from '../../../src/import/refresh-searches.js';
 import { creditsOf, ledgerOf } from '../../harness/ledger.js';
 import { startLossyProxy } from '../../harness/lossy-proxy.js';
 import { openClient } from '../../harness/open-client.js';
@@ -56,7 +56,7 @@ describe('rows of all pages', () => {
     expect(creditsOf(await ledgerOf(server, organizationId))).toBe(count);
   });
 
-  it('of a filtered list go on behind the cursor, in its order', async () => {
+  it('of a filtered list continue from the cursor, in its order', async () => {
     const client = openClient(server, await server.account());
     const call = client.fundingRounds.search({ first: 5, filter: { name: { starts_with: 'fnr' } } });
     expect((await call).data.items).toHaveLength(5);
@@ -70,7 +70,7 @@ describe('rows of all pages', () => {
     expect(groups.map((group) => group.count)).toEqual(all.map(() => 1));
   });
 
-  it('of deliveries go on with the older ones', async () => {
+  it('of deliveries continue with the older ones', async () => {
     const client = openClient(server, await server.account());
     const { id } = (await client.webhooks.create({ url: 'https://example.com/', products: ['people'] })).data;
     for (let sent = 0; sent < 3; sent++) await client.webhooks.test(id);
@@ -78,7 +78,7 @@ describe('rows of all pages', () => {
     expect(new Set(deliveries.map((delivery) => delivery.id)).size).toBe(3);
   });
 
-  it('can be left: what is not read is not paid', async () => {
+  it('can be abandoned: unread pages are not charged', async () => {
     const { organizationId, secret } = await server.account();
     for await (const round of openClient(server, { secret }).searches.fundingRounds.results(searchId, {
       limit: 3,
@@ -87,7 +87,7 @@ describe('rows of all pages', () => {
     expect(creditsOf(await ledgerOf(server, organizationId))).toBe(6);
   });
 
-  it('are charged once each when the caller names the call and reads it again', async () => {
+  it('are charged once when they are read again under the same Idempotency-Key', async () => {
     const { organizationId, secret } = await server.account();
     const client = openClient(server, { secret });
     const read = () =>
@@ -98,7 +98,7 @@ describe('rows of all pages', () => {
 });
 
 describe('a feed', () => {
-  it('hands out the cursor of each page, from which another reader goes on', async () => {
+  it('returns the cursor of each page, from which another reader can continue', async () => {
     const client = openClient(server, await server.account());
     const feed = client.searches.fundingRounds.changes(searchId, { cursor: 'start', limit: 5 });
     let cursor = '';
@@ -112,13 +112,13 @@ describe('a feed', () => {
     expect([...seen, ...rest.map((change) => change.id)]).toEqual(all);
   });
 
-  it('is polled until the caller ends it, and tells each change once', async () => {
+  it('is polled until the caller stops it, and reports each change once', async () => {
     const client = openClient(server, await server.account());
     const ending = new AbortController();
     const feed = client.fundingRounds.changes({}, { signal: ending.signal });
     const seen: string[] = [];
     let looks = 0;
-    for await (const { data } of feed.poll({ intervalMilliseconds: 20 })) {
+    for await (const { data } of feed.poll({ intervalMs: 20 })) {
       seen.push(...data.changes.map(({ change, id }) => signs[change] + id));
       if (looks++ === 1) await write(idOf(0), 'fnr_ffff');
       if (seen.length >= 2 && looks > 5) ending.abort();
@@ -142,7 +142,7 @@ describe('a stream', () => {
     return rows;
   };
 
-  it('sends what there is and what comes, each with the cursor to go on behind it', async () => {
+  it('sends existing and new rows, each with the cursor to continue from', async () => {
     const client = openClient(server, await server.account());
     const stream = client.searches.fundingRounds.stream(searchId, { cursor: 'start' });
     const rows = await read(stream, count + 1, (_row, at) => (at === count ? write('fnr_eeee') : null));
@@ -152,7 +152,7 @@ describe('a stream', () => {
     expect(later.map(({ id }) => id)).toEqual([...all.slice(10), 'fnr_eeee']);
   });
 
-  it('goes on by itself when the connection is lost, without a row missing, twice, or paid twice', async () => {
+  it('reconnects automatically, with no row missing, duplicated, or charged twice', async () => {
     const account = await server.account();
     const proxy = await startLossyProxy(new URL(server.url));
     const client = openClient({ url: `http://127.0.0.1:${proxy.port}` }, account);
@@ -167,7 +167,7 @@ describe('a stream', () => {
     expect(creditsOf(await ledgerOf(server, account.organizationId))).toBe(count + 1);
   });
 
-  it('ends without an error when the caller says so, and with one when it is refused', async () => {
+  it('ends without an error when the caller aborts it, and with one when it is refused', async () => {
     const client = openClient(server, await server.account());
     const ending = new AbortController();
     const stream = client.searches.fundingRounds.stream(
@@ -188,14 +188,14 @@ describe('a stream', () => {
 describe('any number of inputs', () => {
   const inputs = Array.from({ length: 250 }, (_, at) => ({ id: `c${at}` }));
 
-  it('are sent in chunks, some at a time, and their rows come in the order of the inputs', async () => {
+  it('are sent in chunks, several in parallel, and their rows are returned in the order of the inputs', async () => {
     const { organizationId, secret } = await server.account();
     let atOnce = 0;
-    let mostAtOnce = 0;
+    let maxConcurrent = 0;
     let requests = 0;
     const counting: typeof fetch = async (input, init) => {
       requests++;
-      mostAtOnce = Math.max(mostAtOnce, ++atOnce);
+      maxConcurrent = Math.max(maxConcurrent, ++atOnce);
       return fetch(input, init).finally(() => atOnce--);
     };
     const client = openClient(server, { secret }, { fetch: counting });
@@ -214,12 +214,12 @@ describe('any number of inputs', () => {
     expect(rows.map((row) => [row.index, 'records' in row ? row.records[0]?.id : null])).toEqual(
       inputs.map(({ id }, at) => [at, id]),
     );
-    expect([requests, mostAtOnce]).toEqual([9, 3]);
+    expect([requests, maxConcurrent]).toEqual([9, 3]);
     expect(charged).toEqual([30, 30, 30, 30, 30, 30, 30, 30, 10]);
     expect(creditsOf(await ledgerOf(server, organizationId))).toBe(250);
   });
 
-  it('may come one by one, and are resolved too', async () => {
+  it('may arrive one by one, and are resolved too', async () => {
     const client = openClient(server, await server.account());
     async function* some() {
       for (const input of inputs.slice(0, 70)) {
@@ -231,7 +231,7 @@ describe('any number of inputs', () => {
     expect(rows.map(({ matches }) => matches[0]?.id)).toEqual(inputs.slice(0, 70).map(({ id }) => id));
   });
 
-  it('cost together no more than they may', async () => {
+  it('cost at most the credit limit in total', async () => {
     const { organizationId, secret } = await server.account();
     const read = collect(
       openClient(server, { secret }).companies.bulkRows(inputs, {}, { chunkSize: 100, maxCredits: 220 }),

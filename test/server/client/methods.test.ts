@@ -22,7 +22,7 @@ const described = Object.entries(openApi.paths).flatMap(([path, methods]) =>
   })),
 );
 
-/** What the contract's own operations are given, which have no examples of bodies, and what parameters need. */
+/** Bodies of operations whose OpenAPI description has no example, and values for required query parameters. */
 const given: Readonly<Record<string, object>> = {
   enrichPerson: { email: 'ada.marsh@aurora-robotics.example' },
   enrichCompany: { domain: 'aurora-robotics.example' },
@@ -39,20 +39,25 @@ const ids: Readonly<Record<string, string>> = {
   fundingRoundId: 'fnr_a0a0a0000000000000000001',
   acquisitionId: 'acq_a0a0a0000000000000000001',
   ipoId: 'ipo_a0a0a0000000000000000001',
+  talentSignalId: 'aaaaaaaa-0000-4000-8000-000000000001',
+  interestSignalId: 'bbbbbbbb-0000-4000-8000-000000000001',
 };
-const searchOrder = ['funding-rounds', 'acquisitions', 'companies', 'people', 'investors'];
+const searchOrder = [
+  ...['funding-rounds', 'acquisitions', 'companies', 'people', 'investors'],
+  ...['interest-signals', 'talent-signals'],
+];
 const listOrder = ['investors', 'companies', 'people'];
 
 let server: TestServer;
 let client: Dealgraph;
-let asked: string[] = [];
+let sentRequests: string[] = [];
 
 beforeAll(async () => {
   server = await startServer({ bounds: { webhookUrls: { allowPrivate: true, ports: [] } } });
   server.clock.set(new Date().toISOString());
   await seedDemo(server);
   await seedSearches(server);
-  // Values that examples of filters name: what no record has is refused as a mistake.
+  // Seeds the values in the example filters, because a filter with a value that no record has is refused.
   await seed(server.db, {
     Company: [{ id: 'a1', industry: ['Robotics'], hq: { country: 'Germany' } }],
     Person: [{ person_id: 'per_a1', level_of_seniority: 'C-Level' }],
@@ -61,20 +66,20 @@ beforeAll(async () => {
   });
   const { secret } = await ownerOfDemo(server);
   const listening: typeof fetch = (input, init) => {
-    asked.push(`${init?.method ?? ''} ${new URL(input).pathname}`);
+    sentRequests.push(`${init?.method ?? ''} ${new URL(input).pathname}`);
     return fetch(input, init);
   };
   client = createClient({ url: server.url, apiKey: secret, fetch: listening });
 });
 afterAll(() => server.stop());
 
-/** The method with the name that the table of the client has. */
+/** Returns the client method that calls an operation. */
 function methodOf(operationId: string): Method {
   const names = operations[operationId]?.name.split('.') ?? [];
   return names.reduce<unknown>((group, name) => (group as Record<string, unknown>)[name], client) as Method;
 }
 
-/** Something that is there, by the name of the parameter. */
+/** Returns an existing ID for the path parameter with this name. */
 async function idFor(name: string, path: string): Promise<string | number> {
   const product = path.split('/')[2] ?? '';
   if (name === 'searchId') return 1 + searchOrder.indexOf(product);
@@ -107,7 +112,7 @@ it('has every operation of the OpenAPI document, and no other', () => {
   expect(Object.keys(operations).sort()).toEqual(described.map(({ operationId }) => operationId).sort());
 });
 
-// An export that is done can not be resumed: what is refused is answered by the operation as well.
+// Error codes that are expected instead of a success: a finished export cannot be resumed.
 const refused: Readonly<Record<string, string>> = { resumeExport: 'VALIDATION_ERROR' };
 
 it.each(described.map((one) => [one.operationId, one] as const))(
@@ -116,9 +121,9 @@ it.each(described.map((one) => [one.operationId, one] as const))(
     const found = await idsFor(path);
     const body = requestBody?.content['application/json'].example;
     const params = given[operationId] ?? body ?? {};
-    const { params: place, kind } = operations[operationId] ?? {};
-    const rest = place === null ? [] : [kind === 'events' ? { cursor: 'start' } : params];
-    asked = [];
+    const { params: pathParams, kind } = operations[operationId] ?? {};
+    const rest = pathParams === null ? [] : [kind === 'events' ? { cursor: 'start' } : params];
+    sentRequests = [];
     const answer = methodOf(operationId)(...found, ...rest);
     if (kind === 'events') {
       for await (const row of answer as AsyncIterable<{ cursor: string }>) {
@@ -133,6 +138,6 @@ it.each(described.map((one) => [one.operationId, one] as const))(
       expect(requestId).toMatch(/./);
     }
     const pattern = new RegExp(`^${method} /api/v1${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
-    expect(asked).toEqual([expect.stringMatching(pattern)]);
+    expect(sentRequests).toEqual([expect.stringMatching(pattern)]);
   },
 );

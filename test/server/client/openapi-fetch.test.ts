@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import ts from 'typescript';
-import { showcase } from '../../../src/intake/demo/showcase.js';
+import { showcase } from '../../../src/import/demo/showcase.js';
 import { creditsOf, ledgerOf } from '../../harness/ledger.js';
 import { seed } from '../../harness/seed.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
 
-// A caller without our client: types by openapi-typescript from the committed document, calls by openapi-fetch.
+// A client that does not use our library: openapi-typescript generates its types from the committed OpenAPI document,
+// and openapi-fetch sends its requests.
 const caller = `import createClient from 'openapi-fetch';
 import type { components, paths } from './schema.js';
 
@@ -23,21 +24,21 @@ const one = await api.GET('/companies/{companyId}', { params: { path: { companyI
 if (one.data === undefined || 'credits' in one.data) throw new Error(one.error?.errorCode);
 const company: components['schemas']['Company'] = one.data;
 const name: string | null = company.organization_name;
-// @ts-expect-error What may be unknown is null.
+// @ts-expect-error The city may be null.
 const city: string = company.hq.city;
 
-const found = await api.POST('/companies', { body: { domain: 'nobody.example' } });
-// @ts-expect-error One of the identifiers has to be given.
+const found = await api.POST('/companies', { body: { domain: 'unknown.example' } });
+// @ts-expect-error An identifier is required.
 void (() => api.POST('/companies', { body: {} }));
 
 const filter: components['schemas']['CompanyFilter'] = { employee_count: { gte: 10 } };
 const list = await api.POST('/companies/search', { body: { first: 5, filter } });
 const items = list.data !== undefined && 'items' in list.data ? list.data.items : [];
-// @ts-expect-error There is no such field.
+// @ts-expect-error The field does not exist.
 void (() => items.map((item) => item.organisation_name));
 
 const none = await api.GET('/ipos/{ipoId}', { params: { path: { ipoId: 'ipo_0' } } });
-// @ts-expect-error There is no such code.
+// @ts-expect-error The error code does not exist.
 const isOther = none.error?.errorCode === 'NOT_THERE';
 
 console.log(JSON.stringify([name, city, found.response.status, items.length, none.error?.errorCode, isOther]));
@@ -54,9 +55,6 @@ const options: ts.CompilerOptions = {
   moduleResolution: ts.ModuleResolutionKind.NodeNext,
 };
 
-// The generator and the compiler take seconds of a processor, which others may want as well.
-jest.setTimeout(180_000);
-
 let server: TestServer;
 let folder: string;
 beforeAll(async () => {
@@ -68,10 +66,10 @@ beforeAll(async () => {
     ],
   });
   folder = mkdtempSync(join(tmpdir(), 'dealgraph-openapi-'));
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
+  symlinkSync(resolve('test/node_modules'), join(folder, 'node_modules'), 'junction');
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   writeFileSync(join(folder, 'caller.ts'), caller);
-  const generator = resolve('node_modules/openapi-typescript/bin/cli.js');
+  const generator = resolve('test/node_modules/openapi-typescript/bin/cli.js');
   const types = join(folder, 'schema.ts');
   await promisify(execFile)(process.execPath, [
     generator,
@@ -86,7 +84,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-it('the types of openapi-typescript compile, refuse what is wrong, and their calls run', async () => {
+it('the types of openapi-typescript compile, reject invalid code, and their calls run', async () => {
   const program = ts.createProgram([join(folder, 'caller.ts')], options);
   const complaints = ts
     .getPreEmitDiagnostics(program)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('an answer says what it cost and what is left', async () => {
+it('a response reports its cost and the remaining credits', async () => {
   const account = await server.account({ credits: 10 });
   const answer = await openClient(server, account).companies.get('c0ffee');
   const company: Company = answer.data;
@@ -35,7 +35,7 @@ it('an answer says what it cost and what is left', async () => {
 describe('a dry run', () => {
   const price = { credits: 5, rows: 5, records: { FundingRound: 5 } };
 
-  it('answers the price, typed as it, and is free', async () => {
+  it('returns the price, with its own type, and is free', async () => {
     const account = await server.account({ credits: 10 });
     const client = openClient(server, account);
     const one = await client.companies.get('c0ffee', {}, { dryRun: true });
@@ -50,7 +50,7 @@ describe('a dry run', () => {
     expect((await client.organization.credits()).data.remaining).toBe(10);
   });
 
-  it('has either type when only the program knows, when it runs', async () => {
+  it('has a union of both types when the option is set at run time', async () => {
     const client = openClient(server, await server.account());
     const isDry = Date.now() > 0;
     const { data } = await client.companies.get('c0ffee', {}, { dryRun: isDry });
@@ -58,8 +58,8 @@ describe('a dry run', () => {
   });
 });
 
-describe('a bound', () => {
-  it('refuses what costs more, through either door, for nothing', async () => {
+describe('a credit limit', () => {
+  it('refuses what costs more, through REST and GraphQL, at no charge', async () => {
     const account = await server.account({ credits: 100 });
     const client = openClient(server, account);
     const call = client.searches.fundingRounds.results(1, {}, { maxCredits: 11 });
@@ -69,7 +69,7 @@ describe('a bound', () => {
     expect((await client.organization.credits()).data.used).toBe(0);
   });
 
-  it('holds for all pages together', async () => {
+  it('applies to all pages together', async () => {
     const account = await server.account({ credits: 100 });
     const client = openClient(server, account);
     const names: string[] = [];
@@ -77,20 +77,20 @@ describe('a bound', () => {
       for await (const round of client.searches.fundingRounds.results(1, { limit: 5 }, { maxCredits: 11 }))
         names.push(round.name);
     };
-    await expect(read()).rejects.toThrow('This answer costs 2 credits, and X-Max-Credits allows 1.');
+    await expect(read()).rejects.toThrow('This response costs 2 credits, but X-Max-Credits allows 1.');
     expect(names).toHaveLength(10);
     expect((await client.organization.credits()).data.used).toBe(10);
   });
 });
 
-it('an answer that costs more than is left is an error with the budget', async () => {
+it('a response that costs more than the remaining credits is an error with the budget', async () => {
   const client = openClient(server, await server.account({ credits: 3 }));
   const error = await client.searches.fundingRounds.results(1).catch((one: unknown) => one);
   expect(error).toBeInstanceOf(OutOfCreditsError);
   expect((error as OutOfCreditsError).credits).toMatchObject({ charged: 0, limit: 3, remaining: 3 });
 });
 
-it('a record whose version the caller has is null, for nothing', async () => {
+it('a record is null and free when the caller has its current version', async () => {
   const client = openClient(server, await server.account());
   const { etag, data } = await client.companies.get('c0ffee');
   expect(data.id).toBe('c0ffee');
@@ -100,13 +100,13 @@ it('a record whose version the caller has is null, for nothing', async () => {
   expect(other.data?.id).toBe('c0ffee');
 });
 
-it('nobody who matches is null, and no error', async () => {
+it('a person without a match is null, not an error', async () => {
   const client = openClient(server, await server.account());
-  expect((await client.people.enrich({ email: 'nobody@nowhere.example' })).data).toBeNull();
+  expect((await client.people.enrich({ email: 'unknown@nowhere.example' })).data).toBeNull();
 });
 
-describe('the graph', () => {
-  it('answers data with its price by kind', async () => {
+describe('a GraphQL call', () => {
+  it('returns data with its price by kind', async () => {
     const client = openClient(server, await server.account());
     const answer = await client.graph<{ company: { organizationName: string } }>(
       'query Name($id: ID!) { company(id: $id) { organizationName } }',
@@ -116,7 +116,7 @@ describe('the graph', () => {
     expect([answer.credits.charged, answer.records]).toEqual([1, { Company: 1 }]);
   });
 
-  it('takes a typed document, parsed or as a text, and answers with its types', async () => {
+  it('takes a typed document, parsed or as a text, and returns its types', async () => {
     interface Name {
       readonly company: { readonly organizationName: string } | null;
     }
@@ -133,7 +133,7 @@ describe('the graph', () => {
     expect(price.data.credits).toBe(1);
   });
 
-  it('throws the first error by its code, with what was answered and paid beside it', async () => {
+  it('throws the first error by its code, with the data that was returned and charged', async () => {
     const client = openClient(server, await server.account());
     const document = '{ company(id: "c0ffee") { organizationName } ipo(id: "ipo_0") { companyName } }';
     await expect(client.graph(document)).rejects.toMatchObject({
@@ -148,7 +148,7 @@ describe('the graph', () => {
     expect(answer).toMatchObject({ data: { ipo: null }, errors: [{ extensions: { code: 'NOT_FOUND' } }] });
   });
 
-  it('tells a document that cannot run by the code of GraphQL', async () => {
+  it('reports a document that cannot run by its GraphQL code', async () => {
     const client = openClient(server, await server.account());
     await expect(client.graph('{ nothing }')).rejects.toMatchObject({
       name: 'DealgraphError',
@@ -157,10 +157,12 @@ describe('the graph', () => {
   });
 });
 
-it('an id cannot lead to another address', async () => {
+it('an ID cannot change the path of the URL', async () => {
   const client = openClient(server, await server.account());
   for (const id of ['', '.', '..'])
-    await expect(client.companies.get(id)).rejects.toThrow(`companies.get needs a companyId, got "${id}".`);
+    await expect(client.companies.get(id)).rejects.toThrow(
+      `companies.get requires a companyId, got "${id}".`,
+    );
   for (const id of ['c0ffee/acquisitions', 'c0ffee?as_of=1', '%2e%2e'])
     await expect(client.companies.get(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(client.companies.acquisitions('c0ffee', { limit: 0 })).rejects.toThrow(ValidationError);

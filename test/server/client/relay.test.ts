@@ -17,13 +17,13 @@ import { parts, possibleTypes, recordsById } from '../../../src/client/generated
 import { creditsOf, ledgerOf } from '../../harness/ledger.js';
 import { seed } from '../../harness/seed.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
-// Made by relay-compiler (CONTRIBUTING.md); the server checks that they still fit the schema.
+// relay-compiler generated these files (CONTRIBUTING.md). The server validates that their documents fit the schema.
 import companiesQuery, {
   type listsCompaniesQuery,
 } from './relay/__generated__/listsCompaniesQuery.graphql.js';
 import nodeQuery, { type listsNodeQuery } from './relay/__generated__/listsNodeQuery.graphql.js';
 
-// The set-up of docs/frontends.md.
+// Tests the setup described in docs/frontends.md.
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
@@ -39,11 +39,11 @@ afterAll(() => server.stop());
 
 const nodes: readonly string[] = possibleTypes.Node;
 
-function openEnvironment(secret: string): { environment: Environment; asked: string[] } {
-  const asked: string[] = [];
+function openEnvironment(secret: string): { environment: Environment; sentRequests: string[] } {
+  const sentRequests: string[] = [];
   const environment = new Environment({
     network: Network.create(async ({ name, text: query }, variables) => {
-      asked.push(name);
+      sentRequests.push(name);
       const headers = { 'Content-Type': 'application/json', 'X-API-Key': secret };
       const body = JSON.stringify({ query, variables });
       return (await (
@@ -65,7 +65,7 @@ function openEnvironment(secret: string): { environment: Environment; asked: str
       },
     ],
   });
-  return { environment, asked };
+  return { environment, sentRequests };
 }
 
 function ask<T extends OperationType>(
@@ -80,14 +80,14 @@ const read = (...path: readonly string[]): string => readFileSync(join(__dirname
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
 it.each(['Companies', 'Node'])(
-  'the artifact of %s is as relay-compiler left it, of the document beside it',
+  'the artifact of %s is unchanged since relay-compiler generated it from the current document',
   (name) => {
     const artifact = read('__generated__', `lists${name}Query.graphql.ts`);
     const [sign = '', signature] = /SignedSource<<(\w+)>>/.exec(artifact) ?? [];
     expect(md5(artifact.replace(sign, '<<SignedSource::*O*zOeWoEQle#+L!plEphiEmie@IsG>>'))).toBe(signature);
     const documents = [...read('lists.ts').matchAll(/graphql`([^`]+)`/g)].map(([, text = '']) => text);
     const document = documents.find((text) => text.includes(`query lists${name}Query`)) ?? '';
-    // Relay's compiler prints all arguments in one line.
+    // The Relay compiler prints all arguments on one line.
     const printed = print(parse(document)).replaceAll(
       /\(\n\s+([^)]*)\n\s+\)/g,
       (_whole, values: string) => `(${values.replaceAll(/\n\s+/g, ', ')})`,
@@ -96,9 +96,9 @@ it.each(['Companies', 'Node'])(
   },
 );
 
-it('a connection of Relay grows by the pages that are fetched', async () => {
+it('a Relay connection grows by each fetched page', async () => {
   const { secret, organizationId } = await server.account();
-  const { environment, asked } = openEnvironment(secret);
+  const { environment, sentRequests } = openEnvironment(secret);
   const first = await ask<listsCompaniesQuery>(environment, companiesQuery, { first: 2 });
   const after = String(first?.companies?.pageInfo.endCursor);
   await ask<listsCompaniesQuery>(environment, companiesQuery, { first: 2, after });
@@ -108,17 +108,17 @@ it('a connection of Relay grows by the pages that are fetched', async () => {
     [0, 1, 2, 3].map((at) => [`c${at}`, `City ${at}`]),
   );
   expect(list.companies?.pageInfo.hasNextPage).toBe(true);
-  expect([asked.length, creditsOf(await ledgerOf(server, organizationId))]).toEqual([2, 4]);
+  expect([sentRequests.length, creditsOf(await ledgerOf(server, organizationId))]).toEqual([2, 4]);
 });
 
-it('node(id) finds a record again, and one that is there is not paid for once more', async () => {
+it('node(id) fetches a record again, and an already read one is not charged again', async () => {
   const { secret, organizationId } = await server.account();
-  const { environment, asked } = openEnvironment(secret);
+  const { environment, sentRequests } = openEnvironment(secret);
   const node = { __typename: 'Company', id: 'c3', organizationName: 'Company 3' };
   expect((await ask<listsNodeQuery>(environment, nodeQuery, { id: 'c3' }))?.node).toEqual(node);
   expect((await ask<listsNodeQuery>(environment, nodeQuery, { id: 'c3' }))?.node).toEqual(node);
-  expect([asked, creditsOf(await ledgerOf(server, organizationId))]).toEqual([['listsNodeQuery'], 1]);
+  expect([sentRequests, creditsOf(await ledgerOf(server, organizationId))]).toEqual([['listsNodeQuery'], 1]);
   await ask<listsCompaniesQuery>(environment, companiesQuery, { first: 2 });
   expect((await ask<listsNodeQuery>(environment, nodeQuery, { id: 'c1' }))?.node).toMatchObject({ id: 'c1' });
-  expect(asked).toEqual(['listsNodeQuery', 'listsCompaniesQuery']);
+  expect(sentRequests).toEqual(['listsNodeQuery', 'listsCompaniesQuery']);
 });

@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** What each tool needs to be called with; all others of its arguments are optional. */
+/** The required arguments of each tool; all others are optional. */
 const needed: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   autocomplete: { query: 'cof' },
   resolve: { inputs: [{ product: 'companies', domain: 'coffee.example' }] },
@@ -30,6 +30,7 @@ const needed: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   search_people: {},
   search_funding_rounds: {},
   search_acquisitions: {},
+  search_records: { product: 'talent_signals' },
   company_funding_history: { company_id: 'c0ffee' },
   company_acquisitions: { company_id: 'c0ffee' },
   aggregate: { product: 'funding_rounds' },
@@ -38,7 +39,7 @@ const needed: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 
 const placeholders = [null, '', [], {}];
 
-it('every tool answers with each of its optional arguments null, "", [] or {}, as without it', async () => {
+it('every tool treats each of its optional arguments as absent when it is null, "", [] or {}', async () => {
   const { tools } = await mcp.client.listTools();
   expect(tools.map(({ name }) => name).sort()).toEqual(Object.keys(needed).sort());
   for (const { name, inputSchema } of tools) {
@@ -65,26 +66,29 @@ it('every tool answers with each of its optional arguments null, "", [] or {}, a
 });
 
 it.each([
-  ['company', { id: null }, 'id needs to be the id of a record, got null.'],
-  ['company', { id: '' }, 'id needs to be the id of a record, got "".'],
-  ['company_acquisitions', { company_id: null }, 'company_id needs to be the id of a record, got null.'],
+  ['company', { id: null }, 'id must be the id of a record, got null.'],
+  ['company', { id: '' }, 'id must be the id of a record, got "".'],
+  ['company_acquisitions', { company_id: null }, 'company_id must be the id of a record, got null.'],
   ['autocomplete', { query: null }, /query/],
   ['resolve', { inputs: [] }, /inputs/],
   ['resolve', { inputs: null }, /inputs/],
-  ['aggregate', { product: null }, /product needs to be one of companies, .*, got null\./],
+  ['aggregate', { product: null }, /product must be one of companies, .*, got null\./],
   ['graph_query', { query: '' }, /./],
-  ['graph_query', { query: null }, /query needs to be a text/],
-  ['person', { id: '', email: null }, 'person needs exactly one of id and email.'],
+  ['graph_query', { query: null }, /query must be a string/],
+  ['person', { id: '', email: null }, 'person requires exactly one of id and email.'],
   ['company', { id: 'c0ffee', feilds: null }, /did you mean fields\?/],
   ['search_companies', { filter: { organization_name: { eq: null } } }, /is_?[nN]ull/],
-])('a required argument of %s %j is refused with what is needed', async (name, given, message) => {
-  const refused = await mcp.call(name, given);
-  expect(refused.isError).toBe(true);
-  expect(refused.text).toMatch(message);
-});
+])(
+  'a missing required argument of %s %j is refused with the required input',
+  async (name, given, message) => {
+    const refused = await mcp.call(name, given);
+    expect(refused.isError).toBe(true);
+    expect(refused.text).toMatch(message);
+  },
+);
 
 it.each([
-  ['person', { id: null, email: 'nobody@nowhere.example' }],
+  ['person', { id: null, email: 'unknown@nowhere.example' }],
   ['person', { id: 'per_1', email: '' }],
   [
     'resolve',
@@ -103,26 +107,69 @@ it.each([
     },
   ],
   ['aggregate', { product: 'companies', group_by: [{ field: 'hq.country', by: null, edge: null }] }],
-])('null and "" inside the arguments of %s %j count as not given', async (name, given) => {
+])('null and "" inside the arguments of %s %j count as absent', async (name, given) => {
   const answer = await mcp.call(name, given);
   expect([answer.text, answer.isError]).toEqual([answer.text, false]);
   if (name === 'resolve') expect(answer.text).toContain('2 of 2 inputs found');
   if (name === 'search_companies') expect(answer.text).toContain('1 company');
 });
 
-it('null among the variables of a query is a value', async () => {
+it('null in the variables of a query is a value', async () => {
   const query = 'query A($id: String!) { company(id: $id) { organizationName } }';
   const refused = await mcp.call('graph_query', { query, variables: { id: null } });
   expect(refused.text).toMatch(/\$id/);
 });
 
 it.each([
-  [{ name: 'credit_balance', arguments: null }, 'result'],
-  [{ name: 'credit_balance', arguments: [] }, 'error'],
-  [{ name: 'credit_balance', arguments: ['a'] }, 'error'],
-  [{ name: 'credit_balance', arguments: 'a' }, 'error'],
-  [null, 'error'],
-])('a call with the parameters %j is answered with a %s', async (params, key) => {
+  ['search_companies', { filter: { hq: null } }],
+  ['search_companies', { filter: { hq: { country: null, city: null } } }],
+  ['search_companies', { filter: { hq: { country: { eq: null, ne: null, is_null: null } } } }],
+  ['search_companies', { filter: { organization_name: '', hq: {}, and: [], or: [], not: null } }],
+  ['search_companies', { filter: { and: [{ hq: null }, { hq: { city: null } }], not: { hq: null } } }],
+  ['search_companies', { filter: { funding_rounds: { some: { name: null }, every: null } } }],
+  ['search_companies', { order_by: { field: null, direction: null } }],
+  ['search_companies', { order_by: { field: '', direction: '' } }],
+  ['search_investors', { filter: { investor_name: null }, order_by: { field: null } }],
+  ['search_people', { filter: { id: null, experience: { some: null } } }],
+  ['search_funding_rounds', { filter: { company: { id: null } } }],
+  ['search_acquisitions', { filter: { acquirer: null } }],
+  ['aggregate', { product: 'companies', filter: { hq: null }, group_by: [{ field: null, by: null }] }],
+  ['graph_query', { query: '{ company(id: "c0ffee") { organizationName } }', variables: {} }],
+])('%s %j: an argument that contains only placeholders counts as absent', async (...[name, given]) => {
+  const required = Object.fromEntries(
+    Object.entries(given).filter(([key]) => key === 'product' || key === 'query'),
+  );
+  const [answer, plain] = [await mcp.call(name, given), await mcp.call(name, required)];
+  expect([answer.text, answer.isError]).toEqual([answer.text, false]);
+  expect(answer.credits.charged).toBe(plain.credits.charged);
+  const rowsOf = ({ structured }: typeof plain) => structured['items'] ?? structured['groups'];
+  expect(rowsOf(answer)).toEqual(rowsOf(plain));
+});
+
+it.each([
+  [{ organization_name: { in: [] } }, 0],
+  [{ organization_name: { eq: '' } }, 0],
+  [{ funding_rounds: { some: {} } }, 0],
+  [{ funding_rounds: { none: {} } }, 2],
+  [{ or: [{ organization_name: { eq: 'Tea' } }, { hq: null }] }, 0],
+])('the filter %j is applied with all its conditions', async (filter, rows) => {
+  const answer = await mcp.call('search_companies', { filter });
+  expect(answer.isError).toBe(false);
+  expect(answer.structured['items']).toHaveLength(rows);
+});
+
+it('an input of resolve that contains only placeholders is not dropped: results are matched by position', async () => {
+  const inputs = [
+    { product: 'companies', domain: 'coffee.example' },
+    { product: null, domain: null },
+  ];
+  const answer = await mcp.call('resolve', { inputs });
+  expect(answer.text).toMatch(/inputs?\.1|1 of 2/);
+});
+
+const rpc = { jsonrpc: '2.0', id: 7 };
+
+async function post(message: object): Promise<{ status: number; body: Record<string, unknown> }> {
   const response = await fetch(`${server.url}/mcp`, {
     method: 'POST',
     headers: {
@@ -130,10 +177,54 @@ it.each([
       'Content-Type': 'application/json',
       Accept: 'application/json, text/event-stream',
     },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+    body: JSON.stringify(message),
   });
-  expect([response.status, Object.keys((await response.json()) as object)]).toEqual([
-    200,
-    expect.arrayContaining([key]),
-  ]);
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+it('a call with null arguments is a call without arguments', async () => {
+  const params = { name: 'credit_balance', arguments: null };
+  const { status, body } = await post({ ...rpc, method: 'tools/call', params });
+  expect([status, Object.keys(body)]).toEqual([200, expect.arrayContaining(['result'])]);
+});
+
+const needsObject = (path: string, got: string, method = 'tools/call') =>
+  `${path} of ${method} must be an object, got ${got}.`;
+
+it.each([
+  [
+    'tools/call',
+    { params: { name: 'credit_balance', arguments: [] } },
+    needsObject('params.arguments', '[]'),
+  ],
+  [
+    'tools/call',
+    { params: { name: 'credit_balance', arguments: '' } },
+    needsObject('params.arguments', '""'),
+  ],
+  ['tools/call', { params: { name: 'graph_query', arguments: 7 } }, needsObject('params.arguments', '7')],
+  ['tools/call', { params: { arguments: {} } }, 'params.name of tools/call must be a string, got nothing.'],
+  [
+    'tools/call',
+    { params: { name: null, arguments: {} } },
+    'params.name of tools/call must be a string, got null.',
+  ],
+  ['tools/call', { params: { name: 'company', _meta: 'a' } }, needsObject('params._meta', '"a"')],
+  ['tools/call', {}, needsObject('params', 'nothing')],
+  ['tools/call', { params: null }, needsObject('params', 'nothing')],
+  ['tools/call', { params: '' }, needsObject('params', '""')],
+  ['tools/call', { params: [] }, needsObject('params', '[]')],
+  ['prompts/get', {}, needsObject('params', 'nothing', 'prompts/get')],
+  [
+    'prompts/get',
+    { params: { name: 'a', arguments: '' } },
+    needsObject('params.arguments', '""', 'prompts/get'),
+  ],
+  ['resources/read', { params: { uri: 7 } }, 'params.uri of resources/read must be a string, got 7.'],
+  ['tools/list', { params: { cursor: 7 } }, 'params.cursor of tools/list must be a string, got 7.'],
+])('%s with %j is refused with -32602 and the required input', async (...[method, rest, message]) => {
+  expect(await post({ ...rpc, method, ...rest })).toEqual({
+    status: 200,
+    body: { ...rpc, error: { code: -32602, message } },
+  });
 });

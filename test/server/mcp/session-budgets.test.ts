@@ -1,4 +1,4 @@
-import { deleteOldSessions } from '../../../src/store/accounts/spending-sessions.js';
+import { deleteOldSessions } from '../../../src/accounts/sql/spending-sessions.js';
 import { creditsOf, ledgerOf } from '../../harness/ledger.js';
 import { connectMcp, type McpCaller, type ToolResult } from '../../harness/mcp-client.js';
 import { useMeteredPair } from '../../harness/metered-pair.js';
@@ -27,13 +27,13 @@ function sessionIdOf({ client }: McpCaller): string {
   return (client.transport as { readonly sessionId?: string } | undefined)?.sessionId ?? '';
 }
 
-/** Begins a session with a budget, and returns its ID. */
+/** Starts a session with a budget, and returns its ID. */
 async function begin(url: string, secret: string, budget: number): Promise<string> {
   const mcp = await connect(url, secret, { headers: { 'X-Session-Budget': String(budget) } });
   return sessionIdOf(mcp);
 }
 
-/** A message as it is sent, without a client. */
+/** Sends a raw message, without a client. */
 async function send(
   url: string,
   secret: string,
@@ -57,7 +57,7 @@ async function send(
   return { status: response.status, body: await response.text() };
 }
 
-/** Calls of 1 to 3 credits. */
+/** Makes concurrent calls that cost 1 to 3 credits. */
 function callAtOnce(callers: readonly McpCaller[], count: number): Promise<ToolResult[]> {
   const calls = Array.from({ length: count }, (_, index) => {
     const mcp = callers[index % callers.length];
@@ -67,7 +67,7 @@ function callAtOnce(callers: readonly McpCaller[], count: number): Promise<ToolR
 }
 
 describe('a session with a budget', () => {
-  it('costs no more than it, exactly, through two gateways at once', async () => {
+  it('never exceeds it when two gateways serve its calls concurrently', async () => {
     const { secret, organizationId } = await server.account({ credits: 10_000 });
     const first = await connect(server.url, secret, { headers: { 'X-Session-Budget': '25' } });
     const headers = { 'Mcp-Session-Id': sessionIdOf(first) };
@@ -78,7 +78,7 @@ describe('a session with a budget', () => {
     );
     const refused = answers.filter(({ isError }) => isError);
     expect(new Set(refused.map(({ errorCode }) => errorCode))).toEqual(new Set(['SESSION_BUDGET_SPENT']));
-    // What was refused at the end was larger than what was left.
+    // The calls refused at the end cost more than the remaining budget.
     expect(paid).toBeGreaterThan(22);
     expect(paid).toBeLessThanOrEqual(25);
     expect(creditsOf(await ledgerOf(server, organizationId))).toBe(paid);
@@ -88,25 +88,25 @@ describe('a session with a budget', () => {
     expect(credits.session_remaining).toBe(0);
   });
 
-  it('tells what is left of it with each answer, and refuses with figures', async () => {
+  it('reports the remaining budget with each response, and the price with a refusal', async () => {
     const { secret } = await server.account();
     const mcp = await connect(server.url, secret, { headers: { 'X-Session-Budget': '3' } });
     const { credits, text } = await mcp.call('company', { id: 'c0ffee' });
     expect(credits).toEqual({ charged: 1, remaining: 999, session_remaining: 2 });
-    expect(text).toContain("2 left of the session's budget");
+    expect(text).toContain('2 remaining in the session budget');
     const costly = await mcp.call('search_funding_rounds', { first: 4 });
     expect(costly.text).toBe(
-      "SESSION_BUDGET_SPENT: This answer costs 4 credits, and 2 are left of the session's budget of 3 credits.",
+      'SESSION_BUDGET_SPENT: This response costs 4 credits, but 2 of the session budget of 3 credits remain.',
     );
     await mcp.call('search_funding_rounds', { first: 2 });
     const spent = await mcp.call('autocomplete', { query: 'coff' });
-    expect(spent.text).toBe("SESSION_BUDGET_SPENT: Nothing is left of the session's budget of 3 credits.");
+    expect(spent.text).toBe('SESSION_BUDGET_SPENT: The session budget of 3 credits is used up.');
     expect((await mcp.call('company', { id: 'c0ffee', dry_run: true })).isError).toBe(false);
     const query = { query: '{ company(id: "c0ffee") { organizationName } }' };
     expect((await mcp.call('graph_query', query)).errorCode).toBe('SESSION_BUDGET_SPENT');
   });
 
-  it('begins by the parameters of initialize too, and of two budgets the lower one holds', async () => {
+  it('can also set the budget in the parameters of initialize; the lower of two budgets applies', async () => {
     const { secret } = await server.account();
     const experimental = { dealgraph: { sessionBudget: 2 } };
     const wished = await connect(server.url, secret, { experimental });
@@ -115,7 +115,7 @@ describe('a session with a budget', () => {
     expect(sessionIdOf(both)).toMatch(/^dgs_2_/);
   });
 
-  it('leaves other sessions and other doors alone', async () => {
+  it('does not affect other sessions and other APIs', async () => {
     const { secret, as } = await server.account();
     const mcp = await connect(server.url, secret, { headers: { 'X-Session-Budget': '1' } });
     await mcp.call('company', { id: 'c0ffee' });
@@ -130,7 +130,7 @@ describe('a session with a budget', () => {
     expect((await as.get('/companies/c0ffee')).status).toBe(200);
   });
 
-  it('is given answers again that it has paid for when nothing is left', async () => {
+  it('gets replays of paid responses when no budget remains', async () => {
     const { secret } = await server.account();
     const mcp = await connect(server.url, secret, { headers: { 'X-Session-Budget': '1' } });
     const given = { id: 'c0ffee', idempotency_key: 'once' };
@@ -139,14 +139,14 @@ describe('a session with a budget', () => {
     expect([again.isError, again.credits.charged]).toEqual([false, 0]);
   });
 
-  it('keeps a failed charge of its organization out of its spending', async () => {
+  it('does not count a failed charge of its organization as spending', async () => {
     const { secret } = await server.account({ credits: 2 });
     const mcp = await connect(server.url, secret, { headers: { 'X-Session-Budget': '50' } });
     expect((await mcp.call('search_funding_rounds', { first: 3 })).errorCode).toBe('OUT_OF_CREDITS');
     expect((await mcp.call('credit_balance')).credits.session_remaining).toBe(50);
   });
 
-  it('is over after 7 days, and what is kept of it is deleted then', async () => {
+  it('expires after 7 days, and its stored data is deleted then', async () => {
     const { secret } = await server.account();
     const headers = { 'Mcp-Session-Id': await begin(server.url, secret, 5) };
     expect((await send(server.url, secret, headers)).status).toBe(200);
@@ -158,11 +158,11 @@ describe('a session with a budget', () => {
   });
 });
 
-describe('a call that names a budget', () => {
-  it('without a session is refused, so that nothing is spent beside it', async () => {
+describe('a call with its own budget', () => {
+  it('without a session is refused, so that nothing bypasses the budget', async () => {
     const { secret, as } = await server.account();
     const { status, body } = await send(server.url, secret, { 'X-Session-Budget': '5' });
-    expect([status, body]).toEqual([422, expect.stringContaining('needs the Mcp-Session-Id')]);
+    expect([status, body]).toEqual([422, expect.stringContaining('requires the Mcp-Session-Id')]);
     expect(await as.remaining()).toBe(1000);
   });
 
@@ -172,7 +172,7 @@ describe('a call that names a budget', () => {
     expect((await send(server.url, secret, headers)).status).toBe(422);
   });
 
-  it.each(['-1', '1.5', 'many', ''])('that is no number of credits (%j) is refused', async (budget) => {
+  it.each(['-1', '1.5', 'many', ''])('with an invalid number of credits (%j) is refused', async (budget) => {
     const { secret } = await server.account();
     expect((await send(server.url, secret, { 'X-Session-Budget': budget })).status).toBe(422);
   });
@@ -184,7 +184,7 @@ describe('a call that names a budget', () => {
       (id) =>
         id.replace(/^dgs_5_(\w+?)_/, (_all, at: string) => `dgs_5_${(parseInt(at, 36) - 60).toString(36)}_`),
     ],
-    ['another session', (id) => id.replace(/_[^_.]{4}([\w-]{18}\.)/, '_AAAA$1')],
+    ['another session', (id) => id.replace(/[\w-]{4}([\w-]{18}\.)/, 'AAAA$1')],
     ['no signature', (id) => id.slice(0, id.indexOf('.'))],
     ['a signature of zeros', (id) => `${id.slice(0, id.indexOf('.'))}.${'A'.repeat(22)}`],
     ['the signature of another session', (id) => id.replace(/\..*$/, `.${otherSignature}`)],
@@ -199,12 +199,12 @@ describe('a call that names a budget', () => {
     const { status, body } = await send(server.url, secret, { 'Mcp-Session-Id': edit(id) });
     expect([status, body]).toEqual([404, expect.stringContaining('SESSION_NOT_FOUND')]);
     expect(await as.remaining()).toBe(1000);
-    // Any gateway knows the true one.
+    // Any gateway accepts the original ID.
     expect((await send(twin.url, secret, { 'Mcp-Session-Id': id })).status).toBe(200);
   });
 
   it.each(['x', 'dgs_5_zzzzzzzzz_0123456789012345678901', 'dgs_5_1_0123456789012345678901'])(
-    'of a session that there is not (%s) is 404',
+    'of an unknown session (%s) is 404',
     async (id) => {
       const { secret } = await server.account();
       expect((await send(server.url, secret, { 'Mcp-Session-Id': id })).status).toBe(404);

@@ -23,34 +23,38 @@ describe('a refusal', () => {
     [
       'company',
       { id: 'nope' },
-      /^NOT_FOUND: Not Found: "nope" cannot be the id of a company: it needs to be hex digits\.$/,
+      /^NOT_FOUND: Not Found: "nope" cannot be the id of a company: it must be hex digits\.$/,
     ],
     ['company', { id: 'ab0' }, /^NOT_FOUND: Not Found: no company has the id "ab0"\.$/],
-    ['company', {}, 'VALIDATION_ERROR: id needs to be the id of a record, got nothing.'],
+    ['company', {}, 'VALIDATION_ERROR: id must be the id of a record, got nothing.'],
     [
       'company',
       { id: 'c0ffee', feilds: ['id'] },
-      /^VALIDATION_ERROR: company has id, .*did you mean fields\?/,
+      /^VALIDATION_ERROR: company supports id, .*did you mean fields\?/,
     ],
-    ['company', { id: 'c0ffee', fields: ['nam'] }, /^VALIDATION_ERROR: fields: .* has no field "nam"/],
-    ['company', { id: 'c0ffee', dry_run: 'yes' }, /^VALIDATION_ERROR: dry_run needs to be true or false/],
-    ['company', { id: 'c0ffee', max_credits: -1 }, /^VALIDATION_ERROR: max_credits needs to be/],
+    ['company', { id: 'c0ffee', fields: ['nam'] }, /^VALIDATION_ERROR: fields: unknown field "nam"/],
+    ['company', { id: 'c0ffee', dry_run: 'yes' }, /^VALIDATION_ERROR: dry_run must be true or false/],
+    ['company', { id: 'c0ffee', max_credits: -1 }, /^VALIDATION_ERROR: max_credits must be/],
     ['search_companies', { filter: { nam: { eq: 'A' } } }, /^VALIDATION_ERROR: .*nam/],
-    ['person', { id: 'per_1', email: 'a@b.example' }, /^VALIDATION_ERROR: person needs exactly one/],
-    ['aggregate', { product: 'cars' }, /^VALIDATION_ERROR: product needs to be one of companies/],
+    ['person', { id: 'per_1', email: 'a@b.example' }, /^VALIDATION_ERROR: person requires exactly one/],
+    ['aggregate', { product: 'cars' }, /^VALIDATION_ERROR: product must be one of companies/],
     ['resolve', { inputs: Array(101).fill({ product: 'companies', id: 'a' }) }, /1 to 100 inputs, got 101/],
-    ['graph_query', { query: 'mutation { deleteSavedSearch(id: 1) { id } }' }, /graph_query only reads/],
+    [
+      'graph_query',
+      { query: 'mutation { deleteSavedSearch(id: 1) { id } }' },
+      /graph_query supports queries only/,
+    ],
     [
       'graph_query',
       {
         query: 'query A { creditBalance { used } } mutation B { deleteSavedSearch(id: 1) { id } }',
         operation_name: 'A',
       },
-      /graph_query only reads/,
+      /graph_query supports queries only/,
     ],
     ['graph_query', { query: '{ nope }' }, /GRAPHQL_VALIDATION_FAILED.*nope/],
     ['graph_query', { query: '{' }, /GRAPHQL_PARSE_FAILED/],
-  ])('of %s %j is told with its code, and costs nothing', async (name, given, text) => {
+  ])('of %s %j has its code, and costs nothing', async (name, given, text) => {
     const before = await as.remaining();
     const refused = await mcp.call(name, given);
     expect(refused.isError).toBe(true);
@@ -59,7 +63,7 @@ describe('a refusal', () => {
     expect(await as.remaining()).toBe(before);
   });
 
-  it('of a key that lacks a scope names it', async () => {
+  it('of a key that lacks a scope names the scope', async () => {
     const { secret } = await server.key(organizationId, { scopes: ['companies:read'] });
     const narrow = await connectMcp(server.url, secret);
     const refused = [
@@ -82,7 +86,7 @@ describe('a refusal', () => {
   });
 });
 
-it('a query of the graph takes a request of the rate for each root field, any other tool one', async () => {
+it('a GraphQL query counts one request of the rate limit per root field, any other tool one', async () => {
   const { secret } = await server.account({ rate: { max: 20, windowSeconds: 60 } });
   const left = async (name: string, given: object): Promise<string | null> => {
     const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } };

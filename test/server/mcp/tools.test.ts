@@ -57,7 +57,7 @@ function letters(count: number): string[] {
 
 type Row = readonly [tool: string, given: Record<string, unknown>, rest: (as: Caller) => Promise<Answer>];
 
-/** A call of each tool, and what asks REST the same. */
+/** A call of each tool, and the equivalent REST request. */
 const calls: readonly Row[] = [
   ['autocomplete', { query: 'coff' }, (caller) => caller.get('/autocomplete?query=coff')],
   [
@@ -78,6 +78,7 @@ const calls: readonly Row[] = [
   ['search_people', { first: 5 }, (caller) => caller.post('/people/search', { first: 5 })],
   ['search_funding_rounds', { first: 7 }, (caller) => caller.post('/funding-rounds/search', { first: 7 })],
   ['search_acquisitions', {}, (caller) => caller.post('/acquisitions/search', {})],
+  ['search_records', { product: 'ipos', first: 2 }, (caller) => caller.post('/ipos/search', { first: 2 })],
   [
     'company_funding_history',
     { company_id: 'c0ffee' },
@@ -101,7 +102,7 @@ const calls: readonly Row[] = [
   ],
 ];
 
-/** Through the graph the cost stands in the answer. */
+/** Returns the cost of a response. A GraphQL response contains it in its extensions. */
 function priceOf(answer: Answer): number {
   const { extensions } = (answer.body ?? {}) as { extensions?: { credits: { charged: number } } };
   return extensions?.credits.charged ?? charged(answer);
@@ -111,13 +112,13 @@ function dryRunOf({ structured }: ToolResult): unknown {
   return (structured['dry_run'] as { readonly credits: number }).credits;
 }
 
-it('every tool is tried here', async () => {
+it('every tool is tested here', async () => {
   const { tools } = await mcp.client.listTools();
   expect(tools.map(({ name }) => name).sort()).toEqual(calls.map(([name]) => name).sort());
 });
 
 describe.each(calls)('%s', (name, given, rest) => {
-  it('costs what the other door charges, as its dry run says, with its row of the ledger', async () => {
+  it('costs what the equivalent REST or GraphQL call charges, as its dry run says, and writes its ledger row', async () => {
     const expected = priceOf(await rest(as));
     const before = await ledgerOf(server, organizationId);
     const dry = await mcp.call(name, { ...given, dry_run: true });
@@ -127,14 +128,14 @@ describe.each(calls)('%s', (name, given, rest) => {
     expect([answer.isError, answer.credits.charged]).toEqual([false, expected]);
     const known = new Set(before.map(({ requestId }) => requestId));
     const added = (await ledgerOf(server, organizationId)).filter(({ requestId }) => !known.has(requestId));
-    const wanted = expected === 0 ? [] : [{ door: 'mcp', credits: expected }];
-    expect(added.map(({ door, credits }) => ({ door, credits }))).toEqual(wanted);
+    const wanted = expected === 0 ? [] : [{ channel: 'mcp', credits: expected }];
+    expect(added.map(({ channel, credits }) => ({ channel, credits }))).toEqual(wanted);
     expect(answer.text).toContain(`Credits: ${expected} charged`);
   });
 });
 
-describe('an answer', () => {
-  it('of a paid tool costs what it says, and what is left is told', async () => {
+describe('a tool response', () => {
+  it('of a paid tool reports its cost and the remaining credits', async () => {
     const before = await as.remaining();
     const { credits, meta } = await mcp.call('search_funding_rounds', { first: 3 });
     expect(credits).toEqual({ charged: 3, remaining: before - 3 });
@@ -142,14 +143,14 @@ describe('an answer', () => {
     expect(await as.remaining()).toBe(before - 3);
   });
 
-  it('above max_credits is refused for nothing', async () => {
+  it('above max_credits is refused, at no charge', async () => {
     const before = await as.remaining();
     const refused = await mcp.call('search_funding_rounds', { first: 3, max_credits: 2 });
     expect([refused.isError, refused.errorCode]).toEqual([true, 'COST_ABOVE_MAX_CREDITS']);
     expect(await as.remaining()).toBe(before);
   });
 
-  it("costs no more than the header X-Max-Credits allows, whatever the model's argument says", async () => {
+  it('costs no more than the header X-Max-Credits allows, whatever argument the model sends', async () => {
     const { secret } = await server.account();
     const bound = await connectMcp(server.url, secret, { headers: { 'X-Max-Credits': '2' } });
     const refused = await bound.call('search_funding_rounds', { first: 3, max_credits: 50 });
@@ -160,7 +161,7 @@ describe('an answer', () => {
     await bound.close();
   });
 
-  it('under an idempotency_key is given again for nothing', async () => {
+  it('under an idempotency_key is replayed at no charge', async () => {
     const given = { first: 2, idempotency_key: 'once' };
     const first = await mcp.call('search_funding_rounds', given);
     const second = await mcp.call('search_funding_rounds', given);
@@ -174,9 +175,9 @@ describe('an answer', () => {
     expect(graph[1]?.structured['data']).toEqual({ company: { organizationName: 'Coffee' } });
   });
 
-  it('of a page says how many there are, how many were left out, and how to go on', async () => {
+  it('of a page reports the total, the omitted records, and how to continue', async () => {
     const first = await mcp.call('search_funding_rounds', { first: 9, include_total: true });
-    expect(first.text).toMatch(/^9 of 14 funding rounds; others were left out\. Go on with after: ".+"\./);
+    expect(first.text).toMatch(/^9 of 14 funding rounds; there are more\. Continue with after: ".+"\./);
     const after = first.structured['end_cursor'];
     const second = await mcp.call('search_funding_rounds', { first: 9, after });
     expect(second.structured).toMatchObject({ has_next_page: false });
@@ -186,25 +187,25 @@ describe('an answer', () => {
     expect(new Set(ids).size).toBe(14);
   });
 
-  it('has 10 rows when no number is asked for, and at most 100', async () => {
+  it('has 10 rows by default, and at most 100', async () => {
     const { structured } = await mcp.call('search_funding_rounds');
     expect(structured['items']).toHaveLength(10);
     const refused = await mcp.call('search_funding_rounds', { first: 101 });
-    expect(refused.text).toBe('VALIDATION_ERROR: first needs to be an integer from 1 to 100, got 101.');
+    expect(refused.text).toBe('VALIDATION_ERROR: first must be an integer from 1 to 100, got 101.');
   });
 
-  it('cuts long lists of a record and says so, unless their field is named', async () => {
+  it('truncates long lists of a record and reports it, unless their field is selected', async () => {
     const { structured } = await mcp.call('company', { id: 'ba51' });
-    const { technologies, left_out: leftOut } = structured['company'] as Record<string, string[]>;
-    expect([technologies?.length, leftOut]).toEqual([
+    const { technologies, omitted: sampledOutCount } = structured['company'] as Record<string, string[]>;
+    expect([technologies?.length, sampledOutCount]).toEqual([
       10,
-      ['traction_metrics: ask for it in fields', 'technologies: 20 of 30 items'],
+      ['traction_metrics: request it in fields', 'technologies: 20 of 30 items'],
     ]);
     const named = await mcp.call('company', { id: 'ba51', fields: ['technologies', 'hq.country'] });
     expect(named.structured['company']).toEqual({ technologies: letters(30), hq: { country: 'Italy' } });
   });
 
-  it('that is too large for a model is refused for nothing', async () => {
+  it('that is too large for a model is refused, at no charge', async () => {
     const long = 'x'.repeat(60_000);
     await seed(server.db, {
       Company: [1, 2].map((id) => ({ id: `b16${id}`, organization_name: `Big ${id}`, description: long })),
@@ -220,7 +221,7 @@ describe('an answer', () => {
   });
 });
 
-it('a person by an e-mail address that matches nobody is null, and free', async () => {
-  const { structured } = await mcp.call('person', { email: 'nobody@nowhere.example' });
+it('a person whose e-mail address has no match is null, and free', async () => {
+  const { structured } = await mcp.call('person', { email: 'unknown@nowhere.example' });
   expect(structured).toMatchObject({ person: null, credits: { charged: 0 } });
 });

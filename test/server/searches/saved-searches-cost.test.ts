@@ -1,5 +1,5 @@
-import { refreshSearches } from '../../../src/intake/refresh-searches.js';
-import { inTransaction } from '../../../src/store/transaction.js';
+import { refreshSearches } from '../../../src/import/refresh-searches.js';
+import { inTransaction } from '../../../src/database/transaction.js';
 import { statementsOf } from '../../harness/count-statements.js';
 import { findSearch, saveSearch } from '../../harness/saved-search.js';
 import { seed } from '../../harness/seed.js';
@@ -7,7 +7,7 @@ import { startServer, type TestServer } from '../../harness/start-server.js';
 
 const rounds = Number(process.env['ROUNDS'] ?? 20_000);
 const searches = 1000;
-const mostAtOnce = 50_000;
+const maxConcurrent = 50_000;
 const changed = 100;
 let server: TestServer;
 beforeAll(async () => {
@@ -20,10 +20,10 @@ interface Scans {
   readonly written: number;
 }
 
-/** Rows that were read by scans of whole tables, or written, since the database was made. */
+/** Returns how many rows sequential scans have read, and how many rows were written, since the database was created. */
 async function readScans(): Promise<Scans> {
   const { pool } = server.db;
-  // Each connection tells its figures when it is asked to.
+  // Ten concurrent statements use ten connections, and each connection flushes its own statistics.
   await Promise.all(
     Array.from({ length: 10 }, () => pool.query('SELECT pg_stat_force_next_flush(), pg_sleep(0.1)')),
   );
@@ -39,15 +39,18 @@ const newRounds = Array.from({ length: changed }, (_, at) => ({
   ...{ funding_round_id: `fnr_fee${at}`, name: 'New', company_name: 'New', company_id: 'c1' },
 }));
 
-/** A thousand searches of rounds and companies, few of which the new rounds can meet, and one of all rounds. */
+/**
+ * Creates 20,000 rounds (`ROUNDS`), 1,000 searches that the new rounds do not match, and a search of all rounds.
+ * Returns the ID of that last search.
+ */
 async function prepare(): Promise<number> {
-  // In parts: a statement that is silent for long counts as lost.
-  for (let from = 1; from <= rounds; from += mostAtOnce)
+  // Inserts in batches, because the pool considers a connection lost when its statement runs too long.
+  for (let from = 1; from <= rounds; from += maxConcurrent)
     await inTransaction(server.db, async (client) => {
       await client.query('SET LOCAL statement_timeout = 0');
       await client.query(
         `INSERT INTO funding_round (id, name, company_id, company_name) SELECT 'fnr_' || to_hex(n), 'Old', 'c' || n % 50, 'Old'
-         FROM generate_series(${from}, ${Math.min(rounds, from + mostAtOnce - 1)}) n`,
+         FROM generate_series(${from}, ${Math.min(rounds, from + maxConcurrent - 1)}) n`,
       );
     });
   await server.db.pool.query('TRUNCATE changed_record');
@@ -64,7 +67,7 @@ async function prepare(): Promise<number> {
   return all;
 }
 
-it('an import of 100 rounds costs 1,000 searches a statement each at most, and reads no table whole', async () => {
+it('an import of 100 rounds runs at most one statement for each of 1,000 searches, and scans no whole table', async () => {
   const all = await prepare();
   const before = await readScans();
   await seed(server.db, { FundingRound: newRounds });
@@ -81,7 +84,7 @@ it('an import of 100 rounds costs 1,000 searches a statement each at most, and r
     `${searches} searches, ${rounds} rounds: ${seconds} s, ${statements.length} statements, ${scanned} rows scanned`,
   );
   expect(statements.length).toBeLessThan(searches);
-  // Of the companies all are read: they are fewer than fit on a page or two.
+  // A search may scan the table of its 50 companies, which fits on one or two pages.
   expect(scanned).toBeLessThan(searches * 50 + rounds);
   expect(after.written - before.written).toBe(2 * changed);
 });

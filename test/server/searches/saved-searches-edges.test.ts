@@ -1,5 +1,5 @@
-import { refreshSearches } from '../../../src/intake/refresh-searches.js';
-import type { SearchProduct } from '../../../src/domain/products.js';
+import { refreshSearches } from '../../../src/import/refresh-searches.js';
+import type { SearchProduct } from '../../../src/records/record-kinds.js';
 import { listSearchRows, saveSearch } from '../../harness/saved-search.js';
 import { seed, type Seed } from '../../harness/seed.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
@@ -13,6 +13,7 @@ beforeEach(async () => {
     FundingRound: [round('c1')],
     Person: [{ person_id: 'per_1', experience: [{ company_id: 'c1' }] }],
     Acquisition: [deal('c2')],
+    InterestSignal: [signal('inv_1')],
   });
   await refreshSearches(server.db, server.clock);
 });
@@ -25,6 +26,13 @@ function round(companyId: string, ...investorIds: string[]): object {
   return { funding_round_id: 'fnr_1', name: 'R', company_name: 'C', company_id: companyId, investors };
 }
 
+function signal(investorId: string | null): object {
+  return {
+    ...{ signal_id: '11111111-1111-4111-8111-111111111111', signal_type: 'Company', entity_id: 'c1' },
+    signal_investors: [{ investor_id: investorId, name: 'Fund' }],
+  };
+}
+
 function deal(acquirer: string): object {
   return {
     ...{ acquisition_id: 'acq_1', acquirer_name: 'A', acquiree_name: 'B' },
@@ -32,7 +40,7 @@ function deal(acquirer: string): object {
   };
 }
 
-describe('a saved search along an edge is brought in line', () => {
+describe('a saved search along an edge is updated', () => {
   it.each<[string, SearchProduct, object, change: Seed, before: string[], after: string[]]>([
     [
       'when a round is joined by an investor',
@@ -73,6 +81,22 @@ describe('a saved search along an edge is brought in line', () => {
       { Person: [{ person_id: 'per_1', experience: [{ company_id: 'c2' }] }] },
       ['per_1'],
       [],
+    ],
+    [
+      'when a signal names another investor',
+      'investors',
+      { interestSignals: { some: { entityId: { eq: 'c1' } } } },
+      { InterestSignal: [signal(null)] },
+      ['inv_1'],
+      [],
+    ],
+    [
+      'when a signal is about another company',
+      'company',
+      { interestSignals: { count: { eq: 1 } } },
+      { InterestSignal: [{ ...signal('inv_1'), entity_id: 'c2' }] },
+      ['c1'],
+      ['c2'],
     ],
   ])('%s', async (_when, product, filter, change, before, after) => {
     const id = await saveSearch(server, { product, filter });

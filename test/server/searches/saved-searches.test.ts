@@ -1,7 +1,7 @@
-import { refreshSearches } from '../../../src/intake/refresh-searches.js';
+import { refreshSearches } from '../../../src/import/refresh-searches.js';
 import { findSearch, listSearchRows, refreshSearch, saveSearch } from '../../harness/saved-search.js';
 import { seed } from '../../harness/seed.js';
-import { listSavedSearches } from '../../../src/store/searches/saved-searches.js';
+import { listSavedSearches } from '../../../src/searches/sql/saved-searches.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
 
 const start = '2026-06-15T12:00:00.000Z';
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterAll(() => server.stop());
 
-/** A search of the rounds with a company name of its own, and verbs to change which rounds have it. */
+/** Saves a search for rounds with a unique company name. Returns helpers that change which rounds match it. */
 async function followRounds(...ids: string[]) {
   const name = `Followed ${count++}`;
   const write = (companyName: string, rounds: readonly string[]): Promise<void> =>
@@ -37,7 +37,7 @@ async function followRounds(...ids: string[]) {
   };
 }
 
-/** What the API answers, one caller a question. */
+/** Returns the IDs of a page of results, read by a new account. */
 async function read(searchId: number, query = ''): Promise<string[]> {
   const { as } = await server.account();
   const { status, body } = await as.get(`/searches/funding-rounds/${searchId}/results?${query}`);
@@ -46,7 +46,7 @@ async function read(searchId: number, query = ''): Promise<string[]> {
 }
 
 describe('a refresh', () => {
-  it('adds new matches behind the others, with the moment of the refresh, in the order of their ids', async () => {
+  it('appends new matches, with the time of the refresh, in the order of their IDs', async () => {
     const { match, refresh, rows, searchId } = await followRounds('fnr_c', 'fnr_b');
     server.clock.advance(1000);
     await match('fnr_a', 'fnr_d', 'fnr_D', 'fnr_10', 'fnr_9', 'fnr_-', 'fnr__');
@@ -64,7 +64,7 @@ describe('a refresh', () => {
     });
   });
 
-  it('lets rows that match no more leave, and closes up behind them', async () => {
+  it('removes rows that no longer match, and closes the gaps', async () => {
     const { leave, refresh, rows, searchId } = await followRounds(
       'fnr_1',
       'fnr_2',
@@ -84,7 +84,7 @@ describe('a refresh', () => {
     expect(await read(searchId, 'limit=1&page=2')).toEqual([]);
   });
 
-  it('gives a row that comes back a new moment and a last place', async () => {
+  it('appends a row that left and returned, with a new time', async () => {
     const { leave, match, refresh, rows, searchId } = await followRounds('fnr_1', 'fnr_2', 'fnr_3');
     await leave('fnr_1');
     await refresh();
@@ -99,7 +99,7 @@ describe('a refresh', () => {
     expect(await read(searchId, 'new_results_after=2026-06-15T12:00:00.001Z')).toEqual(['fnr_1']);
   });
 
-  it('keeps the moment of a row that left and came back between two refreshes', async () => {
+  it('does not change the time of a row that left and returned between two refreshes', async () => {
     const { leave, match, refresh, rows } = await followRounds('fnr_1');
     server.clock.advance(1000);
     await leave('fnr_1');
@@ -108,7 +108,7 @@ describe('a refresh', () => {
     expect(await rows()).toEqual([{ id: 'fnr_1', position: 0, addedAt: start }]);
   });
 
-  it('exchanges rows in one go', async () => {
+  it('adds and removes rows in one step', async () => {
     const { leave, match, refresh, rows } = await followRounds('fnr_1', 'fnr_2', 'fnr_3');
     await leave('fnr_2');
     await match('fnr_0');
@@ -121,7 +121,7 @@ describe('a refresh', () => {
     ]);
   });
 
-  it('empties a search that matches nothing any more, and starts it again from the first place', async () => {
+  it('empties a search that no longer matches anything, and starts at the first position when a record matches again', async () => {
     const { leave, match, refresh, rows, searchId } = await followRounds('fnr_1', 'fnr_2');
     await leave('fnr_1', 'fnr_2');
     expect(await refresh()).toEqual({ added: 0, removed: 2, rowCount: 0 });
@@ -132,7 +132,7 @@ describe('a refresh', () => {
     expect(await rows()).toEqual([{ id: 'fnr_2', position: 0, addedAt: start }]);
   });
 
-  it('changes nothing when nothing changed', async () => {
+  it('changes nothing when no record changed', async () => {
     const { match, refresh, rows, searchId } = await followRounds('fnr_1', 'fnr_2');
     const [before, searchBefore] = [await rows(), await findSearch(server, searchId)];
     server.clock.advance(1000);
@@ -142,7 +142,7 @@ describe('a refresh', () => {
     expect(await findSearch(server, searchId)).toEqual(searchBefore);
   });
 
-  it('runs many times at once and adds each row once', async () => {
+  it('adds each row once when many run concurrently', async () => {
     const { match, refresh, rows } = await followRounds('fnr_1');
     await match('fnr_2', 'fnr_3');
     const refreshed = await Promise.all(Array.from({ length: 8 }, refresh));
@@ -151,7 +151,7 @@ describe('a refresh', () => {
     expect((await rows()).map(({ position }) => position)).toEqual([0, 1, 2]);
   });
 
-  it('never shows half of itself to those who read meanwhile', async () => {
+  it('never exposes a partial result to concurrent readers', async () => {
     const even = Array.from({ length: 40 }, (_, index) => `fnr_flip${String(index).padStart(2, '0')}`);
     const { match, leave, refresh, searchId } = await followRounds(...even);
     const { as } = await server.account({ credits: -1 });
@@ -167,8 +167,8 @@ describe('a refresh', () => {
   });
 });
 
-describe('a clock that steps back', () => {
-  it('dates no row before the newest one', async () => {
+describe('a clock that goes backwards', () => {
+  it('dates no new row before the newest existing row', async () => {
     const { match, refresh, rows, searchId } = await followRounds('fnr_m');
     server.clock.set('2026-06-15T11:00:00.000Z');
     await match('fnr_z');
@@ -180,7 +180,7 @@ describe('a clock that steps back', () => {
     expect(await read(searchId, `new_results_after=${start}`)).toContain('fnr_z');
   });
 
-  it('keeps the order of moment and id, and shifts no earlier row', async () => {
+  it('does not change the order by time and ID, nor the position of an earlier row', async () => {
     const { match, refresh, rows, searchId } = await followRounds('fnr_m');
     server.clock.set('2026-06-15T11:00:00.000Z');
     await match('fnr_a');
@@ -192,7 +192,7 @@ describe('a clock that steps back', () => {
 });
 
 describe('an import', () => {
-  it('tries what changed with the searches of its kind and of its edges, and with no others', async () => {
+  it('checks changed records against the searches of their kind and edges, and no others', async () => {
     const filters = {
       rounds: { companyName: { eq: 'Edge' } },
       edge: { company: { organizationName: { eq: 'Edge' } } },

@@ -1,13 +1,13 @@
 import { Webhook as Verifier } from 'standardwebhooks';
-import { startCourier } from '../../harness/couriers.js';
+import { startCourier } from '../../harness/webhook-sender.js';
 import { ledgerOf } from '../../harness/ledger.js';
 import { Receiver, type Behaviour, type Received } from '../../harness/receiver.js';
 import { refreshSearch, saveSearch } from '../../harness/saved-search.js';
 import { seed } from '../../harness/seed.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
 import { deliveriesOf, make, patch, statusOf, until, type Made } from '../../harness/webhook-calls.js';
-import { revokeApiKey } from '../../../src/store/accounts/api-keys.js';
-import { openDatabase } from '../../../src/store/engine/open-database.js';
+import { revokeApiKey } from '../../../src/accounts/sql/api-keys.js';
+import { openDatabase } from '../../../src/database/engine/open-database.js';
 
 let server: TestServer;
 let courier: ReturnType<typeof startCourier>;
@@ -15,7 +15,7 @@ const receivers: Receiver[] = [];
 
 beforeAll(async () => {
   server = await startServer({ bounds: { webhookUrls: { allowPrivate: true, ports: [] } } });
-  // The moments of feeds, and those of events, are not the server's but those of the database and of a real courier.
+  // The database and the courier use the real time, so the simulated clock is set to it.
   server.clock.set(new Date().toISOString());
 });
 afterEach(async () => {
@@ -32,7 +32,7 @@ async function receive(behave?: Behaviour): Promise<Receiver> {
 }
 
 let companies = 0;
-/** So many companies that were not there, in so many imports. */
+/** Imports new companies, each in an import of its own, and returns their IDs. */
 async function addCompanies(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => `c${(companies++).toString(16).padStart(6, '0')}`);
   for (const id of ids) await seed(server.db, { Company: [{ id, organization_name: `Company ${id}` }] });
@@ -45,7 +45,7 @@ const once = (events: readonly Received[]): Received[] => [
   ...new Map(events.map((event) => [event.headers['webhook-id'], event])).values(),
 ];
 
-it('a test event is signed as the Standard Webhooks library verifies, by both secrets while they overlap', async () => {
+it('a test event is signed as the Standard Webhooks library verifies, with both secrets during their overlap', async () => {
   courier = startCourier(server.services);
   const { as } = await server.account();
   const receiver = await receive();
@@ -70,7 +70,7 @@ it('a test event is signed as the Standard Webhooks library verifies, by both se
   expect(delivery?.id).toBe(event?.headers['webhook-id']);
 });
 
-it('changes come at least once and in their order, past failures, closed connections and silence', async () => {
+it('changes arrive at least once and in order, despite failures, closed connections and timeouts', async () => {
   courier = startCourier(server.services, { timeoutSeconds: 0.5 });
   const { as, organizationId } = await server.account();
   const searchId = await saveSearch(server, {
@@ -109,7 +109,7 @@ it('changes come at least once and in their order, past failures, closed connect
   expect(await ledgerOf(server, organizationId)).toEqual([]);
 });
 
-it('what changes while a webhook is paused is told when it is resumed', async () => {
+it('changes made while a webhook is paused are sent when it is resumed', async () => {
   courier = startCourier(server.services);
   const { as } = await server.account();
   const receiver = await receive();
@@ -124,7 +124,7 @@ it('what changes while a webhook is paused is told when it is resumed', async ()
   expect([test?.body.type, changedIds(once(changes))]).toEqual(['test', ids]);
 });
 
-it('a redirect is not followed, a 410 stops the webhook, and nobody else is called', async () => {
+it('a redirect is not followed, a 410 stops the webhook, and no other URL is called', async () => {
   courier = startCourier(server.services);
   const { as } = await server.account();
   const elsewhere = await receive();
@@ -138,13 +138,13 @@ it('a redirect is not followed, a 410 stops the webhook, and nobody else is call
   expect(await statusOf(as, id)).toEqual(['paused', 'gone']);
   const [delivery] = await deliveriesOf(as, id);
   expect(delivery?.attempts.map(({ error }) => error)).toEqual([
-    'answered 302; redirects are not followed',
-    'answered 410',
+    'responded with 302; redirects are not followed',
+    'responded with 410',
   ]);
   expect(elsewhere.received).toEqual([]);
 });
 
-it('an event that cannot be delivered is dead in the end, the next one follows, and it is replayed by hand', async () => {
+it('an event that cannot be delivered ends as dead, the next one follows, and it can be replayed manually', async () => {
   courier = startCourier(server.services, { retryForSeconds: 0.3 });
   const { as } = await server.account();
   let isUp = false;
@@ -166,7 +166,7 @@ it('an event that cannot be delivered is dead in the end, the next one follows, 
   expect(events[1]?.headers['webhook-id']).toBe(dead.id);
 });
 
-it('a webhook of which nothing can be delivered is paused', async () => {
+it('a webhook whose deliveries all fail is paused', async () => {
   courier = startCourier(server.services, { pauseAfterSeconds: 0.2 });
   const { as } = await server.account();
   const receiver = await receive((_nth, response) => response.writeHead(500).end());
@@ -176,7 +176,7 @@ it('a webhook of which nothing can be delivered is paused', async () => {
   expect(await statusOf(as, id)).toEqual(['paused', 'failing']);
 });
 
-it('a full event is paid for once, however often it is sent, and comes without records when credits are out', async () => {
+it('a full event is charged once, however often it is sent, and has no records when credits are used up', async () => {
   courier = startCourier(server.services);
   const { as, organizationId, keyId } = await server.account({ credits: 2 });
   const receiver = await receive((nth, response) => response.writeHead(nth < 2 ? 500 : 200).end());
@@ -196,7 +196,7 @@ it('a full event is paid for once, however often it is sent, and comes without r
     {
       requestId: receiver.received[2]?.headers['webhook-id'],
       apiKeyId: keyId,
-      door: 'webhook',
+      channel: 'webhook',
       operation: `webhook ${id}`,
       records: { Company: 2 },
       credits: 2,
@@ -204,7 +204,7 @@ it('a full event is paid for once, however often it is sent, and comes without r
   ]);
 });
 
-it('a webhook stops with the key that it acts for, and one that may read it resumes it', async () => {
+it('a webhook is paused when its key is revoked, and is resumed by another key with the same rights', async () => {
   courier = startCourier(server.services);
   const { as, organizationId } = await server.account();
   const maker = await server.key(organizationId);
@@ -220,7 +220,7 @@ it('a webhook stops with the key that it acts for, and one that may read it resu
   expect(changedIds(receiver.received)).toEqual(ids);
 });
 
-it('receivers that hang or answer byte by byte do not keep the events of others', async () => {
+it('receivers that hang or respond byte by byte do not delay the events of others', async () => {
   courier = startCourier(server.services, { concurrency: 4, timeoutSeconds: 30 });
   const slow = await server.account();
   const hanging = await receive(() => undefined);
@@ -242,7 +242,7 @@ it('receivers that hang or answer byte by byte do not keep the events of others'
   for (const one of receivers.splice(0, 2)) await one.stop();
 });
 
-it('nothing private is connected to, also when the webhook was made while that was allowed', async () => {
+it('the courier connects to no private address, even if the webhook was created when that was allowed', async () => {
   const { as } = await server.account();
   const receiver = await receive();
   const port = new URL(receiver.url).port;
@@ -259,7 +259,7 @@ it('nothing private is connected to, also when the webhook was made while that w
   expect(receiver.received).toEqual([]);
 });
 
-it('no port is connected to that is not allowed, also when the webhook was made while it was', async () => {
+it('the courier connects to no forbidden port, even if the webhook was created when it was allowed', async () => {
   courier = startCourier(server.services, { allowPrivate: false });
   const { as } = await server.account();
   const { id } = await make(as, { url: 'http://hooks.example:9200/' });
@@ -272,7 +272,7 @@ it('no port is connected to that is not allowed, also when the webhook was made 
   expect(delivery?.attempts[0]?.error).toMatch(/^the port .* not allowed/);
 });
 
-it('two gateways send each event once while both work, in its order', async () => {
+it('two concurrent gateways send each event once, in order', async () => {
   courier = startCourier(server.services);
   const db =
     server.databaseUrl === undefined ? null : await openDatabase({ url: server.databaseUrl, connections: 2 });
@@ -291,19 +291,19 @@ it('two gateways send each event once while both work, in its order', async () =
   expect(changedIds(receiver.received)).toEqual(ids);
 });
 
-it('a company that was asked for is told of to the webhooks of those who asked', async () => {
+it('a resolved company request notifies the webhooks of the organizations that made it', async () => {
   courier = startCourier(server.services);
   const [asker, other] = [await server.account(), await server.account()];
-  const [told, untold] = [await receive(), await receive()];
-  await make(asker.as, { url: told.url });
-  await make(other.as, { url: untold.url });
+  const [notified, silent] = [await receive(), await receive()];
+  await make(asker.as, { url: notified.url });
+  await make(other.as, { url: silent.url });
   const identifier = 'sourced.example';
   expect((await asker.as.post('/companies', { domain: identifier })).body).toEqual([]);
   await seed(server.db, { Company: [{ id: 'c50c3d', website: { domain: identifier } }] });
-  await told.count(1);
-  expect(told.received[0]?.body).toMatchObject({
+  await notified.count(1);
+  expect(notified.received[0]?.body).toMatchObject({
     type: 'sourcing.resolved',
     data: { identifier_kind: 'domain', identifier, company_id: 'c50c3d' },
   });
-  expect(untold.received).toEqual([]);
+  expect(silent.received).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import { Caller } from '../../harness/caller.js';
-import { startCourier } from '../../harness/couriers.js';
+import { startCourier } from '../../harness/webhook-sender.js';
 import { expectError } from '../../harness/expect-error.js';
 import { ledgerOf } from '../../harness/ledger.js';
 import { Receiver } from '../../harness/receiver.js';
 import { seed } from '../../harness/seed.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
 import { deliveriesOf, make, patch, statusOf, until } from '../../harness/webhook-calls.js';
-import { capKey } from '../../../src/store/accounts/credit-budgets.js';
-import { nextEvent } from '../../../src/store/webhooks/lane-events.js';
-import { recordAttempt } from '../../../src/store/webhooks/record-attempt.js';
+import { capKey } from '../../../src/accounts/sql/credit-budgets.js';
+import { nextEvent } from '../../../src/webhooks/sql/subscriptions.js';
+import { recordAttempt } from '../../../src/webhooks/sql/deliveries.js';
 
 let server: TestServer;
 let courier: ReturnType<typeof startCourier>;
@@ -16,7 +16,7 @@ let receiver: Receiver;
 
 beforeAll(async () => {
   server = await startServer({ bounds: { webhookUrls: { allowPrivate: true, ports: [] } } });
-  // The moments of feeds, and those of events, are not the server's but those of the database and of a real courier.
+  // The database and the courier use the real time, so the simulated clock is set to it.
   server.clock.set(new Date().toISOString());
 });
 beforeEach(async () => {
@@ -33,23 +33,23 @@ afterAll(() => server.stop());
 const addCompany = (id: string): Promise<void> =>
   seed(server.db, { Company: [{ id, organization_name: id }] });
 
-it('an event of a feed that a webhook has no more is sent again only by who may read that feed', async () => {
+it('an event of a feed that was removed from its webhook is replayed only by a key that may read that feed', async () => {
   const { as, organizationId } = await server.account();
   const narrow = await server.key(organizationId, { scopes: ['webhooks:manage', 'people:read'] });
   const { id } = await make(as, { url: receiver.url, products: ['companies'] });
   await addCompany('cr01');
-  const told = await until(async () => {
+  const reported = await until(async () => {
     const [delivery] = await deliveriesOf(as, id);
     return delivery?.status === 'delivered' && delivery;
   });
-  const replay = `/webhooks/${id}/deliveries/${told.id}/replay`;
+  const replay = `/webhooks/${id}/deliveries/${reported.id}/replay`;
   await patch(narrow.as, id, { products: ['people'] });
   expectError(await narrow.as.post(replay, {}), 403, 'NOT_PERMITTED', /companies:read/);
   expect((await as.post(replay, {})).status).toBe(200);
   await receiver.count(2);
 });
 
-it('an event is not sent a second time once its key may not read it any more', async () => {
+it('an event is not sent again once its key may no longer read it', async () => {
   const { as, organizationId } = await server.account();
   const maker = await server.key(organizationId);
   await receiver.stop();
@@ -65,10 +65,10 @@ it('an event is not sent a second time once its key may not read it any more', a
   expect(receiver.received).toHaveLength(1);
 });
 
-it('a full event that was buried before it was paid for is paid for when it is sent again', async () => {
+it('a full event that became dead before it was charged is charged when it is replayed', async () => {
   const { as, organizationId } = await server.account({ credits: 1 });
   const { id } = await make(as, { url: receiver.url, products: ['companies'], thin: false });
-  // As if somebody paused the webhook in the moment between the event and its payment.
+  // Simulates pausing the webhook between the event and its charge.
   await server.db.pool
     .query(`CREATE OR REPLACE FUNCTION pause_at_once() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     UPDATE webhook SET status = 'paused', paused_for = 'requested' WHERE id = NEW.webhook_id; RETURN NEW; END $$`);
@@ -92,7 +92,7 @@ it('a full event that was buried before it was paid for is paid for when it is s
   expect(await ledgerOf(server, organizationId)).toMatchObject([{ credits: 1, records: { Company: 1 } }]);
 });
 
-it('a full event of an issued key has no records once the cap of the key that issued it is spent', async () => {
+it('a full event of an issued key has no records once the cap of its issuing key is spent', async () => {
   const { as, organizationId, keyId } = await server.account();
   await capKey(server.db, organizationId, keyId, 1);
   const issued = await as.post('/keys', { name: 'Issued', scopes: ['*'] });
@@ -106,24 +106,24 @@ it('a full event of an issued key has no records once the cap of the key that is
     { id: 'cr0a' },
     undefined,
   ]);
-  expect(await ledgerOf(server, organizationId)).toMatchObject([{ credits: 1, door: 'webhook' }]);
+  expect(await ledgerOf(server, organizationId)).toMatchObject([{ credits: 1, channel: 'webhook' }]);
 });
 
-it('what waits to be sent again is buried with its feed', async () => {
+it('events waiting for a retry become dead when their feed is removed', async () => {
   const { as } = await server.account();
   const { id } = await make(as, { url: receiver.url, products: ['companies'] });
   await addCompany('cr04');
-  const told = await until(async () => {
+  const reported = await until(async () => {
     const [delivery] = await deliveriesOf(as, id);
     return delivery?.status === 'delivered' && delivery;
   });
   await courier.stop();
-  await as.post(`/webhooks/${id}/deliveries/${told.id}/replay`, {});
+  await as.post(`/webhooks/${id}/deliveries/${reported.id}/replay`, {});
   await patch(as, id, { products: ['people'] });
   expect((await deliveriesOf(as, id)).map(({ status }) => status)).toEqual(['dead']);
 });
 
-it('an attempt that comes late, when another gateway has delivered the event, changes nothing', async () => {
+it('a late attempt changes nothing after another gateway has delivered the event', async () => {
   await receiver.stop();
   receiver = await Receiver.start((_nth, response) => response.writeHead(500).end());
   const { as } = await server.account();

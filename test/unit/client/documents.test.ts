@@ -1,15 +1,14 @@
 import { Kind, parse, print, stripIgnoredCharacters, type DocumentNode } from 'graphql';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isMutation } from '../../../src/client/is-mutation.js';
-import { printDocument } from '../../../src/client/print-document.js';
+import { isMutation, printDocument } from '../../../src/client/print-document.js';
 
 const folder = join(__dirname, '..', '..', '..', 'schema', 'operations');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.graphql'),
 );
 
-/** Everything that a document to run can have. */
+/** A document that uses every kind of syntax allowed in an executable document. */
 const everything = `query All($a: [ID!]! = ["x"] @one, $b: In = {c: 1, d: [1.5e3, null, true, WORD]}) @two(if: $a) {
   alias: field(text: "a \\"quote\\" \\u00e9 \\n", block: """
     lines
@@ -20,14 +19,14 @@ fragment Part on Company @five { id }
 mutation Other { a }
 subscription More { b }`;
 
-/** As graphql-js has it, without places and without how a text was written. */
+/** Copies a document as plain JSON, without locations and block string flags, for comparisons. */
 function bare(document: DocumentNode): unknown {
   return JSON.parse(
     JSON.stringify(document, (key, value: unknown) => (key === 'loc' || key === 'block' ? undefined : value)),
   ) as unknown;
 }
 
-it.each([...files, 'everything'])('%s is printed as what it was parsed from', (file) => {
+it.each([...files, 'everything'])('%s parses to the same document after printing', (file) => {
   const text = file === 'everything' ? everything : readFileSync(join(folder, file), 'utf8');
   const document = parse(text);
   const printed = printDocument(document);
@@ -35,9 +34,9 @@ it.each([...files, 'everything'])('%s is printed as what it was parsed from', (f
   expect(print(parse(stripIgnoredCharacters(printed)))).toBe(print(parse(printed)));
 });
 
-it('what cannot run is refused', () => {
+it('rejects documents that cannot be executed', () => {
   expect(() => printDocument(parse('type A { b: Int }'))).toThrow(
-    'A document to run has no ObjectTypeDefinition.',
+    'An executable document cannot contain ObjectTypeDefinition.',
   );
 });
 
@@ -58,7 +57,7 @@ describe('a mutation', () => {
   it.each([
     ...mutations.map((text) => [text, true] as const),
     ...others.map((text) => [text, false] as const),
-  ])('is known in a text as in a parsed document: %j', (text, expected) => {
+  ])('is recognized in source text and in a parsed document: %j', (text, expected) => {
     expect(isMutation(text)).toBe(expected);
     expect(isMutation(parse(text))).toBe(expected);
     expect(parse(text).kind).toBe(Kind.DOCUMENT);

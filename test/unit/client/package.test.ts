@@ -11,12 +11,13 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import ts from 'typescript';
+import { findPackage } from '../../harness/find-package.js';
 import { listExamples } from '../../harness/list-examples.js';
 
 const root = join(__dirname, '..', '..', '..');
 let folder: string;
 
-/** A project of somebody who has installed the client from the file that npm makes of it, and the clients of others. */
+/** Creates a project in which the client is installed from its npm archive, next to Apollo Client and urql. */
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'dealgraph-consumer-'));
   const installed = join(folder, 'node_modules');
@@ -27,7 +28,7 @@ beforeAll(() => {
   execFileSync('tar', ['-xzf', packed], { cwd: folder });
   renameSync(join(folder, 'package'), join(installed, 'dealgraph'));
   for (const name of ['@apollo', '@urql', 'graphql', 'rxjs'])
-    symlinkSync(join(root, 'node_modules', name), join(installed, name));
+    symlinkSync(findPackage(name), join(installed, name));
 });
 afterAll(() => {
   rmSync(folder, { recursive: true });
@@ -95,7 +96,7 @@ const resolutions = {
 
 const ownLibraries = new Map<string, ts.SourceFile>();
 
-/** Reads the compiler's own libraries once for all programs. */
+/** Creates a compiler host that caches TypeScript's own library files (`lib.*.d.ts`) for all programs. */
 function hostOf(options: ts.CompilerOptions): ts.CompilerHost {
   const host = ts.createCompilerHost(options);
   const read = host.getSourceFile.bind(host);
@@ -108,7 +109,7 @@ function hostOf(options: ts.CompilerOptions): ts.CompilerHost {
   return host;
 }
 
-/** The compiler's complaints about a strict program of these files, the types of the package with it. */
+/** Compiles these files as a strict program. Returns its errors, including errors in the package's own types. */
 function complaints(files: Readonly<Record<string, string>>, options: ts.CompilerOptions): string[] {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   const all: ts.CompilerOptions = {
@@ -132,13 +133,13 @@ function complaints(files: Readonly<Record<string, string>>, options: ts.Compile
 
 describe('the types of the package', () => {
   it.each(Object.entries(resolutions))(
-    'hold in a strict program by %s, as a module and as CommonJS',
+    'compile in a strict program with %s, as a module and as CommonJS',
     (_name, options) => {
       expect(complaints({ 'usage.mts': usage, 'usage.cts': usage }, options)).toEqual([]);
     },
   );
 
-  it('hold for a program of Node.js, without those of browsers', () => {
+  it('compile in a Node.js program, without DOM types', () => {
     const typeRoots = [join(root, 'node_modules', '@types')];
     const options = {
       ...resolutions.nodenext,
@@ -150,7 +151,7 @@ describe('the types of the package', () => {
     expect(complaints({ 'node.mts': usage }, options)).toEqual([]);
   });
 
-  it('are those that the set-ups of docs/frontends.md compile with', () => {
+  it('compile with the configurations in docs/frontends.md', () => {
     const text = readFileSync(join(root, 'docs', 'frontends.md'), 'utf8');
     const modules = listExamples({ path: 'docs/frontends.md', text }).filter(({ file }) => file !== null);
     const files = modules.map(({ file, code }) => [basename(file ?? ''), code] as const);
@@ -159,7 +160,7 @@ describe('the types of the package', () => {
     expect(complaints(Object.fromEntries(files), options)).toEqual([]);
   });
 
-  it('refuse what would be refused, or paid for by mistake', () => {
+  it('reject calls that the server would refuse or that could be charged by mistake', () => {
     const all = refused.map(([, line]) => `async () => { ${line} };`).join('\n');
     const found = complaints({ 'refused.mts': `${usage}\n${all}` }, resolutions.nodenext);
     for (const [what, , complaint] of refused)
@@ -169,7 +170,7 @@ describe('the types of the package', () => {
 });
 
 describe('the built package in Node.js', () => {
-  const script = `const client = createClient({ url: 'http://127.0.0.1:9', apiKey: 'k', maxTries: 1 });
+  const script = `const client = createClient({ url: 'http://127.0.0.1:9', apiKey: 'k', maxAttempts: 1 });
 client.companies.get('a').catch((error) => console.log(error instanceof ConnectionError, error.code, typeof verifyWebhook));`;
 
   it.each([
@@ -190,7 +191,7 @@ client.companies.get('a').catch((error) => console.log(error instanceof Connecti
   });
 });
 
-it('what npm installs holds the schema that the pages name, and needs no other package', () => {
+it('the npm package contains the documented schema and has no dependencies', () => {
   const installed = join(folder, 'node_modules', 'dealgraph');
   const about: unknown = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
   expect(about).not.toHaveProperty('dependencies');
@@ -198,7 +199,7 @@ it('what npm installs holds the schema that the pages name, and needs no other p
     expect(readFileSync(join(installed, path), 'utf8')).toBe(readFileSync(join(root, path), 'utf8'));
 });
 
-it('a bundle for browsers holds nothing of Node.js, and nothing but the client', () => {
+it('a browser bundle contains only the client and imports no Node.js module', () => {
   writeFileSync(join(folder, 'page.mjs'), "export * from 'dealgraph/client';");
   const script = `import { build } from ${JSON.stringify(join(root, 'node_modules', 'vite', 'dist', 'node', 'index.js'))};
 await build({ root: ${JSON.stringify(folder)}, logLevel: 'silent', build: { lib: { entry: 'page.mjs', formats: ['es'], fileName: () => 'page.js' }, outDir: 'bundle', minify: true } });`;

@@ -13,14 +13,14 @@ interface Sent {
   readonly at: number;
 }
 
-/** What stands for the network: a status, a failure, or a silence that only the signal ends. */
+/** A simulated outcome of a request: a status, a lost connection, or no response until the request is aborted. */
 type Happening =
   | number
   | 'lost'
   | 'silence'
   | { readonly status: number; readonly retryAfter?: string; readonly text?: string };
 
-/** A client to which these things happen, one for each request; the last one again and again. */
+/** Creates a client whose requests get these outcomes in order. The last outcome repeats. */
 function meet(
   happenings: readonly Happening[],
   options: Partial<ClientOptions> = {},
@@ -63,14 +63,14 @@ const codes: Readonly<Record<number, string>> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-describe('a failure that passes', () => {
+describe('a temporary failure', () => {
   it.each([
     ['a lost connection', 'lost'],
     ['429', 429],
-    ['502 of a proxy', 502],
+    ['502 from a proxy', 502],
     ['503', 503],
     ['504', 504],
-  ] as const)('%s is tried again, under the same key', async (_what, happening) => {
+  ] as const)('%s is retried with the same Idempotency-Key', async (_what, happening) => {
     const { client, sent } = meet([happening, happening, 200]);
     expect((await client.companies.get('a')).data.id).toBe('a');
     expect(sent).toHaveLength(3);
@@ -79,7 +79,7 @@ describe('a failure that passes', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('is waited for longer each time, by chance not as long as others do', async () => {
+  it('is retried after increasing, randomly shortened delays', async () => {
     const { client, sent } = meet([503]);
     await expect(client.companies.get('a')).rejects.toThrow(ServiceUnavailableError);
     expect(sent).toHaveLength(4);
@@ -90,7 +90,7 @@ describe('a failure that passes', () => {
     }
   });
 
-  it('is waited for as long as the service asks, in seconds or until a moment', async () => {
+  it('is retried after the delay in Retry-After, given in seconds or as a date', async () => {
     for (const retryAfter of ['1', 'a moment']) {
       const moment = new Date(Date.now() + 2900).toUTCString();
       const { client, sent } = meet([{ status: 503, retryAfter: retryAfter === '1' ? '1' : moment }, 200]);
@@ -99,25 +99,25 @@ describe('a failure that passes', () => {
     }
   });
 
-  it('is an error at once when the wait would be too long', async () => {
+  it('is not retried when Retry-After is too long', async () => {
     const { client, sent } = meet([{ status: 503, retryAfter: '61' }]);
     await expect(client.companies.get('a')).rejects.toMatchObject({ retryAfter: 61 });
     expect(sent).toHaveLength(1);
   });
 
-  it('is an error after as many tries as the client, or the call, may have', async () => {
-    for (const maxTries of [1, 2]) {
-      const { client, sent } = meet(['lost'], { maxTries });
+  it('throws an error after the maximum number of attempts, set for the client or the call', async () => {
+    for (const maxAttempts of [1, 2]) {
+      const { client, sent } = meet(['lost'], { maxAttempts });
       await expect(client.companies.get('a')).rejects.toThrow(ConnectionError);
-      expect(sent).toHaveLength(maxTries);
+      expect(sent).toHaveLength(maxAttempts);
     }
     const { client, sent } = meet(['lost']);
-    await expect(client.graph('{ a }', {}, { maxTries: 2 })).rejects.toThrow(ConnectionError);
+    await expect(client.graph('{ a }', {}, { maxAttempts: 2 })).rejects.toThrow(ConnectionError);
     expect(sent).toHaveLength(2);
   });
 });
 
-it('a failure that does not pass is not tried again', async () => {
+it('a permanent failure is not retried', async () => {
   for (const status of [400, 401, 402, 403, 404, 409, 422, 500]) {
     const { client, sent } = meet([status]);
     await expect(client.companies.get('a')).rejects.toMatchObject({ status });
@@ -125,7 +125,7 @@ it('a failure that does not pass is not tried again', async () => {
   }
 });
 
-it('what must not happen twice is sent again only when it was refused for the rate', async () => {
+it('a call that must not run twice is retried only after a rate limit', async () => {
   const mutation = 'mutation M { deleteList(id: "1") { id } }';
   for (const happening of ['lost', 503] as const) {
     const { client, sent } = meet([happening]);
@@ -140,16 +140,16 @@ it('what must not happen twice is sent again only when it was refused for the ra
 });
 
 describe('a call that takes too long', () => {
-  it('is tried again, and an error then', async () => {
-    const { client, sent } = meet(['silence'], { timeoutMilliseconds: 20, maxTries: 2 });
-    await expect(client.companies.get('a')).rejects.toMatchObject({ code: 'NO_ANSWER_IN_TIME', status: 0 });
+  it('is retried, then throws an error', async () => {
+    const { client, sent } = meet(['silence'], { timeoutMilliseconds: 20, maxAttempts: 2 });
+    await expect(client.companies.get('a')).rejects.toMatchObject({ code: 'TIMEOUT', status: 0 });
     expect(sent).toHaveLength(2);
   });
 
   it.each([
     ['is under way', 'silence'],
-    ['waits for another try', 503],
-  ] as const)('ends with the reason of the signal while it %s', async (_when, happening) => {
+    ['waits for a retry', 503],
+  ] as const)('rejects with the abort reason of its signal while it %s', async (_when, happening) => {
     const { client, sent } = meet([happening]);
     const ending = new AbortController();
     const call = client.companies.get('a', {}, { signal: ending.signal });
@@ -160,25 +160,25 @@ describe('a call that takes too long', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is not sent when it was ended before', async () => {
+  it('is not sent when its signal is already aborted', async () => {
     const { client, sent } = meet([200]);
     await expect(client.companies.get('a', {}, { signal: AbortSignal.abort() })).rejects.toThrow(/abort/i);
     expect(sent).toHaveLength(0);
   });
 });
 
-it('an answer that is not from the service is told by its status and its beginning', async () => {
+it('a response from another server is reported with its status and the start of its text', async () => {
   const { client } = meet([{ status: 418, text: '<html>teapot' }]);
   const expected = {
     name: 'DealgraphError',
     code: 'HTTP_418',
-    message: 'The answer has the status 418: <html>teapot',
+    message: 'The service returned status 418: <html>teapot',
   };
   await expect(client.companies.get('a')).rejects.toMatchObject(expected);
   await expect(client.graph('{ a }')).rejects.toMatchObject({ code: 'HTTP_418' });
 });
 
-it('JSON that was cut off is tried again', async () => {
+it('truncated JSON is retried', async () => {
   const { client, sent } = meet([{ status: 200, text: '{"id":' }, 200]);
   expect((await client.companies.get('a')).data.id).toBe('a');
   expect(sent).toHaveLength(2);

@@ -10,7 +10,7 @@ const body = JSON.stringify({
 });
 const event = JSON.parse(body) as object;
 
-/** The headers of a request that the library signs. */
+/** Returns the headers of a webhook request, signed by the Standard Webhooks library. */
 function headersOf({ by = secret, id = 'msg_1', moment = new Date(), text = body } = {}): Record<
   string,
   string
@@ -24,7 +24,7 @@ function headersOf({ by = secret, id = 'msg_1', moment = new Date(), text = body
 
 const secondsAgo = (seconds: number): Date => new Date(Date.now() - seconds * 1000);
 
-it('takes what the Standard Webhooks library has signed, as text and as bytes, with any kind of headers', async () => {
+it('accepts signatures of the Standard Webhooks library, for text and bytes, with any kind of headers', async () => {
   const headers = headersOf();
   expect(await verifyWebhook(body, headers, secret)).toEqual(event);
   expect(await verifyWebhook(new TextEncoder().encode(body), new Headers(headers), secret)).toEqual(event);
@@ -34,7 +34,7 @@ it('takes what the Standard Webhooks library has signed, as text and as bytes, w
   expect(await verifyWebhook(body, upper, secret)).toEqual(event);
 });
 
-it('takes any of several signatures and secrets, while they overlap', async () => {
+it('accepts any of several signatures and secrets during a rotation', async () => {
   const [first, second] = [headersOf({ by: other }), headersOf()];
   const signature = `v1a,x ${String(first['webhook-signature'])} ${String(second['webhook-signature'])}`;
   const headers = { ...second, 'webhook-signature': signature };
@@ -43,18 +43,18 @@ it('takes any of several signatures and secrets, while they overlap', async () =
   expect(await verifyWebhook(body, second, [other, secret])).toEqual(event);
 });
 
-describe('refuses', () => {
+describe('rejects', () => {
   it.each([
     ['a changed body', `${body} `, headersOf()],
     ['another id', body, { ...headersOf(), 'webhook-id': 'msg_2' }],
     ['another secret', body, headersOf({ by: other })],
     [
-      'a moment other than the signed one',
+      'a timestamp other than the signed one',
       body,
       { ...headersOf(), 'webhook-timestamp': String(Math.floor(Date.now() / 1000) - 1) },
     ],
     ['no signature', body, { ...headersOf(), 'webhook-signature': '' }],
-    ['a signature that is no base64', body, { ...headersOf(), 'webhook-signature': 'v1,%%%' }],
+    ['a signature that is not base64', body, { ...headersOf(), 'webhook-signature': 'v1,%%%' }],
     [
       'a part of a signature',
       body,
@@ -65,23 +65,23 @@ describe('refuses', () => {
       body,
       { ...headersOf(), 'webhook-signature': String(headersOf()['webhook-signature']).replace('v1', 'v2') },
     ],
-    ['a moment that is none', body, { ...headersOf(), 'webhook-timestamp': 'now' }],
+    ['an invalid timestamp', body, { ...headersOf(), 'webhook-timestamp': 'now' }],
     ['an old event', body, headersOf({ moment: secondsAgo(302) })],
-    ['an event of the future', body, headersOf({ moment: secondsAgo(-302) })],
+    ['an event from the future', body, headersOf({ moment: secondsAgo(-302) })],
   ])('%s', async (_what, text, headers) => {
     await expect(verifyWebhook(text, headers, secret)).rejects.toThrow(WebhookVerificationError);
   });
 
-  it('a secret that is none, as a mistake of the program', async () => {
+  it('an invalid secret, as a programming error', async () => {
     for (const wrong of ['', 'whsec_', 'whsec_%'])
-      await expect(verifyWebhook(body, headersOf(), wrong)).rejects.toThrow('The secret needs to be');
+      await expect(verifyWebhook(body, headersOf(), wrong)).rejects.toThrow('The secret must be');
   });
 });
 
-it('the tolerance can be another', async () => {
+it('accepts a custom tolerance', async () => {
   const headers = headersOf({ moment: secondsAgo(900) });
   expect(await verifyWebhook(body, headers, secret, { toleranceSeconds: 1000 })).toEqual(event);
   await expect(
     verifyWebhook(body, headersOf({ moment: secondsAgo(20) }), secret, { toleranceSeconds: 10 }),
-  ).rejects.toThrow(/The webhook-timestamp is \d+ s old, and 10 s are allowed./);
+  ).rejects.toThrow(/The webhook-timestamp is \d+ s old; at most 10 s is allowed./);
 });

@@ -1,56 +1,39 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { labelOf, productNames, products } from '../../products/products.js';
+import { productViews } from '../../products/product-views.js';
 import { PageHead } from '../../components/page-head.js';
 import { Tabs } from '../../components/tabs.js';
-import { dataTabs, type DataTab } from './data-search.js';
-import { acquisitionsGrid } from './grids/acquisitions-grid.js';
-import { companiesGrid } from './grids/companies-grid.js';
-import { investorsGrid } from './grids/investors-grid.js';
-import { iposGrid } from './grids/ipos-grid.js';
-import { peopleGrid } from './grids/people-grid.js';
-import { roundsGrid } from './grids/rounds-grid.js';
+import { columnsSearch } from './data-search.js';
 import { RecordFinder } from './record-finder.js';
 
 const route = getRouteApi('/console/data');
 
-const labels: Readonly<Record<DataTab, string>> = {
-  companies: 'Companies',
-  investors: 'Investors',
-  people: 'People',
-  rounds: 'Funding rounds',
-  acquisitions: 'Acquisitions',
-  ipos: 'IPOs',
-};
-
-/** Finds records: the count of a filter is free, and its records are shown once their price was accepted. */
+/**
+ * The Data page, which searches records. Counting the records that match a filter is free. The records are shown after
+ * the user has accepted their price.
+ */
 export function DataPage() {
   const { tab = 'companies' } = route.useSearch();
   const navigate = route.useNavigate();
+  const product = productNames.find((name) => products[name].tab === tab) ?? 'COMPANY';
   return (
     <>
       <PageHead
         title="Data"
-        note="Filter and count for nothing. Records are shown once you have accepted their price."
+        note="Filtering and counting are free. Records are shown once you have accepted their price."
       />
       <Tabs
         label="Kind of record"
-        tabs={dataTabs.map((id) => ({ id, label: labels[id] }))}
+        tabs={productNames.map((name) => ({ id: products[name].tab, label: labelOf(name) }))}
         selected={tab}
         onSelect={(chosen) => {
-          // A filter is one of its own kind of record.
-          void navigate({ search: { tab: chosen } });
+          // Filter and order belong to one record kind, so they are reset. The columns of all record kinds are
+          // retained.
+          void navigate({ search: (search) => ({ tab: chosen, ...columnsSearch({ ...search }) }) });
         }}
       >
-        {finders[tab]}
+        <RecordFinder key={product} view={productViews[product]} />
       </Tabs>
     </>
   );
 }
-
-const finders = {
-  companies: <RecordFinder key="companies" grid={companiesGrid} />,
-  investors: <RecordFinder key="investors" grid={investorsGrid} />,
-  people: <RecordFinder key="people" grid={peopleGrid} />,
-  rounds: <RecordFinder key="rounds" grid={roundsGrid} />,
-  acquisitions: <RecordFinder key="acquisitions" grid={acquisitionsGrid} />,
-  ipos: <RecordFinder key="ipos" grid={iposGrid} />,
-};

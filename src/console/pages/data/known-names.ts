@@ -1,15 +1,15 @@
-const place = 'dealgraph.names';
-const mostKept = 500;
+const storageKey = 'dealgraph.names';
+const maxStored = 500;
 
-/** Names that this tab has seen, by id: a page is called by its name before its record is paid for. */
+/** The names of records that this tab has seen, by ID. A record page shows the name before the record is paid for. */
 export const knownNames = {
   find: (id: string): string | null => read()[id] ?? null,
-  keep(id: string, name: string): void {
+  store(id: string, name: string): void {
     const names = Object.entries({ ...read(), [id]: name });
-    sessionStorage.setItem(place, JSON.stringify(Object.fromEntries(names.slice(-mostKept))));
+    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(names.slice(-maxStored))));
   },
 };
 
 function read(): Readonly<Record<string, string>> {
-  return JSON.parse(sessionStorage.getItem(place) ?? '{}') as Record<string, string>;
+  return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, string>;
 }

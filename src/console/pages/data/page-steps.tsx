@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.js';
 import { PriceButton } from '../../components/price-button.js';
-import { RefusalNotice } from '../../components/refusal-notice.js';
-import type { Paid } from '../../graph/paid.js';
+import { RefusalNotice } from '../../components/notice.js';
+import type { Paid } from '../../graph/paid-answers.js';
 import styles from './data-page.module.css';
 
 export interface PageStepsProps {
-  /** The cursors that led here. */
+  /** The cursors of the pages up to and including the current page. */
   readonly trail: readonly string[];
-  /** Where the next page begins; null when this is the last one. */
+  /** The cursor of the next page; null on the last page. */
   readonly cursor: string | null;
   readonly next: Paid<unknown>;
-  /** Has to be the same function while the page is the same. */
+  /** Must be the same function as long as the page is unchanged. */
   readonly onGo: (trail: readonly string[]) => void;
 }
 
-/** The way to the page before, and for its own price to the next one. */
+/** A button for the previous page, and one for the next page that shows its price. */
 export function PageSteps({ trail, cursor, next, onGo }: PageStepsProps) {
   const [isGoing, setGoing] = useState(false);
   const isThere = next.data !== null;
   const way = JSON.stringify([...trail, cursor]);
   useEffect(() => {
-    // What was just paid for is shown: this page gives way to it.
+    // The next page has been paid for, so navigate to it.
     if (isGoing && isThere) onGo(JSON.parse(way) as string[]);
   }, [isGoing, isThere, way, onGo]);
   if (trail.length === 0 && cursor === null) return null;

@@ -1,34 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { LinkButton } from '../../components/link-button.js';
-import { FrontFoot } from './front-foot.js';
-import { FrontHead } from './front-head.js';
-import styles from './front-page.module.css';
-import { PriceTable } from './price-table.js';
+import { LinkButton } from '../../components/button.js';
+import { SiteHead } from '../../shell/site-head.js';
+import frontPageStyles from './front-page.module.css';
+import priceTableStyles from './price-table.module.css';
 import { Samples } from './samples.js';
-import { Ways } from './ways.js';
+import waysStyles from './ways.module.css';
 
-/** What this is, what it costs, and where to begin. It needs no key. */
+const prices = [
+  [
+    'Company, person, investor, funding round, acquisition or IPO',
+    '1 credit',
+    'A record that appears several times in an answer is charged once',
+  ],
+  ['Group of an aggregate', '1 credit', 'With its count, sum, median and percentiles'],
+  ['Unchanged record', 'Free', 'If-None-Match, or a version paid for in the same feed this month'],
+  [
+    'Counts, facets, autocomplete, resolving names',
+    'Free',
+    'Within the rate limit. Answers about fewer than 10 records have a daily allowance',
+  ],
+  ['Price of a request', 'Free', 'Send X-Dry-Run: true'],
+  [
+    'Errors, empty answers, replays with an Idempotency-Key',
+    'Free',
+    'A request is charged once or not at all',
+  ],
+] as const;
+
+/** The price list. */
+export function PriceTable() {
+  return (
+    <section className={priceTableStyles['prices']}>
+      <h2>Prices</h2>
+      <table>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Price</th>
+            <th scope="col">Note</th>
+          </tr>
+        </thead>
+        <tbody>
+          {prices.map(([what, price, note]) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td className={price === 'Free' ? priceTableStyles['free'] : priceTableStyles['paid']}>
+                {price}
+              </td>
+              <td className={priceTableStyles['note']}>{note}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const ways = [
+  {
+    title: 'Call REST',
+    text: 'Every operation with examples, errors and its price. Try each one with your key.',
+    links: [
+      ['/reference', 'Reference'],
+      ['/api/v1/openapi.json', 'OpenAPI'],
+    ],
+  },
+  {
+    title: 'Query GraphQL',
+    text: 'A typed schema with Relay connections. Each distinct record in an answer costs 1 credit.',
+    links: [
+      ['/graphql', 'GraphQL API'],
+      ['/explorer', 'Explorer'],
+    ],
+  },
+  {
+    title: 'Search without code',
+    text: 'Build a filter in the console and see how many records match, for free. The button shows the price.',
+    links: [
+      ['/console/data', 'Data'],
+      ['/console/searches', 'Saved searches'],
+    ],
+  },
+  {
+    title: 'Manage usage and keys',
+    text: 'Credits remaining, usage by key and operation, and a receipt for each request.',
+    links: [
+      ['/console', 'Console'],
+      ['/console/keys', 'Keys'],
+    ],
+  },
+] as const;
+
+/** Links for getting started, by use case. */
+export function Ways() {
+  return (
+    <section className={waysStyles['ways']} aria-label="Where to start">
+      {ways.map(({ title, text, links }) => (
+        <article key={title} className={waysStyles['way']}>
+          <h2>{title}</h2>
+          <p>{text}</p>
+          <p className={waysStyles['links']}>
+            {links.map(([path, name]) => (
+              <a key={path} href={path}>
+                {name}
+              </a>
+            ))}
+          </p>
+        </article>
+      ))}
+    </section>
+  );
+}
+
+/** The front page: a summary of the product, its prices, and links for getting started. It needs no API key. */
 export function FrontPage() {
   useEffect(() => {
     document.title = 'Dealgraph: companies, people, investors and deals';
   }, []);
   return (
     <>
-      <FrontHead />
-      <main className={styles['page']}>
-        <section className={styles['hero']}>
-          <div className={styles['words']}>
+      <SiteHead />
+      <main className={frontPageStyles['page']}>
+        <section className={frontPageStyles['hero']}>
+          <div className={frontPageStyles['words']}>
             <h1>Companies, people, investors and deals, priced by the record</h1>
-            <p className={styles['lead']}>
-              One dataset behind two doors: a REST contract for programs, and a typed graph for frontends and
-              analysts. Every answer says what it costs before it is paid for.
+            <p className={frontPageStyles['lead']}>
+              One dataset through REST, GraphQL and MCP. Know the price of a request before you pay: 1 credit
+              per record, and counts are free.
             </p>
-            <div className={styles['calls']}>
+            <div className={frontPageStyles['calls']}>
               <LinkButton to="/console" look="primary">
                 Open the console
               </LinkButton>
-              <a href="/explorer" className={styles['second']}>
-                Explore the graph
+              <a href="/explorer" className={frontPageStyles['second']}>
+                Try GraphQL in the explorer
               </a>
             </div>
           </div>
@@ -39,5 +145,44 @@ export function FrontPage() {
       </main>
       <FrontFoot />
     </>
+  );
+}
+
+const words = {
+  ready: 'This server is ready',
+  unready: 'This server is not ready',
+  gone: 'This server does not respond',
+};
+
+async function askState(): Promise<keyof typeof words> {
+  try {
+    return (await fetch('/readyz')).ok ? 'ready' : 'unready';
+  } catch {
+    return 'gone';
+  }
+}
+
+/** Shows whether this server is ready, and the URLs of its APIs. */
+function FrontFoot() {
+  const { data: state } = useQuery({
+    queryKey: ['readyz'],
+    queryFn: askState,
+    refetchInterval: ({ state: { data } }) => (data === 'ready' ? 30_000 : 5_000),
+  });
+  return (
+    <footer className={frontPageStyles['foot']}>
+      <p role="status" className={frontPageStyles['status']}>
+        <span
+          className={
+            state === undefined || state === 'ready' ? frontPageStyles['up'] : frontPageStyles['down']
+          }
+          aria-hidden
+        />
+        {state === undefined ? 'Checking the server…' : words[state]}
+      </p>
+      <p className={frontPageStyles['addresses']}>
+        REST <code>/api/v1</code> · GraphQL <code>/graphql</code> · MCP <code>/mcp</code>
+      </p>
+    </footer>
   );
 }

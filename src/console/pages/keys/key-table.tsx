@@ -1,98 +1,106 @@
+import { DotsHorizontalIcon } from '@radix-ui/react-icons';
 import { useMemo } from 'react';
-import { Badge } from '../../components/badge.js';
-import { Grid } from '../../components/grid.js';
-import type { GridColumn } from '../../components/grid-column.js';
+import { Menu, MenuItem, MenuTrigger, Meter, Popover } from 'react-aria-components';
+import { Badge } from '../../components/stat.js';
+import { Button } from '../../components/button.js';
+import { GridOrCards } from '../../components/card-list.js';
+import field from '../../components/field.module.css';
 import { format } from '../../components/format.js';
-import { KeyActions } from './key-actions.js';
+import type { GridColumn } from '../../components/grid.js';
+import { UsageByDocument } from '../../generated/documents.js';
+import { useFree } from '../../graph/paid-answers.js';
+import { type ApiKey, hasScope, type OwnKey, rateText } from './key-terms.js';
 import type { KeyTask } from './key-dialog.js';
-import type { ApiKey } from './api-key.js';
 import styles from './keys-page.module.css';
 
 export interface KeyTableProps {
+  readonly own: OwnKey;
   readonly keys: readonly ApiKey[];
   readonly onTask: (task: KeyTask) => void;
 }
 
-/** The keys with their terms. Those that have ended stand last. */
-export function KeyTable({ keys, onTask }: KeyTableProps) {
-  const columns = useMemo<readonly GridColumn<ApiKey>[]>(
-    () => [
-      ...terms,
-      {
-        header: 'Actions',
-        value: () => null,
-        cell: (key) =>
-          key.status === 'ACTIVE' || key.status === 'REPLACED' ? (
-            <KeyActions apiKey={key} onTask={onTask} />
-          ) : null,
-      },
-    ],
-    [onTask],
-  );
+/** A table of keys, or cards on a phone. Revoked and expired keys are last. */
+export function KeyTable({ own, keys, onTask }: KeyTableProps) {
+  const { data } = useFree(UsageByDocument, { by: 'KEY' }, { enabled: hasScope(own, 'usage:read') });
+  const columns = useMemo(() => {
+    const rows = data?.usage?.rows;
+    const spent = rows && new Map(rows.map(({ group, credits }) => [group, credits]));
+    return columnsOf((id) => spent && (spent.get(id) ?? 0), onTask);
+  }, [data, onTask]);
   return (
-    <Grid
-      label="Keys of the organization"
+    <GridOrCards
+      label="API keys"
       rows={keys}
       columns={columns}
       rowId={({ id }) => id}
       isSortable={false}
+      card={{ title: 'Name', aside: ['Status', 'Actions'], hidden: ['Scopes', 'Created'] }}
     />
   );
 }
 
-const terms: readonly GridColumn<ApiKey>[] = [
+/**
+ * Returns the columns of the table of keys.
+ * @param spentBy Returns the credits that a key has spent this month; undefined while they are unknown.
+ */
+const columnsOf = (
+  spentBy: (id: string) => number | undefined,
+  onTask: (task: KeyTask) => void,
+): readonly GridColumn<ApiKey>[] => [
   {
     header: 'Name',
     value: ({ name }) => name,
     cell: ({ name, prefix, isCurrent }) => (
       <div className={styles['name']}>
-        <strong>{format.text(name)}</strong> {isCurrent && <Badge look="accent">this key</Badge>}
+        <strong>{format.text(name)}</strong> {isCurrent && <Badge look="accent">This key</Badge>}
         <code>{prefix}…</code>
       </div>
     ),
   },
   { header: 'Status', value: ({ status }) => status, cell: (key) => <Status apiKey={key} /> },
   {
-    header: 'Scopes',
-    value: ({ scopes }) => scopes.join(' '),
-    cell: ({ scopes }) => <span className={styles['scopes']}>{scopesText(scopes)}</span>,
-    isMinor: true,
-  },
-  {
-    header: 'Spent of its cap',
-    value: ({ monthlyCap }) => monthlyCap,
-    cell: ({ monthlyCap, monthUsed }) =>
-      monthlyCap === null ? 'no cap' : `${format.count(monthUsed)} of ${format.count(monthlyCap)}`,
-    isNumber: true,
-    isMinor: true,
-  },
-  {
-    header: 'Rate',
-    value: ({ rateLimit }) => rateLimit.max,
-    cell: ({ rateLimit: { max, windowSeconds } }) => `${format.count(max)} in ${windowSeconds} s`,
-    isNumber: true,
-    isMinor: true,
+    header: 'Credits used',
+    value: ({ monthUsed }) => monthUsed,
+    cell: (key) => <CreditsUsed apiKey={key} spent={spentBy(key.id)} />,
   },
   {
     header: 'Last used',
     value: ({ lastUsedAt }) => lastUsedAt,
-    cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'never' : format.moment(lastUsedAt)),
-    isMinor: true,
+    cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : format.moment(lastUsedAt)),
+  },
+  { header: 'Rate limit', value: ({ rateLimit }) => rateText(rateLimit) },
+  {
+    header: 'Scopes',
+    value: ({ scopes }) => scopes.join(' '),
+    cell: ({ scopes }) => <span className={styles['scopes']}>{scopesText(scopes)}</span>,
+  },
+  {
+    header: 'Created',
+    value: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => format.moment(createdAt),
+  },
+  {
+    header: 'Actions',
+    value: () => null,
+    cell: (key) =>
+      key.status === 'ACTIVE' || key.status === 'REPLACED' ? (
+        <KeyActions apiKey={key} onTask={onTask} />
+      ) : null,
   },
 ];
 
 function scopesText(scopes: readonly string[]): string {
-  return scopes.includes('*') ? 'everything' : scopes.join(', ');
+  return scopes.includes('*') ? 'All scopes' : scopes.join(', ');
 }
 
 function Status({ apiKey: { status, expiresAt, revokedAt } }: { apiKey: ApiKey }) {
-  if (status === 'REVOKED') return <Ended word="revoked" at={revokedAt} />;
-  if (status === 'EXPIRED') return <Ended word="expired" at={expiresAt} />;
+  if (status === 'REVOKED') return <Ended word="Revoked" at={revokedAt} />;
+  if (status === 'EXPIRED') return <Ended word="Expired" at={expiresAt} />;
   const isReplaced = status === 'REPLACED';
   return (
     <div className={styles['status']}>
-      <Badge look={isReplaced ? 'warn' : 'good'}>{isReplaced ? 'replaced' : 'active'}</Badge>
-      {expiresAt !== null && <span>until {format.moment(expiresAt)}</span>}
+      <Badge look={isReplaced ? 'warn' : 'good'}>{isReplaced ? 'Replaced' : 'Active'}</Badge>
+      {expiresAt !== null && <span>Expires {format.day(expiresAt)}</span>}
     </div>
   );
 }
@@ -101,7 +109,77 @@ function Ended({ word, at }: { word: string; at: string | null }) {
   return (
     <div className={styles['status']}>
       <Badge>{word}</Badge>
-      {at !== null && <span>{format.moment(at)}</span>}
+      {at !== null && <span>{format.day(at)}</span>}
     </div>
+  );
+}
+
+interface CreditsUsedProps {
+  readonly apiKey: ApiKey;
+  /** The credits that the key has spent this month; undefined while they are unknown. */
+  readonly spent: number | undefined;
+}
+
+/** Shows the credits that a key has spent this month: as a bar if the key has a cap, otherwise as a number. */
+function CreditsUsed({ apiKey: { name, prefix, monthlyCap, monthUsed }, spent }: CreditsUsedProps) {
+  if (monthlyCap === null)
+    return (
+      <span className={styles['used']}>
+        {spent !== undefined && <span>{format.count(spent)} this month</span>}
+        <span className={styles['about']}>No cap</span>
+      </span>
+    );
+  const used = monthUsed ?? 0;
+  const share = Math.min(1, used / monthlyCap);
+  const text = `${format.count(used)} of ${format.count(monthlyCap)}`;
+  const look = share >= 1 ? 'full' : share >= 0.8 ? 'high' : 'low';
+  return (
+    <Meter
+      className={styles['used'] ?? ''}
+      aria-label={`Credits used by ${name ?? prefix}`}
+      value={share * 100}
+      valueLabel={text}
+    >
+      <span>{text}</span>
+      <span className={styles['track']}>
+        <span className={styles[look]} style={{ width: `${share * 100}%` }} />
+      </span>
+    </Meter>
+  );
+}
+
+interface KeyActionsProps {
+  readonly apiKey: ApiKey;
+  readonly onTask: (task: KeyTask) => void;
+}
+
+/** The menu with the actions for a valid key. A key that has been rotated cannot be rotated again. */
+function KeyActions({ apiKey, onTask }: KeyActionsProps) {
+  const tasks = [
+    { name: 'update', label: 'Edit key' },
+    ...(apiKey.status === 'ACTIVE' ? [{ name: 'rotate', label: 'Rotate key' } as const] : []),
+    { name: 'revoke', label: 'Revoke key' },
+  ] as const;
+  return (
+    <MenuTrigger>
+      <Button look="quiet" size="small" aria-label={`Actions of ${apiKey.name ?? apiKey.prefix}`}>
+        <DotsHorizontalIcon aria-hidden />
+      </Button>
+      <Popover className={field['popover'] ?? ''} placement="bottom end">
+        <Menu className={styles['menu'] ?? ''}>
+          {tasks.map(({ name, label }) => (
+            <MenuItem
+              key={name}
+              className={field['option'] ?? ''}
+              onAction={() => {
+                onTask({ name, key: apiKey });
+              }}
+            >
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
   );
 }

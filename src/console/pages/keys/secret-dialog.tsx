@@ -1,6 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { Button } from '../../components/button.js';
-import { CopyButton } from '../../components/copy-button.js';
+import { Button, CopyButton } from '../../components/button.js';
 import { SheetDialog } from '../../components/sheet-dialog.js';
 import styles from './keys-page.module.css';
 
@@ -9,34 +8,49 @@ export interface IssuedKey {
   readonly secret: string;
 }
 
-/** Shows a new key, once. Neither Escape nor a press beside it nor the way back closes it. */
+/**
+ * Shows the secret of a new key, which is shown only once. The Escape key, a click outside and the Back button do not
+ * close the dialog.
+ */
 export function SecretDialog({ issued, onClose }: { issued: IssuedKey; onClose: () => void }) {
   const { name, secret } = issued;
   useBlocker({ shouldBlockFn: () => true, enableBeforeUnload: true });
-  const call = `curl -H 'X-API-Key: ${secret}' ${window.location.origin}/api/v1/organization`;
+  const { origin } = window.location;
+  const lines = `DEALGRAPH_API_KEY=${secret}\nDEALGRAPH_URL=${origin}`;
+  const call = `curl -H 'X-API-Key: ${secret}' ${origin}/api/v1/organization`;
   return (
     <SheetDialog
-      title={`The key ${name}`}
+      title={name === '' ? 'Save your key' : `Save your key: ${name}`}
       isOpen
       onClose={onClose}
       isDismissable={false}
       size="wide"
       actions={
         <Button look="primary" onPress={onClose}>
-          I have kept it
+          I have saved it
         </Button>
       }
     >
-      <p>Keep it now: it is shown this once, and stored nowhere. Whoever lost it needs another one.</p>
-      <div className={styles['secret']}>
-        <code>{secret}</code>
-        <CopyButton text={secret} label="Copy the key" />
-      </div>
-      <p>Whose it is, what it may do and what is left to it, for nothing:</p>
-      <div className={styles['secret']}>
-        <code>{call}</code>
-        <CopyButton text={call} label="Copy the call" />
-      </div>
+      <p>Copy the key now. It is shown only once; if you lose it, rotate the key or create another one.</p>
+      <Copyable label="Key" text={secret} copy="Copy key" />
+      <Copyable label="For an .env file" text={lines} copy="Copy .env lines" />
+      <Copyable
+        label="Test it: shows the scopes and the credits remaining, free"
+        text={call}
+        copy="Copy command"
+      />
     </SheetDialog>
+  );
+}
+
+function Copyable({ label, text, copy }: { label: string; text: string; copy: string }) {
+  return (
+    <div className={styles['copyable']}>
+      <span>{label}</span>
+      <div className={styles['secret']}>
+        <code>{text}</code>
+        <CopyButton text={text} label={copy} />
+      </div>
+    </div>
   );
 }

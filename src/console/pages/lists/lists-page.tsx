@@ -1,22 +1,29 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Form } from 'react-aria-components';
 import { Button } from '../../components/button.js';
-import { EmptyState } from '../../components/empty-state.js';
+import { Choice } from '../../components/choice.js';
+import { EmptyState, RefusalNotice } from '../../components/notice.js';
 import { format } from '../../components/format.js';
-import type { GridColumn } from '../../components/grid-column.js';
-import { Grid } from '../../components/grid.js';
-import { PageHead } from '../../components/page-head.js';
-import { Panel } from '../../components/panel.js';
-import { RefusalNotice } from '../../components/refusal-notice.js';
+import { Grid, type GridColumn } from '../../components/grid.js';
+import { PageHead, Panel } from '../../components/page-head.js';
+import { SheetDialog } from '../../components/sheet-dialog.js';
 import { Skeleton } from '../../components/skeleton.js';
-import { RecordListsDocument, type RecordListsQuery } from '../../generated/documents.js';
-import { useFree } from '../../graph/use-free.js';
-import { listProductLabels } from './list-products.js';
-import { NewListDialog } from './new-list-dialog.js';
+import stack from '../../components/stack.module.css';
+import { TextBox } from '../../components/text-box.js';
+import {
+  CreateListDocument,
+  RecordListsDocument,
+  type ListProduct,
+  type RecordListsQuery,
+} from '../../generated/documents.js';
+import { useChange, useFree } from '../../graph/paid-answers.js';
+import { usePageAction } from '../../shell/sections.js';
+import { listProductLabels, listProducts } from './resolve-lines.js';
 
 type Row = NonNullable<RecordListsQuery['lists']>[number];
 
-/** The lists of the organization: records that were chosen by hand. */
+/** The page of the organization's lists. A list contains records that were selected one by one. */
 export function ListsPage() {
   const { data, error, refetch } = useFree(RecordListsDocument, {});
   const [isMaking, setMaking] = useState(false);
@@ -24,11 +31,12 @@ export function ListsPage() {
   const start = (): void => {
     setMaking(true);
   };
+  usePageAction('create-list', start);
   return (
     <>
       <PageHead
         title="Lists"
-        note="Records that you chose, in the order in which you added them. Looking at this page is free."
+        note="Records that you chose, in the order you added them. This page is free."
         actions={
           <Button look="primary" onPress={start}>
             New list
@@ -47,9 +55,7 @@ export function ListsPage() {
             <Skeleton lines={4} />
           ) : lists.length === 0 ? (
             <EmptyState title="No lists yet">
-              <p>
-                Paste the domains, names or addresses that you know; which records they are is free to find.
-              </p>
+              <p>Paste domains, names or email addresses. Matching them to records is free.</p>
               <Button onPress={start}>New list</Button>
             </EmptyState>
           ) : (
@@ -77,13 +83,72 @@ const columns: readonly GridColumn<Row>[] = [
       </Link>
     ),
   },
-  { header: 'Holds', value: ({ product }) => listProductLabels[product] },
+  { header: 'Records', value: ({ product }) => listProductLabels[product] },
   { header: 'Members', value: ({ memberCount }) => memberCount, isNumber: true },
   {
-    header: 'Made',
+    header: 'Created',
     value: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => format.moment(createdAt),
     isMinor: true,
   },
-  { header: 'Id', value: ({ id }) => id, cell: ({ id }) => <code>{id}</code>, isMinor: true },
+  { header: 'ID', value: ({ id }) => id, cell: ({ id }) => <code>{id}</code>, isMinor: true },
 ];
+
+interface NewListDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** A dialog that creates an empty list and opens it. */
+function NewListDialog({ isOpen, onClose }: NewListDialogProps) {
+  const [name, setName] = useState('');
+  const [product, setProduct] = useState<ListProduct>('COMPANIES');
+  const navigate = useNavigate();
+  const creating = useChange(CreateListDocument);
+  const close = (): void => {
+    onClose();
+    creating.reset();
+  };
+  const create = (): void => {
+    creating.mutate(
+      { input: { name: name.trim(), product } },
+      {
+        onSuccess: ({ createList: made }) => {
+          if (made !== null) void navigate({ to: '/console/lists/$id', params: { id: made.id } });
+        },
+      },
+    );
+  };
+  return (
+    <SheetDialog title="New list" isOpen={isOpen} onClose={close}>
+      <Form
+        className={stack['stack'] ?? ''}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() !== '') create();
+        }}
+      >
+        <TextBox label="Name" value={name} onChange={setName} maxLength={200} autoFocus />
+        <Choice
+          label="Records"
+          value={product}
+          options={listProducts.map((value) => ({ value, label: listProductLabels[value] }))}
+          onChange={setProduct}
+        />
+        {creating.error !== null && (
+          <RefusalNotice
+            refusal={creating.error}
+            forbidden="This key may not create lists: it needs lists:write"
+          />
+        )}
+        <div className={stack['line']}>
+          <Button type="submit" look="primary" isDisabled={name.trim() === ''} isPending={creating.isPending}>
+            Create list
+          </Button>
+          <Button onPress={close}>Cancel</Button>
+          <span className={stack['quiet']}>Free</span>
+        </div>
+      </Form>
+    </SheetDialog>
+  );
+}

@@ -1,55 +1,59 @@
+import { bareEmail } from '../../../identifiers/lookup-keys.js';
 import {
-  NamesLikeDocument,
-  ResolveInputsDocument,
   type ListProduct,
+  NamesLikeDocument,
+  type ResolveInput,
+  ResolveInputsDocument,
   type ResolveInputsQuery,
 } from '../../generated/documents.js';
 import { sendDocument } from '../../graph/send-document.js';
-import type { PastedLine } from './read-line.js';
 
-/** A record that a line may mean. */
+/** A record that may match a line. */
 export interface Match {
   readonly id: string;
   readonly name: string;
   readonly detail: string | null;
 }
 
-/** What a pasted line means. */
+/** The result for a pasted line. */
 export interface ResolvedLine {
   readonly text: string;
-  /** `hidden`: there is a person with this e-mail address, and which one is paid for. */
+  /** `hidden` means that a person has this email address, but that identifying the person costs credits. */
   readonly status: 'found' | 'ambiguous' | 'missing' | 'invalid' | 'hidden';
   readonly matches: readonly Match[];
-  /** Why it is invalid. */
+  /** The reason why the line is invalid; null if it is valid. */
   readonly reason: string | null;
 }
 
 type Answer = NonNullable<ResolveInputsQuery['resolve']>[number];
 
-export const mostLines = 200;
-/** Each name is a request of its own. */
-export const mostNames = 50;
+export const maxLines = 200;
+/** Maximum number of names. Each name needs its own request. */
+export const maxNames = 50;
 const atOnce = 5;
 
-/** Which records lines mean. Free. @throws Refusal */
+/**
+ * Looks up the records that match pasted lines. This is free.
+ * @throws Refusal when a request fails.
+ */
 export async function resolveLines(
   product: ListProduct,
   read: readonly PastedLine[],
   key: string,
 ): Promise<readonly ResolvedLine[]> {
   const answers = await resolveAll(read, key);
-  const rows = read.map((line, place) => rowOf(line, answers[place] ?? []));
-  const names = read.flatMap((line, place) =>
-    line.isName && rows[place]?.matches.length === 0 ? [{ line, place }] : [],
+  const rows = read.map((line, index) => rowOf(line, answers[index] ?? []));
+  const names = read.flatMap((line, index) =>
+    line.isName && rows[index]?.matches.length === 0 ? [{ line, index }] : [],
   );
   const found = new Map<number, ResolvedLine>();
   for (let start = 0; start < names.length; start += atOnce)
     await Promise.all(
-      names.slice(start, start + atOnce).map(async ({ line, place }) => {
-        found.set(place, await findName(product, line.text, key));
+      names.slice(start, start + atOnce).map(async ({ line, index }) => {
+        found.set(index, await findName(product, line.text, key));
       }),
     );
-  return rows.map((row, place) => found.get(place) ?? row);
+  return rows.map((row, index) => found.get(index) ?? row);
 }
 
 async function resolveAll(lines: readonly PastedLine[], key: string): Promise<readonly Answer[][]> {
@@ -79,10 +83,10 @@ function rowOf({ text, isEmail, problem }: PastedLine, answers: readonly Answer[
   return { ...row, status: 'missing' };
 }
 
-/** A name that is the whole name of one record means it; otherwise those that begin so or are like it are offered. */
+/** Looks up a name with `autocomplete`. If records have exactly this name (ignoring case), returns only these. */
 async function findName(product: ListProduct, text: string, key: string): Promise<ResolvedLine> {
-  const asked = { query: text.slice(0, 200), products: [product] };
-  const { data } = await sendDocument(NamesLikeDocument, asked, { key, maxCredits: 0 });
+  const requested = { query: text.slice(0, 200), products: [product] };
+  const { data } = await sendDocument(NamesLikeDocument, requested, { key, maxCredits: 0 });
   const near = (data.autocomplete ?? []).map(({ id, name, domain, detail }) => ({
     id,
     name: name ?? id,
@@ -93,3 +97,58 @@ async function findName(product: ListProduct, text: string, key: string): Promis
   const status = same.length === 1 ? 'found' : matches.length === 0 ? 'missing' : 'ambiguous';
   return { text, matches, status, reason: null };
 }
+
+/**
+ * A pasted line, with the inputs by which it is looked up. Names of companies and people have no inputs, because they
+ * are looked up with `autocomplete`.
+ */
+export interface PastedLine {
+  readonly text: string;
+  readonly inputs: readonly ResolveInput[];
+  readonly isName: boolean;
+  readonly isEmail: boolean;
+  /** The reason why the line cannot be looked up; null if it can. */
+  readonly problem: string | null;
+}
+
+/** Parses a pasted line for a list of this product. */
+export function readLine(product: ListProduct, given: string): PastedLine {
+  const text = given.trim();
+  const line = (inputs: readonly Omit<ResolveInput, 'product'>[], rest = {}): PastedLine => ({
+    text,
+    inputs: inputs.map((input) => ({ product, ...input })),
+    isName: false,
+    isEmail: false,
+    problem: null,
+    ...rest,
+  });
+  const isAddress = /^[a-z]+:\/\//i.test(text) || /^[^\s/]+\.[^\s/]+\//.test(text);
+  const isDomain = /^[^\s@/]+\.[^\s@/]+$/.test(text);
+  switch (product) {
+    case 'COMPANIES':
+      if (/^[0-9a-f]{24}$/i.test(text)) return line([{ id: text }]);
+      if (/^\d+$/.test(text)) return line([{ profnetId: text }]);
+      // A URL can be a company's website, or its page on a professional network or in a funding database. Only the
+      // service knows the hosts of these sites, so all three inputs are sent.
+      if (isAddress) return line([{ websiteUrl: text }, { profnetUrl: text }, { fundingdbUrl: text }]);
+      return isDomain ? line([{ domain: text }]) : line([], { isName: true });
+    case 'INVESTORS':
+      if (text.startsWith('inv_')) return line([{ id: text }]);
+      if (isAddress || isDomain) return line([{ website: text }]);
+      return line([{ name: text }], { isName: true });
+    case 'PEOPLE':
+      if (text.startsWith('per_')) return line([{ id: text }]);
+      return text.includes('@')
+        ? line([{ email: bareEmail(text) }], { isEmail: true })
+        : line([], { isName: true });
+  }
+}
+
+/** The products that a list can contain. */
+export const listProducts: readonly ListProduct[] = ['COMPANIES', 'INVESTORS', 'PEOPLE'];
+
+export const listProductLabels: Readonly<Record<ListProduct, string>> = {
+  COMPANIES: 'Companies',
+  INVESTORS: 'Investors',
+  PEOPLE: 'People',
+};

@@ -1,32 +1,33 @@
 import { useMemo, useState } from 'react';
-import { Badge, type BadgeProps } from '../../components/badge.js';
+import { Badge, type BadgeProps } from '../../components/stat.js';
 import { Button } from '../../components/button.js';
 import { Choice } from '../../components/choice.js';
 import { format } from '../../components/format.js';
-import type { GridColumn } from '../../components/grid-column.js';
-import { Grid } from '../../components/grid.js';
+import { Grid, type GridColumn } from '../../components/grid.js';
 import { PriceButton } from '../../components/price-button.js';
-import { RefusalNotice } from '../../components/refusal-notice.js';
+import { RefusalNotice } from '../../components/notice.js';
 import stack from '../../components/stack.module.css';
 import { AddToListDocument, IdsOfPeopleDocument } from '../../generated/documents.js';
-import { useChange } from '../../graph/use-change.js';
-import { usePaid } from '../../graph/use-paid.js';
+import { useChange, usePaid } from '../../graph/paid-answers.js';
 import type { Match, ResolvedLine } from './resolve-lines.js';
 import styles from './resolved-lines.module.css';
 
 export interface ResolvedLinesProps {
   readonly id: string;
   readonly lines: readonly ResolvedLine[];
-  /** Called with how many were added. */
+  /** Called with the number of records that were added. */
   readonly onDone: (count: number) => void;
   readonly onCancel: () => void;
 }
 
 type Row = ResolvedLine & { readonly chosen: string | null };
 
-const nobody = 'none';
+const noMatch = 'none';
 
-/** What each pasted line means, and what is to be added of it. Nothing is added before the button is pressed. */
+/**
+ * Shows the records that match each pasted line. If there are several, the user chooses one. Records are added only
+ * when the button is pressed.
+ */
 export function ResolvedLines({ id, lines, onDone, onCancel }: ResolvedLinesProps) {
   const [choices, setChoices] = useState<Readonly<Record<string, string>>>({});
   const hidden = useMemo(
@@ -54,18 +55,12 @@ export function ResolvedLines({ id, lines, onDone, onCancel }: ResolvedLinesProp
     [],
   );
   const ids = [
-    ...new Set(rows.flatMap(({ chosen }) => (chosen === null || chosen === nobody ? [] : [chosen]))),
+    ...new Set(rows.flatMap(({ chosen }) => (chosen === null || chosen === noMatch ? [] : [chosen]))),
   ];
   return (
     <>
       <div className={styles['table']}>
-        <Grid
-          label="What the lines mean"
-          rows={rows}
-          columns={columns}
-          rowId={({ text }) => text}
-          isSortable={false}
-        />
+        <Grid label="Matches" rows={rows} columns={columns} rowId={({ text }) => text} isSortable={false} />
       </div>
       {hidden.length > 0 && answered === null && (
         <div className={stack['line']}>
@@ -73,9 +68,9 @@ export function ResolvedLines({ id, lines, onDone, onCancel }: ResolvedLinesProp
             <RefusalNotice refusal={people.refusal} onRetry={() => people.renew()} />
           )}
           <span className={stack['quiet']}>
-            That there is a person with an e-mail address is free; who it is costs a credit.
+            Checking that an email address belongs to a person is free. The person costs 1 credit.
           </span>
-          <PriceButton label={`Find who ${hidden.length === 1 ? 'it is' : 'they are'}`} paid={people} />
+          <PriceButton label={hidden.length === 1 ? 'Find person' : 'Find people'} paid={people} />
         </div>
       )}
       {adding.error !== null && (
@@ -93,7 +88,7 @@ export function ResolvedLines({ id, lines, onDone, onCancel }: ResolvedLinesProp
         >
           {`Add ${format.count(ids.length)} · free`}
         </Button>
-        <Button onPress={onCancel}>Back to the text</Button>
+        <Button onPress={onCancel}>Edit lines</Button>
       </div>
     </>
   );
@@ -118,7 +113,7 @@ const states: Readonly<
   found: { label: 'Found', look: 'good' },
   ambiguous: { label: 'Choose', look: 'warn' },
   missing: { label: 'Not found', look: 'plain' },
-  invalid: { label: 'Not understood', look: 'bad' },
+  invalid: { label: 'Invalid', look: 'bad' },
   hidden: { label: 'Exists', look: 'accent' },
 };
 
@@ -132,11 +127,11 @@ const columnsOf = (onChoose: (text: string, chosen: string) => void): readonly G
     header: 'Status',
     value: ({ status }) => states[status].label,
     cell: ({ status }) => <Badge look={states[status].look}>{states[status].label}</Badge>,
-    // What it means says it too.
+    // The Match column contains the same information.
     isMinor: true,
   },
   {
-    header: 'Means',
+    header: 'Match',
     value: ({ matches }) => matches[0]?.name,
     cell: (row) => <Meaning row={row} onChoose={onChoose} />,
   },
@@ -148,18 +143,18 @@ function Meaning({ row, onChoose }: { row: Row; onChoose: (text: string, chosen:
   if (status === 'ambiguous')
     return (
       <Choice
-        label={`Which one is ${text}`}
+        label={`Match for ${text}`}
         hideLabel
-        value={chosen ?? nobody}
+        value={chosen ?? noMatch}
         options={[
-          { value: nobody, label: 'None of these' },
+          { value: noMatch, label: 'None of these' },
           ...matches.map((match) => ({ value: match.id, label: labelOf(match) })),
         ]}
         onChange={(value) => onChoose(text, value)}
       />
     );
-  if (status === 'hidden') return <>A person of this e-mail address</>;
-  return <>{status === 'missing' ? 'Nothing of this name or address' : reason}</>;
+  if (status === 'hidden') return <>A person with this email address</>;
+  return <>{status === 'missing' ? 'No match' : reason}</>;
 }
 
 const labelOf = ({ name, detail }: Match): string => (detail === null ? name : `${name} · ${detail}`);

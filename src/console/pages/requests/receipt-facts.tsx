@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react';
-import { CopyButton } from '../../components/copy-button.js';
-import { creditsText } from '../../components/credits-text.js';
-import { format } from '../../components/format.js';
+import { products } from '../../products/products.js';
+import { CopyButton } from '../../components/button.js';
+import { creditsText, format } from '../../components/format.js';
 import type { RequestQuery } from '../../generated/documents.js';
-import { outcomeName } from './outcome-name.js';
+import { outcomeName, channelName, requestName } from './request-name.js';
 import { RequestStatus } from './request-status.js';
-import { doorName } from './door-name.js';
 import styles from './requests-page.module.css';
 
 export type FullReceipt = NonNullable<RequestQuery['request']>;
 
-/** What one request was charged, and for what. */
+/** Shows a receipt: the credits that were charged, for which records, and facts about the request. */
 export function ReceiptFacts({ receipt }: { receipt: FullReceipt }) {
-  const records = receipt.records.map(({ kind, count }) => `${format.count(count)} ${kind}`).join(', ');
+  const records = receipt.records.map(({ kind, count }) => recordsText(kind, count)).join(', ');
   return (
     <>
       <p className={styles['price']}>
-        <strong>{receipt.outcome === 'CHARGED' ? creditsText(receipt.credits) : 'Nothing charged'}</strong>
+        <strong>{receipt.outcome === 'CHARGED' ? creditsText(receipt.credits) : 'Not charged'}</strong>
         <span>{records}</span>
       </p>
       <dl className={styles['facts']}>
@@ -28,43 +27,60 @@ export function ReceiptFacts({ receipt }: { receipt: FullReceipt }) {
         ))}
       </dl>
       <div>
-        <CopyButton text={receipt.requestId} label="Copy the request id" />
+        <CopyButton text={receipt.requestId} label="Copy the request ID" />
       </div>
     </>
   );
 }
 
+const plurals: Readonly<Record<string, readonly [string, string]>> = Object.fromEntries(
+  Object.values(products).map(({ type, nouns }) => [type, nouns]),
+);
+
+/** Formats a number of records, for example `2 acquisitions`. */
+function recordsText(kind: string, count: number): string {
+  const [one, many] = plurals[kind] ?? [kind, kind];
+  return `${format.count(count)} ${count === 1 ? one : many}`;
+}
+
 function statusOf(receipt: FullReceipt): (readonly [string, ReactNode])[] {
-  const { status, outcome, errorCode, isDryRun, leftOut } = receipt;
-  const why = errorCode ?? (isDryRun ? 'only its price was asked for' : null);
+  const { status, outcome, errorCode, isDryRun, sampledOutCount } = receipt;
+  const isNamedByBadge = (outcome === 'REFUSED' || outcome === 'FAILED') && (status ?? 0) < 400;
+  const name = isNamedByBadge ? '' : outcomeName(outcome);
   const shown = (
     <>
-      <RequestStatus status={status} outcome={outcome} /> {outcomeName(outcome)}
-      {why !== null && <>: {errorCode === null ? why : <code>{why}</code>}</>}
+      <RequestStatus status={status} outcome={outcome} /> {name}
+      {name !== '' && errorCode !== null && ': '}
+      {errorCode !== null && <code>{errorCode}</code>}
+      {isDryRun && ', dry run'}
     </>
   );
-  const more = `${format.count(leftOut)} more in this minute were not kept`;
-  return [['Status', shown], ...(leftOut === 0 ? [] : [['Left out', more] as const])];
+  const more = `${format.count(sampledOutCount)} more in this minute`;
+  return [['Status', shown], ...(sampledOutCount === 0 ? [] : [['Not logged', more] as const])];
 }
 
 function factsOf(receipt: FullReceipt): (readonly [string, ReactNode])[] {
-  const { keyName, keyPrefix, keyId, milliseconds, idempotencyKey, target } = receipt;
+  const { keyName, keyPrefix, keyId, milliseconds, idempotencyKey, target, channel } = receipt;
+  const name = channel === 'rest' ? (target ?? requestName(receipt)) : requestName(receipt);
   return [
     ...statusOf(receipt),
-    ['Time', <time dateTime={receipt.chargedAt}>{format.moment(receipt.chargedAt)}</time>],
-    ['Operation', <code>{receipt.operation.replaceAll(',', ', ')}</code>],
-    ...(target === null ? [] : [['Asked', <code>{target}</code>] as const]),
-    ['Door', doorName(receipt.door)],
-    ['Key', `${keyName ?? 'Without a name'} (${keyPrefix === null ? keyId : `${keyPrefix}…`})`],
-    [
-      'Took',
-      milliseconds === null
-        ? 'Nobody waited for it'
-        : `${format.count(milliseconds)} ms to the ${receipt.outcome === 'CHARGED' ? 'charge' : 'answer'}`,
-    ],
+    ['Time', <time dateTime={receipt.chargedAt}>{format.instant(receipt.chargedAt)}</time>],
+    ['Channel', channelName(channel)],
+    [requestLabels[channel] ?? 'Request', <code>{name}</code>],
+    // The name of a GraphQL operation does not say which fields it reads, so the fields are listed too.
+    ...(channel === 'graphql' && target !== null
+      ? [['Fields', <code>{receipt.operation.replaceAll(',', ', ')}</code>] as const]
+      : []),
+    ['Key', `${keyName ?? 'Unnamed key'} (${keyPrefix === null ? keyId : `${keyPrefix}…`})`],
+    ['Duration', milliseconds === null ? '–' : `${format.count(milliseconds)} ms`],
     ['Idempotency key', idempotencyKey === null ? 'None' : <code>{idempotencyKey}</code>],
-    ['Answered again', receipt.answeredAgain ? 'Yes, for nothing' : 'No'],
-    ['Request', <code>{receipt.requestId}</code>],
-    ...(receipt.id === receipt.requestId ? [] : [['Charge', <code>{receipt.id}</code>] as const]),
+    ['Replayed', receipt.isReplayed ? 'Yes, at no charge' : 'No'],
+    ['Request ID', <code>{receipt.requestId}</code>],
+    ...(receipt.id === receipt.requestId ? [] : [['Charge ID', <code>{receipt.id}</code>] as const]),
   ];
 }
+
+const requestLabels: Readonly<Record<string, string>> = {
+  graphql: 'Operation',
+  mcp: 'Tool',
+};

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.js';
 import { TextBox } from '../../components/text-box.js';
 import styles from './requests-page.module.css';
 
-/** Finds the receipt of one request by an id that its answer had. */
+/** A form that finds the receipt of a request by its request ID, which is in the response headers. */
 export function ReceiptFinder() {
   const [id, setId] = useState('');
   const navigate = useNavigate();
@@ -16,12 +16,12 @@ export function ReceiptFinder() {
         event.preventDefault();
         const receipt = id.trim();
         if (receipt === '') return;
-        void navigate({ to: '/console/requests', search: (kept) => ({ ...kept, receipt }) });
+        void navigate({ to: '/console/requests', search: (search) => ({ ...search, receipt }) });
       }}
     >
       <TextBox
         label="Find a receipt"
-        placeholder="X-Request-Id or X-Charge-Id of the answer"
+        placeholder="X-Request-Id or X-Charge-Id of the response"
         value={id}
         onChange={setId}
         mono

@@ -1,8 +1,9 @@
-import { Badge, type BadgeProps } from '../../components/badge.js';
+import { Badge, type BadgeProps } from '../../components/stat.js';
+import { outcomeName } from './request-name.js';
 
 export interface RequestStatusProps {
   readonly outcome: string;
-  /** Null where no request waited for an answer. */
+  /** Null if there was no HTTP response, for example for a webhook. */
   readonly status: number | null;
 }
 
@@ -13,7 +14,12 @@ const looks: Readonly<Record<string, BadgeProps['look']>> = {
   FAILED: 'bad',
 };
 
-/** The status of an answer, coloured by what came of the request. */
+/**
+ * Shows the HTTP status of a response in a color for its outcome. GraphQL and MCP return errors with status 200; for
+ * these, shows the outcome instead of the status.
+ */
 export function RequestStatus({ outcome, status }: RequestStatusProps) {
-  return <Badge look={looks[outcome] ?? 'plain'}>{status ?? 'No answer'}</Badge>;
+  const isError = outcome === 'REFUSED' || outcome === 'FAILED';
+  const text = isError && (status ?? 0) < 400 ? outcomeName(outcome) : (status ?? 'No response');
+  return <Badge look={looks[outcome] ?? 'plain'}>{text}</Badge>;
 }

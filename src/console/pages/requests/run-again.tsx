@@ -1,16 +1,64 @@
-import { sentOperations, type SentOperation } from '../../graph/sent-operations.js';
-import { usePaidRead } from '../../graph/use-paid-read.js';
-import { usePaidRequest } from '../../graph/use-paid-request.js';
-import { sendDocument } from '../../graph/send-document.js';
-import { ExplorerLink } from '../../queries/explorer-link.js';
-import { findNamedQuery } from '../../queries/find-named-query.js';
-import { AskedAgain } from './asked-again.js';
+import { useEffect, useState } from 'react';
+import { AnswerAge } from '../../components/stat.js';
+import { CopyButton } from '../../components/button.js';
+import { PriceButton } from '../../components/price-button.js';
+import { RefusalNotice } from '../../components/notice.js';
+import { latestReceipt } from '../../graph/latest-receipt.js';
+import {
+  narrowRemainingOf,
+  type GraphAnswer,
+  type Price,
+  Refusal,
+  sendDocument,
+  type SendOptions,
+  type SentOperation,
+  sentOperations,
+} from '../../graph/send-document.js';
+import { type Paid, usePaidRequest } from '../../graph/paid-answers.js';
+import { linkTo, savedQueries, type SharedQuery } from '../../queries/shared-query.js';
 import type { FullReceipt } from './receipt-facts.js';
 import styles from './requests-page.module.css';
 
+/** The local storage entries in which GraphiQL stores the history and the favorites of the explorer. */
+const histories = [
+  ['graphiql:queries', 'queries'],
+  ['graphiql:favorites', 'favorites'],
+] as const;
+
 /**
- * Asks a read again: it says its price first, which is free. The service keeps the address of a read through REST and
- * nothing of what was in a body: what this tab sent itself it still has, and a query of the same name the explorer may have.
+ * Finds a query with this operation name in this browser: first in the saved queries, then in the explorer's history,
+ * newest first.
+ */
+function findNamedQuery(operationName: string): SharedQuery | null {
+  const isNamed = ({ query }: SharedQuery): boolean =>
+    new RegExp(`\\bquery\\s+${operationName}\\b`).test(query);
+  if (!/^\w+$/.test(operationName)) return null;
+  return [...savedQueries.list(), ...listRun()].find(isNamed) ?? null;
+}
+
+function listRun(): SharedQuery[] {
+  return histories
+    .flatMap(([storageKey, name]) => readHistory(localStorage.getItem(storageKey), name))
+    .reverse();
+}
+
+/** Parses an entry of local storage. GraphiQL has written it, so its content is validated. */
+function readHistory(text: string | null, name: string): SharedQuery[] {
+  try {
+    const items = (JSON.parse(text ?? '{}') as Record<string, unknown>)[name];
+    if (!Array.isArray(items)) return [];
+    return (items as Partial<SharedQuery>[]).flatMap(({ query, variables }) =>
+      typeof query === 'string' ? [{ query, variables: typeof variables === 'string' ? variables : '' }] : [],
+    );
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Runs a request again after showing its price. The service stores the path of a REST request, but no request bodies,
+ * so only GET requests can be repeated. A GraphQL query is known if this tab sent it, or if the explorer has a query
+ * with the same name.
  */
 export function RunAgain({ receipt }: { receipt: FullReceipt }) {
   const { target, requestId } = receipt;
@@ -26,7 +74,7 @@ export function RunAgain({ receipt }: { receipt: FullReceipt }) {
 }
 
 function Read({ path }: { path: string }) {
-  return <AskedAgain paid={usePaidRead(path)} />;
+  return <RepeatedRequest paid={usePaidRead(path)} />;
 }
 
 function Sent({ sent: { query, variables } }: { sent: SentOperation }) {
@@ -36,35 +84,159 @@ function Sent({ sent: { query, variables } }: { sent: SentOperation }) {
   );
   return (
     <>
-      <AskedAgain paid={paid} />
+      <RepeatedRequest paid={paid} />
       <p className={styles['hint']}>
-        This tab sent it. <ExplorerLink query={query} variables={text} />
+        Sent from this tab. <ExplorerLink query={query} variables={text} />
       </p>
     </>
   );
 }
 
-/** What can only be asked again by who has its text. */
-function Unknown({ receipt: { door, target, operation } }: { receipt: FullReceipt }) {
-  const named = door === 'graph' && target !== null ? findNamedQuery(target) : null;
+/** Explains why a request cannot be run again here. */
+function Unknown({ receipt: { channel, target, operation } }: { receipt: FullReceipt }) {
+  const named = channel === 'graphql' && target !== null ? findNamedQuery(target) : null;
   if (named !== null)
     return (
       <p className={styles['hint']}>
-        The explorer has a query named {target}, perhaps with other variables. <ExplorerLink {...named} />
+        The explorer has a query named {target}; its variables may differ. <ExplorerLink {...named} />
       </p>
     );
-  if (door !== 'graph' || operation === 'export')
+  if (channel !== 'graphql' || operation === 'export')
     return (
       <p className={styles['hint']}>
-        What was asked stood in a body, which is not kept: it cannot be run again from here.
+        This request cannot be run again from here, because request bodies are not stored.
       </p>
     );
   return (
     <p className={styles['hint']}>
       {target === null
-        ? 'Of a graph operation neither text nor variables are kept, and this tab did not send it.'
-        : `The receipt names the graph operation ${target}; its text and variables are not kept, and this browser does not have them.`}{' '}
+        ? 'This request cannot be run again from here, because GraphQL documents and variables are not stored.'
+        : `The operation ${target} cannot be run again from here, because GraphQL documents and variables are not stored.`}{' '}
       <a href="/explorer">Open the explorer</a>
     </p>
   );
+}
+
+/** Shows the price of running a request again and, after payment, the response. */
+function RepeatedRequest({ paid }: { paid: Paid<unknown> }) {
+  const text = paid.paidAt === null ? null : JSON.stringify(paid.data, null, 2);
+  return (
+    <>
+      {paid.refusal !== null && (
+        <RefusalNotice
+          refusal={paid.refusal}
+          onRetry={() => {
+            paid.renew();
+          }}
+        />
+      )}
+      {text === null ? (
+        paid.refusal === null && (
+          <div className={styles['row']}>
+            <PriceButton label="Run again" paid={paid} />
+            <span className={styles['hint']}>Uses this console&apos;s key, at today&apos;s price.</span>
+          </div>
+        )
+      ) : (
+        <>
+          <div className={styles['row']}>
+            <AnswerAge paid={paid} />
+            <CopyButton text={text} label="Copy the response" />
+          </div>
+          <pre className={styles['json']} tabIndex={0} aria-label="Response">
+            {text}
+          </pre>
+        </>
+      )}
+    </>
+  );
+}
+
+/** A link that opens a query in the explorer. The query is not run. */
+function ExplorerLink({ query, variables }: SharedQuery) {
+  const [address, setAddress] = useState('/explorer');
+  useEffect(() => {
+    let isShown = true;
+    void linkTo({ query, variables }).then((made) => {
+      if (isShown) setAddress(made);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [query, variables]);
+  return <a href={address}>Open in the explorer</a>;
+}
+
+/** Returns the state of a REST request with this path. Nothing is charged until `pay` is called. */
+function usePaidRead(path: string): Paid<unknown> {
+  return usePaidRequest<unknown>(`GET ${path}`, async (options) => await sendRead(path, options));
+}
+
+/**
+ * Sends a GET request to the REST API.
+ * @throws Refusal when the request is rejected, or when the service does not respond.
+ */
+async function sendRead(path: string, options: SendOptions): Promise<GraphAnswer<unknown>> {
+  const response = await reach(path, options);
+  const body = await readBody(response);
+  if (!response.ok) throw refusalOf(response, body);
+  const receipt = {
+    at: Date.now(),
+    requestId: response.headers.get('X-Request-Id'),
+    charged: numberOf(response, 'X-Credits-Charged') ?? 0,
+    records: {},
+    remaining: numberOf(response, 'X-CreditLimit-Remaining'),
+    rate: {
+      limit: numberOf(response, 'X-RateLimit-Limit'),
+      remaining: numberOf(response, 'X-RateLimit-Remaining'),
+    },
+    narrow: narrowRemainingOf(response.headers),
+  };
+  latestReceipt.show(receipt);
+  // The body of a dry run's response is the price.
+  return { data: body, receipt, price: options.dryRun === true ? (body as Price) : null };
+}
+
+async function reach(
+  path: string,
+  { key, signal, dryRun, maxCredits, idempotencyKey }: SendOptions,
+): Promise<Response> {
+  const headers = new Headers({ Accept: 'application/json', 'X-API-Key': key });
+  if (dryRun === true) headers.set('X-Dry-Run', 'true');
+  if (maxCredits !== undefined) headers.set('X-Max-Credits', String(maxCredits));
+  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
+  try {
+    return await fetch(path, { headers, signal: signal ?? null });
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    throw new Refusal('UNREACHABLE', 'The server does not respond. Is it running?', 0, null, null);
+  }
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    // CSV and NDJSON are returned as text.
+    return text;
+  }
+}
+
+function refusalOf(response: Response, body: unknown): Refusal {
+  const { errorCode, message } = (body ?? {}) as { errorCode?: string; message?: string };
+  const retryAfter = numberOf(response, 'Retry-After');
+  return new Refusal(
+    errorCode ?? 'NO_ANSWER',
+    message ?? `The server returned status ${response.status} and no data.`,
+    response.status,
+    response.headers.get('X-Request-Id'),
+    retryAfter,
+  );
+}
+
+function numberOf({ headers }: Response, name: string): number | null {
+  const text = headers.get(name);
+  return text === null ? null : Number(text);
 }

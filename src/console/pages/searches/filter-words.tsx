@@ -1,20 +1,23 @@
-import { comparison } from '../../filters/comparisons.js';
-import { filterField } from '../../filters/filter-fields.js';
-import type { Condition, EdgeStep, Group, Item } from '../../filters/filter-model.js';
-import { filterInputOf } from '../../filters/filter-product.js';
-import type { FilterValue } from '../../filters/filter-value.js';
+import { filterField } from '../../filters/fields.js';
+import {
+  type Condition,
+  type EdgeStep,
+  filterInputOf,
+  type FilterValue,
+  type Group,
+  type Item,
+} from '../../filters/filter-model.js';
+import { conditionWords } from '../../filters/filter-sentence.js';
 import { readFilter } from '../../filters/read-filter.js';
-import { wordsOf } from '../../filters/words-of.js';
-import { format } from '../../components/format.js';
 import styles from './filter-words.module.css';
-import { productLabels, type SearchedProduct } from './search-products.js';
+import { productLabels, type SearchedProduct } from './searches-search.js';
 
 export interface FilterWordsProps {
   readonly product: SearchedProduct;
   readonly filter: FilterValue;
 }
 
-/** What a filter asks for, in words; as JSON where it says more than there are words for. */
+/** Shows a filter in words, or as JSON if words cannot express it. */
 export function FilterWords({ product, filter }: FilterWordsProps) {
   const group = readFilter(filterInputOf[product], filter);
   if (group === null)
@@ -27,7 +30,7 @@ export function FilterWords({ product, filter }: FilterWordsProps) {
   return <GroupWords input={filterInputOf[product]} group={group} />;
 }
 
-const joins = { all: 'All of these hold', any: 'Any of these holds', none: 'None of these holds' };
+const joins = { all: 'All of these', any: 'Any of these', none: 'None of these' };
 
 function GroupWords({ input, group }: { input: string; group: Group }) {
   return (
@@ -51,7 +54,7 @@ function ItemWords({ input, item }: { input: string; item: Item }) {
   return item.kind === 'edge' ? (
     <EdgeWords input={input} edge={item} />
   ) : (
-    <ConditionWords input={input} condition={item} />
+    <ConditionText input={input} condition={item} />
   );
 }
 
@@ -70,21 +73,11 @@ function EdgeWords({ input, edge }: { input: string; edge: EdgeStep }) {
   );
 }
 
-function ConditionWords({ input, condition }: { input: string; condition: Condition }) {
-  const field = filterField(input, condition.field);
-  const kind = field?.kind === 'one' || field?.kind === 'many' ? undefined : field?.kind;
-  const label = field?.label ?? wordsOf(condition.field.replaceAll('.', '_'));
-  const compared = comparison(kind ?? 'number', condition.comparison)?.label ?? condition.comparison;
-  const values = condition.values.map((value) => valueWords(condition.field, kind, value)).join(', ');
+function ConditionText({ input, condition }: { input: string; condition: Condition }) {
+  const { name, phrase, values } = conditionWords(input, condition);
   return (
     <>
-      {label} <span className={styles['comparison']}>{compared}</span> <strong>{values}</strong>
+      {name} <span className={styles['comparison']}>{phrase}</span> <strong>{values}</strong>
     </>
   );
-}
-
-function valueWords(path: string, kind: string | undefined, value: string): string {
-  if (kind === 'number') return path.endsWith('Year') ? value : format.count(Number(value));
-  if (kind === 'boolean') return value === 'true' ? 'yes' : 'no';
-  return kind === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? format.day(value) : value;
 }

@@ -1,20 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../components/button.js';
-import { ConfirmDialog } from '../../components/confirm-dialog.js';
+import { ConfirmDialog, SheetDialog } from '../../components/sheet-dialog.js';
 import { format } from '../../components/format.js';
-import { RefusalNotice } from '../../components/refusal-notice.js';
-import { SheetDialog } from '../../components/sheet-dialog.js';
+import { RefusalNotice } from '../../components/notice.js';
+import type { FilterValue } from '../../filters/filter-model.js';
 import {
   DeleteSavedSearchDocument,
   ShareSavedSearchDocument,
   UnshareSavedSearchDocument,
-  type TypedDocumentString,
+  UpdateSavedSearchDocument,
   type SavedSearchQuery,
+  type TypedDocumentString,
 } from '../../generated/documents.js';
-import type { FilterValue } from '../../filters/filter-value.js';
-import { useChange } from '../../graph/use-change.js';
-import { EditSearch } from './edit-search.js';
+import { useChange } from '../../graph/paid-answers.js';
+import { SearchForm } from './search-form.js';
 
 export interface SearchActionsProps {
   readonly search: NonNullable<SavedSearchQuery['savedSearch']>;
@@ -24,7 +24,7 @@ export interface SearchActionsProps {
 
 const forbidden = 'This key may not change searches: it needs searches:write';
 
-/** Share, edit and delete. Of a global search there is nothing to change. */
+/** The actions for a saved search: share, edit and delete. A global search has none. */
 export function SearchActions({ search, filter, count }: SearchActionsProps) {
   const [isEditing, setEditing] = useState(false);
   if (search.isGlobal) return null;
@@ -35,7 +35,7 @@ export function SearchActions({ search, filter, count }: SearchActionsProps) {
         Edit
       </Button>
       <DeleteButton id={search.id} name={search.name} count={count} />
-      <SheetDialog title="Edit the search" size="wide" isOpen={isEditing} onClose={() => setEditing(false)}>
+      <SheetDialog title="Edit search" size="wide" isOpen={isEditing} onClose={() => setEditing(false)}>
         <EditSearch search={search} filter={filter ?? {}} onDone={() => setEditing(false)} />
       </SheetDialog>
     </>
@@ -65,8 +65,8 @@ function ShareButton({ id, isShared }: { id: string; isShared: boolean }) {
         onConfirm={() => changing.mutate({ id }, { onSuccess: close })}
       >
         {isShared
-          ? 'Programs that read its results or its changes are answered 404 from then on, and webhooks hear no more of it. It can be shared again.'
-          : 'The keys of your organization can then read its results and its changes. Sharing is free.'}
+          ? 'Requests for its results and changes will return 404, and its webhooks stop. You can share it again.'
+          : 'All keys of your organization can read its results and changes. Sharing is free.'}
       </ConfirmDialog>
     </>
   );
@@ -89,7 +89,7 @@ function DeleteButton({ id, name, count }: { id: string; name: string; count: nu
         refusal={deleting.error !== null && <RefusalNotice refusal={deleting.error} forbidden={forbidden} />}
         isOpen={isAsking}
         title={`Delete ${name}?`}
-        confirm="Delete the search"
+        confirm="Delete search"
         isDangerous
         isPending={deleting.isPending}
         onCancel={close}
@@ -97,10 +97,51 @@ function DeleteButton({ id, name, count }: { id: string; name: string; count: nu
           deleting.mutate({ id }, { onSuccess: () => void navigate({ to: '/console/searches' }) })
         }
       >
-        Lost are the filter, {count === null ? 'the results' : `the ${format.count(count)} results`} with the
-        moments at which they came, and the feed: programs that read it are answered 404, and webhooks hear no
-        more of it. The records themselves stay. This cannot be undone.
+        This deletes the filter, {count === null ? 'the results' : `the ${format.count(count)} results`} and
+        the feed. Requests for them will return 404, and webhooks of this search stop. The records stay. This
+        cannot be undone.
       </ConfirmDialog>
+    </>
+  );
+}
+
+interface EditSearchProps {
+  readonly search: NonNullable<SavedSearchQuery['savedSearch']>;
+  readonly filter: FilterValue;
+  readonly onDone: () => void;
+}
+
+/**
+ * Edits the name and filter of a saved search. When the filter changes, the records that no longer match, and those
+ * that now match, become changes in the feed.
+ */
+function EditSearch({ search, filter, onDone }: EditSearchProps) {
+  const [changed, setChanged] = useState(filter);
+  const updating = useChange(UpdateSavedSearchDocument);
+  return (
+    <>
+      <p>
+        Results that still match keep the time at which they were added. The change feed lists the others as
+        removed and added.
+      </p>
+      <SearchForm
+        product={search.product}
+        name={search.name}
+        filter={changed}
+        onFilter={setChanged}
+        submit="Save changes"
+        isPending={updating.isPending}
+        refusal={updating.error}
+        onCancel={onDone}
+        onSubmit={(name, stored) => {
+          const input = {
+            ...(name === search.name ? {} : { name }),
+            ...(JSON.stringify(stored) === JSON.stringify(filter) ? {} : { filter: stored }),
+          };
+          if (Object.keys(input).length === 0) onDone();
+          else updating.mutate({ id: search.id, input }, { onSuccess: onDone });
+        }}
+      />
     </>
   );
 }

@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { Button } from '../../components/button.js';
-import { RefusalNotice } from '../../components/refusal-notice.js';
+import { RefusalNotice } from '../../components/notice.js';
 import stack from '../../components/stack.module.css';
 import { TextBox } from '../../components/text-box.js';
 import { useSettled } from '../../components/use-settled.js';
 import { FilterBuilder } from '../../filters/filter-builder.js';
-import type { FilterValue } from '../../filters/filter-value.js';
-import type { Refusal } from '../../graph/refusal.js';
-import { FilterCount } from '../data/filter-count.js';
-import { gridOfProduct } from './grid-of-product.js';
-import type { SearchedProduct } from './search-products.js';
+import type { FilterValue } from '../../filters/filter-model.js';
+import type { Refusal } from '../../graph/send-document.js';
+import { FilterCount } from '../data/fact-list.js';
+import { productViews } from '../../products/product-views.js';
+import type { SearchedProduct } from './searches-search.js';
 
 export interface SearchFormProps {
-  /** Another product needs another form: give it a `key` of the product. */
+  /** The product of the search. The form must be remounted when it changes, so use it as the form's `key`. */
   readonly product: SearchedProduct;
   readonly name?: string;
   readonly filter: FilterValue;
   readonly onFilter: (filter: FilterValue) => void;
-  /** The words of the button that keeps it. */
+  /** The label of the submit button. */
   readonly submit: string;
   readonly isPending: boolean;
   readonly refusal: Refusal | null;
@@ -26,12 +26,12 @@ export interface SearchFormProps {
   readonly onCancel: () => void;
 }
 
-/** The name and the filter of a search, and how many records meet it as it is. */
+/** Edits the name and filter of a search. Shows the number of matching records. */
 export function SearchForm(props: SearchFormProps) {
   const { product, filter, onFilter, submit, isPending, refusal, onSubmit, onCancel } = props;
   const [name, setName] = useState(props.name ?? '');
   const settled = useSettled(filter);
-  const { nouns, useCount } = gridOfProduct[product];
+  const { nouns, useCount } = productViews[product];
   const counted = useCount(settled);
   return (
     <Form
@@ -49,7 +49,7 @@ export function SearchForm(props: SearchFormProps) {
       {refusal !== null && (
         <RefusalNotice
           refusal={refusal}
-          forbidden="This key may not keep searches: it needs searches:write"
+          forbidden="This key may not save searches: it needs searches:write"
         />
       )}
       <div className={stack['line']}>

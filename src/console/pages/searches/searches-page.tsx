@@ -1,27 +1,72 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { Badge } from '../../components/stat.js';
 import { Button } from '../../components/button.js';
-import { EmptyState } from '../../components/empty-state.js';
-import { Notice } from '../../components/notice.js';
-import { PageHead } from '../../components/page-head.js';
-import { Panel } from '../../components/panel.js';
-import { RefusalNotice } from '../../components/refusal-notice.js';
+import { Choice } from '../../components/choice.js';
+import { EmptyState, Notice, RefusalNotice } from '../../components/notice.js';
+import { format } from '../../components/format.js';
+import { Grid, type GridColumn } from '../../components/grid.js';
+import { PageHead, Panel } from '../../components/page-head.js';
 import { Skeleton } from '../../components/skeleton.js';
+import stack from '../../components/stack.module.css';
 import { Tabs } from '../../components/tabs.js';
-import { SavedSearchCountsDocument, SavedSearchesDocument } from '../../generated/documents.js';
-import { useFree } from '../../graph/use-free.js';
-import { NewSearch } from './new-search.js';
-import { SearchesTable } from './searches-table.js';
-import type { SearchesSearch } from './searches-search.js';
+import type { FilterValue } from '../../filters/filter-model.js';
+import {
+  CreateSavedSearchDocument,
+  SavedSearchCountsDocument,
+  SavedSearchesDocument,
+  type SavedSearchCountsQuery,
+  type SavedSearchesQuery,
+} from '../../generated/documents.js';
+import { useChange, useFree } from '../../graph/paid-answers.js';
+import { SearchForm } from './search-form.js';
+import {
+  productLabels,
+  type SearchedProduct,
+  type SearchesSearch,
+  searchProducts,
+} from './searches-search.js';
+
+const columns: readonly GridColumn<Row>[] = [
+  {
+    header: 'Name',
+    value: ({ name }) => name,
+    cell: ({ id, name }) => (
+      <Link to="/console/searches/$id" params={{ id }}>
+        {name}
+      </Link>
+    ),
+  },
+  { header: 'Records', value: ({ product }) => productLabels[product] },
+  { header: 'Results', value: ({ resultCount }) => resultCount, isNumber: true },
+  {
+    header: 'Newest result',
+    value: ({ newestAddedAt }) => newestAddedAt,
+    cell: ({ newestAddedAt }) => format.moment(newestAddedAt),
+    isMinor: true,
+  },
+  {
+    header: 'Sharing',
+    value: ({ isGlobal, isShared }) => (isGlobal ? 'Global' : isShared ? 'Shared' : 'Not shared'),
+    cell: ({ isGlobal, isShared }) =>
+      isGlobal ? (
+        <Badge look="accent">Global</Badge>
+      ) : (
+        <Badge look={isShared ? 'good' : 'plain'}>{isShared ? 'Shared' : 'Not shared'}</Badge>
+      ),
+    isMinor: true,
+  },
+];
 
 const route = getRouteApi('/console/searches');
 
 const tabs = [
   { id: 'all', label: 'All' },
-  { id: 'own', label: 'Of your organization' },
+  { id: 'own', label: 'Your organization' },
   { id: 'global', label: 'Global' },
 ] as const;
 
-/** The saved searches: filters that are kept, and what they have found. */
+/** The page of saved searches, with a form for a new search. */
 export function SearchesPage() {
   const { tab = 'all', make, filter = {} } = route.useSearch();
   const navigate = route.useNavigate();
@@ -35,7 +80,7 @@ export function SearchesPage() {
     <>
       <PageHead
         title="Searches"
-        note="Filters that are kept, and what is new in them. Looking at this page is free."
+        note="Saved filters with their new and changed records. This page is free."
         {...(make === undefined && {
           actions: (
             <Button look="primary" onPress={start}>
@@ -57,7 +102,7 @@ export function SearchesPage() {
         />
       )}
       <Tabs
-        label="Whose searches"
+        label="Owner"
         tabs={tabs}
         selected={tab}
         onSelect={(chosen) => {
@@ -90,13 +135,13 @@ function Searches({ tab, onStart }: { tab: (typeof tabs)[number]['id']; onStart:
         <Skeleton lines={5} />
       ) : searches.length === 0 ? (
         <EmptyState title="No searches yet">
-          <p>A saved search keeps a filter and tells what is new in it: here, by REST and by webhooks.</p>
+          <p>A saved search reports new and changed records here, through the APIs and by webhook.</p>
           {tab !== 'global' && <Button onPress={onStart}>New search</Button>}
         </EmptyState>
       ) : (
         <>
           {counts.error !== null && (
-            <Notice look="warn">The numbers of results are not shown: {counts.error.message}</Notice>
+            <Notice look="warn">Result counts are not available: {counts.error.message}</Notice>
           )}
           <SearchesTable
             searches={searches}
@@ -104,6 +149,78 @@ function Searches({ tab, onStart }: { tab: (typeof tabs)[number]['id']; onStart:
           />
         </>
       )}
+    </Panel>
+  );
+}
+
+type Search = NonNullable<SavedSearchesQuery['savedSearches']>[number];
+
+type Count = NonNullable<SavedSearchCountsQuery['savedSearches']>[number];
+
+type Row = Search & Partial<Count>;
+
+interface SearchesTableProps {
+  readonly searches: readonly Search[];
+  /** Null while they load, or if the request has failed. */
+  readonly counts: readonly Count[] | null;
+}
+
+/** A table of saved searches. */
+function SearchesTable({ searches, counts }: SearchesTableProps) {
+  const rows = useMemo(() => {
+    const byId = new Map(counts?.map((count) => [count.id, count]));
+    return searches.map((search): Row => ({ ...search, ...byId.get(search.id) }));
+  }, [searches, counts]);
+  return <Grid label="Saved searches" rows={rows} columns={columns} rowId={({ id }) => id} />;
+}
+
+interface NewSearchProps {
+  readonly product: SearchedProduct;
+  readonly filter: FilterValue;
+  readonly onChange: (product: SearchedProduct, filter: FilterValue) => void;
+  readonly onCancel: () => void;
+}
+
+/** A form for a new saved search. The product and the filter are stored in the URL, but not the name. */
+function NewSearch({ product, filter, onChange, onCancel }: NewSearchProps) {
+  const navigate = useNavigate();
+  const creating = useChange(CreateSavedSearchDocument);
+  return (
+    <Panel title="New search" note="Save a filter to see new and changed records.">
+      <div className={stack['stack']}>
+        <div className={stack['narrow']}>
+          <Choice
+            label="Records"
+            value={product}
+            options={searchProducts.map((value) => ({ value, label: productLabels[value] }))}
+            onChange={(chosen) => {
+              if (chosen !== product) onChange(chosen, {});
+            }}
+          />
+        </div>
+        <SearchForm
+          key={product}
+          product={product}
+          filter={filter}
+          onFilter={(changed) => {
+            onChange(product, changed);
+          }}
+          submit="Save search"
+          isPending={creating.isPending}
+          refusal={creating.error}
+          onCancel={onCancel}
+          onSubmit={(name, stored) => {
+            creating.mutate(
+              { input: { name, product, filter: stored } },
+              {
+                onSuccess: ({ createSavedSearch: made }) => {
+                  if (made !== null) void navigate({ to: '/console/searches/$id', params: { id: made.id } });
+                },
+              },
+            );
+          }}
+        />
+      </div>
     </Panel>
   );
 }

@@ -1,17 +1,27 @@
-import type { FilterValue } from '../../filters/filter-value.js';
-import { searchProducts, type SearchedProduct } from './search-products.js';
+import type { FilterValue } from '../../filters/filter-model.js';
+import { isSearched, labelOf, productNames } from '../../products/products.js';
+import type { SearchProduct } from '../../generated/documents.js';
 
-export const searchesTabs = ['all', 'own', 'global'] as const;
+export type SearchedProduct = SearchProduct;
 
-/** What is chosen on the page, as its address holds it. */
+/** The products that can have saved searches. */
+export const searchProducts: readonly SearchedProduct[] = productNames.filter(isSearched);
+
+export const productLabels: Readonly<Record<SearchedProduct, string>> = Object.fromEntries(
+  productNames.map((name) => [name, labelOf(name)]),
+) as Record<SearchedProduct, string>;
+
+const searchesTabs = ['all', 'own', 'global'] as const;
+
+/** The state of the page of saved searches in the URL. */
 export interface SearchesSearch {
   readonly tab?: (typeof searchesTabs)[number];
-  /** The product of a search that is being made. */
+  /** The product of the search that is being created. */
   readonly make?: SearchedProduct;
   readonly filter?: FilterValue;
 }
 
-/** Reads the address; what is not understood is left out. */
+/** Reads the state from the URL. Ignores invalid values. */
 export function searchesSearch(given: Record<string, unknown>): SearchesSearch {
   const tab = searchesTabs.find((each) => each === given['tab']);
   const make = searchProducts.find((each) => each === given['make']);

@@ -1,22 +1,23 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { Grid } from '../../components/grid.js';
-import type { GridColumn } from '../../components/grid-column.js';
-import { doors } from '../requests/requests-search.js';
-import type { UsageGroup } from './stack-usage.js';
-import type { Stacking } from './usage-search.js';
+import { Grid, type GridColumn } from '../../components/grid.js';
+import { channels } from '../requests/requests-search.js';
+import type { Stacking, UsageGroup } from './usage-range.js';
 import styles from './usage-page.module.css';
 
 export interface GroupTableProps {
   readonly groups: readonly UsageGroup[];
   readonly by: Stacking;
-  /** Credits of all of them. */
+  /** The credits of all groups together. */
   readonly total: number;
 }
 
-const titles: Readonly<Record<Stacking, string>> = { operation: 'Operation', key: 'Key', door: 'Door' };
+const titles: Readonly<Record<Stacking, string>> = { operation: 'Operation', key: 'Key', channel: 'Channel' };
 
-/** What each operation, key or door was charged. Its name leads to its requests. */
+/**
+ * A table of the credits, requests and share of each operation, key or channel. Each name links to the list of its
+ * requests.
+ */
 export function GroupTable({ groups, by, total }: GroupTableProps) {
   const columns = useMemo<readonly GridColumn<UsageGroup>[]>(
     () => [
@@ -38,23 +39,30 @@ export function GroupTable({ groups, by, total }: GroupTableProps) {
       {
         header: 'Share',
         value: ({ credits }) => (total === 0 ? 0 : credits / total),
-        cell: ({ credits }) => share(credits, total),
+        cell: ({ credits }) => (
+          <span className={styles['share']}>
+            <span className={styles['track']} aria-hidden>
+              <span style={{ width: `${total === 0 ? 0 : (credits / total) * 100}%` }} />
+            </span>
+            {share(credits, total)}
+          </span>
+        ),
         isNumber: true,
       },
     ],
     [by, total],
   );
-  return <Grid label={`Charged ${by}s`} rows={groups} columns={columns} rowId={({ id }) => id} />;
+  return <Grid label={`Usage by ${by}`} rows={groups} columns={columns} rowId={({ id }) => id} />;
 }
 
 function filterOf(by: Stacking, id: string) {
   if (by === 'key') return { key: id };
   if (by === 'operation') return { operation: id.split(',')[0] ?? id };
-  const door = doors.find((each) => each === id);
-  return door === undefined ? {} : { door };
+  const channel = channels.find((each) => each === id);
+  return channel === undefined ? {} : { channel };
 }
 
 function share(credits: number, total: number): string {
   const percent = total === 0 ? 0 : (credits / total) * 100;
-  return percent > 0 && percent < 0.1 ? '< 0.1%' : `${percent.toFixed(1)}%`;
+  return percent > 0 && percent < 0.1 ? '<0.1%' : `${percent.toFixed(1)}%`;
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Form } from 'react-aria-components';
-import { daysBetween } from '../../calendar/days-between.js';
+import { daysBetween } from '../../calendar/add-days.js';
 import { Button } from '../../components/button.js';
 import { Choice } from '../../components/choice.js';
 import { TextBox } from '../../components/text-box.js';
-import type { UsageRange } from './usage-range.js';
-import type { UsageSearch } from './usage-search.js';
+import type { UsageRange, UsageSearch } from './usage-range.js';
 import styles from './usage-page.module.css';
 
 export interface RangeChoiceProps {
@@ -20,7 +19,7 @@ const options = [
   { value: 'custom', label: 'Custom' },
 ] as const;
 
-/** This month, the last one, or any days. */
+/** Selects the range of days: this month, last month or custom. */
 export function RangeChoice({ search, range, onChange }: RangeChoiceProps) {
   const { from, to } = range;
   return (
@@ -43,8 +42,7 @@ function Days({ range, onChange }: Omit<RangeChoiceProps, 'search'>) {
   const [from, setFrom] = useState(range.from);
   const [to, setTo] = useState(range.to);
   const days = from === '' || to === '' ? 0 : daysBetween(from, to);
-  const complaint =
-    days > 366 ? '366 days at most' : days < 1 ? 'Needs to be on or after the first day' : null;
+  const complaint = days > 366 ? 'At most 366 days' : days < 1 ? 'Must be on or after the first day' : null;
   return (
     <Form
       className={styles['days'] ?? ''}
@@ -62,7 +60,7 @@ function Days({ range, onChange }: Omit<RangeChoiceProps, 'search'>) {
         {...(complaint === null ? {} : { errorMessage: complaint })}
       />
       <Button type="submit" isDisabled={complaint !== null}>
-        Show
+        Apply
       </Button>
     </Form>
   );

@@ -1,23 +1,75 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { Button } from '../../components/button.js';
-import { ConfirmDialog } from '../../components/confirm-dialog.js';
-import { RefusalNotice } from '../../components/refusal-notice.js';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { webhookProducts } from '../../products/products.js';
+import { useMemo, useState } from 'react';
+import { Button, CopyButton } from '../../components/button.js';
+import { GridOrCards } from '../../components/card-list.js';
+import { Choice } from '../../components/choice.js';
+import { format } from '../../components/format.js';
+import type { GridColumn } from '../../components/grid.js';
+import { Notice, RefusalNotice } from '../../components/notice.js';
+import { ConfirmDialog, SheetDialog } from '../../components/sheet-dialog.js';
 import stack from '../../components/stack.module.css';
+import { Badge } from '../../components/stat.js';
 import {
   DeleteWebhookDocument,
+  RotateWebhookDocument,
+  SavedSearchesDocument,
   TestWebhookDocument,
   UpdateWebhookDocument,
+  type WebhookPauseReason,
+  type WebhookProduct,
   type WebhooksQuery,
 } from '../../generated/documents.js';
-import { useChange } from '../../graph/use-change.js';
-import { RotateDialog } from './rotate-dialog.js';
+import { useChange, useFree } from '../../graph/paid-answers.js';
+import styles from './webhooks.module.css';
 
-export interface WebhookActionsProps {
+/** Shows a signing secret, which is shown only once, and code that verifies events with it. */
+export function WebhookSecret({ secret }: { secret: string }) {
+  return (
+    <>
+      <Notice look="warn">Copy the secret now. It is shown only once.</Notice>
+      <div className={styles['secret']}>
+        <code>{secret}</code>
+        <CopyButton text={secret} label="Copy secret" />
+      </div>
+      <div>
+        <p>
+          Events are signed by the Standard Webhooks specification. Verify them in Node.js with the package{' '}
+          <code>standardwebhooks</code>:
+        </p>
+        <pre className={styles['snippet']} tabIndex={0} aria-label="Code that verifies events">
+          <code>{snippet}</code>
+        </pre>
+        <CopyButton text={snippet} label="Copy code" />
+      </div>
+    </>
+  );
+}
+
+const snippet = `import { createServer } from 'node:http';
+import { env } from 'node:process';
+import { Webhook } from 'standardwebhooks';
+
+const verifier = new Webhook(env.WEBHOOK_SECRET);
+
+createServer(async (request, response) => {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  try {
+    const event = verifier.verify(body, request.headers);
+    response.writeHead(204).end();
+    console.log(request.headers['webhook-id'], event.type, event.data);
+  } catch {
+    response.writeHead(400).end();
+  }
+}).listen(8080);
+`;
+
+interface WebhookActionsProps {
   readonly webhook: NonNullable<WebhooksQuery['webhooks']>[number];
 }
 
-/** Test, pause, rotate and delete. */
+/** The actions for a webhook: test, pause, rotate and delete. */
 export function WebhookActions({ webhook: { id, status } }: WebhookActionsProps) {
   const [isRotating, setRotating] = useState(false);
   const testing = useChange(TestWebhookDocument);
@@ -28,11 +80,11 @@ export function WebhookActions({ webhook: { id, status } }: WebhookActionsProps)
     <>
       {testing.isSuccess && refusal === null && (
         <span className={stack['quiet']} role="status">
-          A test was sent.
+          Test event sent.
         </span>
       )}
       <Button size="small" isPending={testing.isPending} onPress={() => testing.mutate({ id })}>
-        Send a test
+        Send test event
       </Button>
       <Button
         size="small"
@@ -42,7 +94,7 @@ export function WebhookActions({ webhook: { id, status } }: WebhookActionsProps)
         {isActive ? 'Pause' : 'Resume'}
       </Button>
       <Button size="small" onPress={() => setRotating(true)}>
-        New secret
+        Rotate secret
       </Button>
       <DeleteButton id={id} />
       {refusal !== null && (
@@ -70,7 +122,7 @@ function DeleteButton({ id }: { id: string }) {
         refusal={deleting.error !== null && <RefusalNotice refusal={deleting.error} />}
         isOpen={isAsking}
         title="Delete this webhook?"
-        confirm="Delete the webhook"
+        confirm="Delete webhook"
         isDangerous
         isPending={deleting.isPending}
         onCancel={close}
@@ -81,9 +133,163 @@ function DeleteButton({ id }: { id: string }) {
           )
         }
       >
-        Lost are its secret, what was still to be sent, and what is known of what was sent. The address is
-        told of nothing any more. This cannot be undone; pausing can.
+        No more events are sent to this URL. Its secret, pending events and delivery history are deleted. This
+        cannot be undone; to stop events for a while, pause the webhook.
       </ConfirmDialog>
     </>
   );
 }
+
+interface RotateDialogProps {
+  readonly id: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+const overlaps = [
+  { value: '0', label: 'None' },
+  { value: '3600', label: 'One hour' },
+  { value: '86400', label: 'One day' },
+  { value: '604800', label: 'One week' },
+] as const;
+
+/** A dialog that rotates the signing secret of a webhook and shows the new secret once. */
+function RotateDialog({ id, isOpen, onClose }: RotateDialogProps) {
+  const [overlap, setOverlap] = useState<(typeof overlaps)[number]['value']>('86400');
+  const rotating = useChange(RotateWebhookDocument);
+  const secret = rotating.data?.rotateWebhook?.secret ?? null;
+  const close = (): void => {
+    onClose();
+    rotating.reset();
+  };
+  return (
+    <SheetDialog
+      title={secret === null ? 'Rotate the signing secret?' : 'Save the new signing secret'}
+      isOpen={isOpen}
+      isDismissable={secret === null}
+      onClose={close}
+      actions={
+        secret === null ? (
+          <>
+            <Button onPress={close}>Cancel</Button>
+            <Button
+              look="primary"
+              isPending={rotating.isPending}
+              onPress={() => rotating.mutate({ id, overlapSeconds: Number(overlap) })}
+            >
+              Rotate secret
+            </Button>
+          </>
+        ) : (
+          <Button look="primary" onPress={close}>
+            I have saved the secret
+          </Button>
+        )
+      }
+    >
+      {secret === null ? (
+        <>
+          <p>During the overlap, events are signed with both secrets, so that the receiver can switch.</p>
+          <Choice
+            label="Overlap with the old secret"
+            value={overlap}
+            options={overlaps}
+            onChange={setOverlap}
+          />
+          {rotating.error !== null && <RefusalNotice refusal={rotating.error} />}
+        </>
+      ) : (
+        <WebhookSecret secret={secret} />
+      )}
+    </SheetDialog>
+  );
+}
+
+/** The labels of the products to which a webhook can subscribe. */
+export const webhookProductLabels = Object.fromEntries(
+  webhookProducts.map((product) => [product, `All ${product.toLowerCase().replaceAll('_', ' ')}`]),
+) as Readonly<Record<WebhookProduct, string>>;
+
+/** Describes which events a webhook receives. */
+export function watchedText(
+  webhook: {
+    readonly searchIds: readonly number[] | null;
+    readonly products: readonly WebhookProduct[] | null;
+    readonly budgetAlerts: boolean;
+  },
+  searches: readonly { readonly id: string; readonly name: string }[],
+): string {
+  const names = new Map(searches.map(({ id, name }) => [Number(id), name]));
+  const parts = [
+    ...(webhook.searchIds ?? []).map((id) => names.get(id) ?? `Search ${id}`),
+    ...(webhook.products ?? []).map((product) => webhookProductLabels[product]),
+    ...(webhook.budgetAlerts ? ['Budget alerts'] : []),
+  ];
+  return parts.length === 0 ? 'Requested companies only' : parts.join(', ');
+}
+
+type Webhook = NonNullable<WebhooksQuery['webhooks']>[number];
+
+const reasons: Readonly<Record<WebhookPauseReason, string>> = {
+  REQUESTED: 'Paused',
+  FAILING: 'Paused: failed for five days',
+  GONE: 'Paused: receiver returned 410',
+  KEY: 'Paused: key revoked or expired',
+  SCOPES: 'Paused: key lacks a scope',
+};
+
+/** Shows the status of a webhook and, if it is paused, the reason. */
+export function WebhookState({
+  webhook,
+}: {
+  webhook: Pick<Webhook, 'status' | 'pausedFor' | 'failingSince'>;
+}) {
+  const { status, pausedFor, failingSince } = webhook;
+  if (status === 'PAUSED')
+    return (
+      <Badge look={pausedFor === 'REQUESTED' ? 'plain' : 'bad'}>{reasons[pausedFor ?? 'REQUESTED']}</Badge>
+    );
+  return failingSince === null ? <Badge look="good">Active</Badge> : <Badge look="warn">Failing</Badge>;
+}
+
+/** A table of webhooks, or cards on a phone. */
+export function WebhooksTable({ webhooks }: { webhooks: readonly Webhook[] }) {
+  // If the key may not read saved searches, their IDs are shown instead of their names.
+  const { data } = useFree(SavedSearchesDocument, {});
+  const columns = useMemo(() => columnsOf(data?.savedSearches ?? []), [data]);
+  return (
+    <GridOrCards
+      label="Webhooks"
+      rows={webhooks}
+      columns={columns}
+      rowId={({ id }) => id}
+      card={{ title: 'URL', aside: ['Status'] }}
+    />
+  );
+}
+
+const columnsOf = (
+  searches: readonly { readonly id: string; readonly name: string }[],
+): readonly GridColumn<Webhook>[] => [
+  {
+    header: 'URL',
+    value: ({ url }) => url,
+    cell: ({ id, url }) => (
+      <Link to="/console/webhooks" search={{ webhook: id }} className={styles['url'] ?? ''}>
+        {url}
+      </Link>
+    ),
+  },
+  { header: 'Events', value: (webhook) => watchedText(webhook, searches) },
+  { header: 'Payload', value: ({ thin }) => (thin ? 'IDs' : 'Full records') },
+  {
+    header: 'Status',
+    value: ({ status }) => status,
+    cell: (webhook) => <WebhookState webhook={webhook} />,
+  },
+  {
+    header: 'Failing since',
+    value: ({ failingSince }) => failingSince,
+    cell: ({ failingSince }) => format.moment(failingSince),
+  },
+];

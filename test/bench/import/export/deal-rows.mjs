@@ -33,7 +33,10 @@ const acquisitionTypes = [
 ];
 const exchanges = 'nasdaq,nyse,lse,tse,hkex,nse,sse,tsx,'.split(',');
 
-/** Three fields: in dollars, as it was paid, and its currency. Of some amounts nobody converted the dollars. */
+/**
+ * Returns three CSV fields: the amount in dollars, the original amount, and its currency. The amount in dollars may be
+ * empty.
+ */
 function money(usd) {
   if (usd === 0) return ',,';
   if (draw.chance(0.75)) return `${usd},${usd},USD`;
@@ -70,7 +73,10 @@ function roundRow(plan, round) {
   return `${head},${location},${type},${announced},${amounts},${investors || ''},${organizationUuid(plan, organization)},${name},${leadsOf(plan, round)}\n`;
 }
 
-/** How a round's first investor is said to lead it: nowhere, by the round, by the investment, or by both. */
+/**
+ * Returns where a round's first investor is marked as lead investor: not at all, in the round, in the investment, or in
+ * both.
+ */
 function leadSide(plan, round) {
   return plan.investmentsOf[round] === 0
     ? 'none'
@@ -206,7 +212,7 @@ export function* fundRows(plan) {
   }
 }
 
-/** Files that exports have and imports do not read. */
+/** Yields the rows of files that an export contains but an import ignores. */
 export function* otherRows(plan, type) {
   for (let row = 0; row < plan.counts.others; row++) {
     const uuid = rowUuid(plan, 7, row);

@@ -1,4 +1,6 @@
-/** Hashes two whole numbers to 32 bits. For one `salt` no two values of `index` below 2^32 have the same hash. */
+/**
+ * Hashes two integers to 32 bits. For the same `salt`, different values of `index` below 2^32 have different hashes.
+ */
 export function mix(salt, index) {
   let h = Math.imul(index ^ Math.imul(salt, 0x9e3779b1), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 15) ^ salt, 0x2c1b3c6d);
@@ -8,7 +10,7 @@ export function mix(salt, index) {
 
 const hex = Array.from({ length: 0x10000 }, (_, n) => n.toString(16).padStart(4, '0'));
 
-/** The UUID of the entity `index` of a kind. Two entities of a kind never share one. */
+/** Returns the UUID of an entity. For the same `salt` (the kind), different values of `index` have different UUIDs. */
 export function uuidOf(salt, index) {
   const [a, b, c, d] = [mix(salt, index), mix(salt + 1, index), mix(salt + 2, index), mix(salt + 3, index)];
   const version = hex[0x4000 | (b & 0xfff)];
@@ -16,7 +18,10 @@ export function uuidOf(salt, index) {
   return `${hex[a >>> 16]}${hex[a & 0xffff]}-${hex[b >>> 16]}-${version}-${variant}-${hex[c & 0xffff]}${hex[d >>> 16]}${hex[d & 0xffff]}`;
 }
 
-/** A stream of random numbers that starts again for each entity, so that an entity is the same wherever it is needed. */
+/**
+ * A seeded random number generator. It is restarted for each entity, so that the entity is always generated the same
+ * way.
+ */
 export class Draw {
   #state = 0;
 
@@ -25,7 +30,7 @@ export class Draw {
     return this;
   }
 
-  /** 0 or more, below 1 (mulberry32). */
+  /** Returns a random number from 0 to 1, exclusive (mulberry32). */
   next() {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let t = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -45,7 +50,7 @@ export class Draw {
     return list[this.below(list.length)];
   }
 
-  /** An index below `count`; the higher the exponent, the more the low ones are preferred. */
+  /** Returns a random index below `count`. A higher exponent makes low indexes more likely. */
   tailed(count, exponent) {
     return Math.floor(count * this.next() ** exponent);
   }

@@ -39,12 +39,14 @@ export function roundUuid({ seed }, round) {
   return uuidOf(seed + salts.round, round);
 }
 
-/** Of any other row. */
+/** Returns the UUID of a row that is not an organization, a person or a round. */
 export function rowUuid({ seed }, file, row) {
   return uuidOf(seed + 10_000 * (file + 1), row);
 }
 
-/** An organization's name as a CSV field, and a permalink and a domain that fit it. Names are not unique. */
+/**
+ * Returns an organization's name as a CSV field, with a permalink and a domain derived from it. Names are not unique.
+ */
 export function organizationName({ seed }, organization) {
   draw.start(seed + salts.name, organization);
   const kind = draw.next();
@@ -76,7 +78,7 @@ export function personName({ seed }, person) {
   };
 }
 
-/** A text of 100 to 2,000 characters as a quoted CSV field: quotes, commas and line breaks are in it. */
+/** Returns a text of 100 to 2,000 characters as a quoted CSV field. It may contain quotes, commas and line breaks. */
 export function longText({ seed }, salt, number, day) {
   draw.start(seed + salts.text + salt + 97 * day, number);
   const length = 100 + draw.tailed(1_900, 2);
@@ -92,7 +94,7 @@ export function shortText({ seed }, number, day) {
 
 export const head = 'uuid,name,type,permalink,cb_url,rank,created_at,updated_at';
 
-/** The eight fields with which every file begins. */
+/** Returns the eight CSV fields with which every row begins. */
 export function headOf({ uuid, name, type, permalink, rank, created, updated }) {
   const [folder] = type === 'organization' || type === 'person' ? [type] : [type.replace('_', '-')];
   return `${uuid},${name},${type},${permalink},https://www.crunchbase.com/${folder}/${permalink},${rank},${stamp(created)},${stamp(updated)}`;
@@ -103,12 +105,12 @@ const dayTexts = Array.from({ length: 10_000 }, (_, n) =>
   new Date((firstDay - 300 + n) * 86_400_000).toISOString().slice(0, 10),
 );
 
-/** Days since 1970 as `YYYY-MM-DD`. */
+/** Formats a day, given as days since 1970, as `YYYY-MM-DD`. */
 export function dayText(day) {
   return dayTexts[day - firstDay + 300];
 }
 
-/** A day that is known in full, or of which only the year is: the export then has 1 January. */
+/** Formats a day. If `isYearOnly`, uses January 1, as the real export does when only the year is known. */
 export function looseDay(day, isYearOnly) {
   const text = dayText(day);
   return isYearOnly ? `${text.slice(0, 4)}-01-01` : text;

@@ -23,7 +23,7 @@ const investorTypes =
   'venture_capital|angel_group|accelerator|private_equity_firm|micro_vc|"venture_capital,micro_vc"|corporate_venture_capital|family_investment_office|'.split(
     '|',
   );
-/** Organizations without a uuid, which cannot be imported. */
+/** Fraction of the organizations without a UUID. They cannot be imported. */
 const nameless = 1 / 50_000;
 
 export const organizationColumns =
@@ -39,7 +39,7 @@ function organizationRow(plan, organization) {
   draw.start(plan.seed + salts.organization, organization);
   const uuid = draw.chance(nameless) ? '' : organizationUuid(plan, organization);
   const created = firstDay + 2_600 + draw.below(6_000);
-  // With each later day a thousandth of the organizations has other texts.
+  // On each day after the first, one organization in 1,000 has changed texts.
   const day = plan.day > 1 && organization % 1_000 === plan.day ? plan.day : 1;
   const updated = Math.min(firstDay + 9_690, created + draw.below(900) + day - 1);
   const type = 'organization';
@@ -101,7 +101,7 @@ function fundingOf(plan, organization) {
   return `${rounds},${draw.chance(0.9) ? usd : ''},${Math.round(usd / usdRates[currency])},${currency}`;
 }
 
-/** facebook_url, linkedin_url, twitter_url, logo_url */
+/** Returns four CSV fields: facebook_url, linkedin_url, twitter_url and logo_url. */
 export function profilesOf(permalink, folder = 'company') {
   const facebook = draw.chance(0.3) ? `https://www.facebook.com/${permalink}` : '';
   const linkedin = draw.chance(0.5) ? `https://www.linkedin.com/${folder}/${permalink}` : '';

@@ -31,7 +31,7 @@ const degreeTypes = 'BS,BA,B.Tech,Bachelor of Science,MBA,MS,PhD,Ph.D.,JD,M.Eng.
 const subjects =
   'Computer Science|Economics|"Finance, Accounting"|Law|Physics|Business Administration|Medicine|'.split('|');
 
-/** A person's jobs and degrees, and their rows, are numbered in the order of persons. */
+/** Exceeds the number of jobs or degrees of any person, so that each job or degree gets its own seed. */
 const mostOfAPerson = 512;
 
 export const personColumns =

@@ -1,6 +1,6 @@
 import { Draw, mix } from './draw.mjs';
 
-/** Rows of each file of the real export, from which a scale takes its share. */
+/** Number of rows in each file of a real export. They are multiplied by the scale. */
 const realCounts = {
   organizations: 4_182_073,
   organizationDescriptions: 2_000_000,
@@ -16,10 +16,10 @@ const realCounts = {
   funds: 28_300,
   others: 40_000,
 };
-/** Organizations that have rounds, and the investors that are organizations. */
+/** Fraction of the organizations that have rounds, and the number of organizations among four investors. */
 const fundedShare = 0.12;
 const organizationsOfFourInvestors = 3;
-/** Links that lead to an organization, a person or an investor without a row of its own. */
+/** Fraction of the links that lead to an organization, person or investor without a row. */
 const absentShare = 0.005;
 
 const salts = {
@@ -33,8 +33,9 @@ const salts = {
 };
 
 /**
- * Decides how the records of an export are linked: which organization a round is of, how many jobs a person has. Holds
- * numbers only, some 100 MB at whole size. Everything else is drawn again wherever it is needed.
+ * Plans the links between the records of an export, such as the organization of a round or the number of jobs of a
+ * person. A plan contains only numbers, and takes about 100 MB at full scale. All other values are generated when they
+ * are needed.
  */
 export function planExport({ scale, seed, day }) {
   const counts = Object.fromEntries(
@@ -48,7 +49,10 @@ export function planExport({ scale, seed, day }) {
   return { ...plan, ...planFunding(plan) };
 }
 
-/** Investors, schools and IPOs are every so many-th organization. */
+/**
+ * Returns the strides that distribute investors and public companies evenly. For example, every `investorStride`-th
+ * organization is an investor.
+ */
 function strides(counts) {
   const investingOrganizations = Math.ceil((counts.investors * organizationsOfFourInvestors) / 4);
   return {
@@ -59,7 +63,7 @@ function strides(counts) {
   };
 }
 
-/** Gives out `count` things to `takers`, unevenly: the lower numbers get more, and many get none. */
+/** Distributes `count` items unevenly: takers with lower indexes get more items, and many takers get none. */
 function spread({ seed, draw }, salt, count, takers, exponent) {
   const shares = new Uint16Array(takers);
   for (let n = 0; n < count; n++) shares[draw.start(seed + salt, n).tailed(takers, exponent)] += 1;
@@ -92,10 +96,10 @@ function planFunding(plan) {
   return { roundsOf, raisedBy, lastRoundOf, portfolioOf, acquired };
 }
 
-/** Days since 1970: 2000 to 2026. */
+/** The first day (2000-01-01, in days since 1970), and the number of days up to 2026. */
 const [firstDay, days] = [10_957, 9_700];
 
-/** A round's organization, dollars (0 for unknown) and day. */
+/** Returns a round's organization, its amount in dollars (0 if unknown), and its day. */
 export function roundFacts(plan, round) {
   const draw = plan.draw.start(plan.seed + salts.amount, round);
   const isAbsent = draw.chance(absentShare);
@@ -105,7 +109,7 @@ export function roundFacts(plan, round) {
   return { organization: isAbsent ? plan.counts.organizations + organization : organization, usd, day };
 }
 
-/** The number of the investor at a position of a round. No two positions share one. */
+/** Returns the index of a round's investor. Each `at` of a round has a different investor. */
 export function investorOfRound(plan, round, at) {
   const { investors } = plan.counts;
   const draw = plan.draw.start(plan.seed + salts.link + 1000 * at, round);
@@ -123,7 +127,7 @@ export function acquisitionFacts(plan, deal) {
   return { acquirer, acquiree: absent(draw.tailed(organizations, 1.1)) };
 }
 
-/** An organization that a person works for, or a school. */
+/** Returns the organization of a job. */
 export function workplaceOf(plan, draw) {
   const organization = draw.tailed(plan.counts.organizations, 2.3);
   return draw.chance(absentShare) ? plan.counts.organizations + organization : organization;
@@ -134,7 +138,7 @@ export function schoolOf(plan, draw) {
   return Math.min(plan.counts.organizations - 1, draw.tailed(schools, 2) * 100 + 7);
 }
 
-/** Every fourth investor is a person. */
+/** Returns the organization or person that an investor is. Every fourth investor is a person. */
 export function investorEntity(plan, investor) {
   const group = Math.floor(investor / 4);
   if (investor % 4 === 3) return { isPerson: true, number: group * plan.angelStride };
@@ -154,7 +158,7 @@ export function isPublic(plan, organization) {
   );
 }
 
-/** The entity at a line of a file: rows do not stand in the order of their rank. */
+/** Returns the entity on a line of a file. This makes the order of the rows irregular. */
 export function shuffled(line, count) {
   const step = 1_000_003 % count === 0 || gcd(1_000_003, count) > 1 ? 1 : 1_000_003;
   return (line * step + Math.floor(count / 3)) % count;

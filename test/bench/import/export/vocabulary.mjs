@@ -46,7 +46,7 @@ export const nameTails =
   'Labs|Inc.|Technologies|Health|AI|Group|Systems|Software|Capital|Bio|Energy|Robotics|Foods|Media|Studio|Networks|Analytics|Pay|Logistics|GmbH|Ltd|S.A.|, Inc.|& Co.|Partners|Ventures|Games|Security|Cloud|Therapeutics'.split(
     '|',
   );
-/** Names that many organizations have. */
+/** Names that many organizations have in common. */
 export const commonNames =
   'Apex|Nova|Atlas|Pulse|Bloom|Spark|Orbit|Echo|Summit|Beacon|Mint|Sage|Ember|Hive|Vertex|Lumen|"Quotes" Inc|Smith, Jones & Co|Café Noir'.split(
     '|',
@@ -73,7 +73,7 @@ const ends =
     '|',
   );
 
-/** Sentences as they stand inside a quoted CSV field. */
+/** Sentences for quoted CSV fields; their quotes are doubled. */
 export const sentences = Array.from({ length: 6000 }, (_, n) => {
   draw.start(13, n);
   const [stem, verb, thing] = [draw.pick(capitalStems), draw.pick(verbs), draw.pick(things)];
@@ -96,10 +96,10 @@ export const categoryGroups =
   'Data and Analytics,Financial Services,Health Care,Software,Commerce and Shopping,Energy,Education,Travel and Tourism'.split(
     ',',
   );
-const places =
+const locationList =
   "USA|CA|California|San Francisco;USA|NY|New York|New York;USA|TX|Texas|Austin;GBR||England|London;DEU||Berlin|Berlin;FRA||Ile-de-France|Paris;IND||Karnataka|Bangalore;CHN||Beijing|Beijing;JPN||Tokyo|Tokyo;BRA||Sao Paulo|São Paulo;CAN|ON|Ontario|Toronto;SWE||Stockholms Lan|Stockholm;ISR||Tel Aviv|Tel Aviv;KOR||Seoul-t'ukpyolsi|Seoul;NGA||Lagos|Lagos;CHE||Zurich|Zürich;SGP||Central Region|Singapore;ROM||Bucuresti|Bucharest";
-/** Country, state, region and city as four CSV fields. */
-export const locations = places.split(';').map((place) => place.replaceAll('|', ','));
+/** Locations as four CSV fields: country, state, region and city. */
+export const locations = locationList.split(';').map((location) => location.replaceAll('|', ','));
 export const currencies = 'EUR GBP CNY INR JPY CAD SEK CHF KRW BRL'.split(' ');
 export const usdRates = {
   EUR: 1.1,

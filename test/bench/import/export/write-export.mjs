@@ -11,7 +11,7 @@ import * as organizations from './organization-rows.mjs';
 import * as people from './person-rows.mjs';
 import { planExport } from './plan-export.mjs';
 
-/** The files of an export with the columns after the head, in alphabetical order, as an archive has them. */
+/** The files of an export in alphabetical order, as in an archive, and their columns in addition to the common ones. */
 const files = [
   ['acquisitions', deals.acquisitionColumns, deals.acquisitionRows],
   ['category_groups', 'category_groups_list', (plan) => deals.otherRows(plan, 'category_group')],
@@ -34,8 +34,8 @@ const chunkLength = 1 << 20;
 const blockLength = 512;
 
 /**
- * Writes a synthetic export of Crunchbase: the CSV files into a folder, or one `bulk_export.tar.gz` there. The same
- * options make the same files.
+ * Writes a synthetic Crunchbase export: CSV files in a folder, or a single `bulk_export.tar.gz` in it. The same options
+ * always produce the same files.
  * @param {{ folder: string, scale: number, seed: number, day: number, isArchive: boolean }} options
  * @returns {Promise<{ path: string, files: { name: string, rows: number, bytes: number }[] }>}
  */
@@ -72,7 +72,7 @@ function writeRows(path, header, rows) {
   return count;
 }
 
-/** A tar archive with gzip, to which one file after the other is moved. */
+/** Opens a gzipped tar archive. `move` appends a file to it and deletes the original. */
 function openArchive(path) {
   const gzip = createGzip({ level: 2 });
   const done = finished(gzip.pipe(createWriteStream(path)));

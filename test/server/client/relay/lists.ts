@@ -1,6 +1,6 @@
 import { graphql } from 'relay-runtime';
 
-// What relay-compiler made the files in __generated__ of.
+// Source documents from which relay-compiler generated the files in __generated__.
 
 export const companies = graphql`
   query listsCompaniesQuery($first: Int!, $after: String) {

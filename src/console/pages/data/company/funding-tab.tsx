@@ -1,29 +1,32 @@
 import { useCallback } from 'react';
 import { Chart, type ChartProps } from '../../../charts/chart.js';
 import { CsvButton } from '../../../components/csv-button.js';
-import { DayText } from '../../../components/day-text.js';
+import { DayText } from '../../../components/stat.js';
 import { format } from '../../../components/format.js';
-import { Grid } from '../../../components/grid.js';
-import type { GridColumn } from '../../../components/grid-column.js';
-import { RoundsOfCompanyDocument, type RoundsOfCompanyQuery } from '../../../generated/documents.js';
-import { usePaid } from '../../../graph/use-paid.js';
-import { LinkedNames } from '../linked-names.js';
+import { Grid, type GridColumn } from '../../../components/grid.js';
+import {
+  CompanyRecordDocument,
+  RoundsOfCompanyDocument,
+  type RoundsOfCompanyQuery,
+} from '../../../generated/documents.js';
+import { usePaid } from '../../../graph/paid-answers.js';
+import { knownNames } from '../known-names.js';
 import { PaidPanel } from '../paid-panel.js';
-import { FirstRows } from './first-rows.js';
+import { LinkedNames } from '../record-link.js';
 import styles from './company-tabs.module.css';
 
 type Round = NonNullable<RoundsOfCompanyQuery['fundingRounds']>['nodes'][number];
 
-/** The rounds in which the company raised money. */
+/** Shows the company's funding rounds. */
 export function FundingTab({ id }: { id: string }) {
   const paid = usePaid(RoundsOfCompanyDocument, { id });
   const rounds = paid.data?.fundingRounds?.nodes ?? [];
   return (
     <PaidPanel
       title="Funding rounds"
-      label="Show the funding rounds"
-      offer="The rounds with their amounts, dates and investors by name. A round costs one credit."
-      empty="No funding rounds are known"
+      label="Show funding rounds"
+      offer="Funding rounds with amounts, dates and investor names. Each round costs 1 credit."
+      empty="No known funding rounds"
       paid={paid}
       aside={<CsvButton name="rounds" rows={rounds} columns={columns} />}
       isFlush
@@ -52,25 +55,26 @@ const columns: readonly GridColumn<Round>[] = [
   },
   { header: 'Type', value: (row) => row.investmentType },
   {
-    header: 'Raised, USD',
+    header: 'Amount raised',
     value: (row) => row.raisedAmountUsd,
     cell: (row) => format.money(row.raisedAmountUsd),
     isNumber: true,
   },
   {
-    header: 'Valuation after, USD',
+    header: 'Post-money valuation',
     value: (row) => row.postMoneyValuationUsd,
     cell: (row) => format.money(row.postMoneyValuationUsd),
     isNumber: true,
     isMinor: true,
   },
   {
-    header: 'Led by',
+    header: 'Lead investors',
     value: (row) =>
       namesOf(row, true)
         .map(({ name }) => name)
         .join(', '),
     cell: (row) => <LinkedNames kind="investor" records={namesOf(row, true)} />,
+    isMinor: true,
   },
   {
     header: 'Other investors',
@@ -113,10 +117,27 @@ function RoundsChart({ rounds }: { rounds: readonly Round[] }) {
   return (
     <div className={styles['chart']}>
       <Chart
-        label="Amounts of the funding rounds by date; the table below has the same figures"
+        label="Amounts of the funding rounds by date; the table below has the same values"
         height={240}
         draw={draw}
       />
     </div>
   );
+}
+
+/** A note below a table that shows only the first rows. */
+export function FirstRows({ shown, hasMore }: { shown: number; hasMore: boolean | undefined }) {
+  if (hasMore !== true) return null;
+  return (
+    <p style={{ padding: 'var(--s3) var(--s5)', color: 'var(--ink-3)' }}>
+      Shows the first {format.count(shown)}. Use a filter in Data to find the others.
+    </p>
+  );
+}
+
+/** Returns the name of a company from data that this tab has already loaded, or null. */
+export function useCompanyName(id: string): string | null {
+  const company = usePaid(CompanyRecordDocument, { id }).data?.company;
+  const round = usePaid(RoundsOfCompanyDocument, { id }).data?.fundingRounds?.nodes[0];
+  return company?.organizationName ?? round?.companyName ?? knownNames.find(id);
 }

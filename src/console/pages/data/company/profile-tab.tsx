@@ -1,19 +1,16 @@
 import { format } from '../../../components/format.js';
-import { Panel } from '../../../components/panel.js';
+import { Panel } from '../../../components/page-head.js';
 import { Stat } from '../../../components/stat.js';
 import { CompanyRecordDocument, type CompanyRecordQuery } from '../../../generated/documents.js';
-import { usePaid } from '../../../graph/use-paid.js';
-import { ExternalLink } from '../external-link.js';
-import { FactList } from '../fact-list.js';
+import { usePaid } from '../../../graph/paid-answers.js';
+import { ExternalLink, RecordLink } from '../record-link.js';
+import { FactList, TagList } from '../fact-list.js';
 import { PaidPanel } from '../paid-panel.js';
-import { TagList } from '../tag-list.js';
 import styles from './company-tabs.module.css';
-import { FoundersPanel } from './founders-panel.js';
-import { NewsPanel } from './news-panel.js';
 
 type Company = NonNullable<CompanyRecordQuery['company']>;
 
-/** What is known of the company itself. */
+/** Shows the company's record: summary, facts, websites and tags. */
 export function ProfileTab({ id }: { id: string }) {
   const paid = usePaid(CompanyRecordDocument, { id });
   const company = paid.data?.company ?? null;
@@ -21,9 +18,9 @@ export function ProfileTab({ id }: { id: string }) {
     <>
       <PaidPanel
         title="Company"
-        label="Show the company"
-        offer="The company's record: facts, web, funding in sum, founders by name, news, and the figures of its traction."
-        empty="This company is not known"
+        label="Show company"
+        offer="The company's record: facts, web, funding totals, founders, news and traction metrics. It costs 1 credit."
+        empty="No company has this ID"
         paid={paid}
         recordPath={`/api/v1/companies/${encodeURIComponent(id)}`}
       >
@@ -42,11 +39,11 @@ export function ProfileTab({ id }: { id: string }) {
             <WebPanel company={company} />
             <Panel title="Tags">
               <TagList label="Industries" tags={company.industry} />
-              <TagList label="Technology" tags={company.techVerticals?.flat() ?? null} />
+              <TagList label="Technology verticals" tags={company.techVerticals?.flat() ?? null} />
               <TagList label="Tags" tags={company.tags} />
               <TagList label="Business models" tags={company.businessModels} />
-              <TagList label="Highlights" tags={company.highlights?.map(spelled) ?? null} />
-              <TagList label="Technologies in use" tags={company.technologies} />
+              <TagList label="Highlights" tags={company.highlights?.map(format.label) ?? null} />
+              <TagList label="Technologies used" tags={company.technologies} />
               <TagList label="Certifications" tags={company.certifications} />
             </Panel>
           </div>
@@ -56,58 +53,66 @@ export function ProfileTab({ id }: { id: string }) {
   );
 }
 
-/** `strong_headcount_growth` as words. */
-const spelled = (tag: string): string => tag.replaceAll('_', ' ');
-
 function Summary({ company: { description, funding, investorCount } }: { company: Company }) {
+  const { lastFundingType: type, lastFundingDate: date } = funding;
+  const lastRound = [type, date === null ? null : format.day(date)].filter(Boolean).join(', ');
   return (
     <>
       {description !== null && <p className={styles['description']}>{description}</p>}
       <dl className={styles['stats']}>
         <Stat
-          label="Raised in all"
+          label="Total raised"
           value={format.money(funding.totalFundingUsd)}
-          note={`${format.count(funding.roundCount)} rounds`}
+          note={funding.roundCount === 1 ? '1 round' : `${format.count(funding.roundCount)} rounds`}
         />
         <Stat
           label="Last round"
           value={format.money(funding.lastFundingUsd)}
-          note={`${format.text(funding.lastFundingType)}, ${format.day(funding.lastFundingDate)}`}
+          note={lastRound === '' ? undefined : lastRound}
         />
-        <Stat label="Valuation" value={format.money(funding.postMoneyValuationUsd)} note="after the money" />
+        <Stat label="Post-money valuation" value={format.money(funding.postMoneyValuationUsd)} />
         <Stat label="Investors" value={format.count(investorCount)} />
       </dl>
     </>
   );
 }
 
+/** Formats a code as words. Returns null for null, so that the fact is left out. */
+const labelOf = (value: string | null): string | null => (value === null ? null : format.label(value));
+
 function factsOf(company: Company): readonly (readonly [string, React.ReactNode])[] {
-  const { hq, ipo, acquisition } = company;
-  const offering = ipo?.[0];
+  const { hq, ipo: ipos, acquisition } = company;
+  const ipo = ipos?.[0];
   return [
-    ['Status', company.operatingStatus],
+    ['Operating status', labelOf(company.operatingStatus)],
     ['Headquarters', [hq.city, hq.state, hq.country].filter(Boolean).join(', ')],
     ['Founded', company.foundedYear?.toString()],
     [
       'Employees',
       company.employeeCount === null ? company.employeeCountRange : format.count(company.employeeCount),
     ],
-    ['Stage', company.growthStage],
-    ['Customers', company.customerFocus],
+    ['Growth stage', labelOf(company.growthStage)],
+    ['Customer focus', labelOf(company.customerFocus)],
     ['Also known as', company.organizationNameAliases?.join(', ')],
     ['Rank', company.organizationRank === null ? null : format.count(company.organizationRank)],
     ['Patents', company.patentCount === null ? null : format.count(company.patentCount)],
     [
       'Went public',
-      offering === undefined
+      ipo === undefined
         ? null
-        : `${format.day(offering.wentPublicOn)}, ${format.text(offering.stockSymbol)}`,
+        : [ipo.wentPublicOn === null ? null : format.day(ipo.wentPublicOn), ipo.stockSymbol]
+            .filter(Boolean)
+            .join(', '),
     ],
     [
       'Acquired by',
-      acquisition?.acquirer == null ? null : `${acquisition.acquirer}, ${format.day(acquisition.date)}`,
+      acquisition?.acquirer == null
+        ? null
+        : [acquisition.acquirer, acquisition.date === null ? null : format.day(acquisition.date)]
+            .filter(Boolean)
+            .join(', '),
     ],
-    ['Record of', company.lastUpdated === null ? null : format.day(company.lastUpdated)],
+    ['Record updated', company.lastUpdated === null ? null : format.day(company.lastUpdated)],
   ];
 }
 
@@ -118,19 +123,19 @@ function WebPanel({ company: { website, web, contact, socials } }: { company: Co
         facts={[
           ['Website', <ExternalLink key="url" url={website.url} text={website.domain ?? undefined} />],
           ['Other domains', website.domainAliases?.join(', ')],
-          ['E-mail', contact.email],
-          ['Telephone', contact.phoneNumber],
-          ['Visits a month', web.visits === null ? null : format.count(web.visits)],
-          ['Pages a visit', web.pagesPerVisit?.toString()],
-          ['Most visits from', web.topCountry],
-          ['Profnet', followed(socials.profnet)],
+          ['Email', contact.email],
+          ['Phone', contact.phoneNumber],
+          ['Monthly visits', web.visits === null ? null : format.count(web.visits)],
+          ['Pages per visit', web.pagesPerVisit?.toString()],
+          ['Top country of visitors', web.topCountry],
+          ['Professional network', followed(socials.profnet)],
           ['Microblog', followed(socials.microblog)],
-          ['Photoshare', followed(socials.photoshare)],
-          ['Socialnet', linked(socials.socialnet.url)],
-          ['Fundingdb', linked(socials.fundingdb.url)],
-          ['Dealdb', linked(socials.dealdb.url)],
-          ['App store A', linked(socials.appstoreA.urls?.[0])],
-          ['App store B', linked(socials.appstoreB.urls?.[0])],
+          ['Photo sharing', followed(socials.photoshare)],
+          ['Social network', linked(socials.socialnet.url)],
+          ['Funding database', linked(socials.fundingdb.url)],
+          ['Deal database', linked(socials.dealdb.url)],
+          ['App Store A', linked(socials.appstoreA.urls?.[0])],
+          ['App Store B', linked(socials.appstoreB.urls?.[0])],
         ]}
       />
     </Panel>
@@ -148,5 +153,48 @@ function followed({ url, followerCount }: { url: string | null; followerCount: n
       <ExternalLink url={url} />
       {followerCount !== null && ` · ${format.count(followerCount)} followers`}
     </>
+  );
+}
+
+type Founders = NonNullable<NonNullable<CompanyRecordQuery['company']>['founderInfo']>;
+
+/** Shows the founders from the company's record. */
+function FoundersPanel({ founders }: { founders: Founders }) {
+  if (founders.length === 0) return null;
+  return (
+    <Panel title="Founders">
+      <FactList
+        facts={founders.map((founder) => [
+          founder.title ?? 'Founder',
+          <RecordLink
+            key={founder.fullName}
+            kind="person"
+            id={founder.svcPersonId}
+            name={founder.fullName}
+          />,
+        ])}
+      />
+    </Panel>
+  );
+}
+
+type News = NonNullable<NonNullable<CompanyRecordQuery['company']>['news']>;
+
+/** Shows news about the company. */
+function NewsPanel({ news }: { news: News }) {
+  if (news.length === 0) return null;
+  return (
+    <Panel title="News">
+      <ul className={styles['news']}>
+        {news.slice(0, 8).map(({ title, url, publisher, date }) => (
+          <li key={`${url} ${title}`}>
+            <ExternalLink url={url} text={title ?? undefined} />
+            <span className={styles['small']}>
+              {[publisher, date === null ? null : format.day(date)].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

@@ -1,4 +1,4 @@
-/** The figures of traction, as the graph names them. */
+/** The traction metrics, by their field names in the GraphQL API. */
 export const tractionMetrics = [
   'webVisits',
   'employeeCount',
@@ -20,24 +20,24 @@ export const tractionMetrics = [
 export type TractionMetricKey = (typeof tractionMetrics)[number];
 
 export const tractionLabels: Readonly<Record<TractionMetricKey, string>> = {
-  webVisits: 'Web visits',
+  webVisits: 'Monthly visits',
   employeeCount: 'Employees',
   appDownloads: 'App downloads',
   microblogFollowers: 'Microblog followers',
-  profnetFollowers: 'Profnet followers',
-  photoshareFollowers: 'Photoshare followers',
-  popularityRank: 'Popularity rank',
-  appstoreAReviews: 'App store A reviews',
-  appstoreBReviews: 'App store B reviews',
+  profnetFollowers: 'Professional network followers',
+  photoshareFollowers: 'Photo sharing followers',
+  popularityRank: 'Website rank',
+  appstoreAReviews: 'App Store A reviews',
+  appstoreBReviews: 'App Store B reviews',
   browserExtensionsUsers: 'Browser extension users',
   browserExtensionsReviews: 'Browser extension reviews',
-  employersiteRating: 'Employer site rating',
-  employersiteReviews: 'Employer site reviews',
+  employersiteRating: 'Employer rating',
+  employersiteReviews: 'Employer reviews',
   reviewsiteAReviews: 'Review site A reviews',
   reviewsiteBReviews: 'Review site B reviews',
 };
 
-/** The windows over which a figure is told, with their months. */
+/** The periods over which a metric's change is known, with their length in months. */
 export const tractionWindows = [
   { key: 'oneMonth', months: 1 },
   { key: 'twoMonths', months: 2 },

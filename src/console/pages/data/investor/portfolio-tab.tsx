@@ -1,12 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { CsvButton } from '../../../components/csv-button.js';
-import { DayText } from '../../../components/day-text.js';
+import { DayText } from '../../../components/stat.js';
 import { format } from '../../../components/format.js';
-import { Grid } from '../../../components/grid.js';
-import type { GridColumn } from '../../../components/grid-column.js';
+import { Grid, type GridColumn } from '../../../components/grid.js';
 import { InvestorPortfolioDocument, type InvestorPortfolioQuery } from '../../../generated/documents.js';
-import { usePaid } from '../../../graph/use-paid.js';
+import { usePaid } from '../../../graph/paid-answers.js';
 import { PageSteps } from '../page-steps.js';
 import { PaidPanel } from '../paid-panel.js';
 import { RecordLink } from '../record-link.js';
@@ -16,7 +15,10 @@ type Group = NonNullable<InvestorPortfolioQuery['fundingRoundsAggregate']>['grou
 const route = getRouteApi('/console/data/investors/$id');
 const first = 25;
 
-/** The companies that the investor backed, with the rounds in which it took part. */
+/**
+ * Shows the companies that the investor invested in, with the dates of the investor's first and last round in each
+ * company.
+ */
 export function PortfolioTab({ id }: { id: string }) {
   const { after = [] } = route.useSearch();
   const navigate = route.useNavigate();
@@ -35,8 +37,8 @@ export function PortfolioTab({ id }: { id: string }) {
     <PaidPanel
       title="Portfolio"
       label={`Show ${paid.price?.rows ?? first} companies`}
-      offer="The companies in whose rounds it took part, the newest first, with the first and last of these rounds and their amounts. A company costs one credit."
-      empty="No investments are known"
+      offer="Companies that it invested in, newest first, with its first and last round and their amounts. Each company costs 1 credit."
+      empty="No known investments"
       paid={paid}
       aside={<CsvButton name="portfolio" rows={groups} columns={columns} />}
       isFlush
@@ -72,9 +74,10 @@ const columns: readonly GridColumn<Group>[] = [
     cell: (row) => <DayText value={row.max.announcedOn} />,
   },
   {
-    header: 'Raised in these, USD',
+    header: 'Raised in these rounds',
     value: (row) => row.sum.raisedAmountUsd,
     cell: (row) => format.money(row.sum.raisedAmountUsd),
     isNumber: true,
+    isMinor: true,
   },
 ];

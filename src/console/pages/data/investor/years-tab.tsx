@@ -1,17 +1,17 @@
-import { useCallback } from 'react';
-import { Chart, type ChartProps } from '../../../charts/chart.js';
+import { useMemo } from 'react';
+import { Chart } from '../../../charts/chart.js';
+import { drawGroups } from '../../../charts/draw-groups.js';
 import { CsvButton } from '../../../components/csv-button.js';
 import { format } from '../../../components/format.js';
-import { Grid } from '../../../components/grid.js';
-import type { GridColumn } from '../../../components/grid-column.js';
+import { Grid, type GridColumn } from '../../../components/grid.js';
 import { InvestorYearsDocument, type InvestorYearsQuery } from '../../../generated/documents.js';
-import { usePaid } from '../../../graph/use-paid.js';
+import { usePaid } from '../../../graph/paid-answers.js';
 import styles from '../company/company-tabs.module.css';
 import { PaidPanel } from '../paid-panel.js';
 
 type Group = NonNullable<InvestorYearsQuery['fundingRoundsAggregate']>['groups'][number];
 
-/** In how many rounds the investor took part, year by year. */
+/** Shows in how many rounds the investor took part in each year. */
 export function YearsTab({ id }: { id: string }) {
   const paid = usePaid(InvestorYearsDocument, { id });
   const years = paid.data?.fundingRoundsAggregate?.groups ?? [];
@@ -19,8 +19,8 @@ export function YearsTab({ id }: { id: string }) {
     <PaidPanel
       title="Rounds by year"
       label={`Show ${paid.price?.rows ?? ''} years`}
-      offer="How many rounds it took part in each year, and what was raised in them. A year costs one credit."
-      empty="No rounds are known"
+      offer="The number of rounds it took part in each year, and the amounts raised in them. A year costs one credit."
+      empty="No rounds with a date are known"
       paid={paid}
       aside={<CsvButton name="rounds-by-year" rows={years} columns={columns} />}
       isFlush
@@ -38,18 +38,18 @@ export function YearsTab({ id }: { id: string }) {
 const yearOf = (group: Group) => group.key[0]?.value ?? null;
 
 const columns: readonly GridColumn<Group>[] = [
-  { header: 'Year', value: yearOf },
-  { header: 'Rounds', value: (row) => row.count, isNumber: true },
-  { header: 'Companies', value: (row) => row.countDistinct, isNumber: true, isMinor: true },
+  { header: 'Announced year', value: yearOf },
+  { header: 'Number of rounds', value: (row) => row.count, isNumber: true },
+  { header: 'Number of companies', value: (row) => row.countDistinct, isNumber: true, isMinor: true },
   {
-    header: 'Median round, USD',
+    header: 'Median amount raised (USD)',
     value: (row) => row.median.raisedAmountUsd,
     cell: (row) => format.money(row.median.raisedAmountUsd),
     isNumber: true,
     isMinor: true,
   },
   {
-    header: 'Raised in these, USD',
+    header: 'Sum of amount raised (USD)',
     value: (row) => row.sum.raisedAmountUsd,
     cell: (row) => format.money(row.sum.raisedAmountUsd),
     isNumber: true,
@@ -57,35 +57,26 @@ const columns: readonly GridColumn<Group>[] = [
 ];
 
 function YearsChart({ years }: { years: readonly Group[] }) {
-  const draw = useCallback<ChartProps['draw']>(
-    ({ barY, ruleY, tip, pointerX }, width) => {
-      const bars = years.map((group) => ({
-        year: yearOf(group) ?? '',
-        rounds: group.count,
-        words: `${yearOf(group) ?? ''}\n${group.count} rounds\n${format.money(group.sum.raisedAmountUsd)}`,
-      }));
-      return {
-        // Where there is no room for all years, every third one is named.
-        x: {
-          label: null,
-          type: 'band',
-          ...(width < 560
-            ? { ticks: bars.filter((_, place) => place % 3 === 0).map(({ year }) => year) }
-            : {}),
-        },
-        y: { label: 'Rounds', grid: true },
-        marks: [
-          barY(bars, { x: 'year', y: 'rounds', fill: 'var(--series-1)', inset: 2, rx: 2 }),
-          tip(bars, pointerX({ x: 'year', y: 'rounds', title: 'words', lineHeight: 1.3 })),
-          ruleY([0], { stroke: 'var(--line-strong)' }),
-        ],
-      };
-    },
-    [years],
-  );
+  const draw = useMemo(() => {
+    const rows = years
+      .map((group) => ({
+        id: yearOf(group) ?? '',
+        label: yearOf(group) ?? '',
+        isUnknown: false,
+        value: group.count,
+        across: null,
+      }))
+      .sort((one, other) => one.id.localeCompare(other.id));
+    const metric = { label: 'Number of rounds', unit: 'number', isTotal: true } as const;
+    return drawGroups({ rows, type: 'bars', isTime: true, title: 'Announced year', metric, across: null });
+  }, [years]);
   return (
     <div className={styles['chart']}>
-      <Chart label="Rounds by year; the table below has the same figures" height={220} draw={draw} />
+      <Chart
+        label="Number of rounds by year; the table below has the same numbers"
+        height={280}
+        draw={draw}
+      />
     </div>
   );
 }

@@ -1,0 +1,74 @@
+import type { FieldNode, GraphQLField, GraphQLObjectType } from 'graphql';
+import { findBatchResolver, acceptsPlaceholders, type BatchResolver } from './batch-resolver.js';
+import type { Rejected } from './rejected.js';
+import {
+  innermost,
+  shapeOf,
+  type AbstractShape,
+  type LeafShape,
+  type ObjectShape,
+  type Shape,
+} from './shape.js';
+import { findPlaceholder, type Placeholder } from './placeholder.js';
+
+export type Answer = Record<string, unknown>;
+
+/** The fields that a document selects at one position, for objects of one type. */
+export interface SelectionPlan {
+  readonly fields: readonly FieldPlan[];
+  /** Creates a result object that has all keys in order, with null values. */
+  createAnswer(): Answer;
+}
+
+type FindSelection = (type: GraphQLObjectType, field: FieldPlan) => SelectionPlan | Rejected;
+
+/**
+ * A field of an object type with its selection in a document. It depends only on the document, so requests share it.
+ */
+export class FieldPlan {
+  readonly key: string;
+  readonly name: string;
+  readonly shape: Shape;
+  /** The type of the innermost items, without lists. */
+  readonly inner: LeafShape | ObjectShape | AbstractShape;
+  readonly batch: BatchResolver | undefined;
+  readonly allowsPlaceholders: boolean;
+  readonly placeholder: Placeholder | undefined;
+  private readonly selections = new Map<GraphQLObjectType, SelectionPlan | Rejected>();
+
+  constructor(
+    readonly parentType: GraphQLObjectType,
+    readonly definition: GraphQLField<unknown, unknown>,
+    readonly nodes: readonly [FieldNode, ...FieldNode[]],
+    private readonly findSelection: FindSelection,
+  ) {
+    const [{ alias, name }] = nodes;
+    this.key = (alias ?? name).value;
+    this.name = definition.name;
+    this.shape = shapeOf(definition.type);
+    this.inner = innermost(this.shape);
+    this.batch = findBatchResolver(definition);
+    this.allowsPlaceholders = acceptsPlaceholders(definition);
+    this.placeholder = findPlaceholder(definition);
+  }
+
+  /**
+   * Returns the field's selection for objects of this type, planned on first use. Returns `Rejected` if planning fails.
+   */
+  select(type: GraphQLObjectType): SelectionPlan | Rejected {
+    let selection = this.selections.get(type);
+    if (selection === undefined) {
+      selection = this.findSelection(type, this);
+      this.selections.set(type, selection);
+    }
+    return selection;
+  }
+}
+
+/** Creates a selection plan. Its result objects have the keys of the fields in this order. */
+export function createSelectionPlan(fields: readonly FieldPlan[]): SelectionPlan {
+  const keys = fields.map(({ key }) => key);
+  // Spreading a prepared object also works for a key named `__proto__`.
+  const empty: Answer = Object.fromEntries(keys.map((key) => [key, null]));
+  return { fields, createAnswer: () => ({ ...empty }) };
+}

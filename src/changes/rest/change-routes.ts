@@ -1,0 +1,172 @@
+import type { Operation, OperationMethod } from '../../context/operation.js';
+import { operations } from '../../context/operations/operations.js';
+import type { ErrorCode } from '../../errors/error-table.js';
+import { type RowFormat, rowFormats } from '../../exports/model/export-job.js';
+import { resolvers } from '../../graphql/resolvers/resolvers.js';
+import { JsonTexts, TextRows } from '../../http/send-answer.js';
+import {
+  pathOf,
+  type RecordKind,
+  recordKinds,
+  recordWords,
+  type SearchedKind,
+  searchedKinds,
+} from '../../records/record-kinds.js';
+import { csvColumns } from '../../records/wire/csv-columns.js';
+import { rowWriter } from '../../records/wire/csv-line.js';
+import { fromPathAndQuery, pageParameters, pathParameter, queryParameter } from '../../rest/parameters.js';
+import { type RowForms, route, type Route } from '../../rest/route.js';
+import { changeRetentionDays } from '../model/feeds.js';
+import type { Changes } from '../read-changes.js';
+import { changeSchemaName, writeChange } from '../wire/changes-wire.js';
+
+const ownColumns = [['change'], ['at'], ['id']];
+
+/** Returns the response formats of a feed page: JSON, one change per line (NDJSON), or CSV. */
+function changeForms(kind: RecordKind) {
+  const columns = [...ownColumns, ...csvColumns[kind].map((column) => ['record', ...column.path])];
+  return {
+    rows: { formats: rowFormats, schema: changeSchemaName(kind), isPage: true } satisfies RowForms,
+    inForm: (changes: Changes, format: RowFormat): TextRows => {
+      const { head, line } = rowWriter(
+        format,
+        columns.map((path) => ({ path })),
+      );
+      const texts = changeTexts(changes);
+      return new TextRows(head, texts.length, (position) => line(texts[position] ?? ''));
+    },
+    rowHeaders: ({ nextCursor, hasMore }: Changes): Readonly<Record<string, string>> => ({
+      'X-Has-Next-Page': String(hasMore),
+      'X-End-Cursor': nextCursor,
+    }),
+  };
+}
+
+/** Serializes a feed page (D14). Records are inserted as their stored JSON. */
+function serializeChanges(page: Changes): object {
+  const { nextCursor, hasMore } = page;
+  return { changes: new JsonTexts(changeTexts(page)), next_cursor: nextCursor, has_more: hasMore };
+}
+
+/** Returns the JSON text of each change. Records are inserted as their stored JSON. */
+function changeTexts({ changes }: Changes): readonly string[] {
+  return changes.map(({ change, at, id, document }) =>
+    writeChange({ change, at: at.toISOString(), id }, document),
+  );
+}
+
+const { change } = resolvers;
+
+const access = 'A search whose filter uses other record kinds also requires the read scopes for those kinds.';
+const price =
+  '1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month';
+
+const searchParameter = pathParameter('searchId', { type: 'integer' }, 'Saved search ID.');
+const cursorParameter = queryParameter(
+  'cursor',
+  { type: 'string' },
+  `Return changes after this \`next_cursor\`. Pass \`start\` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for ${changeRetentionDays} days; an older one returns 410 \`CHANGES_EXPIRED\`.`,
+);
+const feedParameters = [cursorParameter, ...pageParameters.filter(({ name }) => name === 'limit')];
+const lastEventParameter: Route['parameters'][number] = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description: 'The `id` of the last event received. The stream continues after it, and `cursor` is ignored.',
+};
+
+const searchFeedErrors: readonly ErrorCode[] = [
+  'BAD_SEARCH_ID_TYPE',
+  'NOT_SUPPORTED_PRODUCT',
+  'NOT_FOUND',
+  'CHANGES_EXPIRED',
+];
+
+/** Defines a route that returns pages of a feed. */
+function feed<Request>(
+  kind: RecordKind,
+  operation: Operation<Request>,
+  read: OperationMethod<Request, Changes>,
+  described: Pick<Route, 'access' | 'details' | 'errors' | 'parameters' | 'path' | 'summary'>,
+): Route {
+  return route({
+    operation,
+    method: 'GET',
+    ...described,
+    extension: true,
+    answers: { schema: `${changeSchemaName(kind)}s`, array: false },
+    ...changeForms(kind),
+    price,
+    raw: fromPathAndQuery,
+    call: read,
+    serialize: serializeChanges,
+  });
+}
+
+/** Defines the route of a saved search's feed (D14). */
+function searchFeed(kind: SearchedKind): Route {
+  const { one, many, field } = recordWords[kind];
+  const name = `${field}SearchChanges` as const;
+  return feed(
+    kind,
+    operations[name],
+    (request, context, selection) => change[name](request, context, selection),
+    {
+      path: `/searches/${pathOf(kind)}/:searchId/changes`,
+      summary: `Get ${one} search changes`,
+      details: `Returns the ${many} that were added to, updated in, or removed from the results of a saved search.`,
+      access,
+      parameters: [searchParameter, ...feedParameters],
+      errors: searchFeedErrors,
+    },
+  );
+}
+
+/** Defines the route that streams a saved search's feed (D13). */
+function searchStream(kind: SearchedKind): Route {
+  const { one, many, field } = recordWords[kind];
+  const name = `${field}SearchStream` as const;
+  return route({
+    operation: operations[name],
+    method: 'GET',
+    path: `/searches/${pathOf(kind)}/:searchId/stream`,
+    summary: `Stream ${one} search changes`,
+    details: `Streams changes to the results of a saved search of ${many} as server-sent events.`,
+    access,
+    extension: true,
+    parameters: [searchParameter, cursorParameter, lastEventParameter],
+    answers: { schema: kind, array: true, isStream: true },
+    price: `${price}; each record is charged before it is sent`,
+    errors: searchFeedErrors,
+    raw: fromPathAndQuery,
+    call: (request, context, selection) => change[name](request, context, selection),
+    serialize: serializeChanges,
+    step: (changes) => changes,
+  });
+}
+
+/** Defines the route of the feed of all records of a kind (D14). */
+function productFeed(kind: RecordKind): Route {
+  const { one, many, field } = recordWords[kind];
+  const name = `${field}Changes` as const;
+  return feed(
+    kind,
+    operations[name],
+    (request, context, selection) => change[name](request, context, selection),
+    {
+      path: `/${pathOf(kind)}/changes`,
+      summary: `Get ${one} changes`,
+      details: `Returns the ${many} that were added, updated or removed.`,
+      parameters: feedParameters,
+      errors: ['CHANGES_EXPIRED'],
+    },
+  );
+}
+
+/** Routes for the feeds of saved searches and of whole products (D13, D14). */
+export const changeRoutes: readonly Route[] = [
+  ...searchedKinds.map(searchFeed),
+  ...recordKinds.map(productFeed),
+  ...searchedKinds.map(searchStream),
+];

@@ -1,0 +1,143 @@
+import { poll } from '../../concurrency/retry.js';
+import { readServerFacts, type ServerFacts } from '../../database/engine/read-server-facts.js';
+import type { ReplicaState } from '../../database/replicas/replica.js';
+import type { CommandServices, Deployment } from '../command.js';
+
+const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];
+
+/** Formats a number of bytes, for example `1.5 GiB`. */
+export function describeBytes(bytes: number): string {
+  const power = Math.max(0, Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10)));
+  return `${Number((bytes / 1024 ** power).toFixed(1))} ${units[power] ?? ''}`;
+}
+
+const oldestVersionNumber = 150_000;
+const neededExtensions = ['pg_trgm'];
+const tolerableMs = 1000;
+const harmfulMs = 30_000;
+/** Connections that each server opens in addition to DATABASE_CONNECTIONS (docs/configuration.md). */
+const ownConnections = 2;
+
+/** Checks the database server: its version, extensions, durability settings, connections and clock. */
+export async function checkServer({ db, clock, deployment }: CommandServices): Promise<Finding[]> {
+  const requestedAt = clock.now().getTime();
+  const facts = await readServerFacts(db.pool);
+  const answered = clock.now().getTime();
+  const engine = deployment.isEmbedded ? 'embedded PostgreSQL' : 'PostgreSQL';
+  const found = `${engine} ${facts.version}, ${describeBytes(facts.databaseBytes)}`;
+  return [
+    facts.versionNumber >= oldestVersionNumber
+      ? ok('database', found)
+      : fail('database', found, 'Upgrade the database to PostgreSQL 15 or later.'),
+    checkWritable(facts),
+    checkExtensions(facts),
+    checkClock(facts.now.getTime(), requestedAt, answered),
+    ...(deployment.isEmbedded ? [] : [checkDurability(facts), checkConnections(facts, deployment)]),
+  ];
+}
+
+function checkWritable({ isReplica }: ServerFacts): Finding {
+  if (!isReplica) return ok('writable', 'takes writes');
+  return fail('writable', 'a read-only replica', 'Set DATABASE_URL to the primary.');
+}
+
+function checkExtensions({ extensions }: ServerFacts): Finding {
+  const missing = neededExtensions.filter((name) => !extensions.includes(name));
+  if (missing.length === 0) return ok('extensions', neededExtensions.join(', '));
+  const list = missing.join(', ');
+  return fail(
+    'extensions',
+    `lacks ${list}`,
+    `Run: dealgraph migrate. If it reports that ${list} is not available, install postgresql-contrib.`,
+  );
+}
+
+/**
+ * Compares the database's clock with the local clock, which was read just before (`requestedAt`) and after
+ * (`answered`).
+ */
+function checkClock(theirs: number, requestedAt: number, answered: number): Finding {
+  const apart = theirs < requestedAt ? theirs - requestedAt : theirs > answered ? theirs - answered : 0;
+  const found = apart === 0 ? 'matches the database clock' : `differs by ${apart} ms from the database clock`;
+  const advice = 'Synchronize both clocks with NTP: this clock dates charges and starts billing months.';
+  if (Math.abs(apart) > harmfulMs) return fail('clock', found, advice);
+  return Math.abs(apart) > tolerableMs ? warn('clock', found, advice) : ok('clock', found);
+}
+
+function checkDurability({ unsafeSettings }: ServerFacts): Finding {
+  if (unsafeSettings.length === 0) return ok('durability', 'commits are flushed to disk');
+  const names = unsafeSettings.join(', ');
+  return warn(
+    'durability',
+    `${names} off`,
+    `Turn on ${names}: otherwise a power failure can lose charges of completed requests.`,
+  );
+}
+
+function checkConnections(facts: ServerFacts, { databaseConnections }: Deployment): Finding {
+  const { maxConnections, openConnections } = facts;
+  const needed = databaseConnections + ownConnections;
+  const found = `${openConnections} of ${maxConnections} open; a server opens up to ${needed}`;
+  const advice = 'Raise max_connections, lower DATABASE_CONNECTIONS, or use a connection pooler.';
+  if (needed > maxConnections) return fail('connections', found, advice);
+  return openConnections + needed > maxConnections
+    ? warn('connections', found, advice)
+    : ok('connections', found);
+}
+
+/** The result of one check of `dealgraph doctor`. */
+export interface Finding {
+  /** The name of the check, for example `migrations`. */
+  readonly check: string;
+  /** `fail` needs attention now, `warn` needs it soon. */
+  readonly state: 'ok' | 'warn' | 'fail';
+  readonly found: string;
+  /** The recommended action; null if none is needed. */
+  readonly advice: string | null;
+}
+
+/** Returns a finding without a problem. */
+export function ok(check: string, found: string): Finding {
+  return { check, state: 'ok', found, advice: null };
+}
+
+export function warn(check: string, found: string, advice: string): Finding {
+  return { check, state: 'warn', found, advice };
+}
+
+export function fail(check: string, found: string, advice: string): Finding {
+  return { check, state: 'fail', found, advice };
+}
+
+/** How long to wait until replicas are usable: longer than the maximum lag plus the duration of one check. */
+const timeoutMs = 12_000;
+const pauseMs = 50;
+const firstLookMs = 1500;
+
+/** Checks that the replicas in DATABASE_REPLICA_URLS lag little enough to serve reads. */
+export async function checkReplicas({ db, signal }: CommandServices): Promise<Finding[]> {
+  const { replicas } = db;
+  if (replicas === null) return [];
+  const begun = performance.now();
+  // A replica that responds reports its lag quickly. A replica that does not respond never reports it.
+  const isKnown = (): boolean =>
+    replicas.states.every(
+      ({ isIn, lagSeconds }) => isIn || (lagSeconds !== null && performance.now() - begun > firstLookMs),
+    );
+  await poll(() => isKnown() || null, {
+    delayMs: pauseMs,
+    timeoutMs: timeoutMs,
+    signal,
+  });
+  return replicas.states.map(describe);
+}
+
+function describe({ name, isIn, lagSeconds }: ReplicaState): Finding {
+  const lag = lagSeconds === null ? 'does not respond' : `${lagSeconds.toFixed(1)} s behind`;
+  if (isIn) return ok('replica', `${name} is read, ${lag}`);
+  return warn(
+    'replica',
+    `${name} is not used: ${lag}`,
+    'Check that it is running, follows this primary and keeps up (docs/scaling.md). Until then, reads go to the primary.',
+  );
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { isListProduct, listProducts } from '../records/record-kinds.js';
+import { readListId } from '../searches/model/search-requests.js';
+import { missingRecords } from '../domain/read-product.js';
+import type { Database } from '../database/database.js';
+import {
+  addToList,
+  createList,
+  deleteList,
+  findList,
+  listLists,
+  listMemberIds,
+  missingRecordIds,
+  removeFromList,
+  type RecordList,
+} from '../searches/sql/lists.js';
+import { CommandError, type Command } from './command.js';
+import { requireOrganization } from './require-organization.js';
+
+export interface ListCreateInput {
+  readonly organizationId: string;
+  readonly product: string;
+  readonly name: string;
+  readonly ids: readonly string[];
+}
+
+interface ListInput {
+  readonly listId: string;
+}
+
+/** `dealgraph list create`: creates a list. Every ID must be the ID of a record of the product. */
+export const listCreate: Command<ListCreateInput> = async (
+  { organizationId, product, name, ids },
+  { db, clock, bounds },
+) => {
+  if (!isListProduct(product)) {
+    throw new CommandError(`product must be one of ${Object.keys(listProducts).join(', ')}, got ${product}.`);
+  }
+  await requireOrganization(db, organizationId);
+  const listId = randomUUID();
+  await requireRecords(db, product, ids);
+  await createList(db, { listId, organizationId, product, name, ids }, clock.now(), bounds);
+  return requireList(db, listId);
+};
+
+/** `dealgraph list show`: shows one list with the IDs of its members, or all lists without them. */
+export const listShow: Command<{ readonly listId?: string; readonly organizationId?: string }> = async (
+  input,
+  { db },
+) => {
+  if (input.listId === undefined) return { lists: await listLists(db, input.organizationId) };
+  const list = await requireList(db, input.listId);
+  return {
+    ...list,
+    ids: await listMemberIds(db, list.listId, { limit: Math.max(1, list.memberCount), page: 0 }),
+  };
+};
+
+/** `dealgraph list add`: appends members. Records that are already members keep their positions. */
+export const listAdd: Command<ListInput & { readonly ids: readonly string[] }> = async (
+  { listId, ids },
+  { db, clock, bounds },
+) => {
+  const list = await requireList(db, listId);
+  await requireRecords(db, list.product, ids);
+  await addToList(db, list.listId, ids, clock.now(), bounds);
+  return requireList(db, listId);
+};
+
+/** `dealgraph list remove` */
+export const listRemove: Command<ListInput & { readonly ids: readonly string[] }> = async (
+  { listId, ids },
+  { db },
+) => {
+  const list = await requireList(db, listId);
+  await removeFromList(db, list.listId, ids);
+  return requireList(db, listId);
+};
+
+/** `dealgraph list delete` */
+export const listDelete: Command<ListInput> = async ({ listId }, { db }) => {
+  const list = await requireList(db, listId);
+  await deleteList(db, list.listId);
+  return { listId: list.listId, deleted: true };
+};
+
+async function requireList(db: Database, listId: string): Promise<RecordList> {
+  const list = await findList(db, readListId(listId));
+  if (list === null) throw new CommandError(`List not found: ${listId}.`);
+  return list;
+}
+
+async function requireRecords(
+  db: Database,
+  product: RecordList['product'],
+  ids: readonly string[],
+): Promise<void> {
+  const missing = await missingRecordIds(db, product, ids);
+  if (missing.length > 0) throw missingRecords(product, missing);
+}

@@ -1,0 +1,301 @@
+import { resolve } from 'node:path';
+import { Command, Help, Option } from 'commander';
+import { addCalls } from './client/add-calls.js';
+import { addKeys, addOrganizations, addRequests, addUsage } from './account-options.js';
+import {
+  type Actions,
+  addOperations,
+  type McpOptions,
+  ofOrganization,
+  pick,
+  readCount,
+  readIds,
+  readTextOrFile,
+  type ServeOptions,
+} from './option-values.js';
+import { addCompletion } from './completion/add-completion.js';
+import { examples } from './examples.js';
+import { contractFiles } from '../import/model/intake-record.js';
+import { searchProducts } from '../records/record-kinds.js';
+import { importFormats, type ImportFormat } from './import-formats.js';
+import { readVersion } from './read-version.js';
+import { addWebhooks } from './webhook-options.js';
+
+/** Defines the command line (docs/command-line.md), and converts options into the inputs of commands. */
+export function createProgram(actions: Actions): Command {
+  const program = new Command('dealgraph')
+    .description('A credit-metered data API for companies, people, investors and deals.')
+    .version(readVersion(), '-V, --version', 'print the version')
+    .option('--json', 'print one JSON object to standard output, and everything else to standard error')
+    .configureHelp({ showGlobalOptions: true, optionDescription: describeOption })
+    // An option belongs to the command before it, so `search --filter` and `search create --filter` are different
+    // options.
+    .enablePositionalOptions()
+    .showHelpAfterError('(use --help to list the arguments and options)');
+  addServe(program, actions);
+  addMcp(program, actions);
+  program
+    .command('migrate')
+    .description('apply pending database migrations')
+    .action(() => actions.run('migrate', {}));
+  addImport(program, actions);
+  addExport(program, actions);
+  addOrganizations(
+    program.command('organization').description('manage organizations and their credit budgets'),
+    actions,
+  );
+  addKeys(program.command('key').description('manage API keys'), actions);
+  const search = program
+    .command('search')
+    .description("search a server's records; the subcommands manage saved searches, for operators")
+    .enablePositionalOptions();
+  addSearches(search, actions);
+  addCalls(program, search, actions.call);
+  addLists(program.command('list').description('manage lists of records'), actions);
+  addUsage(program, actions);
+  addRequests(program.command('request').description('show charged requests'), actions);
+  addOperations(program, actions);
+  addSourcing(program.command('sourcing').description('manage requests for missing companies'), actions);
+  addWebhooks(program.command('webhook').description('manage webhooks and their deliveries'), actions);
+  addCompletion(program, actions);
+  addHelp(program);
+  return acceptJsonEverywhere(program);
+}
+
+/** Returns commander's description of an option. Omits the default of a boolean option, which is obvious. */
+function describeOption(option: Option): string {
+  return new Help().optionDescription(option).replace(/ \(default: (true|false)\)$/, '');
+}
+
+/** Adds `--json` to every command. */
+function acceptJsonEverywhere(program: Command): Command {
+  for (const command of program.commands) acceptJsonEverywhere(command);
+  if (program.parent !== null) {
+    program.addOption(new Option('--json', 'print one JSON object to standard output').hideHelp());
+  }
+  return program;
+}
+
+function addServe(program: Command, actions: Actions): void {
+  program
+    .command('serve')
+    .description('start the server; the first start with the embedded database loads demo data')
+    .option('--port <n>', 'port to listen on (default: PORT or 4000)', readCount)
+    .option('--host <h>', 'address to listen on (default: HOST or 127.0.0.1)')
+    .option('--migrate', 'apply pending migrations to a PostgreSQL database first', false)
+    .option('--no-demo', 'do not load demo data into a new embedded database')
+    .action((options: ServeOptions) => actions.serve(options));
+}
+
+function addMcp(program: Command, actions: Actions): void {
+  program
+    .command('mcp')
+    .description(
+      'run a Model Context Protocol (MCP) server over standard input and output, with the tools of a Dealgraph server',
+    )
+    .option('--url <url>', 'URL of the server (default: DEALGRAPH_URL, or http://localhost:4000)')
+    .option('--key-file <file>', 'file that contains the API key (default: DEALGRAPH_API_KEY)')
+    .option(
+      '--budget <credits>',
+      'maximum credits for one run; once they are used, tools that cost credits are refused',
+      readCount,
+    )
+    .action((options: McpOptions) => actions.mcp(options));
+}
+
+function addImport(program: Command, actions: Actions): void {
+  program
+    .command('import <paths...>')
+    .description(
+      'import folders, files or archives of contract NDJSON or of a Crunchbase export; exits with 1 if a file cannot be read completely',
+    )
+    .addOption(
+      new Option('--format <format>', 'input format (default: detected automatically)').choices(
+        importFormats,
+      ),
+    )
+    .option(
+      '--rejects <file>',
+      'file to write rejected lines to; it is overwritten (default: a new file in the data directory)',
+    )
+    .option(
+      '--from-start',
+      'write all records again, including those written by an interrupted import of the same files',
+    )
+    .action((paths: string[], options: { format?: ImportFormat; rejects?: string; fromStart?: boolean }) =>
+      actions.run('import', {
+        paths: paths.map((path) => resolve(path)),
+        ...(options.format && { format: options.format }),
+        ...(options.rejects && { rejects: resolve(options.rejects) }),
+        ...(options.fromStart === true && { fromStart: true }),
+      }),
+    );
+}
+
+function addExport(program: Command, actions: Actions): void {
+  program
+    .command('export <folder>')
+    .description('write all records as contract NDJSON, which import reads; - is standard output')
+    .option(
+      '--only <files>',
+      `record kinds to export, separated by commas: ${Object.keys(contractFiles).join(', ')}`,
+    )
+    .option('--gzip', 'compress the files with gzip', false)
+    .action((folder: string, { only, gzip }: { only?: string; gzip: boolean }) =>
+      actions.run('export', {
+        target: folder === '-' ? folder : resolve(folder),
+        ...(only !== undefined && { only: only.split(',').map((name) => name.trim()) }),
+        gzip,
+      }),
+    );
+}
+
+function addSearches(group: Command, actions: Actions): void {
+  interface Create {
+    organization?: string;
+    global?: boolean;
+    product: string;
+    name: string;
+    filter: string;
+    share: boolean;
+  }
+  group
+    .command('create')
+    .description('save a filter as a search')
+    .option('--organization <id>', 'organization that owns the search')
+    .option('--global', 'make the search available to every organization')
+    .requiredOption('--product <p>', `product: ${Object.keys(searchProducts).join(', ')}`)
+    .requiredOption('--name <name>', 'name of the search')
+    .requiredOption(
+      '--filter <json|@file>',
+      'GraphQL filter of the product; {} matches all records',
+      readTextOrFile,
+    )
+    .option('--share', 'make the search available through the API', false)
+    .action((options: Create, command: Command) => {
+      if ((options.organization === undefined) === (options.global === undefined)) {
+        command.error('error: exactly one of --organization ID and --global is required');
+      }
+      const organizationId = options.organization ?? null;
+      return actions.run('search create', {
+        organizationId,
+        ...pick(options, 'product', 'name', 'filter', 'share'),
+      });
+    });
+  group
+    .command('list')
+    .description('list saved searches')
+    .option('--organization <id>', 'only those of this organization')
+    .action((options: { organization?: string }) => actions.run('search list', ofOrganization(options)));
+  addSearchActions(group, actions);
+}
+
+/** Adds the commands that take the ID of a saved search. */
+function addSearchActions(group: Command, actions: Actions): void {
+  const one = (verb: string, description: string, run: (searchId: number) => Promise<void>): void => {
+    group
+      .command(verb)
+      .description(description)
+      .argument('<search-id>', 'ID of the search', readCount)
+      .action(run);
+  };
+  one('share', 'make a search available through the API', (searchId) =>
+    actions.run('search share', { searchId, share: true }),
+  );
+  one('unshare', 'make a search unavailable through the API', (searchId) =>
+    actions.run('search share', { searchId, share: false }),
+  );
+  one('refresh', 'update the rows of a search to match its filter', (searchId) =>
+    actions.run('search refresh', { searchId }),
+  );
+  one('delete', 'delete a search and its rows', (searchId) => actions.run('search delete', { searchId }));
+}
+
+function addLists(group: Command, actions: Actions): void {
+  const idsHelp = 'IDs separated by commas, or @file';
+  group
+    .command('create')
+    .description('create a list')
+    .requiredOption('--organization <id>', 'organization that owns the list')
+    .requiredOption('--product <p>', 'product: companies, people or investors')
+    .requiredOption('--name <name>', 'name of the list')
+    .requiredOption('--ids <a,b|@file>', idsHelp, readIds)
+    .action((options: { organization: string; product: string; name: string; ids: string[] }) =>
+      actions.run('list create', {
+        organizationId: options.organization,
+        ...pick(options, 'product', 'name', 'ids'),
+      }),
+    );
+  group
+    .command('show [list-id]')
+    .description('show a list with its members, or all lists')
+    .option('--organization <id>', 'only those of this organization')
+    .action((listId: string | undefined, options: { organization?: string }) =>
+      actions.run('list show', { ...(listId !== undefined && { listId }), ...ofOrganization(options) }),
+    );
+  group
+    .command('add <list-id>')
+    .description('add records to the end of a list')
+    .requiredOption('--ids <a,b|@file>', idsHelp, readIds)
+    .action((listId: string, { ids }: { ids: string[] }) => actions.run('list add', { listId, ids }));
+  group
+    .command('remove <list-id>')
+    .description('remove records from a list')
+    .requiredOption('--ids <a,b|@file>', idsHelp, readIds)
+    .action((listId: string, { ids }: { ids: string[] }) => actions.run('list remove', { listId, ids }));
+  group
+    .command('delete <list-id>')
+    .description('delete a list')
+    .action((listId: string) => actions.run('list delete', { listId }));
+}
+
+function addSourcing(group: Command, actions: Actions): void {
+  group
+    .command('list')
+    .description('list open requests, most recent first')
+    .option('--all', 'include resolved requests', false)
+    .action(({ all }: { all: boolean }) => actions.run('sourcing list', { all }));
+  group
+    .command('resolve <identifier-kind> <identifier>')
+    .description('close a request')
+    .action((identifierKind: string, identifier: string) =>
+      actions.run('sourcing resolve', { identifierKind, identifier }),
+    );
+}
+
+/** Adds `dealgraph help <command>` for commands at any depth, and adds examples to each command's help. */
+function addHelp(program: Command): void {
+  program.helpCommand(false);
+  program
+    .command('help')
+    .description('show the help of a command')
+    .argument('[command...]', 'the command, for example: key issue')
+    .action((words: string[]) => {
+      findCommand(program, words).help();
+    });
+  addExamples(program, '');
+}
+
+function findCommand(program: Command, words: readonly string[]): Command {
+  let command = program;
+  for (const word of words) {
+    const inner = command.commands.find((one) => one.name() === word);
+    if (inner === undefined) {
+      const names = command.commands.map((one) => one.name()).join(', ');
+      return program.error(
+        `error: unknown command '${words.join(' ')}'${names === '' ? '' : `; ${command.name()} has ${names}`}`,
+      );
+    }
+    command = inner;
+  }
+  return command;
+}
+
+function addExamples(command: Command, path: string): void {
+  const lines = examples[path] ?? [];
+  if (lines.length > 0) {
+    const shown = lines.map((line) => `  $ ${line}`).join('\n');
+    command.addHelpText('after', `\n${lines.length === 1 ? 'Example' : 'Examples'}:\n${shown}`);
+  }
+  for (const inner of command.commands) addExamples(inner, `${path} ${inner.name()}`.trim());
+}

@@ -1,0 +1,29 @@
+import type { Config } from '../config/config.js';
+import { systemClock } from '../domain/dates.js';
+import { createLedgerMonths } from '../accounts/sql/ledger-months.js';
+import { pendingMigrations } from '../database/engine/migrate.js';
+import type { Database } from '../database/database.js';
+import { CommandError } from './command.js';
+import { bringUpToDate, migrationsDirectory } from './migrate-command.js';
+
+/**
+ * Applies pending migrations to an embedded database. PostgreSQL is migrated only by `dealgraph migrate`.
+ * @throws CommandError when a PostgreSQL database has pending migrations.
+ */
+export async function requireMigrations(db: Database, config: Config): Promise<void> {
+  const pending = await pendingMigrations(db.pool, migrationsDirectory);
+  const isEmbedded = config.databaseUrl === undefined;
+  if (!isEmbedded && !db.distribution.isKnown) await db.distribution.detect(db.pool);
+  if (pending.length === 0) {
+    // The first start copies a prebuilt database. Its ledger partitions may be for earlier months.
+    if (isEmbedded) await createLedgerMonths(db, systemClock.now());
+    return;
+  }
+  if (isEmbedded) {
+    await bringUpToDate(db);
+    return;
+  }
+  throw new CommandError(
+    `The database lacks ${pending.length} migration(s) (${pending.join(', ')}); run: dealgraph migrate`,
+  );
+}

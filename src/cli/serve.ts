@@ -1,0 +1,48 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.js';
+import { DirectoryHeld } from '../database/engine/directory-lock.js';
+import type { Database } from '../database/database.js';
+import type { ServeOptions } from './option-values.js';
+import { CommandError } from './command.js';
+import { openConfigured, type OpenOptions } from './open-configured.js';
+import { listenForStop } from './shutdown.js';
+
+/** `dealgraph serve`: runs the server. Resolves when the server has received a stop signal and has shut down. */
+export async function serve(
+  config: Config,
+  options: ServeOptions,
+  logger: Logger,
+  say: (text: string) => void,
+): Promise<void> {
+  const stop = listenForStop();
+  const tracing =
+    config.traceProtocol === null
+      ? null
+      : await (await import('./start-tracing.js')).startTracing(config.traceProtocol, logger);
+  const opening = openForServing(config, { trace: tracing?.statement ?? null, withDemo: options.demo });
+  // A failure is handled below, where `opening` is awaited. Until then, it must not be an unhandled rejection.
+  opening.catch(() => undefined);
+  // Loading these modules and building the schema takes about as long as the embedded database needs to open in its own
+  // thread, so they run in parallel.
+  const [{ serveFrom }, { buildGraphSchema }] = await Promise.all([
+    import('./serve-from.js'),
+    import('../graphql/build-graph-schema.js'),
+  ]);
+  await buildGraphSchema();
+  const db = await opening;
+  try {
+    await serveFrom(db, stop, { config, options, logger, say, trace: tracing?.request ?? null });
+  } finally {
+    await db.close();
+    await tracing?.stop();
+  }
+}
+
+async function openForServing(config: Config, options: OpenOptions): Promise<Database> {
+  try {
+    return await openConfigured(config, options);
+  } catch (error) {
+    if (!(error instanceof DirectoryHeld)) throw error;
+    throw new CommandError(`${error.message} Stop it first, or set DEALGRAPH_DATA_DIR to another directory.`);
+  }
+}

@@ -1,0 +1,16 @@
+import type { Config } from '../config/config.js';
+import { systemClock } from '../domain/dates.js';
+import type { CommandServices } from './command.js';
+
+/** Returns the services of a command that depend only on the configuration, not on the database or the caller. */
+export function servicesOf({
+  dataDirectory,
+  bounds,
+  databaseUrl,
+  databaseConnections,
+  redisUrl,
+  ledgerMonths,
+}: Config): Pick<CommandServices, 'clock' | 'dataDirectory' | 'bounds' | 'deployment'> {
+  const deployment = { isEmbedded: databaseUrl === undefined, databaseConnections, redisUrl, ledgerMonths };
+  return { clock: systemClock, dataDirectory, bounds, deployment };
+}

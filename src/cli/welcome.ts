@@ -1,0 +1,107 @@
+import { demoLists, showcase } from '../import/demo/showcase.js';
+import type { NamedOrganization } from '../accounts/sql/organizations.js';
+
+/** The demo's API key, and the ID of its saved search for funding rounds. */
+export interface DemoAccess {
+  readonly key: string;
+  readonly roundsSearchId: number;
+}
+
+/** The URLs of a server and of its operator endpoints. */
+export interface Addresses {
+  readonly url: string;
+  readonly operators: string;
+}
+
+/** The content of the welcome message: the demo's key, the organizations, and the command that starts this program. */
+export interface Welcomed {
+  /** Null without demo data, or if the demo's key is no longer valid. */
+  readonly demo: DemoAccess | null;
+  readonly organizations: readonly NamedOrganization[];
+  readonly program: string;
+}
+
+/**
+ * Returns the message that a server prints when it is ready. It has the server's URLs and, with demo data, example
+ * calls. Without a demo key, it explains how to issue a key, because existing keys are not stored in plain text.
+ */
+export function welcome({ url, operators }: Addresses, welcomed: Welcomed): string {
+  const { demo } = welcomed;
+  const lines = [
+    `Dealgraph is ready at ${url}`,
+    '',
+    `  Pages       ${url}/          console: ${url}/console   explorer: ${url}/explorer   reference: ${url}/reference`,
+    `  REST        ${url}/api/v1    reference: ${url}/reference`,
+    `  GraphQL     ${url}/graphql   (in a browser: the explorer, Apollo Sandbox and Apollo Studio)`,
+    `  MCP         ${url}/mcp       (tools for language models: docs/mcp.md)`,
+    `  Operators   ${operators}/readyz  ${operators}/metrics`,
+  ];
+  const warning = warnOfOldNode(process.versions.node);
+  if (warning !== null) lines.push('', `  Note        ${warning}`);
+  const steps = demo === null ? stepsToKey(url, welcomed) : examples(url, demo, welcomed.program);
+  return [...lines, ...steps, ''].join('\n');
+}
+
+function stepsToKey(address: string, { organizations, program }: Welcomed): string[] {
+  const [first] = organizations;
+  const owner = first?.organizationId ?? 'ORGANIZATION_ID';
+  const create =
+    first === undefined
+      ? [`  ${program} organization create --name Acme --monthly-credits 10000`]
+      : organizations.map(({ organizationId, name }) => `  # ${organizationId}  ${oneLine(name)}`);
+  return [
+    '',
+    first === undefined
+      ? 'No organization exists yet. Create one, then issue a key (shown only once):'
+      : 'Existing keys cannot be shown. Issue a new key (shown only once):',
+    '',
+    ...create,
+    `  ${program} key issue --organization ${owner} --name 'First key'`,
+    '',
+    'Then:',
+    '',
+    `  export DEALGRAPH_URL=${address} DEALGRAPH_API_KEY=...`,
+    `  ${program} credits`,
+  ];
+}
+
+/** Makes a name safe to print: names are user input, and terminals interpret control characters. */
+function oneLine(name: string): string {
+  return name.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 60);
+}
+
+function examples(address: string, { key, roundsSearchId }: DemoAccess, program: string): string[] {
+  const { auroraRobotics, adaMarsh } = showcase;
+  const query = `{ company(id: "${auroraRobotics.id}") { organizationName hq { city country } funding { totalFundingUsd roundCount } } creditBalance { remaining } }`;
+  return [
+    '',
+    `  Demo key    ${key}`,
+    '',
+    'Try these commands:',
+    '',
+    `  curl -s -H 'X-API-Key: ${key}' ${address}/api/v1/companies/${auroraRobotics.id}`,
+    `  curl -s -H 'X-API-Key: ${key}' '${address}/api/v1/searches/funding-rounds/${roundsSearchId}/results?limit=3'`,
+    `  curl -s -H 'X-API-Key: ${key}' ${address}/api/v1/lists/investors/${demoLists[0]?.id ?? ''}/results`,
+    `  curl -s -H 'X-API-Key: ${key}' -H 'Content-Type: application/json' -d '{"email":"${adaMarsh.email}"}' ${address}/api/v1/people/by-email`,
+    `  curl -s -H 'X-API-Key: ${key}' ${address}/api/v1/organization/credits`,
+    '',
+    'The same data from the GraphQL API:',
+    '',
+    `  curl -s -H 'X-API-Key: ${key}' -H 'Content-Type: application/json' -d '${JSON.stringify({ query })}' ${address}/graphql`,
+    '',
+    'On the command line (docs/terminal.md):',
+    '',
+    `  export DEALGRAPH_URL=${address} DEALGRAPH_API_KEY=${key}`,
+    `  ${program} get company ${auroraRobotics.id}`,
+  ];
+}
+
+/** The oldest major version of Node.js that is still maintained. */
+const oldestMaintained = 22;
+
+/** Returns a warning for a version of Node.js that is no longer maintained, otherwise null. */
+function warnOfOldNode(version: string): string | null {
+  const major = Number.parseInt(version, 10);
+  if (major >= oldestMaintained) return null;
+  return `Node.js ${major} no longer receives fixes. Use Node.js 24 or 26.`;
+}

@@ -1,3 +1,0 @@
-/** What `dealgraph import` reads. */
-export const importFormats = ['contract', 'crunchbase', 'crunchbase-export', 'crunchbase-2013'] as const;
-export type ImportFormat = (typeof importFormats)[number];

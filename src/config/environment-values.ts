@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { isOriginPattern, type CorsOrigins } from '../http/cors.js';
+
+const whole = z
+  .string()
+  .regex(/^\d{1,9}$/, 'must be a whole number')
+  .transform(Number);
+const port = whole.refine((number) => number <= 65_535, 'must be a port from 0 to 65535');
+const ports = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (list) => list.every((part) => /^\d{1,5}$/.test(part) && Number(part) >= 1 && Number(part) <= 65_535),
+    'must be ports from 1 to 65535, separated by commas',
+  )
+  .transform((list) => list.map(Number));
+const limit = whole.refine((number) => number >= 1, 'must be a whole number above 0');
+const seconds = z.coerce
+  .number()
+  .refine((number) => number >= 0.1 && number <= 3600, 'must be seconds, from 0.1 to 3600');
+const duration = z.coerce
+  .number()
+  .refine((number) => number >= 0.1 && number <= 31_536_000, 'must be seconds, from 0.1 to a year');
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+const file = z.string().min(1).optional();
+const origins = z
+  .string()
+  .transform((text): CorsOrigins => {
+    const word = text.trim();
+    if (word === '*') return '*';
+    return word === 'none' ? [] : word.split(',').map((part) => part.trim());
+  })
+  .refine(
+    (list) => list === '*' || list.every(isOriginPattern),
+    'must be origins like https://app.example or http://localhost:*, separated by commas and without a path, or * or none alone',
+  );
+const url = (protocols: RegExp, example: string): z.ZodType<string, string> =>
+  z.string().refine((text) => URL.canParse(text) && protocols.test(text), `must be a URL like ${example}`);
+
+const postgres = url(/^postgres(ql)?:/, 'postgresql://user@host:5432/name');
+const redis = url(/^rediss?:/, 'redis://host:6379');
+const replicaUrls = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(postgres));
+
+/** Parsers of environment variables. Each error message states the expected values. */
+export const environmentValues = {
+  whole,
+  port,
+  ports,
+  limit,
+  seconds,
+  duration,
+  flag,
+  file,
+  origins,
+  postgres,
+  redis,
+  url,
+  replicaUrls,
+};

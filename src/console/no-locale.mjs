@@ -1,0 +1,2 @@
+// Replaces React Aria's texts in languages other than English. See only-english.mjs.
+export default {};

@@ -1,0 +1,173 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Badge } from '../../../components/stat.js';
+import { Button } from '../../../components/button.js';
+import { creditsText, format } from '../../../components/format.js';
+import { EmptyState, RefusalNotice } from '../../../components/notice.js';
+import { Skeleton } from '../../../components/skeleton.js';
+import styles from './export-dialog.module.css';
+import {
+  type ExportJob,
+  exportLabels,
+  isActive,
+  useDeleteExport,
+  useDownload,
+  useExports,
+  useResumeExport,
+} from './use-exports.js';
+
+const looks = {
+  QUEUED: 'plain',
+  RUNNING: 'accent',
+  DONE: 'good',
+  FAILED: 'bad',
+  EXPIRED: 'warn',
+} as const;
+
+const words = { QUEUED: 'Queued', RUNNING: 'Exporting', DONE: 'Done', FAILED: 'Failed', EXPIRED: 'Expired' };
+
+/**
+ * Lists the latest exports with their progress. Downloads the export that was started in this dialog when it is
+ * complete.
+ */
+export function ExportList({ started }: { readonly started: string | null }) {
+  const { data, error, refetch } = useExports();
+  const download = useDownload();
+  const queries = useQueryClient();
+  const downloaded = useRef<string | null>(null);
+  const job = data?.find(({ id }) => id === started);
+  useEffect(() => {
+    if (job?.status !== 'DONE' || downloaded.current === job.id) return;
+    downloaded.current = job.id;
+    download.mutate({ job, name: fileName(job) });
+    // The export has been charged, so request the balance again.
+    void queries.invalidateQueries();
+  }, [job, download, queries]);
+  return (
+    <section className={styles['recent']} aria-labelledby="recent-exports">
+      <h3 id="recent-exports">Recent exports</h3>
+      <p className="visually-hidden" role="status">
+        {job === undefined ? '' : announcement(job)}
+      </p>
+      {download.error !== null && <RefusalNotice refusal={download.error} />}
+      {error !== null && <RefusalNotice refusal={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton lines={2} />}
+      {data?.length === 0 && <EmptyState title="No exports yet">Files stay here for a day.</EmptyState>}
+      <ul>
+        {data?.slice(0, maxListed).map((each) => (
+          <Listed key={each.id} job={each} download={download} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const maxListed = 10;
+
+interface ListedProps {
+  readonly job: ExportJob;
+  readonly download: ReturnType<typeof useDownload>;
+}
+
+function Listed({ job, download }: ListedProps) {
+  const label = exportLabels.read(job.id) ?? 'Export';
+  return (
+    <li className={styles['export']}>
+      <div className={styles['what']}>
+        <strong>{label}</strong>
+        <span>
+          {job.format} · {format.count(job.expectedRows)} records · {format.moment(job.createdAt)}
+          {job.credits > 0 && ` · ${creditsText(job.credits)}`}
+          {job.bytes > 0 && ` · ${bytesText(job.bytes)}`}
+          {job.status === 'DONE' && job.expiresAt !== null && ` · until ${format.moment(job.expiresAt)}`}
+        </span>
+        {isActive(job) && <Progress job={job} label={label} />}
+        {job.status === 'FAILED' && <span>{job.error?.message ?? 'The export stopped.'}</span>}
+      </div>
+      <Badge look={looks[job.status]}>{words[job.status]}</Badge>
+      <Actions job={job} label={label} download={download} />
+    </li>
+  );
+}
+
+function Actions({ job, label, download }: ListedProps & { readonly label: string }) {
+  const deleting = useDeleteExport();
+  const resuming = useResumeExport();
+  const refusal = deleting.error ?? resuming.error;
+  return (
+    <div className={styles['actions']}>
+      {job.status === 'DONE' && (
+        <Button
+          size="small"
+          aria-label={`Download ${label}`}
+          isPending={download.isPending && download.variables.job.id === job.id}
+          onPress={() => {
+            download.mutate({ job, name: fileName(job) });
+          }}
+        >
+          Download
+        </Button>
+      )}
+      {job.status === 'FAILED' && (
+        <Button
+          size="small"
+          isPending={resuming.isPending}
+          onPress={() => {
+            resuming.mutate(job);
+          }}
+        >
+          Resume · {creditsText(job.expectedRows - job.rows)}
+        </Button>
+      )}
+      <Button
+        size="small"
+        look="quiet"
+        aria-label={`${isActive(job) ? 'Cancel' : 'Delete'} ${label}`}
+        isPending={deleting.isPending}
+        onPress={() => {
+          deleting.mutate(job.id);
+        }}
+      >
+        {isActive(job) ? 'Cancel' : 'Delete'}
+      </Button>
+      {refusal !== null && <RefusalNotice refusal={refusal} />}
+    </div>
+  );
+}
+
+function Progress({ job, label }: { readonly job: ExportJob; readonly label: string }) {
+  return (
+    <span className={styles['progress']}>
+      <progress aria-label={`Progress of ${label}`} value={job.rows} max={Math.max(1, job.expectedRows)} />
+      {format.count(job.rows)} of {format.count(job.expectedRows)}
+    </span>
+  );
+}
+
+/** Returns the text for screen readers: one announcement per quarter of the progress, and one at the end. */
+function announcement(job: ExportJob): string {
+  if (job.status === 'DONE') return `Export done: ${format.count(job.rows)} records. The download starts.`;
+  if (job.status === 'FAILED') return `Export failed: ${job.error?.message ?? 'unknown error'}`;
+  const quarters = Math.floor((job.rows / Math.max(1, job.expectedRows)) * 4);
+  return quarters === 0 ? 'Export started.' : `Export at ${quarters * 25}%.`;
+}
+
+/**
+ * Returns the file name, for example `rounds-2026-11-26.csv`. If the label is unknown, the name contains the export's
+ * ID instead.
+ */
+function fileName({ id, format: form, createdAt }: ExportJob): string {
+  const label = exportLabels.read(id) ?? `export ${id.slice(0, 8)}`;
+  const name = label
+    .replace(/ where .*$| that match .*$|^All /, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-');
+  return `${name}-${createdAt.slice(0, 10)}.${form === 'CSV' ? 'csv' : 'ndjson'}`;
+}
+
+function bytesText(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} bytes`;
+  return bytes < 1_000_000
+    ? `${format.count(Math.round(bytes / 1_000))} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

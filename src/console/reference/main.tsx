@@ -1,0 +1,170 @@
+import { createRoot } from 'react-dom/client';
+import { keySession } from '../session/key-session.js';
+import { SiteHead } from '../shell/site-head.js';
+import { theme } from '../shell/theme-button.js';
+import '../styles/base.css';
+import '../styles/style-nonce.js';
+import '../styles/tokens.css';
+import './reference.css';
+
+/** Repairs of accessibility problems in Scalar's markup, each with the selector of the elements. */
+const repairs: readonly Repair[] = [
+  // A focus guard can receive the focus, so it must not be hidden from screen readers.
+  ['[data-headlessui-focus-guard][aria-hidden]', without('aria-hidden')],
+  ['[role="combobox"]:not([aria-expanded])', withAttribute('aria-expanded', 'true')],
+  ['input[role="combobox"]:not([aria-label], [aria-labelledby])', withAttribute('aria-label', 'Search')],
+  ['button', nameButton],
+  ['button[role="none"]', without('role')],
+  [
+    'input[type="checkbox"]:not([aria-label], [aria-labelledby])',
+    withAttribute('aria-label', 'Send this parameter'),
+  ],
+  ['button[aria-selected]:not([role="tab"])', without('aria-selected')],
+  ['[role="tablist"] button:not([role])', withAttribute('role', 'tab')],
+  ['.cm-content[role="textbox"]:not([aria-label])', withAttribute('aria-label', 'Value')],
+  ['button.parameter-item-trigger > div:has(button)', (element) => element.parentElement?.after(element)],
+  ['.client-libraries__select:not([aria-label])', withAttribute('aria-label', 'More clients')],
+  ['button.show-more[aria-label]', without('aria-label')],
+  ['button[class*="copy"]:not([aria-label])', withAttribute('aria-label', 'Copy')],
+  ['.scalar-code-block:not([tabindex]), ul.endpoints:not([tabindex])', withAttribute('tabindex', '0')],
+];
+
+const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
+
+const wholeKey = /^dgk_\w{20,}$/;
+
+const head = document.getElementById('head');
+if (head !== null) createRoot(head).render(<SiteHead />);
+repairAccessibility();
+
+const renderer = document.createElement('script');
+renderer.src = '/reference/scalar.js';
+renderer.addEventListener('load', () => {
+  startRenderer();
+  applyTheme();
+});
+document.head.append(renderer);
+
+/** The parts of Scalar's global object that this page uses. */
+interface Renderer {
+  createApiReference(element: Element | null, configuration: object): void;
+}
+
+/**
+ * Starts Scalar without its features that call other hosts. It uses the same API key as the console: it reads the key
+ * when the page opens, and stores a key that the user types.
+ */
+function startRenderer(): void {
+  document.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement) storeKey(target.value);
+    else if (target instanceof HTMLElement) storeKey(target.textContent);
+  });
+  const { Scalar } = globalThis as unknown as { readonly Scalar: Renderer };
+  Scalar.createApiReference(document.getElementById('reference'), {
+    url: '/reference/openapi.json',
+    telemetry: false,
+    withDefaultFonts: false,
+    showDeveloperTools: 'never',
+    hideClientButton: true,
+    hideDarkModeToggle: true,
+    forceDarkModeState: isDark() ? 'dark' : 'light',
+    persistAuth: false,
+    agent: { disabled: true },
+    mcp: { disabled: true },
+    documentDownloadType: 'json',
+    authentication: {
+      preferredSecurityScheme: 'apiKey',
+      securitySchemes: { apiKey: { value: keySession.read() ?? '' } },
+    },
+    onBeforeRequest({ request }: { readonly request: Request }) {
+      const key = request.headers.get('X-API-Key') ?? '';
+      if (key !== '') keySession.store(key);
+    },
+  });
+}
+
+function storeKey(text: string): void {
+  if (wholeKey.test(text.trim())) keySession.store(text.trim());
+}
+
+/**
+ * Returns true if the page is dark: the user has chosen the dark theme, or has chosen none and the system's theme is
+ * dark.
+ */
+function isDark(): boolean {
+  const chosen = theme.read();
+  return chosen === 'system' ? systemIsDark.matches : chosen === 'dark';
+}
+
+/** Applies the theme that all pages share. Scalar needs a class on the body for it. */
+function applyTheme(): void {
+  const apply = (): void => {
+    document.body.classList.toggle('dark-mode', isDark());
+    document.body.classList.toggle('light-mode', !isDark());
+  };
+  apply();
+  theme.subscribe(apply);
+  systemIsDark.addEventListener('change', apply);
+}
+
+type Repair = readonly [selector: string, change: (element: HTMLElement) => void];
+
+/**
+ * Repairs Scalar's markup while it is rendered: icon buttons get names, roles become valid, nested buttons are
+ * separated, and code blocks can be scrolled with the keyboard. The mutation observer runs before the browser paints,
+ * so users never get the original markup.
+ */
+function repairAccessibility(): void {
+  repair(document.body);
+  new MutationObserver((records) => {
+    for (const { type, target, addedNodes } of records) {
+      if (type === 'attributes') repairOne(target);
+      // The name of a button depends on its content, so a button is named again when its content changes.
+      for (const added of addedNodes)
+        if (added instanceof HTMLElement) repair(added.parentElement?.closest('button') ?? added);
+    }
+  }).observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['aria-selected', 'aria-label', 'role'],
+  });
+}
+
+function repair(within: HTMLElement): void {
+  repairOne(within);
+  for (const [selector, change] of repairs)
+    for (const element of within.querySelectorAll<HTMLElement>(selector)) change(element);
+}
+
+function repairOne(element: Node): void {
+  if (!(element instanceof HTMLElement)) return;
+  for (const [selector, change] of repairs) if (element.matches(selector)) change(element);
+}
+
+function without(name: string) {
+  return (element: HTMLElement): void => {
+    element.removeAttribute(name);
+  };
+}
+
+function withAttribute(name: string, value: string) {
+  return (element: HTMLElement): void => {
+    element.setAttribute(name, value);
+  };
+}
+
+function nameButton(button: HTMLElement): void {
+  if (button.getAttribute('role') === 'search') button.removeAttribute('role');
+  if (button.hasAttribute('aria-label') || button.hasAttribute('aria-labelledby')) return;
+  if (button.title !== '' || spokenText(button) !== '') return;
+  const looks = button.className;
+  const name = looks.includes('search') ? 'Search' : looks.includes('copy') ? 'Copy' : 'More';
+  button.setAttribute('aria-label', name);
+}
+
+/** Returns the text of an element that a screen reader reads. */
+function spokenText(element: HTMLElement): string {
+  const copy = element.cloneNode(true) as HTMLElement;
+  for (const silent of copy.querySelectorAll('[aria-hidden="true"], svg')) silent.remove();
+  return copy.textContent.trim();
+}

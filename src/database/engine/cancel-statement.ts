@@ -1,0 +1,33 @@
+import pg, { type PoolClient } from 'pg';
+import './pg-internals.js';
+
+/**
+ * Cancels the statement that is running in a session. As the protocol specifies, sends the request over a new
+ * connection without authentication; a pooler forwards it to the right session. Resolves when the server has closed the
+ * connection or the time limit has passed. Never rejects.
+ */
+export function cancelStatement(
+  config: pg.ClientConfig,
+  running: PoolClient,
+  milliseconds: number,
+): Promise<void> {
+  const { processID, secretKey } = running;
+  const { connection, host, port, ssl } = new pg.Client(config);
+  const send = (): void => {
+    connection.cancel(processID, secretKey);
+  };
+  return new Promise((resolve) => {
+    const late = setTimeout(() => connection.stream.destroy(), milliseconds);
+    const end = (): void => {
+      clearTimeout(late);
+      resolve();
+    };
+    connection.on('error', end).on('end', end).once('sslconnect', send);
+    connection.once('connect', () => {
+      if (ssl) connection.requestSsl();
+      else send();
+    });
+    if (host.startsWith('/')) connection.connect(`${host}/.s.PGSQL.${port}`);
+    else connection.connect(port, host);
+  });
+}

@@ -1,0 +1,163 @@
+import type { PoolClient, QueryArrayConfig, QueryConfig, QueryResult } from 'pg';
+import { serviceTenant } from '../../accounts/model/keys.js';
+import type { SlotRequest } from '../../concurrency/semaphore.js';
+import type { BoundStatement } from '../statement.js';
+import { cancelMs, type GatedPool } from './gated-pool.js';
+import { LimitedStatement } from './slow-statements.js';
+
+/**
+ * The result of a statement. `rowCount` is the number of rows read or changed, or null if the server does not report
+ * it.
+ */
+export interface Rows<Row> {
+  readonly rows: Row[];
+  readonly rowCount: number | null;
+}
+
+type Query = string | QueryConfig | QueryArrayConfig;
+
+interface Sending {
+  readonly values: readonly unknown[] | undefined;
+  /** True to wait for the outcome even after the deadline. */
+  readonly isAwaited: boolean;
+  /** Set if the statement can be preempted. */
+  readonly statement: LimitedStatement | null;
+}
+
+/** Severity of an error that concerns only one statement. The connection stays usable. */
+const complaint = 'ERROR';
+/** SQLSTATE of a write on a read-only server. After a failover, a new connection reaches the new primary. */
+const readsOnly = '25006';
+/** SQLSTATE of a cancelled statement. */
+const cancelled = '57014';
+
+/** Runs one tenant's statements on a connection pool, with a deadline. */
+export class TenantPool {
+  constructor(
+    private readonly pool: GatedPool,
+    private readonly work: SlotRequest,
+  ) {}
+
+  /**
+   * Runs one statement. If the deadline passes while it waits for a connection or for the result, cancels it.
+   * @throws ApiError TIMED_OUT when the deadline passes.
+   */
+  async query<Row extends object>(
+    query: Query | BoundStatement<Row>,
+    values?: readonly unknown[],
+  ): Promise<Rows<Row>> {
+    const { slowStatements } = this.pool;
+    if (!this.isLimited || slowStatements === null) return this.send(query, values, null);
+    const statement = new LimitedStatement(this.work.tenant, this.work.deadline);
+    for (;;) {
+      const turn = slowStatements.begin(statement);
+      if (turn !== null) await turn;
+      try {
+        return await this.send(query, values, statement);
+      } catch (error) {
+        if (!(statement.isPreempted && isCancelled(error))) throw error;
+      } finally {
+        slowStatements.end(statement);
+      }
+    }
+  }
+
+  /**
+   * Runs one statement that changes data. Once it was sent, waits for its outcome in any case. If the deadline passes
+   * while it runs, cancels it, but returns its rows if it completed anyway.
+   * @throws ApiError TIMED_OUT when it did not complete.
+   */
+  async queryToEnd<Row extends object>(query: QueryConfig): Promise<Rows<Row>> {
+    const lent = this.pool.lend(this.work);
+    const client = lent instanceof Promise ? await lent : lent;
+    return this.run(client, query, { values: undefined, isAwaited: true, statement: null });
+  }
+
+  /** Returns a connection for several statements. The caller must release it. */
+  async connect(): Promise<PoolClient> {
+    return this.pool.lend(this.work);
+  }
+
+  /** True if the statements can be preempted: they are long-running reads of an organization. */
+  private get isLimited(): boolean {
+    const { isShort, tenant } = this.work;
+    return !isShort && tenant.organizationId !== serviceTenant.organizationId;
+  }
+
+  private async send<Row extends object>(
+    query: Query,
+    values: readonly unknown[] | undefined,
+    statement: LimitedStatement | null,
+  ): Promise<Rows<Row>> {
+    const lent = this.pool.lend(this.work);
+    const client = lent instanceof Promise ? await lent : lent;
+    return this.run(client, query, { values, isAwaited: false, statement });
+  }
+
+  /**
+   * Creates only one promise, because a request makes several such calls, and additional promises are measurably
+   * slower.
+   */
+  private run<Row extends object>(
+    client: PoolClient,
+    query: Query,
+    { values, isAwaited, statement }: Sending,
+  ): Promise<Rows<Row>> {
+    const { deadline } = this.work;
+    return new Promise((resolve, reject) => {
+      let cancelling: Promise<void> | null = null;
+      let ended: () => void = () => undefined;
+      let late: Error | null = null;
+      const cancel = (): void => {
+        cancelling ??= this.cancel(client, new Promise((resolveEnd) => (ended = resolveEnd)));
+      };
+      const forget = deadline?.whenLate((error) => {
+        late = error;
+        if (!isAwaited) reject(error);
+        cancel();
+      });
+      statement?.noteSent(cancel);
+      const end = (error: Error | undefined, rows: QueryResult<Row>): void => {
+        forget?.();
+        ended();
+        // Waits for a pending cancellation. If it arrived later, it could cancel a statement of the connection's next
+        // user.
+        if (cancelling === null) giveBack(client, error);
+        else
+          void cancelling.then(() => {
+            giveBack(client, error);
+          });
+        if (error) reject(late !== null && isCancelled(error) ? late : error);
+        else resolve(rows);
+      };
+      client.query(query as string, values as unknown[], end);
+    });
+  }
+
+  /**
+   * Cancels a statement. Does nothing for the embedded database, which has no second session: its statements run to the
+   * end.
+   */
+  private async cancel(client: PoolClient, ended: Promise<void>): Promise<void> {
+    if (!this.pool.hasSeveral) return;
+    const lost = setTimeout(() => {
+      client.connection.stream.destroy();
+    }, cancelMs);
+    await Promise.all([
+      this.pool.cancel(client),
+      ended.finally(() => {
+        clearTimeout(lost);
+      }),
+    ]);
+  }
+}
+
+function isCancelled(error: unknown): boolean {
+  return (error as { readonly code?: unknown } | null)?.code === cancelled;
+}
+
+function giveBack(client: PoolClient, error: Error | undefined): void {
+  const { severity, code } = (error ?? {}) as { readonly severity?: unknown; readonly code?: unknown };
+  const isUsable = !error || (severity === complaint && code !== readsOnly);
+  client.release(!isUsable);
+}

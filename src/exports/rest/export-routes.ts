@@ -1,0 +1,140 @@
+import { exportBytes } from '../export-operations.js';
+import type { RawArguments } from '../../context/operation.js';
+import { operations } from '../../context/operations/operations.js';
+import type { RequestContext } from '../../context/request-context.js';
+import { contractFiles, isContractFile } from '../../import/model/intake-record.js';
+import type { ExportJob } from '../model/export-job.js';
+import { refuseUnknownKeys } from '../../lookups/model/read-email.js';
+import { resolvers } from '../../graphql/resolvers/resolvers.js';
+import { contentTypeOf, type FileDownload } from '../../http/send-answer.js';
+import type { RoutedRequest } from '../../http/request-locals.js';
+import { exportKeys, serializeExport } from '../wire/export-wire.js';
+import { readFilterSpelling } from '../../query/wire/read-filter-spelling.js';
+import { bodyErrors, readBody } from '../../rest/read-body.js';
+import { pathParameter } from '../../rest/parameters.js';
+import { route, type Route } from '../../rest/route.js';
+
+const { exports: exporting } = resolvers;
+
+const access = 'The key needs the scopes for the exported search or list and for its records.';
+const ofOne = {
+  extension: true,
+  access,
+  parameters: [pathParameter('exportId', { type: 'string', format: 'uuid' }, 'Export ID.')],
+  answers: { schema: 'Export', array: false },
+  raw: ({ params }: RoutedRequest): RawArguments => ({ id: params['exportId'] }),
+} as const;
+
+/** Routes for exports: files of many records (D13). */
+export const exportRoutes: readonly Route[] = [
+  route({
+    operation: operations.exports,
+    method: 'GET',
+    path: '/exports',
+    summary: 'List exports',
+    details: "Returns the organization's newest 100 exports of records that the key can read.",
+    extension: true,
+    parameters: [],
+    answers: { schema: 'Export', array: true },
+    errors: [],
+    raw: () => ({}),
+    call: (args, context) => exporting.exports(args, context),
+    serialize: (jobs) => jobs.map(({ job }) => serializeExport(job)),
+  }),
+  route({
+    operation: operations.createExport,
+    method: 'POST',
+    path: '/exports',
+    summary: 'Create an export',
+    details: 'Starts writing the records of a saved search, a list or a product to a file.',
+    extension: true,
+    access,
+    parameters: [],
+    body: 'CreateExportRequest',
+    spends: true,
+    price: '1 credit for each record of the file, charged in steps as it is written',
+    answers: { schema: 'Export', array: false },
+    errors: [
+      ...bodyErrors,
+      'NOT_FOUND',
+      'NOT_PERMITTED',
+      'BAD_SEARCH_ID_TYPE',
+      'INVALID_LIST_UUID',
+      'ANSWER_TOO_LARGE',
+      'NARROW_ANSWERS_EXHAUSTED',
+    ],
+    raw: async (request, response) => ({ input: readInput(await readBody(request, response)) }),
+    call: (args, context) => exporting.createExport(args, context),
+    serialize: (made) => made && serializeExport(made.job),
+  }),
+  route({
+    ...ofOne,
+    operation: operations.export,
+    method: 'GET',
+    path: '/exports/:exportId',
+    summary: 'Get an export',
+    details: 'Returns the status and the progress of an export.',
+    errors: ['NOT_FOUND', 'NOT_PERMITTED'],
+    call: (args, context) => exporting.export(args, context),
+    serialize: ({ job }) => serializeExport(job),
+  }),
+  route({
+    ...ofOne,
+    operation: operations.deleteExport,
+    method: 'DELETE',
+    path: '/exports/:exportId',
+    summary: 'Delete an export',
+    details: 'Stops the export if it is running, and deletes its file.',
+    errors: ['NOT_FOUND', 'NOT_PERMITTED'],
+    call: (args, context) => exporting.deleteExport(args, context),
+    serialize: ({ job }) => serializeExport(job),
+  }),
+  route({
+    ...ofOne,
+    operation: operations.resumeExport,
+    method: 'POST',
+    path: '/exports/:exportId/resume',
+    summary: 'Resume an export',
+    details: 'Resumes a failed export where it stopped.',
+    price: '1 credit for each remaining record; records already in the file are not charged again',
+    errors: ['NOT_FOUND', 'NOT_PERMITTED', 'OUT_OF_CREDITS'],
+    call: (args, context) => exporting.resumeExport(args, context),
+    serialize: ({ job }) => serializeExport(job),
+  }),
+  route({
+    ...ofOne,
+    operation: operations.exportFile,
+    method: 'GET',
+    path: '/exports/:exportId/file',
+    summary: 'Download an export',
+    details: 'Returns the file of an export, in full or by byte range.',
+    isFile: true,
+    errors: ['NOT_FOUND', 'NOT_PERMITTED', 'RANGE_NOT_SATISFIABLE'],
+    call: async (args, context) => exportDownload(await exporting.exportFile(args, context), context),
+    serialize: (file) => file,
+  }),
+];
+
+/**
+ * Reads the body. Its keys are in snake case; its filter may use the field names of REST or GraphQL. The operation
+ * validates the rest.
+ */
+function readInput(body: RawArguments): RawArguments {
+  refuseUnknownKeys('The body', body, exportKeys);
+  const { search_id: searchId, list_id: listId, product, filter, ...rest } = body;
+  const kind = isContractFile(product) ? contractFiles[product] : null;
+  const isSpelt = kind !== null && filter !== undefined && filter !== null;
+  return { ...rest, searchId, listId, product, filter: isSpelt ? readFilterSpelling(kind, filter) : filter };
+}
+
+/** Returns the file of an export as a download. */
+function exportDownload({ exportId, format, bytes }: ExportJob, context: RequestContext): FileDownload {
+  return {
+    bytes,
+    // The file of an export only grows, even if the export is resumed, so its size identifies its version.
+    version: `${exportId}-${bytes}`,
+    contentType: contentTypeOf(format),
+    name: `export-${exportId}.${format}`,
+    read: (from, to) => exportBytes(context, exportId, from, to),
+  };
+}

@@ -1,0 +1,63 @@
+import type { Clock } from '../domain/dates.js';
+import type { Database } from '../database/database.js';
+import {
+  Candidates,
+  type ChangedRecords,
+  forgetChanges,
+  readChangedRecords,
+} from '../searches/sql/changed-records.js';
+import { refreshChanged } from '../searches/sql/refresh-changed.js';
+import { listSavedSearches } from '../searches/sql/saved-searches.js';
+
+/**
+ * The number of saved searches that changed records could affect, and of rows added to and removed from their results.
+ */
+export interface RefreshedSearches {
+  readonly searches: number;
+  readonly added: number;
+  readonly removed: number;
+}
+
+/**
+ * Updates the saved searches that records written since the last refresh can affect (D7). Call this after every import,
+ * even one that wrote nothing, because an interrupted import may have left changes to process. Concurrent calls are
+ * safe, but repeat some work.
+ * @throws the first error of a search, after all other searches are updated.
+ */
+export async function refreshSearches(db: Database, clock: Clock): Promise<RefreshedSearches> {
+  const concerned = new Set<number>();
+  let [added, removed] = [0, 0];
+  for (let changed = await readChangedRecords(db); changed !== null; changed = await readChangedRecords(db)) {
+    const done = await tryAll(db, changed, clock, concerned);
+    added += done.added;
+    removed += done.removed;
+    // The next refresh processes the same changes again, because `forgetChanges` was not called.
+    if (done.failure !== null) throw done.failure;
+    await forgetChanges(db, changed);
+  }
+  return { searches: concerned.size, added, removed };
+}
+
+async function tryAll(
+  db: Database,
+  changed: ChangedRecords,
+  clock: Clock,
+  concerned: Set<number>,
+): Promise<{ readonly added: number; readonly removed: number; readonly failure: Error | null }> {
+  const candidates = new Candidates(changed);
+  let [added, removed] = [0, 0];
+  let failure: Error | null = null;
+  for (const search of await listSavedSearches(db)) {
+    try {
+      const refreshed = await refreshChanged(db, search, candidates, clock);
+      if (refreshed === null) continue;
+      concerned.add(search.searchId);
+      added += refreshed.added;
+      removed += refreshed.removed;
+    } catch (error) {
+      const words = `The saved search ${search.searchId} could not be refreshed: ${String(error)}`;
+      failure ??= new Error(words, { cause: error });
+    }
+  }
+  return { added, removed, failure };
+}

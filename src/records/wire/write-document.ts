@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { invariant } from '../../errors/invariant.js';
+import type { IntakeRecord } from '../../import/model/intake-record.js';
+import type { CompanyRecord } from '../company.js';
+import type { PersonMatch } from '../person.js';
+import type { RecordKind, RecordOfKind } from '../record-kinds.js';
+import { type Documented, documentFields, type StoredDocument } from '../fields.js';
+import { readWireRecord } from './read-wire-record.js';
+import { recordToJson } from './record-json.js';
+
+/** Returns the document of a record: its contract JSON as text, and the version of this text (D8, D15). */
+export function writeDocument<Kind extends RecordKind>(
+  kind: Kind,
+  record: RecordOfKind[Kind],
+): Documented<StoredDocument> {
+  const document = JSON.stringify(recordToJson(kind, record));
+  return { document, version: versionOf(document) };
+}
+
+function versionOf(document: string): string {
+  return createHash('sha256').update(document).digest('base64url').slice(0, 22);
+}
+
+/** Returns the record of a document. Fields that the contract's JSON does not have (`hq.region`) are null. */
+export function readDocument<Kind extends RecordKind>(
+  kind: Kind,
+  document: string,
+): RecordOfKind[Kind] & StoredDocument {
+  const { record } = readWireRecord(kind, JSON.parse(document));
+  return record as RecordOfKind[Kind];
+}
+
+/** An imported record with its document. */
+type DocumentedIntakeRecord = {
+  [Kind in IntakeRecord['kind']]: Omit<Extract<IntakeRecord, { kind: Kind }>, 'record'> & {
+    readonly record: Documented<Extract<IntakeRecord, { kind: Kind }>['record']>;
+  };
+}[IntakeRecord['kind']];
+
+/** Adds the document to an imported record. */
+export function withDocument(item: IntakeRecord): DocumentedIntakeRecord {
+  const { kind, record } = item;
+  return { ...item, record: { ...record, ...writeDocument(kind, record) } } as DocumentedIntakeRecord;
+}
+
+/** The record fields that `documentOfCompanyMatch` reads. */
+export const companyMatchFields: readonly string[] = [...documentFields, 'hq'];
+
+/** Returns the JSON text of a record that was read with `documentFields`. */
+export function documentOf(record: StoredDocument): string {
+  const { document } = record;
+  invariant(typeof document === 'string', 'the document of a record is requested before it is sent');
+  return document;
+}
+
+/**
+ * Returns the JSON text of a company in the form of enrich-company (D8): inserts `region` at the end of `hq`, which is
+ * followed by `contact`.
+ */
+export function documentOfCompanyMatch(company: CompanyRecord): string {
+  return insert(documentOf(company), `,"region":${JSON.stringify(company.hq.region)}`, '},"contact":');
+}
+
+/**
+ * Returns the JSON text of a person in the form of enrich-person: inserts `email` and `score` in the positions of
+ * contract 2.3.
+ */
+export function documentOfPersonMatch({ email, score, person }: PersonMatch): string {
+  const members = `,"email":${JSON.stringify(email)},"score":${score}`;
+  return insert(documentOf(person), members, ',"talent_signal_ids":');
+}
+
+/** Inserts members before a key. Quotes inside JSON strings are escaped, so the first match is always a key. */
+function insert(document: string, members: string, before: string): string {
+  const offset = document.indexOf(before);
+  invariant(offset > 0, 'a document has every key of its record');
+  return `${document.slice(0, offset)}${members}${document.slice(offset)}`;
+}

@@ -1,0 +1,51 @@
+import pino, { type DestinationStream, type Logger } from 'pino';
+
+/** Maximum bytes buffered for a slow reader. Further lines are dropped, so that the log cannot fill the memory. */
+const maxWaitingBytes = 16 * 2 ** 20;
+const maxCauses = 5;
+
+/**
+ * Creates the logger of a process: one JSON object per line, or readable text on a terminal. Lines are written
+ * asynchronously; buffered lines are written when the process exits.
+ */
+export async function createLogger(level: string, stream: 'stdout' | 'stderr'): Promise<Logger> {
+  const options = { level, serializers: { err: describeError } };
+  return pino(options, process[stream].isTTY ? await pretty(stream) : plain(stream));
+}
+
+function plain(stream: 'stdout' | 'stderr'): DestinationStream {
+  return pino.destination({ dest: descriptors[stream], sync: false, maxLength: maxWaitingBytes });
+}
+
+/** Imports pino-pretty on demand, because it is used only on a terminal. */
+async function pretty(stream: 'stdout' | 'stderr'): Promise<DestinationStream> {
+  const { default: prettify } = await import('pino-pretty');
+  return prettify({ destination: descriptors[stream], sync: true, colorize: true, ignore: 'pid,hostname' });
+}
+
+const descriptors = { stdout: 1, stderr: 2 } as const;
+
+interface LoggedError {
+  readonly type: string;
+  readonly message: string;
+  readonly stack?: string;
+  readonly code?: unknown;
+  readonly cause?: LoggedError;
+}
+
+/**
+ * Describes an error by its message, stack, code and causes. Omits other properties, because database drivers put row
+ * values there.
+ */
+function describeError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  const { name, message, stack, cause } = error;
+  const { code } = error as { code?: unknown };
+  return {
+    type: name,
+    message,
+    ...(stack !== undefined && { stack }),
+    ...(code !== undefined && { code }),
+    ...(cause instanceof Error && depth < maxCauses && { cause: describeError(cause, depth + 1) }),
+  };
+}

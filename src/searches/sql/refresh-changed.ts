@@ -1,0 +1,124 @@
+import type { Clock } from '../../domain/dates.js';
+import type { FilterCondition } from '../../query/model/filter-field.js';
+import { readFilter } from '../../query/model/read-filter.js';
+import { type RecordKind, searchProducts } from '../../records/record-kinds.js';
+import type { Database } from '../../database/database.js';
+import { filterToSql } from '../../query/sql/filter-to-sql.js';
+import { Parameters } from '../../query/sql/expressions.js';
+import { tableOf } from '../../records/sql/record-rows.js';
+import { Statement } from '../../database/statement.js';
+import { inLongTransaction } from '../../database/transaction.js';
+import { type Candidates, inParts, type Piece, type RowChanges, type Run, runOn } from './changed-records.js';
+import { changeRows, type Refreshed } from './change-rows.js';
+import type { SavedSearch } from './saved-searches.js';
+
+/**
+ * Updates the rows of a search for changed records (D7). The result is the same as after a scan of all records, but the
+ * cost depends only on the number of changed records. Returns null if no changed record can affect the rows.
+ */
+export async function refreshChanged(
+  db: Database,
+  search: SavedSearch,
+  candidates: Candidates,
+  clock: Clock,
+): Promise<Pick<Refreshed, 'added' | 'removed'> | null> {
+  const kind = searchProducts[search.product];
+  const condition = readFilter(kind, search.filter);
+  const run: Run = (query, values) => db.pool.query(query, values && [...values]);
+  const ids = await candidates.find(run, kind, condition);
+  if (ids.length === 0) return null;
+  // Most searches are not affected. A query without a lock detects this, unless it exceeds the statement timeout.
+  const look = await findDifferences(run, search.searchId, kind, condition, ids).catch(unlessSlow);
+  if (look !== null && isEmpty(look)) return { added: 0, removed: 0 };
+  return inLongTransaction(db, (client) => changeLocked(runOn(client), search, candidates, clock));
+}
+
+function unlessSlow(error: unknown): null {
+  if ((error as { code?: unknown }).code === '57014') return null;
+  throw error;
+}
+
+const lock = new Statement(
+  { filter: 'SavedSearch.filter' },
+  'SELECT filter FROM saved_search WHERE id = $1 FOR NO KEY UPDATE',
+);
+
+/** Locks the search and updates its rows. Reads the filter again, because it may have changed before the lock. */
+async function changeLocked(
+  run: Run,
+  { searchId, product }: SavedSearch,
+  candidates: Candidates,
+  clock: Clock,
+): Promise<Pick<Refreshed, 'added' | 'removed'>> {
+  const { rows } = await run(lock.with(searchId));
+  const [locked] = rows;
+  if (locked === undefined) return { added: 0, removed: 0 };
+  const kind = searchProducts[product];
+  const condition = readFilter(kind, locked.filter);
+  const ids = await candidates.find(run, kind, condition);
+  const differences = await findDifferences(run, searchId, kind, condition, ids);
+  if (isEmpty(differences)) return { added: 0, removed: 0 };
+  return changeRows(run, searchId, changesOf(kind, differences), clock);
+}
+
+/**
+ * Converts differences to row changes. Omits records that have been deleted in the meantime; their deletion causes
+ * another refresh.
+ */
+function changesOf(kind: RecordKind, { fresh, changed, gone }: Differences): RowChanges {
+  const versions =
+    (ids: readonly string[]): Piece =>
+    (parameters) =>
+      `(SELECT r.id, r.version FROM "${tableOf[kind]}" r WHERE r.id = ANY(${parameters.add(ids)}))`;
+  return {
+    gone: (parameters) => `old.record_id = ANY(${parameters.add(gone)})`,
+    changed: versions(changed),
+    fresh: versions(fresh),
+  };
+}
+
+/** The records for which the rows of a search must change. */
+interface Differences {
+  /** Records that match and have no row yet. */
+  readonly fresh: readonly string[];
+  /** Records that have a row whose stored version is outdated. */
+  readonly changed: readonly string[];
+  /** Records that have a row and no longer match. */
+  readonly gone: readonly string[];
+}
+
+function isEmpty({ fresh, changed, gone }: Differences): boolean {
+  return fresh.length + changed.length + gone.length === 0;
+}
+
+type Difference = keyof Differences;
+
+async function findDifferences(
+  run: Run,
+  searchId: number,
+  kind: RecordKind,
+  condition: FilterCondition,
+  ids: readonly string[],
+): Promise<Differences> {
+  const found: Record<Difference, string[]> = { fresh: [], changed: [], gone: [] };
+  for (const part of inParts(ids)) {
+    const parameters = new Parameters();
+    const [given, search] = [parameters.add(part), parameters.add(searchId)];
+    const matches = filterToSql(condition, 'r', parameters);
+    // The LIMITs force a lookup per record. Without them, the planner would scan a whole table for a hundred records.
+    const { rows } = await run<{ id: string; difference: Difference }>(
+      `SELECT given.id, CASE WHEN old.record_id IS NULL THEN 'fresh' WHEN met.id IS NULL THEN 'gone' ELSE 'changed' END
+         AS difference
+       FROM unnest(${given}::text[]) AS given (id)
+       LEFT JOIN LATERAL (SELECT s.record_id, s.version FROM saved_search_row s
+         WHERE s.search_id = ${search} AND s.record_id = given.id LIMIT 1) old ON TRUE
+       LEFT JOIN LATERAL (SELECT r.id, r.version FROM "${tableOf[kind]}" r
+         WHERE r.id = given.id AND (${matches}) LIMIT 1) met ON TRUE
+       WHERE (old.record_id IS NULL) = (met.id IS NOT NULL)
+         OR (old.record_id IS NOT NULL AND old.version IS DISTINCT FROM met.version)`,
+      parameters.values,
+    );
+    for (const { id, difference } of rows) found[difference].push(id);
+  }
+  return found;
+}

@@ -1,0 +1,75 @@
+import ipaddr from 'ipaddr.js';
+import { quote } from '../../domain/nearest-texts.js';
+import { ApiError } from '../../errors/api-error.js';
+
+/** The IPv6 range of the public internet. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/**
+ * Returns whether a text is an IP address of the public internet. Returns false for private, loopback, link-local,
+ * carrier-grade NAT, multicast, reserved and unspecified addresses, and for IPv6 addresses that contain or translate to
+ * an IPv4 address.
+ */
+export function isPublicAddress(text: string): boolean {
+  // A zone index (`fe80::1%eth0`) refers to a network interface of this machine.
+  if (text.includes('%') || !ipaddr.isValid(text)) return false;
+  const address = ipaddr.process(text);
+  if (address.range() !== 'unicast') return false;
+  return address.kind() === 'ipv4' || address.match(globalUnicast);
+}
+
+const maxUrlLength = 2000;
+
+/** The rules for webhook URLs that settings can change. */
+export interface WebhookUrlRules {
+  /** Whether http, private addresses and all ports are allowed. */
+  readonly allowPrivate: boolean;
+  /** Ports that are allowed in addition to the ports of web servers (`webPorts`). */
+  readonly ports: readonly number[];
+}
+
+/** Ports of web servers. Events must not be sent to other services. */
+const webPorts: readonly number[] = [80, 443, 8080, 8443];
+
+/** Returns whether the port of a URL is allowed. */
+export function isAllowedPort({ protocol, port }: URL, { allowPrivate, ports }: WebhookUrlRules): boolean {
+  const number = port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
+  return allowPrivate || webPorts.includes(number) || ports.includes(number);
+}
+
+/**
+ * Parses the URL of a webhook. Does not resolve its host name: this happens each time an event is sent.
+ * @throws ApiError VALIDATION_ERROR unless it is an https URL of at most 2,000 characters, without a user name or
+ * password, with an allowed port, and without a private address. `allowPrivate` also permits http, private addresses
+ * and all ports.
+ */
+export function readWebhookUrl(value: unknown, rules: WebhookUrlRules): string {
+  const { allowPrivate } = rules;
+  const schemes = allowPrivate ? ['https:', 'http:'] : ['https:'];
+  const isText = typeof value === 'string' && value.length <= maxUrlLength && URL.canParse(value);
+  const url = isText ? new URL(value) : null;
+  if (url === null || !schemes.includes(url.protocol))
+    throw refused(`a URL that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`, value);
+  if (url.username !== '' || url.password !== '')
+    throw refused('a URL without a user name or password', value);
+  if (!allowPrivate && isPrivateHost(url.hostname))
+    throw refused('a URL that is reachable from the public internet', value);
+  if (!isAllowedPort(url, rules))
+    throw refused(`a URL with port ${[...webPorts, ...rules.ports].join(', ')}`, value);
+  url.hash = '';
+  return url.href;
+}
+
+function isPrivateHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$|\.$/g, '').toLowerCase();
+  if (host === 'localhost' || host.endsWith('.localhost')) return true;
+  const isAddress = /^[\d.]+$/.test(host) || host.includes(':');
+  return isAddress && !isPublicAddress(host);
+}
+
+function refused(needed: string, got: unknown): ApiError {
+  return new ApiError(
+    'VALIDATION_ERROR',
+    `url must be ${needed}, of at most ${maxUrlLength} characters, got ${quote(got)}.`,
+  );
+}

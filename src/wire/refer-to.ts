@@ -1,4 +1,0 @@
-/** A reference to a component schema of the OpenAPI document. */
-export function referTo(name: string): object {
-  return { $ref: `#/components/schemas/${name}` };
-}

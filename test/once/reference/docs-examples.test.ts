@@ -1,0 +1,68 @@
+import { openInstallation, type Installation, type Served } from '../../harness/dealgraph.js';
+import { fillElisions } from '../../harness/fill-elisions.js';
+import { listDocuments } from '../../harness/list-documents.js';
+import { listExamples, type Example } from '../../harness/list-examples.js';
+import { furnish, openPage, type Names, type RunExample } from '../../harness/run-example.js';
+
+// Runs every example of the documentation against a server with the demo data, as a reader would.
+let installation: Installation;
+let server: Served;
+let names: Names;
+
+beforeAll(async () => {
+  installation = await openInstallation({ database: 'embedded', fresh: true });
+  furnish(installation);
+  server = await installation.startServe();
+  const { organizations } = await installation.answer(['organization', 'list']);
+  const [demo] = organizations as { readonly organization_id: string }[];
+  names = {
+    KEY: /Demo key\s+(dgk_\S+)/.exec(server.output())?.[1] ?? '',
+    ORG: demo?.organization_id ?? '',
+  };
+});
+
+/** Converts a documented text to a pattern in which `...` matches any text. */
+function toPattern(text: string): RegExp {
+  const parts = text.trim().split('...');
+  const escaped = parts.map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  return new RegExp(`^${escaped.join('[^]*')}$`);
+}
+
+/** Removes whitespace at line ends, including the carriage returns of headers. */
+function tidy(text: string): string {
+  return text.replaceAll(/[^\S\n]+$/gm, '').trim();
+}
+
+function expectAnswer({ answer, language }: Example, text: string): void {
+  if (answer === null) {
+    if (language === 'graphql') expect(JSON.parse(text)).not.toHaveProperty('errors');
+    return;
+  }
+  if (answer.language === 'text') {
+    expect(tidy(text)).toMatch(toPattern(tidy(answer.text)));
+    return;
+  }
+  const real: unknown = JSON.parse(text);
+  expect(real).toEqual(fillElisions(JSON.parse(answer.text), real));
+}
+
+const pages = listDocuments()
+  .filter(({ path }) => !path.startsWith('src/'))
+  .map((page) => [page.path, listExamples(page)] as const)
+  .filter(([, examples]) => examples.length > 0);
+
+describe.each(pages)('%s', (_path, examples) => {
+  let run: RunExample;
+  beforeAll(() => {
+    run = openPage(installation, server, names);
+  });
+
+  it.each(examples.map((example) => [example.location, example] as const))(
+    '%s behaves as documented',
+    async (_installation, example) => {
+      const { text, charged } = await run(example);
+      expectAnswer(example, text);
+      if (example.price !== null) expect(charged ?? 0).toBe(example.price);
+    },
+  );
+});
