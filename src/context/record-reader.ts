@@ -7,6 +7,7 @@ import type { Database } from '../database/database.js';
 import type { Entry } from '../query/sql/batch-connections.js';
 import { hasAtLeast } from '../query/sql/has-at-least.js';
 import type { Listed, ListRange } from '../query/sql/expressions.js';
+import { type Generations, noGenerations } from '../records/sql/generations.js';
 import type { Admission } from './admission.js';
 import { answerTooLarge } from './service-bounds.js';
 import { LoopSlice } from '../concurrency/loop-slice.js';
@@ -30,6 +31,8 @@ export class RecordReader {
   private recordsRead = 0;
   private values = 0;
   private known: Map<string, RecordCacheOf<RecordKind>> | null = null;
+  /** The generations that this request read last, with a list. */
+  private generations: Generations = noGenerations;
 
   constructor(
     private readonly shared: Pick<Services, 'loaders' | 'bounds' | 'writeDocument'>,
@@ -125,12 +128,14 @@ export class RecordReader {
     const isWide = fields !== null && parents.length * range.limit > maxConcurrent(fields);
     const shown = isWide || fields === null ? null : this.shown(fields);
     const { deadline } = this.admission;
-    const pages = await this.loaders.connections.entries(kind, range, parents, shown, deadline);
-    const count = shown === null ? 0 : pages.reduce((sum, page) => sum + page.length, 0);
+    const found = await this.loaders.connections.entries(kind, range, parents, shown, deadline);
+    const { lists, generations } = found;
+    if (generations.size > 0) this.generations = generations;
+    const count = shown === null ? 0 : lists.reduce((sum, page) => sum + page.length, 0);
     this.takeValues(count * (fields?.length ?? 0));
     const turn = this.takeRecords(count);
     if (turn !== null) await turn;
-    return pages;
+    return lists;
   }
 
   /** Returns the number of records in each parent's list. */
@@ -185,6 +190,9 @@ export class RecordReader {
     by: 'records' | 'linked',
   ): Promise<Found<Kind>> {
     const shown = this.shown(fields);
+    const cached =
+      by === 'linked' ? this.shared.loaders.cache.find(kind, ids, shown, this.generations) : null;
+    if (cached !== null) return cached;
     const records = await this.loaders[by].list(kind, ids, shown, this.admission.deadline);
     const isWhole = !selectsDocument(shown) || records.every((record) => record?.document !== null);
     return isWhole ? records : this.documented(kind, records);

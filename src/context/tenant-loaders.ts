@@ -6,9 +6,11 @@ import type { Database } from '../database/database.js';
 import { isStatementTimeout } from '../database/transaction.js';
 import { isDatabaseUnavailable } from '../database/unavailable.js';
 import { type Deadline, latestDeadline } from '../domain/deadline.js';
-import { batchCounts, batchStretches, type Entry } from '../query/sql/batch-connections.js';
-import type { Listed, ListRange } from '../query/sql/expressions.js';
+import { batchCounts, batchStretches, type Stretches } from '../query/sql/batch-connections.js';
+import { kindOf, type Listed, type ListRange } from '../query/sql/expressions.js';
 import { type RecordKind, recordKinds, type RecordOfKind } from '../records/record-kinds.js';
+import { edgeOf, type EdgeOrigin, recordEdgeNames } from '../records/edges/record-edges.js';
+import { noGenerations } from '../records/sql/generations.js';
 import { readLinkedRecords, RecordCache } from '../records/sql/record-cache.js';
 import { readRecords } from '../records/sql/read-records.js';
 
@@ -213,22 +215,27 @@ interface RequestedEntries extends RequestedLists<ListRange> {
   readonly fields: readonly string[] | undefined | null;
 }
 
-type Pages = readonly (readonly Entry<RecordKind>[])[];
 
 /** Reads lists for one API key. Its requests share statements if they read lists with the same arguments. */
 class ConnectionBatcher {
-  private readonly ranges: ReadBatcher<RequestedEntries, Pages>;
+  private readonly ranges: ReadBatcher<RequestedEntries, Stretches<RecordKind>>;
   private readonly counts: ReadBatcher<RequestedLists<Listed>, readonly number[]>;
 
   constructor(db: Database, tenant: Tenant) {
-    this.ranges = new ReadBatcher<RequestedEntries, Pages>({
+    this.ranges = new ReadBatcher<RequestedEntries, Stretches<RecordKind>>({
       keyOf: ({ list, fields }) => JSON.stringify([list, fields === undefined ? '*' : fields]),
       sizeOf: ({ list, parents }) => list.limit * parents.length,
-      read: (inputs, deadline) => {
+      read: async (inputs, deadline) => {
         const [{ kind, list, fields }] = inputs;
-        return together(inputs, (parents) =>
-          batchStretches(db.as(tenant, deadline).reads, kind, list, parents, fields),
-        );
+        const generationsOf = kindsFollowed(list, fields);
+        let generations = noGenerations;
+        const pages = await together(inputs, async (parents) => {
+          const reads = db.as(tenant, deadline).reads;
+          const found = await batchStretches(reads, kind, list, parents, { fields, generationsOf });
+          ({ generations } = found);
+          return found.lists;
+        });
+        return pages.map((lists) => ({ lists, generations }));
       },
     });
     this.counts = new ReadBatcher<RequestedLists<Listed>, readonly number[]>({
@@ -240,7 +247,8 @@ class ConnectionBatcher {
   }
 
   /**
-   * Returns the entries of a range of each parent's list, in list order. With `fields`, entries include the records.
+   * Returns the entries of a range of each parent's list, in list order. With `fields`, entries include the records. For
+   * short lists, also returns the generations of the kinds to which links of these records may lead.
    */
   async entries<Kind extends RecordKind>(
     kind: Kind,
@@ -248,9 +256,9 @@ class ConnectionBatcher {
     parents: readonly string[],
     fields: readonly string[] | undefined | null,
     deadline: Deadline,
-  ): Promise<readonly (readonly Entry<Kind>[])[]> {
-    const pages = await this.ranges.load({ kind, list, parents, fields, deadline });
-    return pages as readonly (readonly Entry<Kind>[])[];
+  ): Promise<Stretches<Kind>> {
+    const found = await this.ranges.load({ kind, list, parents, fields, deadline });
+    return found as Stretches<Kind>;
   }
 
   /** Returns the number of records in each parent's list. */
@@ -261,6 +269,29 @@ class ConnectionBatcher {
   ): Promise<readonly number[]> {
     return this.counts.load({ list: { source, condition }, parents, deadline });
   }
+}
+
+/** The record fields that contain the items from which links start. */
+const listOf: Partial<Record<EdgeOrigin, string>> = {
+  Participation: 'investors',
+  Experience: 'experience',
+  Founder: 'founderInfo',
+  SignalInvestor: 'signalInvestors',
+};
+
+/**
+ * Returns the kinds to which links of the listed records may lead, as far as the read fields show it. Returns none for
+ * long lists, because they are read rarely, and each of their rows would repeat the generations.
+ */
+function kindsFollowed({ source, limit }: ListRange, fields: RequestedEntries['fields']): RecordKind[] {
+  if (!fields || limit > maxSmall) return [];
+  const from = kindOf(source);
+  const kinds = recordEdgeNames.flatMap((name): RecordKind[] => {
+    const edge = edgeOf(name);
+    const field = edge.from === from ? edge.by : listOf[edge.from];
+    return field !== undefined && fields.includes(field) ? [edge.to] : [];
+  });
+  return [...new Set(kinds)];
 }
 
 /** Reads the lists of several requests together, and splits the results by request. */

@@ -3,6 +3,7 @@ import { orderField } from '../model/record-orders.js';
 import type { RecordKind, RecordOfKind } from '../../records/record-kinds.js';
 import type { Database } from '../../database/database.js';
 import { StatementNames } from '../../database/engine/statement-names.js';
+import { type Generations, noGenerations, readGenerations } from '../../records/sql/generations.js';
 import { recordColumns, type RecordColumns } from '../../records/sql/record-columns.js';
 import { countStatement, namedKeys, rangeStatement, type Statement } from './connection-statements.js';
 import { mapInParts } from '../../database/statement.js';
@@ -13,27 +14,47 @@ export interface Entry<Kind extends RecordKind> extends CursorPosition {
   readonly record: RecordOfKind[Kind] | null;
 }
 
+/** The entries of each parent's list. */
+export interface Stretches<Kind extends RecordKind> {
+  readonly lists: readonly (readonly Entry<Kind>[])[];
+  /** The generations of the requested kinds, from the same snapshot; none if all lists are empty. */
+  readonly generations: Generations;
+}
+
+/** What to read with the positions in a list. */
+interface StretchContent {
+  /** The record fields that are needed at least; undefined for all fields, null for only the positions. */
+  readonly fields: readonly string[] | undefined | null;
+  /** Kinds whose generations are also read. Each row repeats them. */
+  readonly generationsOf?: readonly RecordKind[];
+}
+
 /**
- * Reads a range of each parent's list with a single statement. Returns the entries in the order of `parents`. Reads at
- * least the given fields of each record; all fields if `fields` is undefined, and only positions if it is null.
+ * Reads a range of each parent's list with a single statement. Returns the lists in the order of `parents`.
  */
 export async function batchStretches<Kind extends RecordKind>(
   db: Database,
   kind: Kind,
   range: ListRange,
   parents: readonly string[],
-  fields: readonly string[] | undefined | null,
-): Promise<Entry<Kind>[][]> {
+  { fields, generationsOf = [] }: StretchContent,
+): Promise<Stretches<Kind>> {
   const distinct = [...new Set(parents)];
   const columns = fields === null ? null : recordColumns(kind, fields);
-  const statement = rangeStatement(range, distinct, columns?.beside ?? null);
+  const statement = rangeStatement(range, distinct, columns?.beside ?? null, generationsOf);
   const rows = await run<unknown[]>(db, range, statement);
   const all = await mapInParts(rows, entryReader(range, columns));
   const byParent = isEdge(range.source) ? groupByParent(rows, all) : null;
-  return parents.map((parent) => {
+  const lists = parents.map((parent) => {
     const entries = byParent === null ? all : (byParent.get(parent) ?? []);
     return range.from === 'start' ? entries : entries.toReversed();
   });
+  const [first] = rows;
+  const hasGenerations = generationsOf.length > 0 && first !== undefined;
+  return {
+    lists,
+    generations: hasGenerations ? readGenerations(first.at(-1) as string | null) : noGenerations,
+  };
 }
 
 /** Returns a function that converts a row of `rangeStatement` to an entry. */

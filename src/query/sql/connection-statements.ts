@@ -1,3 +1,5 @@
+import type { RecordKind } from '../../records/record-kinds.js';
+import { generationsColumn } from '../../records/sql/generations.js';
 import { idList, unseenIds } from '../../database/statement.js';
 import { invariant } from '../../errors/invariant.js';
 import type { FoundEdge } from '../../records/edges/record-edges.js';
@@ -225,13 +227,14 @@ export interface Statement {
 /**
  * Builds the statement that reads a range of each parent's list. Rows are in the list's order, or in reverse order if
  * the range is read from the list's end. A row contains the parent's ID (only for lists of related records), the
- * record's ID, the value of each sort key except the ID, and the record's `columns`. No value is selected twice,
- * because a page can have 5,000 rows.
+ * record's ID, the value of each sort key except the ID, the record's `columns`, and the generations of the kinds
+ * `generationsOf` as one text. No value of a record is selected twice, because a page can have 5,000 rows.
  */
 export function rangeStatement(
   range: ListRange,
   parents: readonly string[],
   columns: SelectedColumns | null,
+  generationsOf: readonly RecordKind[] = [],
 ): Statement {
   const parameters = new Parameters();
   const given = isEdge(range.source) ? parentsOf(parents, parameters) : null;
@@ -248,9 +251,11 @@ export function rangeStatement(
     first !== undefined && ranges.length === 1
       ? toSql(first)
       : pageOfRanges(range, ranges, limit, toSql, columns?.fields ?? []);
-  const text =
-    given === null ? page : `SELECT parents.id, page.* FROM ${given} CROSS JOIN LATERAL (${page}) page`;
-  return { text, values: parameters.values };
+  const { values } = parameters;
+  const last = generationsOf.length === 0 ? '' : `, ${generationsColumn(generationsOf)}`;
+  if (given !== null)
+    return { text: `SELECT parents.id, page.*${last} FROM ${given} CROSS JOIN LATERAL (${page}) page`, values };
+  return { text: last === '' ? page : `SELECT page.*${last} FROM (${page}) page`, values };
 }
 
 /** Merges several parts of a range. Each part is sorted and limited, and so is the result. */

@@ -4,7 +4,7 @@ import { mapInParts, idList, unseenIds } from '../../database/statement.js';
 import { CacheCounts } from '../../domain/cache-counts.js';
 import { type RecordKind, type RecordOfKind, selectsDocument } from '../record-kinds.js';
 import { readRecords, withThoseOfPrimary, maxShort } from './read-records.js';
-import type { TenantPool } from '../../database/engine/tenant-pool.js';
+import { generationOf, type Generations, readGeneration } from './generations.js';
 import { recordColumns, type RecordColumns } from './record-columns.js';
 import { tableOf } from './record-rows.js';
 
@@ -47,20 +47,6 @@ async function mapInGeneration<Kind extends RecordKind>(
   return { byId, generation };
 }
 
-/**
- * Returns the clauses that select the generation. `min(id)` finds unnumbered changes by their index, which is fast even
- * if it has many dead entries.
- */
-function generationOf(kind: RecordKind): string {
-  return `FROM feed_head WHERE kind = '${kind}' AND (SELECT min(id) FROM noted_change) IS NULL`;
-}
-
-async function readGeneration(pool: TenantPool, kind: RecordKind): Promise<number | null> {
-  const statement = { name: `generation-${kind}`, text: `SELECT generation ${generationOf(kind)}` };
-  const { rows } = await pool.query<{ generation: number }>(statement);
-  return rows[0]?.generation ?? null;
-}
-
 /** Builds a statement that returns a row for each record, and a row with the generation instead of an ID. */
 function recordsStatement(
   kind: RecordKind,
@@ -97,6 +83,23 @@ export class RecordCache {
     if (cached === undefined) this.selections.set(key, (cached = new CachedRecords()));
     return cached as CachedRecords<Kind>;
   }
+
+  /**
+   * Returns the records with these IDs in their order, if all are cached and were read in one of these generations;
+   * null otherwise. The caller must have read the generations during its request.
+   */
+  find<Kind extends RecordKind>(
+    kind: Kind,
+    ids: readonly string[],
+    fields: readonly string[] | undefined,
+    generations: Generations,
+  ): RecordOfKind[Kind][] | null {
+    const current = generations.get(kind);
+    if (current === undefined || selectsDocument(fields)) return null;
+    const found = this.of(kind, fields).findAll(ids, current);
+    if (found !== null) this.counts.hits += found.length;
+    return found;
+  }
 }
 
 /** Maximum size of one selection, in bytes as estimated by `sizeOf`. */
@@ -121,6 +124,18 @@ class CachedRecords<Kind extends RecordKind> {
     maxEntrySize: maxBytesEach,
     sizeCalculation: sizeOf,
   });
+
+  /** Returns the records with these IDs in their order, or null if one is missing or was read in another generation. */
+  findAll(ids: readonly string[], generation: number): RecordOfKind[Kind][] | null {
+    if (generation !== this.generation) return null;
+    const found: RecordOfKind[Kind][] = [];
+    for (const id of ids) {
+      const record = this.byId.get(id);
+      if (record === undefined) return null;
+      found.push(record as RecordOfKind[Kind]);
+    }
+    return found;
+  }
 
   look(ids: readonly string[]): Looked<Kind> {
     const found = new Map<string, RecordOfKind[Kind]>();
