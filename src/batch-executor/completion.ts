@@ -3,6 +3,7 @@ import { describeValue } from './failure.js';
 import type { Execution } from './execution.js';
 import type { Answer, FieldPlan, SelectionPlan } from './field-plan.js';
 import type { Group } from './group.js';
+import { Finished } from './finished.js';
 import { isFailure, reasonOf, Rejected } from './rejected.js';
 import type { LeafShape, ListShape, Shape } from './shape.js';
 
@@ -47,6 +48,7 @@ export class Completion {
       if (shape.nonNull) this.fail(holder, key, this.noNull());
     } else if (shape.kind === 'leaf') this.writeLeaf(holder, key, value, shape);
     else if (typeof value === 'object' && isFailure(value)) this.fail(holder, key, reasonOf(value));
+    else if (value instanceof Finished) holder[key] = value.value;
     else if (shape.kind === 'list') this.writeList(holder, key, value, shape);
     else this.writeObject(holder, key, value);
   }

@@ -44,7 +44,12 @@ export class Frame {
 function visitObjects(value: unknown, indexes: readonly number[], see: (indexes: readonly number[]) => void) {
   if (Array.isArray(value))
     for (const [at, item] of value.entries()) visitObjects(item, [...indexes, at], see);
-  else if (value !== null) see(indexes);
+  else if (isResultObject(value)) see(indexes);
+}
+
+/** Returns false for the values of `Finished`, whose selection is not executed. They must not be plain objects. */
+function isResultObject(value: unknown): boolean {
+  return value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
 /**

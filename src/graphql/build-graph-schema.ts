@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { buildSchema, type BuildSchemaOptions, type NonEmptyArray } from 'type-graphql';
 import { resolveLinksByLevel } from './links/link.js';
+import { passStoredInvestors } from './links/round-investors.js';
 import { linkResolvers, resolvers } from './resolvers/resolvers.js';
 
 type ResolverClass = BuildSchemaOptions['resolvers'][number];
@@ -29,5 +30,6 @@ async function build(): Promise<GraphQLSchema> {
     skipCheck: true,
   });
   resolveLinksByLevel(schema);
+  passStoredInvestors(schema);
   return schema;
 }

@@ -1,3 +1,4 @@
+import { investorsAsRead } from './links/round-investors.js';
 import { edgeOf, recordEdgeNames } from '../records/edges/record-edges.js';
 import { Kind, type FieldNode, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
 
@@ -106,12 +107,12 @@ function remembered(
 }
 
 function collect(nodes: readonly FieldNode[], fragments: Fragments): readonly string[] {
-  const names = nodes.flatMap((node) =>
-    fieldsOf(node.selectionSet, fragments).flatMap(({ name }) => [
-      name.value,
-      ...(fieldsOfLinks[name.value] ?? []),
-    ]),
-  );
+  const selected = nodes.flatMap((node) => fieldsOf(node.selectionSet, fragments));
+  const investors = investorsAsRead(selected.filter(({ name }) => name.value === 'investors'));
+  const names = selected.flatMap(({ name: { value } }) => [
+    value === 'investors' ? investors : value,
+    ...(fieldsOfLinks[value] ?? []),
+  ]);
   return [...new Set(names)].sort();
 }
 

@@ -1,6 +1,7 @@
 import { answerTooLarge } from '../context/service-bounds.js';
 import { LoopSlice } from '../concurrency/loop-slice.js';
-import { JsonText, JsonTexts, LazyRows, LineRows, TextRows } from './send-answer.js';
+import { JsonText, JsonTexts, stringify } from './json-text.js';
+import { LazyRows, LineRows, TextRows } from './send-answer.js';
 
 /** Input of the encoder: JSON values, texts that are already JSON, and pages whose rows are created during encoding. */
 type Json =
@@ -10,6 +11,8 @@ type Json =
 const weightOfPart = 100;
 /** Maximum weight of a value that is encoded in one step, which takes a few milliseconds at most. */
 const maxPerBatch = 2000 * weightOfPart;
+/** A JSON text of at least this length is written by itself. */
+const longText = 5000;
 /** Number of characters that are converted to bytes together. */
 const pieceLength = 65_536;
 
@@ -22,7 +25,7 @@ export async function encodeJson(value: Json, maxBytes = Infinity): Promise<Buff
   // The stored text of one record needs no encoding.
   if (value instanceof JsonText && maxBytes === Infinity) return [Buffer.from(value.text)];
   const encoder = new JsonEncoder(maxBytes);
-  if (isSmall(value)) encoder.write(JSON.stringify(value));
+  if (isSmall(value)) encoder.write(stringify(value));
   else await encoder.encode(value);
   return encoder.end();
 }
@@ -30,7 +33,7 @@ export async function encodeJson(value: Json, maxBytes = Infinity): Promise<Buff
 /** Returns the JSON text of a small value, or null if the value has many parts or its text exceeds `maxBytes`. */
 export function encodeSmall(value: object, maxBytes: number): string | null {
   if (!isSmall(value)) return null;
-  const text = JSON.stringify(value);
+  const text = stringify(value);
   return Buffer.byteLength(text) > maxBytes ? null : text;
 }
 
@@ -62,7 +65,7 @@ class JsonEncoder {
     else if (value instanceof TextRows) await this.encodeRows(value);
     else if (value instanceof LineRows) await this.encodeLines(value);
     else if (value instanceof LazyRows) await this.encodeList(value.count, value.row);
-    else if (typeof value !== 'object' || value === null || isSmall(value)) this.write(JSON.stringify(value));
+    else if (typeof value !== 'object' || value === null || isSmall(value)) this.write(stringify(value));
     else if (Array.isArray(value)) {
       const items: readonly Json[] = value;
       await this.encodeList(items.length, (position) => items[position] ?? null);
@@ -172,7 +175,7 @@ class SmallItems {
 
   /** Returns the items' text, separated by commas and preceded by `separator`, and empties the list. */
   take(separator: string): Buffer {
-    const bytes = Buffer.from(JSON.stringify(this.items));
+    const bytes = Buffer.from(stringify(this.items));
     bytes.write(separator);
     this.items = [];
     this.left = maxPerBatch;
@@ -198,6 +201,7 @@ function isBuiltSeparately(value: object): boolean {
 function partsLeft(value: unknown, most: number): number {
   if (typeof value === 'string') return most - weightOfPart - value.length;
   if (typeof value !== 'object' || value === null) return most - weightOfPart;
+  if (value instanceof JsonText && value.text.length < longText) return most - weightOfPart - value.text.length;
   if (isBuiltSeparately(value)) return 0;
   let left = most - weightOfPart;
   if (Array.isArray(value)) {

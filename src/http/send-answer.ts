@@ -59,16 +59,6 @@ export interface FileDownload {
   readonly read: (from: number, to: number) => AsyncIterable<Buffer>;
 }
 
-/** JSON text that is sent unchanged. */
-export class JsonText {
-  constructor(readonly text: string) {}
-}
-
-/** A list of JSON texts. */
-export class JsonTexts {
-  constructor(readonly texts: readonly string[]) {}
-}
-
 /**
  * A response body: text, bytes in pieces or as a stream, or the gzipped body of a stored response. Null means no body.
  */

@@ -14,9 +14,8 @@ import {
   sendText,
   contentTypeOf,
   type FileDownload,
-  JsonText,
-  JsonTexts,
 } from '../http/send-answer.js';
+import { JsonText, JsonTexts } from '../http/json-text.js';
 import { sendFile } from '../http/send-file.js';
 import type { StoredDocument } from '../records/fields.js';
 import { documentOf } from '../records/wire/write-document.js';

@@ -3,7 +3,7 @@ import { refuseUnknownKeys } from '../lookups/model/read-email.js';
 import { readMetric } from '../changes/model/traction-history.js';
 import { tractionMetricNames } from '../records/company-traction.js';
 import { resolvers } from '../graphql/resolvers/resolvers.js';
-import { JsonText, JsonTexts } from '../http/send-answer.js';
+import { JsonText, JsonTexts } from '../http/json-text.js';
 import { serializeCreditBalance } from '../accounts/wire/viewer-wire.js';
 import { snakeCase } from '../records/wire/wire-names.js';
 import {

@@ -3,7 +3,8 @@ import { operations } from '../../context/operations/operations.js';
 import type { ErrorCode } from '../../errors/error-table.js';
 import { type RowFormat, rowFormats } from '../../exports/model/export-job.js';
 import { resolvers } from '../../graphql/resolvers/resolvers.js';
-import { JsonTexts, TextRows } from '../../http/send-answer.js';
+import { JsonTexts } from '../../http/json-text.js';
+import { TextRows } from '../../http/send-answer.js';
 import {
   pathOf,
   type RecordKind,

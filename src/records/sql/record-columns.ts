@@ -2,7 +2,7 @@ import { byKind, type RecordKind, type RecordOfKind, statesType } from '../recor
 import { documentFields } from '../fields.js';
 import { Prisma } from '../../database/generated/prisma/client.js';
 import { columnOf } from '../../database/statement.js';
-import { fromRoundRow, type RoundRow } from './record-rows.js';
+import { fromRoundRow, investorsText, type RoundRow } from './record-rows.js';
 import { rowFieldsOf, rowReader } from './part-columns.js';
 
 /** Columns of a table with the alias `t`, selected under the names of row fields. */
@@ -68,7 +68,8 @@ function createColumns(
 ): RecordColumns<object> {
   const wanted = fields === undefined ? null : new Set(['id', ...rowFieldsOf(kind, fields)]);
   const isWanted = (field: string): boolean => wanted?.has(field) ?? !documentFields.includes(field);
-  const names = tableFields[kind].filter(isWanted);
+  const asText = kind === 'FundingRound' && wanted?.has(investorsText) === true ? [investorsText] : [];
+  const names = [...tableFields[kind].filter(isWanted), ...asText];
   const beside = selectColumns(names.filter((field) => field !== 'id'));
   const empty = Object.fromEntries(names.map((field) => [field, null]));
   const toRecord =
@@ -88,5 +89,9 @@ function readerOf(kind: RecordKind, rowFields: readonly string[]): ((row: object
 }
 
 function selectColumns(fields: readonly string[]): SelectedColumns {
-  return { text: fields.map((field) => `t."${columnOf(field)}" AS "${field}"`).join(', '), fields };
+  return { text: fields.map((field) => `t."${columnOf(storedIn(field))}" AS "${field}"`).join(', '), fields };
+}
+
+function storedIn(field: string): string {
+  return field === investorsText ? 'investors' : field;
 }

@@ -5,6 +5,9 @@ import type { FundingRoundRecord, Participation } from '../funding-round.js';
 import type { InvestorRecord } from '../investor.js';
 import { byKind, type RecordKind } from '../record-kinds.js';
 
+/** The row field with a round's investors as the stored JSON text. Only rows for which it is requested have it. */
+export const investorsText = 'investorsText';
+
 /** A row of `funding_round`: the record with its investors as JSON text. */
 export type RoundRow = Omit<FundingRoundRecord, 'investors'> & { readonly investors: string };
 
