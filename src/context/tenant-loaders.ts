@@ -215,7 +215,6 @@ interface RequestedEntries extends RequestedLists<ListRange> {
   readonly fields: readonly string[] | undefined | null;
 }
 
-
 /** Reads lists for one API key. Its requests share statements if they read lists with the same arguments. */
 class ConnectionBatcher {
   private readonly ranges: ReadBatcher<RequestedEntries, Stretches<RecordKind>>;

@@ -201,7 +201,8 @@ function isBuiltSeparately(value: object): boolean {
 function partsLeft(value: unknown, most: number): number {
   if (typeof value === 'string') return most - weightOfPart - value.length;
   if (typeof value !== 'object' || value === null) return most - weightOfPart;
-  if (value instanceof JsonText && value.text.length < longText) return most - weightOfPart - value.text.length;
+  if (value instanceof JsonText && value.text.length < longText)
+    return most - weightOfPart - value.text.length;
   if (isBuiltSeparately(value)) return 0;
   let left = most - weightOfPart;
   if (Array.isArray(value)) {

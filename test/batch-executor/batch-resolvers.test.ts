@@ -13,6 +13,7 @@ import {
   type Selection,
 } from '../../src/batch-executor/batch-resolver.js';
 import { execute } from '../../src/batch-executor/execute.js';
+import { Finished } from '../../src/batch-executor/finished.js';
 import { rejection, summarize } from './harness/expect-case.js';
 
 interface Person {
@@ -71,6 +72,29 @@ describe('a batch resolver', () => {
     expect(summarize(await answer).data).toEqual(
       summarize(await executeByGraphql({ schema: schemaWith({ friends }), document, rootValue })).data,
     );
+  });
+
+  test('may return finished values, whose selection is not executed', async () => {
+    class Text {
+      constructor(readonly text: string) {}
+    }
+    const friends: BatchResolver = (parents) =>
+      parents.map((parent) =>
+        (parent as Person).id === 2 ? [person(7)] : new Finished(new Text('as it is')),
+      );
+    const name: BatchResolver = (parents) => parents.map(() => new Error('No name.'));
+    const schema = schemaWith({ friends, name });
+    const finished = new Text('as it is');
+    expect(
+      await execute({ schema, document: parse('{ people { friends { id } } }'), rootValue: { people } }),
+    ).toEqual({
+      data: { people: [{ friends: finished }, { friends: [{ id: 7 }] }, { friends: finished }] },
+    });
+    const document = parse('{ people { friends { name } } }');
+    expect(summarize(await execute({ schema, document, rootValue: { people } }))).toEqual({
+      data: { people: [{ friends: finished }, { friends: [null] }, { friends: finished }] },
+      errors: ['people.1.friends.0.name: No name.'],
+    });
   });
 
   test('is called for each alias, and never without objects', () => {

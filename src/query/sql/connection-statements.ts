@@ -254,7 +254,10 @@ export function rangeStatement(
   const { values } = parameters;
   const last = generationsOf.length === 0 ? '' : `, ${generationsColumn(generationsOf)}`;
   if (given !== null)
-    return { text: `SELECT parents.id, page.*${last} FROM ${given} CROSS JOIN LATERAL (${page}) page`, values };
+    return {
+      text: `SELECT parents.id, page.*${last} FROM ${given} CROSS JOIN LATERAL (${page}) page`,
+      values,
+    };
   return { text: last === '' ? page : `SELECT page.*${last} FROM (${page}) page`, values };
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { encodeJson } from '../../../src/http/encode-json.js';
+import { JsonText } from '../../../src/http/json-text.js';
 import { lazyRows } from '../../../src/http/send-answer.js';
 
 const seed = Number(process.env['ENCODE_SEED'] ?? Date.now() % 2 ** 31);
@@ -18,7 +19,7 @@ function repeat(value: unknown, times: number): unknown[] {
   return Array<unknown>(Math.min(times, Math.ceil(maxTextLength / length))).fill(value);
 }
 
-/** Random values, with lists and texts too long for one encoding step, and with `undefined`, which JSON omits. */
+/** Random values, with lists and texts too long for one encoding step, with `undefined`, which JSON omits, and with JSON texts. */
 const values = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -27,6 +28,7 @@ const values = fc.letrec<{ value: unknown }>((tie) => ({
     fc.nat(300_000).map((length) => 'a'.repeat(length)),
     fc.array(tie('value'), { maxLength: 5 }),
     fc.dictionary(fc.string(), tie('value'), { maxKeys: 5 }),
+    tie('value').map((value) => (value === undefined ? null : new JsonText(JSON.stringify(value)))),
     fc.tuple(tie('value'), fc.nat(600)).map(([value, times]) => repeat(value, times)),
   ),
 })).value;
