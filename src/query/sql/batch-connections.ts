@@ -21,7 +21,7 @@ export interface Stretches<Kind extends RecordKind> {
   readonly generations: Generations;
 }
 
-/** What to read with the positions in a list. */
+/** The values to read in addition to the positions in a list. */
 interface StretchContent {
   /** The record fields that are needed at least; undefined for all fields, null for only the positions. */
   readonly fields: readonly string[] | undefined | null;
