@@ -106,6 +106,13 @@ function countStuck(attempts) {
   return [...last.values()].filter((failure) => failure !== null).length;
 }
 
+/** Prints the number of failures by the first line of their message. */
+function printFailures({ name }, failed) {
+  const lines = failed.map(({ failure }) => failure.split('\n')[0]);
+  for (const line of new Set(lines))
+    console.error(`${name}: ${lines.filter((each) => each === line).length} × ${line}`);
+}
+
 async function inject(fault, citus, charges) {
   const lost = fault.lost(citus);
   const own = lost === null ? new Set() : await organizationsOn(citus.coordinator, lost.port, charges.ids);
@@ -122,10 +129,7 @@ async function inject(fault, citus, charges) {
     own.has(organizationId) || (fault.isRefusedOverHttp && charges.isOverHttp);
   const { column, isOverHttp } = charges;
   const compared = await compareLedger(citus.coordinator, attempts, column);
-  for (const failure of new Set(failed.map((attempt) => attempt.failure)))
-    console.error(
-      `${fault.name}: ${failed.filter((attempt) => attempt.failure === failure).length} × ${failure}`,
-    );
+  printFailures(fault, failed);
   return {
     Fault: fault.name,
     Seconds: seconds,

@@ -163,25 +163,53 @@ function describeCitus(): void {
   });
 
   it('doctor reports a worker that does not respond, and no problem when it is back', async () => {
-    const accounts = async (report: string | object): Promise<Check[]> => {
+    const accounts = (report: string | object): Check[] => {
       const { checks } = (typeof report === 'string' ? JSON.parse(report) : report) as { checks: Check[] };
       return checks.filter(({ check }) => check === 'accounts');
     };
     const lost = citus.workers[1] as PostgresPart;
     await lost.kill();
-    const { stdout } = await failureOf(citus.command('doctor'));
-    expect(await accounts(stdout)).toMatchObject([
-      { state: 'fail', found: expect.stringContaining(new URL(lost.url).host) as string },
-    ]);
-    await lost.start();
-    expect(await accounts(await citus.command('doctor'))).toMatchObject([{ state: 'ok' }]);
+    try {
+      const { stdout } = await failureOf(citus.command('doctor'));
+      expect(accounts(stdout)).toMatchObject([
+        { state: 'fail', found: expect.stringContaining(new URL(lost.url).host) as string },
+      ]);
+    } finally {
+      await lost.start();
+    }
+    expect(accounts(await citus.command('doctor'))).toMatchObject([{ state: 'ok' }]);
   });
 
-  describe('an export step, if the coordinator is killed in its two-phase commit', () => {
+  describe('a server that charges directly on the nodes', () => {
     let gateway: GatewayPart;
     beforeAll(async () => {
       [gateway] = (await citus.startGateways(1)) as [GatewayPart];
     }, timeoutMs);
+
+    it('charges organizations on all nodes, and request show finds their receipts by a common X-Request-Id', async () => {
+      const accounts = [account];
+      while (accounts.length < 6) accounts.push(await citus.issueKey({ monthlyCredits: 10 }));
+      const ids = accounts.map(({ organizationId }) => organizationId);
+      const nodes = await sql(
+        `SELECT DISTINCT groupid FROM unnest($1::text[]) AS id JOIN pg_dist_placement
+         ON shardid = get_shard_id_for_distribution_column('credit_budget', id)`,
+        [ids],
+      );
+      expect(nodes).toHaveLength(citus.workers.length);
+      const path = '/companies/c0de00000000000000000007';
+      for (const { secret } of accounts) {
+        const caller = new Caller(gateway.url, secret).with({ 'X-Request-Id': 'common' });
+        expect((await caller.get(path)).status).toBe(200);
+      }
+      const { earlier, ...newest } = await citus.command('request', 'show', 'common');
+      const found = [newest, ...(earlier as readonly Readonly<Record<string, unknown>>[])];
+      expect(found.map((receipt) => receipt['organization_id']).toSorted()).toEqual(ids.toSorted());
+      expect(found).toEqual(
+        ids.map(
+          () => expect.objectContaining({ credits: 1, key_prefix: expect.any(String) as string }) as unknown,
+        ),
+      );
+    });
 
     /** Returns the node with the accounts of the organization. */
     async function findNode(): Promise<PostgresPart> {
@@ -205,6 +233,12 @@ function describeCitus(): void {
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
 
+    // Lets the processes of a failed test end.
+    afterEach(async () => {
+      for (const node of [citus.coordinator, ...citus.workers])
+        await runOn(node, 'ALTER SYSTEM RESET synchronous_standby_names', 'SELECT pg_reload_conf()');
+    });
+
     const isStalled = async (node: PostgresPart): Promise<boolean> =>
       (await node.sql(`SELECT FROM pg_stat_activity WHERE wait_event = 'SyncRep'`)).length > 0;
     const isPrepared = async (node: PostgresPart): Promise<boolean> =>
@@ -220,13 +254,10 @@ function describeCitus(): void {
     }
 
     it.each([
-      ['after the node has prepared, so neither commits', { stalled: 'node', partsAfterwards: 0 }],
-      [
-        'after it has committed, and before the node commits, so both commit',
-        { stalled: 'coordinator', partsAfterwards: 1 },
-      ],
+      ['the node has prepared: neither commits', { stalled: 'node', partsAfterwards: 0 }],
+      ['it has committed and the node has not: both commit', { stalled: 'coordinator', partsAfterwards: 1 }],
     ])(
-      '%s: each record is written and charged once',
+      'writes and charges each record of an export once if the coordinator is killed when %s',
       async (_when, { stalled, partsAfterwards }) => {
         account = await citus.issueKey({ monthlyCredits: companies });
         const node = await findNode();
@@ -259,9 +290,7 @@ function describeCitus(): void {
         await until('Citus has recovered the transaction', async () => !(await isPrepared(node)));
         expect((await readCharges())[0]?.['used'] ?? 0).toBe(partsAfterwards * 1000);
         // Ends the lease of the failed step, which would expire only after half a minute.
-        await sql(
-          `UPDATE export_job SET lease_until = now() - interval '1 second' WHERE status = 'running'`,
-        );
+        await sql(`UPDATE export_job SET lease_until = now() - interval '1 second' WHERE status = 'running'`);
         const look = async (): Promise<Job> => (await caller.get(`/exports/${made.id}`)).body as Job;
         await until('the export ends', async () => ['done', 'failed'].includes((await look()).status));
         expect(await look()).toMatchObject({ status: 'done', rows: companies, credits: companies });
