@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { Caller } from '../harness/caller.js';
+import { type Answer, Caller } from '../harness/caller.js';
 import { describeWhere } from '../harness/dealgraph.js';
 import type { GatewayPart, PostgresPart, Rows } from './topology.js';
 
@@ -186,41 +186,67 @@ function describeCitus(): void {
       [gateway] = (await citus.startGateways(1)) as [GatewayPart];
     }, timeoutMs);
 
-    it('charges organizations on all nodes, and request show finds their receipts by a common X-Request-Id', async () => {
-      const accounts = [account];
-      while (accounts.length < 6) accounts.push(await citus.issueKey({ monthlyCredits: 10 }));
-      const ids = accounts.map(({ organizationId }) => organizationId);
-      const nodes = await sql(
-        `SELECT DISTINCT groupid FROM unnest($1::text[]) AS id JOIN pg_dist_placement
-         ON shardid = get_shard_id_for_distribution_column('credit_budget', id)`,
-        [ids],
+    /** Returns the node with the accounts of an organization. */
+    async function findNode({ organizationId }: Account): Promise<PostgresPart> {
+      const [row] = await sql(
+        `SELECT nodeport AS port FROM pg_dist_placement JOIN pg_dist_node USING (groupid)
+         WHERE shardid = get_shard_id_for_distribution_column('credit_budget', $1::text)`,
+        [organizationId],
       );
-      expect(nodes).toHaveLength(citus.workers.length);
-      const path = '/companies/c0de00000000000000000007';
-      for (const { secret } of accounts) {
-        const caller = new Caller(gateway.url, secret).with({ 'X-Request-Id': 'common' });
-        expect((await caller.get(path)).status).toBe(200);
+      const port = String(row?.['port']);
+      return citus.workers.find(({ url }) => new URL(url).port === port) as PostgresPart;
+    }
+
+    /** Returns organizations on each worker. */
+    async function openAccounts(): Promise<[Account, PostgresPart][]> {
+      const accounts: [Account, PostgresPart][] = [];
+      while (new Set(accounts.map(([, node]) => node)).size < citus.workers.length || accounts.length < 4) {
+        const one = await citus.issueKey({ monthlyCredits: 100 });
+        accounts.push([one, await findNode(one)]);
       }
+      return accounts;
+    }
+
+    const read = ({ secret }: Account): Promise<Answer> =>
+      new Caller(gateway.url, secret)
+        .with({ 'X-Request-Id': 'common' })
+        .get('/companies/c0de00000000000000000007');
+
+    it('charges organizations on all nodes, and request show finds their receipts by a common X-Request-Id', async () => {
+      const accounts = await openAccounts();
+      for (const [one] of accounts) expect((await read(one)).status).toBe(200);
       const { earlier, ...newest } = await citus.command('request', 'show', 'common');
       const found = [newest, ...(earlier as readonly Readonly<Record<string, unknown>>[])];
-      expect(found.map((receipt) => receipt['organization_id']).toSorted()).toEqual(ids.toSorted());
+      expect(found.map((receipt) => receipt['organization_id']).toSorted()).toEqual(
+        accounts.map(([{ organizationId }]) => organizationId).toSorted(),
+      );
       expect(found).toEqual(
-        ids.map(
+        accounts.map(
           () => expect.objectContaining({ credits: 1, key_prefix: expect.any(String) as string }) as unknown,
         ),
       );
     });
 
-    /** Returns the node with the accounts of the organization. */
-    async function findNode(): Promise<PostgresPart> {
-      const [row] = await sql(
-        `SELECT nodeport AS port FROM pg_dist_placement JOIN pg_dist_node USING (groupid)
-         WHERE shardid = get_shard_id_for_distribution_column('credit_budget', $1::text)`,
-        [account.organizationId],
+    it('refuses only organizations on a killed worker, with 503, and charges them again when it is back', async () => {
+      const accounts = await openAccounts();
+      const lost = citus.workers[0] as PostgresPart;
+      const statuses = (): Promise<number[]> =>
+        Promise.all(accounts.map(async ([one]) => (await read(one)).status));
+      const all = accounts.map(() => 200);
+      expect(await statuses()).toEqual(all);
+      await lost.kill();
+      try {
+        for (let round = 0; round < 5; round++)
+          expect(await statuses()).toEqual(accounts.map(([, node]) => (node === lost ? 503 : 200)));
+      } finally {
+        await lost.start();
+      }
+      await until('all organizations get answers', async () =>
+        (await statuses()).every((each) => each === 200),
       );
-      const port = String(row?.['port']);
-      return citus.workers.find(({ url }) => new URL(url).port === port) as PostgresPart;
-    }
+      // Exits with 1 if a budget does not match the ledger.
+      await citus.command('verify');
+    });
 
     /** Makes each COMMIT and PREPARE TRANSACTION on a node write to disk and then wait forever for a missing replica. */
     async function stallCommits(node: PostgresPart): Promise<void> {
@@ -260,7 +286,7 @@ function describeCitus(): void {
       'writes and charges each record of an export once if the coordinator is killed when %s',
       async (_when, { stalled, partsAfterwards }) => {
         account = await citus.issueKey({ monthlyCredits: companies });
-        const node = await findNode();
+        const node = await findNode(account);
         const caller = new Caller(gateway.url, account.secret);
         // Stops the step before it changes the accounts.
         const blocker = new pg.Client({ connectionString: citus.coordinator.url });
