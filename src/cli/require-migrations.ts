@@ -4,16 +4,17 @@ import { createLedgerMonths } from '../accounts/sql/ledger-months.js';
 import { pendingMigrations } from '../database/engine/migrate.js';
 import type { Database } from '../database/database.js';
 import { CommandError } from './command.js';
-import { bringUpToDate, migrationsDirectory } from './migrate-command.js';
+import { bringUpToDate, migrationsDirectory, requireCoordinator } from './migrate-command.js';
 
 /**
  * Applies pending migrations to an embedded database. PostgreSQL is migrated only by `dealgraph migrate`.
- * @throws CommandError when a PostgreSQL database has pending migrations.
+ * @throws CommandError when a PostgreSQL database has pending migrations, or is a worker of a Citus cluster.
  */
 export async function requireMigrations(db: Database, config: Config): Promise<void> {
-  const pending = await pendingMigrations(db.pool, migrationsDirectory);
   const isEmbedded = config.databaseUrl === undefined;
   if (!isEmbedded && !db.distribution.isKnown) await db.distribution.detect(db.pool);
+  requireCoordinator(db);
+  const pending = await pendingMigrations(db.pool, migrationsDirectory);
   if (pending.length === 0) {
     // The first start copies a prebuilt database. Its ledger partitions may be for earlier months.
     if (isEmbedded) await createLedgerMonths(db, systemClock.now());

@@ -64,9 +64,11 @@ function distribute(name) {
 
 /**
  * Copies a database on all nodes. A template must have no connections, so first disconnects Citus's maintenance
- * daemon.
+ * daemon. The templates of global-setup.cjs stay closed; the database of a test accepts connections again.
  */
 async function copy(name, template) {
+  const isShared = template.startsWith(process.env.DEALGRAPH_TEST_TEMPLATE);
+  const reopen = isShared ? [] : [`ALTER DATABASE ${template} ALLOW_CONNECTIONS true`];
   for (const url of nodeUrls())
     for (let attempt = 1; ; attempt++)
       try {
@@ -76,6 +78,7 @@ async function copy(name, template) {
           `ALTER DATABASE ${template} ALLOW_CONNECTIONS false`,
           `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${template}'`,
           `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`,
+          ...reopen,
         );
         break;
       } catch (error) {

@@ -123,10 +123,10 @@ async function createDistributedTemplates(url) {
     for (const { sql } of readMigrations()) await client.query(sql);
   });
   distribute(name);
-  await copy(migrated, name);
-  await withClient(url, migrated, recordHistory);
   process.env.DEALGRAPH_TEST_COPY = 'STRATEGY file_copy';
   process.env.DEALGRAPH_TEST_TEMPLATE = name;
+  await copy(migrated, name);
+  await withClient(url, migrated, recordHistory);
   process.env.DEALGRAPH_TEST_MIGRATED = migrated;
 }
 

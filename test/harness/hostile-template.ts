@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { pause, postgresUrl, type InstallationOptions } from './dealgraph.js';
+import { createTemplate } from './process-database.js';
 
 /** An organization with a key that has all scopes and a rate limit that is never reached. */
 export interface HostileAccount {
@@ -60,7 +60,8 @@ export async function openHostileTemplate(): Promise<HostileTemplate> {
 
 async function fill(from: HostileTemplate['from'], file: string): Promise<void> {
   if ('directory' in from) await copyEmpty(from.directory);
-  const source = 'directory' in from ? from : { url: await createEmpty(from.database) };
+  const source =
+    'directory' in from ? from : { url: await createTemplate(String(postgresUrl), from.database) };
   const { stdout } = await promisify(execFile)(process.execPath, [loader, JSON.stringify(source)]);
   await writeFile(`${file}.part`, stdout);
   await rename(`${file}.part`, file);
@@ -69,16 +70,6 @@ async function fill(from: HostileTemplate['from'], file: string): Promise<void> 
 /** Copies the migrated database of the global setup, because creating one takes seconds. */
 async function copyEmpty(directory: string): Promise<void> {
   await promisify(execFile)('cp', ['-R', String(process.env['DEALGRAPH_TEST_DIRECTORY']), directory]);
-}
-
-async function createEmpty(name: string): Promise<string> {
-  const admin = new pg.Client({ connectionString: postgresUrl });
-  await admin.connect();
-  await admin.query(`CREATE DATABASE ${name}`);
-  await admin.end();
-  const url = new URL(String(postgresUrl));
-  url.pathname = `/${name}`;
-  return url.href;
 }
 
 async function readWhenThere(file: string): Promise<HostileData> {

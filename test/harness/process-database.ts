@@ -41,6 +41,18 @@ export async function createDatabase(serverUrl: string, template = 'template1'):
   return url.href;
 }
 
+/**
+ * Creates an empty database with a name, from which others are copied, and returns its URL. On a Citus cluster, it has
+ * all migrations and distributed accounts.
+ */
+export async function createTemplate(serverUrl: string, name: string): Promise<string> {
+  if (citus === undefined) await queryPostgres(serverUrl, `CREATE DATABASE ${name}`);
+  else await distributed().copy(name, String(process.env['DEALGRAPH_TEST_MIGRATED']));
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
 async function createDistributed(coordinator: string, template: string): Promise<string> {
   const name = `dealgraph_process_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   await distributed().copy(name, template);

@@ -25,12 +25,13 @@ export async function booksOf(installation: Installation, organizationId: string
 
 /**
  * Waits until PostgreSQL has ended the sessions of a killed process. Statements that were already sent may still
- * commit. An embedded database ends with its process.
+ * commit. An embedded database ends with its process. Citus retains connections between its nodes.
  */
 export async function untilSessionsEnded(installation: Installation): Promise<void> {
   if (postgresUrl === undefined) return;
   const others = `SELECT count(*)::int AS count FROM pg_stat_activity
-    WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'
+      AND application_name NOT LIKE 'citus_internal%'`;
   while (Number((await installation.query(others))[0]?.['count']) > 0) await pause(10);
 }
 

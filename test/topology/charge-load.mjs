@@ -74,13 +74,14 @@ export class ChargeLoad {
 
 /**
  * Compares the ledger with the attempts. A successful charge must have one ledger row, a failed charge at most one, and
- * each budget must equal the sum of its rows. Returns the number of charges by outcome, and of wrong budgets.
+ * each budget must equal the sum of its rows. Returns the number of charges by outcome, and of wrong budgets. `column` is
+ * the column with the `requestId` of the attempts.
  */
-export async function compareLedger(coordinator, attempts) {
+export async function compareLedger(coordinator, attempts, column = 'request_id') {
   const rows = await coordinator.sql(
-    'SELECT request_id, count(*)::int AS count FROM ledger_entry GROUP BY 1',
+    `SELECT ${column} AS id, count(*)::int AS count FROM ledger_entry GROUP BY 1`,
   );
-  const known = new Map(rows.map(({ request_id: id, count }) => [id, count]));
+  const known = new Map(rows.map(({ id, count }) => [id, count]));
   const wrong = await coordinator.sql(
     `SELECT b.organization_id FROM credit_budget b LEFT JOIN ledger_entry l ON l.organization_id = b.organization_id
      GROUP BY b.organization_id, b.month_used HAVING b.month_used <> COALESCE(sum(l.credits), 0)`,

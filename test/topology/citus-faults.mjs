@@ -1,15 +1,15 @@
-// node test/topology/citus-faults.mjs: charges accounts on the nodes of a Citus cluster during faults, and compares the
-// ledger with the charges. Needs the PostgreSQL extension citus.
-import { mkdtempSync, chmodSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// node test/topology/citus-faults.mjs [--gateways 2]: charges accounts on the nodes of a Citus cluster during faults, and
+// compares the ledger with the charges. With --gateways, sends HTTP requests to this many servers; otherwise charges
+// directly, without a server. Needs the PostgreSQL extension citus.
+import { parseArgs } from 'node:util';
+import { CallLoad } from './call-load.mjs';
 import { ChargeLoad, compareLedger, createOrganizations, openForCharges } from './charge-load.mjs';
-import { freePorts } from './free-ports.mjs';
+import { openCitus } from './open-citus.mjs';
 import { printTable } from './print-table.mjs';
-import { runCommand } from './run-command.mjs';
-import { addWorker, hasCitus, startCitus, startNode } from './start-citus.mjs';
+import { hasCitus } from './start-citus.mjs';
 
 const organizations = 24;
+const companies = 100;
 const pauseMs = 40;
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -38,12 +38,8 @@ async function moveShard({ coordinator, workers: [from, to] }) {
   );
 }
 
-/** Adds a third worker, and rebalances the shards. */
-async function rebalance({ coordinator, workers }, folder) {
-  const [port] = await freePorts(1);
-  const worker = await startNode(folder, 'worker3', port);
-  workers.push(worker);
-  await addWorker(coordinator, worker);
+/** Moves shards to the third worker, which has none. */
+async function rebalance({ coordinator }) {
   await coordinator.sql(`SELECT rebalance_table_shards(shard_transfer_mode => 'force_logical')`);
 }
 
@@ -53,74 +49,120 @@ async function restart(node, awayMs) {
   await node.start();
 }
 
-/** The faults, in order. With `lost`, only charges of organizations on the node that it returns may fail. */
+/**
+ * The faults, in order. With `lost`, only charges of organizations on the node that it returns may fail. With
+ * `isRefusedOverHttp`, all HTTP requests may fail.
+ */
 const faults = [
-  { name: 'none', run: () => pause(3000) },
+  { name: 'none', lost: () => null, run: () => pause(3000) },
   {
     name: 'a worker killed (4 s)',
     lost: ({ workers }) => workers[0],
     run: ({ workers }) => restart(workers[0], 4000),
   },
-  { name: 'a shard moved', run: moveShard },
-  { name: 'a third worker, rebalance', run: rebalance },
-  { name: 'the coordinator killed (4 s)', run: ({ coordinator }) => restart(coordinator, 4000) },
+  { name: 'a shard moved', lost: () => null, run: moveShard },
+  { name: 'rebalance to a third worker', lost: () => null, run: rebalance },
+  {
+    name: 'the coordinator killed (4 s)',
+    lost: () => null,
+    isRefusedOverHttp: true,
+    run: ({ coordinator }) => restart(coordinator, 4000),
+  },
 ];
 
-async function inject(fault, cluster, folder, db, ids) {
-  const lost = fault.lost?.(cluster);
-  const own = lost ? await organizationsOn(cluster.coordinator, lost.port, ids) : new Set();
-  const load = new ChargeLoad(db, ids, pauseMs);
+/** Charges without a server. */
+async function openDirectCharges(citus) {
+  const urls = citus.workers.map(({ url }) => url);
+  const db = await openForCharges(citus.coordinator.url, urls);
+  const ids = await createOrganizations(db, organizations);
+  return {
+    ids,
+    column: 'request_id',
+    isOverHttp: false,
+    start: () => new ChargeLoad(db, ids, pauseMs),
+    close: () => db.close(),
+  };
+}
+
+/** Charges by HTTP requests to servers. */
+async function openCalls(citus, count) {
+  const gateways = await citus.startGateways(count);
+  const accounts = [];
+  for (let at = 0; at < organizations; at++) accounts.push(await citus.issueKey());
+  return {
+    ids: accounts.map(({ organizationId }) => organizationId),
+    column: 'caller_request_id',
+    isOverHttp: true,
+    start: () => new CallLoad(gateways, accounts, companies, pauseMs),
+    close: () => undefined,
+  };
+}
+
+const longest = (attempts) => Math.round(Math.max(0, ...attempts.map(({ ms }) => ms)));
+
+/** Returns the number of organizations whose last attempt failed. */
+function countStuck(attempts) {
+  const last = new Map(attempts.map(({ organizationId, failure }) => [organizationId, failure]));
+  return [...last.values()].filter((failure) => failure !== null).length;
+}
+
+/** Prints the number of failures by the first line of their message. */
+function printFailures({ name }, failed) {
+  const lines = failed.map(({ failure }) => failure.split('\n')[0]);
+  for (const line of new Set(lines))
+    console.error(`${name}: ${lines.filter((each) => each === line).length} × ${line}`);
+}
+
+async function inject(fault, citus, charges) {
+  const lost = fault.lost(citus);
+  const own = lost === null ? new Set() : await organizationsOn(citus.coordinator, lost.port, charges.ids);
+  const load = charges.start();
   await pause(1000);
   const from = performance.now();
-  await fault.run(cluster, folder);
+  await fault.run(citus);
   const seconds = ((performance.now() - from) / 1000).toFixed(1);
   await pause(4000);
   await load.end();
   const { attempts } = load;
   const failed = attempts.filter(({ failure }) => failure !== null);
-  const {
-    charged,
-    lost: missing,
-    double,
-    unacknowledged,
-    wrongBudgets,
-  } = await compareLedger(cluster.coordinator, attempts);
+  const mayFail = ({ organizationId }) =>
+    own.has(organizationId) || (fault.isRefusedOverHttp && charges.isOverHttp);
+  const { column, isOverHttp } = charges;
+  const compared = await compareLedger(citus.coordinator, attempts, column);
+  printFailures(fault, failed);
   return {
     Fault: fault.name,
     Seconds: seconds,
-    Charged: charged,
+    Charged: compared.charged,
     Failed: failed.length,
-    'Failed elsewhere': lost ? failed.filter(({ organizationId }) => !own.has(organizationId)).length : '',
-    'Longest ms': Math.round(
-      Math.max(...attempts.filter(({ failure }) => failure === null).map(({ ms }) => ms)),
-    ),
-    Lost: missing,
-    Double: double,
-    Unacknowledged: unacknowledged,
-    'Wrong budgets': wrongBudgets,
+    'Failed elsewhere': failed.filter((attempt) => !mayFail(attempt)).length,
+    ...(isOverHttp && { 'Not 503': failed.filter(({ failure }) => !failure.startsWith('503 ')).length }),
+    'Longest ms': longest(attempts.filter(({ failure }) => failure === null)),
+    'Longest failed ms': longest(failed),
+    Lost: compared.lost,
+    Double: compared.double,
+    Unacknowledged: compared.unacknowledged,
+    'Wrong budgets': compared.wrongBudgets,
+    'Not recovered': countStuck(attempts),
   };
 }
 
+/** Values that must be 0. */
+const mistakes = ['Failed elsewhere', 'Not 503', 'Lost', 'Double', 'Wrong budgets', 'Not recovered'];
+
+const { values: options } = parseArgs({ options: { gateways: { type: 'string', default: '0' } } });
 if (!hasCitus()) throw new Error('The extension citus is not installed next to PostgreSQL.');
-const folder = mkdtempSync(join(tmpdir(), 'dealgraph-citus-'));
-chmodSync(folder, 0o755);
-const cluster = await startCitus(folder);
+const gateways = Number(options.gateways);
+const citus = await openCitus({ companies: gateways > 0 ? companies : 0 });
 try {
-  await runCommand(['distribute', '--shards', '8'], { DATABASE_URL: cluster.coordinator.url });
-  const db = await openForCharges(
-    cluster.coordinator.url,
-    cluster.workers.map(({ url }) => url),
-  );
-  const ids = await createOrganizations(db, organizations);
+  await citus.command('distribute', '--shards', '8');
+  await citus.addWorker();
+  const charges = gateways > 0 ? await openCalls(citus, gateways) : await openDirectCharges(citus);
   const rows = [];
-  for (const fault of faults) rows.push(await inject(fault, cluster, folder, db, ids));
-  await db.close();
+  for (const fault of faults) rows.push(await inject(fault, citus, charges));
+  await charges.close();
   printTable(rows);
-  const isWrong = rows.some(
-    (row) => row.Lost + row.Double + row['Wrong budgets'] + Number(row['Failed elsewhere']) > 0,
-  );
-  process.exitCode = isWrong ? 1 : 0;
+  process.exitCode = rows.some((row) => mistakes.some((name) => row[name] > 0)) ? 1 : 0;
 } finally {
-  await cluster.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await citus.stop();
 }

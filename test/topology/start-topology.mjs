@@ -5,6 +5,7 @@ import { writeDataset } from './dataset.mjs';
 import { missingPrograms } from './find-programs.mjs';
 import { freePorts } from './free-ports.mjs';
 import { Gateway } from './gateway.mjs';
+import { issueKey } from './issue-key.mjs';
 import { commitSynchronously, startPrimary, startReplica } from './postgres-server.mjs';
 import { runCommand } from './run-command.mjs';
 import { startPooler } from './start-pooler.mjs';
@@ -109,16 +110,8 @@ class Topology {
     });
   }
 
-  /** Issues a key, by default to a new organization with unlimited credits. Rate limits are too high to be reached. */
-  async issueKey({
-    organization,
-    monthlyCredits = 'unlimited',
-    dailyCap = 1_000_000_000,
-    rate = '1000000/1s',
-  } = {}) {
-    const organizationId = organization ?? (await this.#createOrganization(monthlyCredits, dailyCap));
-    const issued = await this.command('key', 'issue', '--organization', organizationId, '--rate-limit', rate);
-    return { organizationId, keyId: issued.key_id, secret: issued.api_key };
+  issueKey(terms) {
+    return issueKey((...args) => this.command(...args), terms);
   }
 
   /** Runs a statement on the primary and returns its rows. */
@@ -134,13 +127,6 @@ class Topology {
     await Promise.all(this.replicas.map((replica) => replica.stop('SIGQUIT')));
     await this.primary?.stop('SIGQUIT');
     if (this.options.directory === undefined) rmSync(this.directory, { recursive: true, force: true });
-  }
-
-  async #createOrganization(monthlyCredits, dailyCap) {
-    const terms = ['--monthly-credits', String(monthlyCredits), '--daily-cap', String(dailyCap)];
-    const rate = ['--rate-limit', '1000000/1s'];
-    const named = ['--name', 'Topology', ...terms, ...rate];
-    return (await this.command('organization', 'create', ...named)).organization_id;
   }
 
   async #fill(companies) {

@@ -43,7 +43,7 @@ export interface DistributeReport {
 /**
  * Converts the account tables to distributed tables, co-located by organization, and creates the functions that charge
  * on the nodes. A repeated run changes only what a later version added.
- * @throws NotDistributable when Citus is not installed, this node is not the coordinator, or no node can store
+ * @throws NotDistributable when Citus is not installed, the coordinator is not in the metadata, or no node can store
  *   shards.
  */
 export async function distributeAccounts(
@@ -89,11 +89,6 @@ async function findNodes(pool: Queries): Promise<string[]> {
     `SELECT nodename || ':' || nodeport AS name, groupid AS "group", shouldhaveshards AS holds
      FROM pg_dist_node WHERE noderole = 'primary' ORDER BY 1`,
   );
-  const { rows: own } = await pool.query<{ group: number }>(
-    'SELECT groupid AS "group" FROM pg_dist_local_group',
-  );
-  if (own[0]?.group !== 0)
-    throw new NotDistributable('This node is a worker. Set DATABASE_URL to the coordinator of the cluster.');
   if (!rows.some(({ group }) => group === 0))
     throw new NotDistributable(
       "The coordinator is not in the metadata. Run on it: SELECT citus_set_coordinator_host('<its host>', <its port>)",

@@ -8,6 +8,8 @@ import type { AccountNodes } from './account-nodes.js';
  */
 export class Distribution {
   isDistributed = false;
+  /** Whether DATABASE_URL is a worker of a Citus cluster instead of its coordinator. */
+  isOnWorker = false;
   /** False until `detect` has succeeded. */
   isKnown = false;
 
@@ -16,7 +18,9 @@ export class Distribution {
 
   /** Detects whether accounts are distributed. Must run before the first statement on accounts. */
   async detect(pool: TenantPool): Promise<void> {
-    this.isDistributed = (await hasCitus(pool)) && (await isDistributedTable(pool));
+    const isCitus = await hasCitus(pool);
+    this.isDistributed = isCitus && (await isDistributedTable(pool));
+    this.isOnWorker = isCitus && (await isWorker(pool));
     this.isKnown = true;
   }
 }
@@ -24,6 +28,11 @@ export class Distribution {
 /** Returns whether the extension is installed in this database. */
 export async function hasCitus(pool: TenantPool): Promise<boolean> {
   const { rows } = await pool.query(`SELECT FROM pg_extension WHERE extname = 'citus'`);
+  return rows.length > 0;
+}
+
+async function isWorker(pool: TenantPool): Promise<boolean> {
+  const { rows } = await pool.query('SELECT FROM pg_dist_local_group WHERE groupid <> 0');
   return rows.length > 0;
 }
 

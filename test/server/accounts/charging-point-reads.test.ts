@@ -1,6 +1,6 @@
 import type { Answer } from '../../harness/caller.js';
 import { statementsOf } from '../../harness/count-statements.js';
-import { pause } from '../../harness/dealgraph.js';
+import { describeWhere, pause } from '../../harness/dealgraph.js';
 import { creditsOf, ledgerOf } from '../../harness/ledger.js';
 import {
   balance,
@@ -11,8 +11,7 @@ import {
   type MeteredServer,
 } from '../../harness/metered-server.js';
 
-/** Skips tests on Citus, whose distributed tables have no triggers. */
-const onOneDatabase = process.env['CITUS_URL'] ? describe.skip : describe;
+const isOnOneDatabase = !process.env['CITUS_URL'];
 
 // Concurrent reads by ID of one organization are batched: one statement reads and charges all their records.
 let server: MeteredServer;
@@ -85,14 +84,15 @@ describe('records by their IDs', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(17);
     expect(creditsOf(await ledgerOf(server, organizationId))).toBe(17);
   });
+});
 
+describeWhere(isOnOneDatabase, 'on Citus, a function in the database makes the charge', 'reads by ID', () => {
   it.each([
     ['alone', {}, companyPath, 1],
     ['with a price that it may have', { 'X-Max-Credits': '1' }, companyPath, 2],
     ['that is stored', { 'Idempotency-Key': 'a' }, companyPath, 3],
     ['of another version than the caller has', { 'If-None-Match': '"another"' }, companyPath, 2],
   ])('take few statements, for one %s', async (_what, headers, path, most) => {
-    if (process.env['CITUS_URL']) return; // On Citus, a function in the database makes the charge.
     const { as } = await server.account({ credits: 100 });
     await as.get(path);
     const texts = await statementsOf(server, async () => {
@@ -103,32 +103,37 @@ describe('records by their IDs', () => {
   });
 });
 
-onOneDatabase('a record whose charge takes longer than the request timeout', () => {
-  let slow: MeteredServer;
-  beforeAll(async () => {
-    slow = await startMeteredServer({ bounds: { requestMs: 300 } });
-    await slow.db.pool.query(`CREATE FUNCTION be_slow() RETURNS trigger LANGUAGE plpgsql AS
-      $$ BEGIN
-        BEGIN PERFORM pg_sleep(0.7); EXCEPTION WHEN query_canceled THEN PERFORM 1; END;
-        RETURN NEW;
-      END $$`);
-    await slow.db.pool.query(
-      'CREATE TRIGGER slow BEFORE INSERT ON ledger_entry FOR EACH ROW EXECUTE FUNCTION be_slow()',
-    );
-  });
-  afterAll(() => slow.stop());
+describeWhere(
+  isOnOneDatabase,
+  'Citus supports no triggers on distributed tables',
+  'a record whose charge takes longer than the request timeout',
+  () => {
+    let slow: MeteredServer;
+    beforeAll(async () => {
+      slow = await startMeteredServer({ bounds: { requestMs: 300 } });
+      await slow.db.pool.query(`CREATE FUNCTION be_slow() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN
+          BEGIN PERFORM pg_sleep(0.7); EXCEPTION WHEN query_canceled THEN PERFORM 1; END;
+          RETURN NEW;
+        END $$`);
+      await slow.db.pool.query(
+        'CREATE TRIGGER slow BEFORE INSERT ON ledger_entry FOR EACH ROW EXECUTE FUNCTION be_slow()',
+      );
+    });
+    afterAll(() => slow.stop());
 
-  it('is either returned and charged, or neither', async () => {
-    const { as, organizationId } = await slow.account({ credits: 10 });
-    await as.get('/organization/credits');
-    const answers = await Promise.all(
-      [companyPath, '/companies/c404', companyPath].map((path) => as.get(path)),
-    );
-    const paid = answers.filter(({ status }) => status === 200);
-    expect(answers.every(({ status }) => [200, 404, 503].includes(status))).toBe(true);
-    // Waits for charges that outlast their responses.
-    await pause(1000);
-    const ledger = await ledgerOf(slow, organizationId);
-    expect(ledger.map((row) => row.requestId).toSorted()).toEqual(idsOf(paid));
-  });
-});
+    it('is either returned and charged, or neither', async () => {
+      const { as, organizationId } = await slow.account({ credits: 10 });
+      await as.get('/organization/credits');
+      const answers = await Promise.all(
+        [companyPath, '/companies/c404', companyPath].map((path) => as.get(path)),
+      );
+      const paid = answers.filter(({ status }) => status === 200);
+      expect(answers.every(({ status }) => [200, 404, 503].includes(status))).toBe(true);
+      // Waits for charges that outlast their responses.
+      await pause(1000);
+      const ledger = await ledgerOf(slow, organizationId);
+      expect(ledger.map((row) => row.requestId).toSorted()).toEqual(idsOf(paid));
+    });
+  },
+);
