@@ -1,23 +1,8 @@
 import pg from 'pg';
 import { type Answer, Caller } from '../harness/caller.js';
 import { describeWhere } from '../harness/dealgraph.js';
+import type { Account, Citus } from './citus.js';
 import type { GatewayPart, PostgresPart, Rows } from './topology.js';
-
-/** A Citus cluster with a migrated database. `open-citus.mjs` describes each method. */
-interface Citus {
-  readonly coordinator: PostgresPart;
-  readonly workers: readonly [PostgresPart, PostgresPart];
-  command(...args: readonly string[]): Promise<Readonly<Record<string, unknown>>>;
-  commandOn(node: PostgresPart, ...args: readonly string[]): Promise<unknown>;
-  issueKey(terms: { readonly monthlyCredits: number }): Promise<Account>;
-  startGateways(count: number): Promise<readonly GatewayPart[]>;
-  stop(): Promise<void>;
-}
-
-interface Account {
-  readonly organizationId: string;
-  readonly secret: string;
-}
 
 /** Defined as globals by environment.cjs. */
 declare const hasCitus: () => boolean;
