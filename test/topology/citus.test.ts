@@ -1,23 +1,8 @@
 import pg from 'pg';
 import { type Answer, Caller } from '../harness/caller.js';
 import { describeWhere } from '../harness/dealgraph.js';
+import type { Account, Citus } from './citus.js';
 import type { GatewayPart, PostgresPart, Rows } from './topology.js';
-
-/** A Citus cluster with a migrated database. `open-citus.mjs` describes each method. */
-interface Citus {
-  readonly coordinator: PostgresPart;
-  readonly workers: readonly PostgresPart[];
-  command(...args: readonly string[]): Promise<Readonly<Record<string, unknown>>>;
-  commandOn(node: PostgresPart, ...args: readonly string[]): Promise<unknown>;
-  issueKey(terms: { readonly monthlyCredits: number }): Promise<Account>;
-  startGateways(count: number): Promise<readonly GatewayPart[]>;
-  stop(): Promise<void>;
-}
-
-interface Account {
-  readonly organizationId: string;
-  readonly secret: string;
-}
 
 /** Defined as globals by environment.cjs. */
 declare const hasCitus: () => boolean;
@@ -117,7 +102,7 @@ function describeCitus(): void {
 
   it.each(['distribute', 'migrate', 'serve'])('%s refuses on a worker', async (command) => {
     const [worker] = citus.workers;
-    const { stderr } = await failureOf(citus.commandOn(worker as PostgresPart, command));
+    const { stderr } = await failureOf(citus.commandOn(worker, command));
     expect(stderr).toMatch(/This node is a worker\. Set DATABASE_URL to the coordinator/);
   });
 
@@ -167,7 +152,7 @@ function describeCitus(): void {
       const { checks } = (typeof report === 'string' ? JSON.parse(report) : report) as { checks: Check[] };
       return checks.filter(({ check }) => check === 'accounts');
     };
-    const lost = citus.workers[1] as PostgresPart;
+    const [, lost] = citus.workers;
     await lost.kill();
     try {
       const { stdout } = await failureOf(citus.command('doctor'));
@@ -194,7 +179,9 @@ function describeCitus(): void {
         [organizationId],
       );
       const port = String(row?.['port']);
-      return citus.workers.find(({ url }) => new URL(url).port === port) as PostgresPart;
+      const found = citus.workers.find(({ url }) => new URL(url).port === port);
+      if (found === undefined) throw new Error(`No worker has port ${port}.`);
+      return found;
     }
 
     /** Returns organizations on each worker. */
@@ -229,7 +216,7 @@ function describeCitus(): void {
 
     it('refuses only organizations on a killed worker, with 503, and charges them again when it is back', async () => {
       const accounts = await openAccounts();
-      const lost = citus.workers[0] as PostgresPart;
+      const [lost] = citus.workers;
       const statuses = (): Promise<number[]> =>
         Promise.all(accounts.map(async ([one]) => (await read(one)).status));
       const all = accounts.map(() => 200);
