@@ -87,13 +87,9 @@ function byFilter(
   const range = { source: kind, condition, order, from: 'start', before: null } as const;
   return async (after, limit) => {
     const position = after === null ? null : { id: after.id, values: [after.id] };
-    const { lists } = await batchStretches(
-      db,
-      kind,
-      { ...range, after: position, limit },
-      [''],
-      { fields: documentFields },
-    );
+    const { lists } = await batchStretches(db, kind, { ...range, after: position, limit }, [''], {
+      fields: documentFields,
+    });
     const [entries = []] = lists;
     const records = entries.flatMap(({ record }) => record ?? []);
     const documents = await withDocuments(db, kind, records, write);
