@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { describeInBrowser, TestBrowser } from '../harness/browser.js';
+import { describeInBrowser, navigate, TestBrowser } from '../harness/browser.js';
 import type { Caller } from '../harness/caller.js';
 import { saveSearch } from '../harness/saved-search.js';
 import { ownList, seedDemo } from '../harness/seed-demo.js';
@@ -24,19 +24,6 @@ let server: TestServer;
 let browser: TestBrowser;
 let account: Account & { readonly as: Caller };
 let pages: readonly Shown[];
-
-/** Navigates as a link of the console does, without loading the page again. */
-async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    const { history, dispatchEvent, PopStateEvent } = globalThis as unknown as {
-      readonly history: { pushState(state: object, title: string, to: string): void };
-      readonly dispatchEvent: (event: object) => void;
-      readonly PopStateEvent: new (name: string) => object;
-    };
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-}
 
 /** Presses Tab until the named element has the focus. Starts at `from`, by default the target of the skip link. */
 async function tabTo(page: Page, name: RegExp, from = '#content', most = 60): Promise<void> {
@@ -63,7 +50,7 @@ const seen = (page: Page, text: string): Promise<void> => found(page, text).wait
  * the navigation.
  */
 async function show(page: Page, path: string, what: Locator, attempts = 4): Promise<void> {
-  await go(page, path);
+  await navigate(page, path);
   try {
     await what.waitFor({ timeout: 5000 });
   } catch (error) {
@@ -174,7 +161,7 @@ describeInBrowser('every page', () => {
         await page.getByRole('link', { name: 'Home' }).first().waitFor();
         for (const { path, seen: text } of share) {
           await page.route('**/graphql', (route) => route.abort());
-          await go(page, path);
+          await navigate(page, path);
           await page.getByText('The server cannot be reached').first().waitFor();
           const again = page.getByRole('button', { name: 'Try again' }).first();
           await page.unroute('**/graphql');
@@ -190,7 +177,7 @@ describeInBrowser('every page', () => {
   it('prompts for another key if the key is invalid, and shows no content', async () => {
     const page = await browser.visit('/console', { key: 'dgk_wrong' });
     for (const { path, seen: text } of pages) {
-      await go(page, path);
+      await navigate(page, path);
       await page.getByLabel('API key', { exact: true }).waitFor();
       expect([path, await page.getByRole('main').getByText(text, { exact: true }).count()]).toEqual([
         path,

@@ -36,6 +36,8 @@ export interface VisitOptions {
   readonly key?: string;
   readonly width?: number;
   readonly dark?: boolean;
+  /** Whether the page stays open after the current test, for the other tests of the file. Default: false. */
+  readonly isShared?: boolean;
 }
 
 /** A Chromium instance. Start one per test file. */
@@ -54,13 +56,16 @@ export class TestBrowser {
   }
 
   /** Opens a path in a new browser context. */
-  async visit(path: string, { key, width = 1280, dark = false }: VisitOptions = {}): Promise<Page> {
+  async visit(
+    path: string,
+    { key, width = 1280, dark = false, isShared = false }: VisitOptions = {},
+  ): Promise<Page> {
     const context = await this.browser.newContext({
       viewport: { width, height: 850 },
       colorScheme: dark ? 'dark' : 'light',
       reducedMotion: 'reduce',
     });
-    opened.push(context);
+    if (!isShared) opened.push(context);
     if (key !== undefined)
       await context.addInitScript(`sessionStorage.setItem('dealgraph.key', ${JSON.stringify(key)})`);
     const page = await context.newPage();
@@ -101,10 +106,14 @@ export async function launchBrowser(): Promise<Browser> {
 /** Opens a page in a new browser context, with an API key stored in its tab. */
 export async function openPage(
   browser: Browser,
-  { key, ...options }: BrowserContextOptions & { readonly key: string },
+  {
+    key,
+    isShared = false,
+    ...options
+  }: BrowserContextOptions & Pick<VisitOptions, 'isShared'> & { readonly key: string },
 ): Promise<OpenedPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-  opened.push(context);
+  if (!isShared) opened.push(context);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -115,25 +124,53 @@ export async function openPage(
   return { page, complaints };
 }
 
-/** Returns the serious and critical accessibility violations on a page that axe-core finds. */
-export async function axe(page: Page): Promise<string[]> {
-  const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-  // Evaluates axe through the DevTools protocol, because the page's content security policy blocks injected scripts.
-  const session = await page.context().newCDPSession(page);
-  await session.send('Runtime.evaluate', { expression: source });
-  const findings = await page.evaluate(async () => {
+/** The rules of axe-core whose result depends on colors. */
+export const colorRules = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * Returns the serious and critical accessibility violations on a page that axe-core finds.
+ *
+ * @param rules IDs of the rules to check. Default: axe-core's default rules.
+ */
+export async function axe(page: Page, rules?: readonly string[]): Promise<string[]> {
+  await loadAxe(page);
+  const findings = await page.evaluate(async (values) => {
     const { axe: runner } = globalThis as unknown as {
       readonly axe: {
         run(context: object, options: object): Promise<{ readonly violations: readonly Finding[] }>;
       };
     };
     // Excludes React Aria's live region: its transient messages may refer to elements that no longer exist.
-    const options = { resultTypes: ['violations'] };
+    const only = values === undefined ? {} : { runOnly: { type: 'rule', values } };
+    const options = { resultTypes: ['violations'], ...only };
     return (await runner.run({ exclude: [['[data-live-announcer]']] }, options)).violations;
-  });
+  }, rules);
   return findings
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+}
+
+/** Loads axe-core into a page, unless it is loaded. */
+async function loadAxe(page: Page): Promise<void> {
+  if (await page.evaluate<boolean>("typeof axe !== 'undefined'")) return;
+  const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+  // Evaluates axe through the DevTools protocol, because the page's content security policy blocks injected scripts.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Runtime.evaluate', { expression: source });
+  await session.detach();
+}
+
+/** Navigates as a link of the console does, without loading the document again. */
+export async function navigate(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    const { history, dispatchEvent, PopStateEvent } = globalThis as unknown as {
+      readonly history: { pushState(state: object, title: string, to: string): void };
+      readonly dispatchEvent: (event: object) => void;
+      readonly PopStateEvent: new (name: string) => object;
+    };
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
 }
 
 /** Replaces the content of an input by typing a text key by key. */
