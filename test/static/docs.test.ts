@@ -87,7 +87,7 @@ function listSources(): string[] {
     readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
       .filter((entry) => entry.isFile() && /\.(ts|mjs|cjs|sql|prisma)$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name))
-      .filter((path) => !path.includes('generated')),
+      .filter((path) => !/generated|node_modules/.test(path)),
   );
 }
 
