@@ -18,7 +18,10 @@ export function fromRoundRow(row: RoundRow): FundingRoundRecord {
   return record as FundingRoundRecord;
 }
 
-/** Returns a round's investors as JSON text. The keys are in a fixed order, so that equal lists have equal texts. */
+/**
+ * Returns a round's investors as JSON text. The keys are in the order of the record's fields, so that equal lists have
+ * equal texts, and GraphQL can pass the text on.
+ */
 export function writeInvestors(investors: readonly Participation[]): string {
   const listed = investors.map(({ investorId, investorName, isLeadInvestor }) => ({
     investorId,
