@@ -1,4 +1,11 @@
-import type { FieldNode, GraphQLField, GraphQLObjectType } from 'graphql';
+import {
+  type ArgumentNode,
+  type FieldNode,
+  getArgumentValues,
+  type GraphQLField,
+  type GraphQLObjectType,
+  visit,
+} from 'graphql';
 import { findBatchResolver, acceptsPlaceholders, type BatchResolver } from './batch-resolver.js';
 import type { Rejected } from './rejected.js';
 import {
@@ -12,6 +19,9 @@ import {
 import { findPlaceholder, type Placeholder } from './placeholder.js';
 
 export type Answer = Record<string, unknown>;
+
+/** The values of a field's arguments. */
+export type Arguments = Readonly<Record<string, unknown>>;
 
 /** The fields that a document selects at one position, for objects of one type. */
 export interface SelectionPlan {
@@ -34,6 +44,8 @@ export class FieldPlan {
   readonly batch: BatchResolver | undefined;
   readonly allowsPlaceholders: boolean;
   readonly placeholder: Placeholder | undefined;
+  /** The arguments, once they were read, if they contain no variables. */
+  private constantArguments: Arguments | undefined;
   private readonly selections = new Map<GraphQLObjectType, SelectionPlan | Rejected>();
 
   constructor(
@@ -50,6 +62,19 @@ export class FieldPlan {
     this.batch = findBatchResolver(definition);
     this.allowsPlaceholders = acceptsPlaceholders(definition);
     this.placeholder = findPlaceholder(definition);
+  }
+
+  /**
+   * Returns the values of the arguments. Requests share them if they contain no variables, so resolvers must not modify
+   * them.
+   * @throws GraphQLError when a value is invalid.
+   */
+  argumentsOf(variables: Arguments): Arguments {
+    if (this.constantArguments !== undefined) return this.constantArguments;
+    const [node] = this.nodes;
+    const values = getArgumentValues(this.definition, node, variables);
+    if (!node.arguments?.some(hasVariable)) this.constantArguments = values;
+    return values;
   }
 
   /**
@@ -71,4 +96,14 @@ export function createSelectionPlan(fields: readonly FieldPlan[]): SelectionPlan
   // Spreading a prepared object also works for a key named `__proto__`.
   const empty: Answer = Object.fromEntries(keys.map((key) => [key, null]));
   return { fields, createAnswer: () => ({ ...empty }) };
+}
+
+function hasVariable(argument: ArgumentNode): boolean {
+  let isFound = false;
+  visit(argument, {
+    Variable() {
+      isFound = true;
+    },
+  });
+  return isFound;
 }

@@ -1,6 +1,5 @@
 import {
   defaultFieldResolver,
-  getArgumentValues,
   type GraphQLFieldResolver,
   type GraphQLResolveInfo,
   TypeNameMetaFieldDef,
@@ -35,7 +34,7 @@ function resolveOne(
   execution: Execution,
 ): unknown {
   try {
-    const args = getArgumentValues(field.definition, field.nodes[0], execution.variables);
+    const args = field.argumentsOf(execution.variables);
     return resolve(group.parents[at], args, execution.contextValue, createInfo(group, at, field, execution));
   } catch (error) {
     return new Rejected(error);
@@ -82,7 +81,7 @@ function resolveBatch(
     return isComplete ? settled : failAll(incomplete(parents, field, results));
   };
   try {
-    const args = getArgumentValues(field.definition, field.nodes[0], execution.variables);
+    const args = field.argumentsOf(execution.variables);
     const selection = selectionOf(field, execution, isAhead);
     const results = field.batch?.(parents, args, execution.contextValue, selection);
     return isPromise(results) ? Promise.resolve(results).then(take, failAll) : take(results);
@@ -153,12 +152,12 @@ export function resolveAhead(group: Group, field: FieldPlan, execution: Executio
 }
 
 function placeholderFor(
-  { definition, nodes }: FieldPlan,
+  field: FieldPlan,
   placeholder: NonNullable<FieldPlan['placeholder']>,
   { variables }: Execution,
 ): object | null {
   try {
-    return placeholder(getArgumentValues(definition, nodes[0], variables));
+    return placeholder(field.argumentsOf(variables));
   } catch {
     // The field itself reports invalid arguments.
     return null;

@@ -70,9 +70,9 @@ const nativeHash = {
   name: 'native-hash',
   transform(code, id) {
     if (!id.includes('/@apollo/utils.createhash/')) return null;
-    return code
-      .replace(' && module.require', '')
-      .replace('module.require("crypto")', 'require("node:crypto")');
+    const called = code.replace(' && module.require', '').replace('module.require("crypto")', 'nodeCrypto');
+    // Loaded once: `require` takes a third of the time of a small hash.
+    return `const nodeCrypto = require("node:crypto");\n${called}`;
   },
 };
 

@@ -278,19 +278,26 @@ const listOf: Partial<Record<EdgeOrigin, string>> = {
   SignalInvestor: 'signalInvestors',
 };
 
+/** By the kind of a list's records: the fields from which links start, with the kinds to which they lead. */
+const linkFields = new Map(recordKinds.map((kind) => [kind, linkFieldsOf(kind)]));
+
+function linkFieldsOf(kind: RecordKind): readonly (readonly [string, RecordKind])[] {
+  return recordEdgeNames.flatMap((name): [string, RecordKind][] => {
+    const edge = edgeOf(name);
+    const field = edge.from === kind ? edge.by : listOf[edge.from];
+    return field === undefined ? [] : [[field, edge.to]];
+  });
+}
+
 /**
  * Returns the kinds to which links of the listed records may lead, as far as the read fields show it. Returns none for
  * long lists, because they are read rarely, and each of their rows would repeat the generations.
  */
 function kindsFollowed({ source, limit }: ListRange, fields: RequestedEntries['fields']): RecordKind[] {
   if (!fields || limit > maxSmall) return [];
-  const from = kindOf(source);
-  const kinds = recordEdgeNames.flatMap((name): RecordKind[] => {
-    const edge = edgeOf(name);
-    const field = edge.from === from ? edge.by : listOf[edge.from];
-    return field !== undefined && fields.includes(field) ? [edge.to] : [];
-  });
-  return [...new Set(kinds)];
+  const kinds = new Set<RecordKind>();
+  for (const [field, kind] of linkFields.get(kindOf(source)) ?? []) if (fields.includes(field)) kinds.add(kind);
+  return [...kinds];
 }
 
 /** Reads the lists of several requests together, and splits the results by request. */

@@ -1,4 +1,4 @@
-import { parse } from 'graphql';
+import { execute as executeByGraphql, parse } from 'graphql';
 import { execute } from '../../src/batch-executor/execute.js';
 import { expectCase } from './harness/expect-case.js';
 import { expectInput, inputSchema as schema, type Outcome } from './harness/input-schema.js';
@@ -153,6 +153,18 @@ const refused: readonly (readonly [
     [`${got} { a: "x", b: null }; Exactly one key must be specified for OneOf type "OneOf".`],
   ],
 ];
+
+test('each request of a document gets the arguments of its own variables', async () => {
+  const document = parse(`query ($v: String, $list: [String]) {
+    text(in: $v) list(in: ["a", $v]) where(in: { a: "a", b: $list, c: "c" }) constant: where(in: { a: "a", c: "c" })
+  }`);
+  for (const variableValues of [{ v: 'x', list: ['l'] }, { v: 'y', list: null }, {}, { v: null }]) {
+    const args = { schema, document, variableValues };
+    const answer = await execute(args);
+    expect(JSON.stringify(answer)).toBe(JSON.stringify(await executeByGraphql(args)));
+    expect(answer.errors).toBeUndefined();
+  }
+});
 
 describe('a request does not start', () => {
   test.each(refused)('%s with %j', async (text, variableValues, errors) => {

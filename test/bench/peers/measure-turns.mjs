@@ -1,6 +1,9 @@
 import { callOverSockets } from './call-over-sockets.mjs';
 
-const warmUpSeconds = 1;
+/** V8 optimizes a server's code during about the first 10,000 small calls, which take up to twice as long. */
+const warmUpSeconds = 8;
+/** Duration of the calls after the warm-up that determine how many calls a round has. */
+const paceSeconds = 1;
 
 /**
  * Measures the calls per second of several servers, in rounds that alternate between them. Returns, for each server,
@@ -22,11 +25,13 @@ export async function measureTurns(sides, { requestsOf, connections, seconds, ro
 
 async function prepare(one, seconds) {
   const { connections } = one;
-  const pace = await callOverSockets(one, 20 * connections);
-  const rate = await callOverSockets(one, Math.max(connections, Math.ceil(pace * warmUpSeconds)));
+  const amountOf = (rate, duration) => Math.max(connections, Math.ceil(rate * duration));
+  const first = await callOverSockets(one, 20 * connections);
+  const warm = await callOverSockets(one, amountOf(first, warmUpSeconds));
+  const rate = await callOverSockets(one, amountOf(warm, paceSeconds));
   return {
     ...one,
-    amount: Math.max(connections, Math.ceil(rate * seconds)),
+    amount: amountOf(rate, seconds),
     rates: [],
     computed: [],
     sent: [],

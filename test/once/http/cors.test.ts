@@ -153,6 +153,13 @@ describe('with a list of origins', () => {
     }
   });
 
+  it.each(channels)('a program, which sends no origin, gets only the header for caches: %s', async (path) => {
+    const { secret } = await server.account();
+    const response = await send(server, path, call(path, secret));
+    expect([response.status, corsHeadersOf(response)]).toEqual([200, []]);
+    expect(listOf(response, 'vary')).toContain('origin');
+  });
+
   it('OPTIONS that is not a preflight is a method like any other', async () => {
     const { secret } = await server.account();
     const headers = { 'X-API-Key': secret };
