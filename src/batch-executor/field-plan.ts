@@ -65,8 +65,8 @@ export class FieldPlan {
   }
 
   /**
-   * Returns the values of the arguments. Requests share them if they contain no variables, so resolvers must not modify
-   * them.
+   * Returns the values of the arguments for a batch resolver. Requests share them if they contain no variables, so it must
+   * not modify them.
    * @throws GraphQLError when a value is invalid.
    */
   argumentsOf(variables: Arguments): Arguments {

@@ -1,5 +1,6 @@
 import {
   defaultFieldResolver,
+  getArgumentValues,
   type GraphQLFieldResolver,
   type GraphQLResolveInfo,
   TypeNameMetaFieldDef,
@@ -34,7 +35,7 @@ function resolveOne(
   execution: Execution,
 ): unknown {
   try {
-    const args = field.argumentsOf(execution.variables);
+    const args = getArgumentValues(field.definition, field.nodes[0], execution.variables);
     return resolve(group.parents[at], args, execution.contextValue, createInfo(group, at, field, execution));
   } catch (error) {
     return new Rejected(error);
