@@ -1,9 +1,7 @@
 import { callOverSockets } from './call-over-sockets.mjs';
 
-/** V8 optimizes a server's code during about the first 10,000 small calls, which take up to twice as long. */
-const warmUpSeconds = 8;
-/** Duration of the calls after the warm-up that determine how many calls a round has. */
-const paceSeconds = 1;
+/** V8 optimizes a server's code during the first 10,000 to 30,000 small calls, which take up to twice as long. */
+const warmUpSeconds = 12;
 
 /**
  * Measures the calls per second of several servers, in rounds that alternate between them. Returns, for each server,
@@ -26,16 +24,10 @@ export async function measureTurns(sides, { requestsOf, connections, seconds, ro
 async function prepare(one, seconds) {
   const { connections } = one;
   const amountOf = (rate, duration) => Math.max(connections, Math.ceil(rate * duration));
-  const first = await callOverSockets(one, 20 * connections);
-  const warm = await callOverSockets(one, amountOf(first, warmUpSeconds));
-  const rate = await callOverSockets(one, amountOf(warm, paceSeconds));
-  return {
-    ...one,
-    amount: amountOf(rate, seconds),
-    rates: [],
-    computed: [],
-    sent: [],
-  };
+  let rate = await callOverSockets(one, 20 * connections);
+  const end = performance.now() + warmUpSeconds * 1000;
+  while (performance.now() < end) rate = await callOverSockets(one, amountOf(rate, 1));
+  return { ...one, amount: amountOf(rate, seconds), rates: [], computed: [], sent: [] };
 }
 
 async function measureRound(one) {
