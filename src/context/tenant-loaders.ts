@@ -296,7 +296,8 @@ function linkFieldsOf(kind: RecordKind): readonly (readonly [string, RecordKind]
 function kindsFollowed({ source, limit }: ListRange, fields: RequestedEntries['fields']): RecordKind[] {
   if (!fields || limit > maxSmall) return [];
   const kinds = new Set<RecordKind>();
-  for (const [field, kind] of linkFields.get(kindOf(source)) ?? []) if (fields.includes(field)) kinds.add(kind);
+  for (const [field, kind] of linkFields.get(kindOf(source)) ?? [])
+    if (fields.includes(field)) kinds.add(kind);
   return [...kinds];
 }
 

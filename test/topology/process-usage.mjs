@@ -9,11 +9,17 @@ export function cpuSeconds(pid, withChildren = false) {
   return all.reduce((sum, each) => sum + secondsOf(each), 0);
 }
 
+/** Returns 0 for a process that has just ended: its parent counts it among its ended children. */
 function secondsOf(pid) {
+  let stat;
+  try {
+    stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT' || error.code === 'ESRCH') return 0;
+    throw error;
+  }
   // The program name is in parentheses before the counters and may contain spaces.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ');
+  const fields = stat.replace(/^.*\) /s, '').split(' ');
   const [user, system, userOfEnded, systemOfEnded] = fields.slice(11, 15).map(Number);
   return (user + system + userOfEnded + systemOfEnded) / ticksOfSecond;
 }
