@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hexOf, smallExport, toCsv, uuidOf, writeExport } from '../../harness/crunchbase-export.js';
-import { openInstallation } from '../../harness/dealgraph.js';
+import { openInstallation, type Installation } from '../../harness/dealgraph.js';
 
 type Files = Record<string, string>;
 
@@ -16,6 +16,12 @@ function cutAfter(name: string, uuid: string, characters: number): string {
 const [university, capital, bo] = [uuidOf('orgs', 4), uuidOf('orgs', 2), uuidOf('pers', 2)];
 
 describe('a damaged current Crunchbase export', () => {
+  let imported: Installation;
+  beforeAll(async () => {
+    imported = await openInstallation();
+    await imported.answer(['import', await writeExport(join(imported.folder, 'export'), smallExport())]);
+  });
+
   it.each<[string, Files, string, 0 | 1]>([
     [
       'organizations that break off in a row',
@@ -61,9 +67,8 @@ describe('a damaged current Crunchbase export', () => {
     ],
     ['refused investors', { 'investors.csv': 'id,name\n1,Bo\n' }, `investor inv_${hexOf('orgs', 2)}`, 1],
   ])('retains the full record of an earlier import: %s', async (_title, damaged, record, code) => {
-    const installation = await openInstallation();
+    const installation = await imported.copy();
     const folder = await writeExport(join(installation.folder, 'export'), smallExport());
-    await installation.answer(['import', folder]);
     const [table, id] = record.split(' ');
     const sql = `SELECT document FROM "${table ?? ''}" WHERE id = '${id ?? ''}'`;
     const before = await installation.query(sql);
