@@ -44,7 +44,7 @@ export class FieldPlan {
   readonly batch: BatchResolver | undefined;
   readonly allowsPlaceholders: boolean;
   readonly placeholder: Placeholder | undefined;
-  /** The arguments, once they were read, if they contain no variables. */
+  /** The values of arguments without variables; undefined until they are first read. */
   private constantArguments: Arguments | undefined;
   private readonly selections = new Map<GraphQLObjectType, SelectionPlan | Rejected>();
 
@@ -65,8 +65,8 @@ export class FieldPlan {
   }
 
   /**
-   * Returns the values of the arguments for a batch resolver. Requests share them if they contain no variables, so it must
-   * not modify them.
+   * Returns the values of the arguments, for batch resolvers and placeholders. They must not modify the values, because
+   * requests share them if they contain no variables.
    * @throws GraphQLError when a value is invalid.
    */
   argumentsOf(variables: Arguments): Arguments {

@@ -104,7 +104,7 @@ export function shareWith(origins: CorsOrigins): Share {
   });
   return (request, response, next) => {
     if (origins !== '*' && request.headers.origin === undefined && request.method !== 'OPTIONS') {
-      // The library takes about 4 % of a small call. Without an origin, the only header that matters is the one that
+      // The library takes 3 to 6% of the CPU time of a small GraphQL request. Without an origin, only `Vary` matters: it
       // keeps caches from returning this response to a page.
       response.setHeader('Vary', 'Origin');
       next();

@@ -36,8 +36,6 @@ export interface VisitOptions {
   readonly key?: string;
   readonly width?: number;
   readonly dark?: boolean;
-  /** Whether the page stays open after the current test, for the other tests of the file. Default: false. */
-  readonly isShared?: boolean;
 }
 
 /** A Chromium instance. Start one per test file. */
@@ -56,16 +54,13 @@ export class TestBrowser {
   }
 
   /** Opens a path in a new browser context. */
-  async visit(
-    path: string,
-    { key, width = 1280, dark = false, isShared = false }: VisitOptions = {},
-  ): Promise<Page> {
+  async visit(path: string, { key, width = 1280, dark = false }: VisitOptions = {}): Promise<Page> {
     const context = await this.browser.newContext({
       viewport: { width, height: 850 },
       colorScheme: dark ? 'dark' : 'light',
       reducedMotion: 'reduce',
     });
-    if (!isShared) opened.push(context);
+    opened.push(context);
     if (key !== undefined)
       await context.addInitScript(`sessionStorage.setItem('dealgraph.key', ${JSON.stringify(key)})`);
     const page = await context.newPage();
@@ -103,14 +98,17 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: executablePath ?? '', args });
 }
 
-/** Opens a page in a new browser context, with an API key stored in its tab. */
+interface OpenOptions extends BrowserContextOptions {
+  /** API key to store in the tab. */
+  readonly key: string;
+  /** Whether the page stays open after the current test, for the other tests of the file. Default: false. */
+  readonly isShared?: boolean;
+}
+
+/** Opens a page in a new browser context. */
 export async function openPage(
   browser: Browser,
-  {
-    key,
-    isShared = false,
-    ...options
-  }: BrowserContextOptions & Pick<VisitOptions, 'isShared'> & { readonly key: string },
+  { key, isShared = false, ...options }: OpenOptions,
 ): Promise<OpenedPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   if (!isShared) opened.push(context);
@@ -124,27 +122,19 @@ export async function openPage(
   return { page, complaints };
 }
 
-/** The rules of axe-core whose result depends on colors. */
-export const colorRules = ['color-contrast', 'link-in-text-block'];
-
-/**
- * Returns the serious and critical accessibility violations on a page that axe-core finds.
- *
- * @param rules IDs of the rules to check. Default: axe-core's default rules.
- */
-export async function axe(page: Page, rules?: readonly string[]): Promise<string[]> {
+/** Returns the serious and critical accessibility violations on a page that axe-core finds. */
+export async function axe(page: Page): Promise<string[]> {
   await loadAxe(page);
-  const findings = await page.evaluate(async (values) => {
+  const findings = await page.evaluate(async () => {
     const { axe: runner } = globalThis as unknown as {
       readonly axe: {
         run(context: object, options: object): Promise<{ readonly violations: readonly Finding[] }>;
       };
     };
     // Excludes React Aria's live region: its transient messages may refer to elements that no longer exist.
-    const only = values === undefined ? {} : { runOnly: { type: 'rule', values } };
-    const options = { resultTypes: ['violations'], ...only };
+    const options = { resultTypes: ['violations'] };
     return (await runner.run({ exclude: [['[data-live-announcer]']] }, options)).violations;
-  }, rules);
+  });
   return findings
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
