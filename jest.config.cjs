@@ -26,7 +26,10 @@ const onBothDatabases = ['server', 'process', 'hostile'];
 
 const rootsOf = (folders) => folders.map((folder) => `<rootDir>/test/${folder}`);
 
-/** Runs the built program (harness/built-module.cjs), whose modules are loaded once for all files of a worker. */
+/**
+ * Runs the compiled program (harness/built-module.cjs), whose modules are loaded once for all files of a worker. The
+ * global setup compiles the sources that have changed.
+ */
 const built = {
   moduleNameMapper: {
     '^(?:\\.{1,2}/)+src/client/(.*)\\.js$': '<rootDir>/dist/client/cjs/$1.js',
@@ -64,19 +67,31 @@ module.exports = {
     { ...withDatabase, displayName: 'server', roots: rootsOf(onBothDatabases) },
     // Tests of behavior that does not depend on the database. They run on the embedded database only.
     { ...withDatabase, displayName: 'once', roots: rootsOf(['once']) },
-    { ...withDatabase, displayName: 'browser', roots: rootsOf(['browser']) },
+    {
+      ...withDatabase,
+      displayName: 'browser',
+      roots: rootsOf(['browser']),
+      globalSetup: '<rootDir>/test/harness/build-console.cjs',
+    },
     {
       ...built,
       displayName: 'topology',
       roots: rootsOf(['topology']),
-      globalSetup: '<rootDir>/test/harness/require-built.cjs',
+      globalSetup: '<rootDir>/test/harness/build-program.cjs',
       testEnvironment: '<rootDir>/test/topology/environment.cjs',
     },
     {
       ...built,
       displayName: 'unit',
       roots: rootsOf(['unit']),
-      globalSetup: '<rootDir>/test/harness/require-built.cjs',
+      globalSetup: '<rootDir>/test/harness/compile-program.cjs',
+    },
+    // Tests of the complete build: the bundle, its code cache, and the package.
+    {
+      ...built,
+      displayName: 'build',
+      roots: rootsOf(['build']),
+      globalSetup: '<rootDir>/test/harness/build-program.cjs',
     },
     { ...sourcesOnly, displayName: 'batch-executor', roots: rootsOf(['batch-executor']) },
     { ...sourcesOnly, displayName: 'static', roots: rootsOf(['static']) },

@@ -7,43 +7,57 @@ import {
 } from 'node:http';
 import express, { type Express, type NextFunction, type Request, type Response, type Router } from 'express';
 import type { Logger } from 'pino';
+import type { Channel } from './accounts/model/channel.js';
+import type { Services } from './context/services.js';
+import { toApiError } from './context/to-api-error.js';
+import type { ApiError } from './errors/api-error.js';
+import { buildGraphSchema } from './graphql-server/build-graph-schema.js';
+import { createGraphHandler } from './graphql-server/create-graph-handler.js';
+import { createGraphServer, type GraphOptions } from './graphql-server/create-graph-server.js';
+import { wantsPage } from './graphql-server/settle-answer.js';
+import { type CorsOrigins, shareWith } from './http/cors.js';
+import { FaultLog } from './http/fault-log.js';
+import { connectionChecks, limitConnections } from './http/limit-connections.js';
+import type { Metrics } from './http/metrics.js';
+import { type PublicAddress, removeMountPath } from './http/mount-path.js';
+import { OperatorAddresses } from './http/operator-addresses.js';
 import {
+  channelOf,
   keepTypes,
   leaveUncompressed,
-  channelOf,
   localsOf,
   type RequestTracer,
 } from './http/request-locals.js';
-import { type CorsOrigins, shareWith } from './http/cors.js';
-import type { Services } from './context/services.js';
-import { toApiError } from './context/to-api-error.js';
-import { notFound } from './domain/not-found.js';
-import { quote } from './domain/nearest-texts.js';
-import type { ApiError } from './errors/api-error.js';
-import { FaultLog } from './http/fault-log.js';
-import { followAnswers, answerPipelined } from './http/streams.js';
-import { buildGraphSchema } from './graphql/build-graph-schema.js';
-import { createGraphHandler } from './graphql/create-graph-handler.js';
-import { createGraphServer, type GraphOptions } from './graphql/create-graph-server.js';
-import { wantsPage } from './graphql/settle-answer.js';
-import { connectionChecks, limitConnections } from './http/limit-connections.js';
-import type { Metrics } from './http/metrics.js';
-import type { Channel } from './domain/channel.js';
-import type { createMcpHandler } from './mcp/create-mcp-handler.js';
-import { processMetrics } from './runtime/process-metrics.js';
-import { OperatorAddresses } from './http/operator-addresses.js';
 import { followRequests } from './http/request-log.js';
-import { pagesRouter } from './pages/pages-router.js';
-import { createRestRouter } from './rest/create-rest-router.js';
-import { referenceDocument } from './reference/reference-document.js';
-import { referenceRouter } from './rest/reference/reference-router.js';
 import { sendError } from './http/send-answer.js';
+import { answerPipelined, followAnswers } from './http/streams.js';
+import { type TrustedProxies, trustProxies } from './http/trusted-proxies.js';
+import type { createMcpHandler } from './mcp/create-mcp-handler.js';
+import { createOperatorApi } from './operator-server/create-operator-api.js';
+import type { DocsSettings } from './pages/docs-router.js';
+import { noOffer, type Offer } from './pages/offer.js';
+import { operatorPagesRouter } from './pages/operator-pages.js';
+import { pagesRouter } from './pages/pages-router.js';
+import { referenceDocument } from './reference/reference-document.js';
+import { createRestRouter } from './rest-server/create-rest-router.js';
+import { referenceRouter } from './rest-server/reference/reference-router.js';
+import { processMetrics } from './runtime/process-metrics.js';
+import { quote } from './values/nearest-texts.js';
+import { notFound } from './values/not-found.js';
 
 export interface AppOptions {
   readonly services: Services;
   readonly logger: Logger;
   readonly metrics: Metrics;
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustedProxies;
+  /** Seconds for which an idle connection stays open; defaults to `standardKeepAliveSeconds`. */
+  readonly keepAliveSeconds?: number;
+  /** The public address of the server, behind a proxy; null, the default, if clients call the server directly. */
+  readonly publicUrl?: PublicAddress | null;
+  /** The name and logo of the documentation at /docs; null if it is switched off. */
+  readonly docs: DocsSettings | null;
+  /** The address for keys and the price of a credit on the front page; none by default. */
+  readonly offer?: Offer;
   /** False if a proxy in front of the service compresses responses. */
   readonly compression: boolean;
   readonly corsOrigins: CorsOrigins;
@@ -52,14 +66,17 @@ export interface AppOptions {
   readonly checkDatabase: () => Promise<void>;
   /** Traces requests; null, the default, disables tracing. */
   readonly trace?: RequestTracer | null;
-  /** If true, a separate server for operators is created, and /metrics is only available there. Default: false. */
+  /**
+   * If true, a separate server for operators is created. /metrics and the operator API are only available there.
+   * Default: false.
+   */
   readonly operatorServer?: boolean;
 }
 
 /** The HTTP server for all APIs, the operators' URLs and the web application. It is not listening yet. */
 export interface App {
   readonly server: Server;
-  /** The separate server for operators, not listening yet; null if there is none. */
+  /** The separate server for operators, with the operator API, not listening yet; null if there is none. */
   readonly operatorServer: Server | null;
   /** Makes /readyz report that the server is shutting down. Requests are still served. */
   drain(): void;
@@ -76,10 +93,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   metrics.follow(processMetrics(services));
   let isDraining = false;
   const faults = new FaultLog(logger);
-  const report = (error: unknown, requestId: string): void => {
-    faults.report(error, requestId);
-  };
-  const { checkDatabase, trustProxy } = options;
+  const report = faults.report.bind(faults);
+  const { checkDatabase, trustProxy, docs, offer = noOffer } = options;
   const operators = new OperatorAddresses({ metrics, checkDatabase, isDraining: () => isDraining, report });
   const hasOwnServer = options.operatorServer === true;
   const graph = await createGraphServer(await buildGraphSchema(), report, options.graph);
@@ -88,10 +103,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const share = shareWith(options.corsOrigins);
   const graphHandler = createGraphHandler(graph, { services, limits: options.graph.limits, report });
   const fail = renderError(report);
-  const app = createApplication({ follow, trustProxy, fail, db: services.db });
+  const { publicUrl = null } = options;
+  const app = createApplication({ follow, trustProxy, docs, offer, fail, db: services.db, publicUrl });
   const others = operators.router(hasOwnServer ? 'none' : 'loopback');
   const answer: Answering = {
-    rest: createRestRouter(services, report),
+    rest: createRestRouter(services, report, { address: publicUrl, hasDocs: docs !== null }),
     graphql: (request, response) => {
       graphHandler(request, response).catch((error: unknown) => {
         fail(error, response);
@@ -105,20 +121,32 @@ export async function createApp(options: AppOptions): Promise<App> {
     share(request, response, next);
   };
   const server = createServer(connectionChecks, answerPipelined(listenWith(answer, arrive, options)));
-  limitConnections(server);
+  limitConnections(server, options.keepAliveSeconds);
   const endConnections = followAnswers(server);
+  const own = hasOwnServer ? createOperatorServer(operators, options, { follow, report }) : null;
   return {
     server,
-    operatorServer: hasOwnServer ? operators.createServer() : null,
+    operatorServer: own?.server ?? null,
     drain: () => {
       isDraining = true;
     },
     endConnections: () => {
-      endConnections();
+      for (const end of [endConnections, own?.endConnections]) end?.();
       services.streams.close();
     },
     stop: () => graph.stop(),
   };
+}
+
+/** Creates the server for operators, with the operator API (D25), and the function that ends its connections. */
+function createOperatorServer(
+  operators: OperatorAddresses,
+  { services, keepAliveSeconds }: AppOptions,
+  { follow, report }: { readonly follow: ReturnType<typeof followRequests>; readonly report: ReportError },
+): { readonly server: Server; readonly endConnections: () => void } {
+  const server = operators.createServer(createOperatorApi(services, follow, report), operatorPagesRouter());
+  limitConnections(server, keepAliveSeconds);
+  return { server, endConnections: followAnswers(server) };
 }
 
 /** Dependencies of the MCP handler. */
@@ -179,7 +207,7 @@ type Arrive = (
 function listenWith(
   answer: Answering,
   arrive: Arrive,
-  { compression, trace = null }: Pick<AppOptions, 'compression' | 'trace'>,
+  { compression, publicUrl = null, trace = null }: Pick<AppOptions, 'compression' | 'publicUrl' | 'trace'>,
 ): RequestListener {
   const answerChannel = (request: IncomingMessage, response: ServerResponse, channel: Channel): void => {
     arrive(request, response, channel, () => {
@@ -188,6 +216,7 @@ function listenWith(
   };
   return (request, response) => {
     if (!compression) leaveUncompressed(request);
+    removeMountPath(request, publicUrl);
     const { url } = request;
     const channel = channelOf(request);
     const isPage = channel === 'graphql' && wantsPage(request);
@@ -207,22 +236,26 @@ function listenWith(
 
 interface ApplicationOptions {
   readonly follow: ReturnType<typeof followRequests>;
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustedProxies;
+  readonly docs: DocsSettings | null;
+  readonly offer: Offer;
   readonly fail: (error: unknown, response: ServerResponse) => void;
   readonly db: Services['db'];
+  readonly publicUrl: PublicAddress | null;
 }
 
 /** Creates the Express application that serves the web application. */
-function createApplication({ follow, trustProxy, fail, db }: ApplicationOptions): Express {
+function createApplication(options: ApplicationOptions): Express {
+  const { follow, trustProxy, docs, offer, fail, db, publicUrl } = options;
   const app = express();
   app.disable('x-powered-by').disable('etag');
-  app.set('query parser', 'simple').set('trust proxy', trustProxy ? 1 : false);
+  app.set('query parser', 'simple').set('trust proxy', trustProxies(trustProxy));
   app.use((request, response, next) => {
     follow(request, response, 'other');
     next();
   });
-  app.use('/reference', referenceRouter(referenceDocument));
-  app.use(pagesRouter(db));
+  app.use('/reference', referenceRouter(referenceDocument, { address: publicUrl, hasDocs: docs !== null }));
+  app.use(pagesRouter(db, docs, offer));
   app.use(({ originalUrl }) => {
     throw noPage(originalUrl);
   });

@@ -1,28 +1,33 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { ExportWorker } from './exports/worker/export-worker.js';
 import { ChargeBatcher } from './accounts/charges/charge-batcher.js';
 import { CreditAlerts } from './accounts/charges/credit-alerts.js';
-import { FeedWatch, StreamSlots } from './changes/feed-watch.js';
 import { KeyCache, KeyUses, KeyWatch } from './accounts/key-cache.js';
+import { MemoryRateBackend, type RateBackend, RateLimiter } from './accounts/rate-limit/rate-limiter.js';
 import {
   FallbackRateBackend,
   type RateRedis,
   RedisRateBackend,
+  releaseRateScript,
   takeRateScript,
 } from './accounts/rate-limit/redis-rate-backend.js';
-import { MemoryRateBackend, type RateBackend, RateLimiter } from './accounts/rate-limit/rate-limiter.js';
-import { standardBounds, type ServiceBounds } from './context/service-bounds.js';
-import { SpendingSessions } from './accounts/spending-sessions.js';
-import { TenantLoaders } from './context/tenant-loaders.js';
+import { RecentAnswers } from './accounts/recent-answers.js';
 import { UnchargedRequests } from './accounts/uncharged-requests.js';
 import { Semaphore } from './concurrency/semaphore.js';
-import { Vocabulary } from './query/vocabulary.js';
+import type { ExportQueue } from './context/new-exports.js';
+import { type ServiceBounds, standardBounds } from './context/service-bounds.js';
 import type { Services } from './context/services.js';
-import type { Clock } from './domain/dates.js';
+import { TenantLoaders } from './context/tenant-loaders.js';
 import type { Database } from './database/database.js';
-import { readDocument, writeDocument } from './records/wire/write-document.js';
+import { findSigningSecret } from './database/signing-secret.js';
 import { ApiError } from './errors/api-error.js';
+import { startExports, withdrawExports } from './exports/sql/exports.js';
+import { ExportWorker } from './exports/worker/export-worker.js';
+import { FeedWatch, StreamSlots } from './history/feed-watch.js';
+import { Vocabulary } from './query/vocabulary.js';
+import { readDocument, writeDocument } from './records/wire/write-document.js';
+import type { Clock } from './values/dates.js';
+import { Signer } from './values/signer.js';
 
 /**
  * Maximum number of large responses built in parallel. One thread builds them. Two use little memory and keep the
@@ -30,23 +35,24 @@ import { ApiError } from './errors/api-error.js';
  */
 const largeAnswerConcurrency = { slots: { total: 2 }, fair: { reserved: 2 } };
 
-/** Creates the services that all requests of a process share. They use one database and, if a URL is given, Redis. */
-export function createServices(
+/**
+ * Creates the services that all requests of a process share. They use one database and, if a URL is given, Redis. The
+ * secret of the signer is read from the database, unless a signer is given.
+ */
+export async function createServices(
   db: Database,
   clock: Clock,
   redisUrl: string | undefined,
   logger: Logger,
   bounds: ServiceBounds = standardBounds,
-): { readonly services: Services; readonly exportWorker: ExportWorker; readonly close: () => Promise<void> } {
+  knownSigner?: Signer,
+): Promise<CreatedServices> {
+  const signer = knownSigner ?? new Signer(await findSigningSecret(db));
   const own = new MemoryRateBackend(clock);
   const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl);
-  const backend: RateBackend = redis === undefined ? own : sharedBackend(redis, own, logger);
-  const uses = new KeyUses(db, clock, (error) => {
-    logger.warn({ err: error }, 'the last use of keys could not be recorded');
-  });
-  const uncharged = new UnchargedRequests(db, clock, (error) => {
-    logger.warn({ err: error }, 'free requests could not be recorded');
-  });
+  const shared = redis === undefined ? null : sharedBackend(redis, own, logger);
+  const uses = createKeyUses(db, clock, logger);
+  const uncharged = createUncharged(db, clock, logger);
   const alerts = createAlerts(db, clock, logger);
   const exportWorker = new ExportWorker({ db, clock, bounds, writeDocument }, logger);
   const services: Services = {
@@ -54,10 +60,11 @@ export function createServices(
     clock,
     keys: new KeyCache(db, clock, uses),
     keyWatch: new KeyWatch(db, clock),
-    limiter: new RateLimiter(backend, clock),
+    limiter: new RateLimiter(shared ?? own, clock),
     charges: new ChargeBatcher(db, clock, alerts),
     alerts,
     uncharged,
+    recentAnswers: new RecentAnswers(),
     loaders: new TenantLoaders(db),
     bounds,
     writeDocument,
@@ -65,10 +72,10 @@ export function createServices(
     vocabulary: new Vocabulary(),
     requests: createRequestSemaphore(bounds),
     largeAnswers: new Semaphore(largeAnswerConcurrency),
-    exports: exportWorker,
+    exports: queueExports(db, exportWorker),
     watch: new FeedWatch(db),
     streams: new StreamSlots(bounds),
-    sessions: new SpendingSessions(db),
+    signer,
     audit: (line) => {
       logger.info(line, 'audit');
     },
@@ -79,7 +86,42 @@ export function createServices(
     await uses.write();
     await Promise.all([uncharged.close(), alerts.close()]);
   };
-  return { services, exportWorker, close };
+  return { services, exportWorker, probeRedis: shared && (() => shared.probe()), close };
+}
+
+/** The services, and what only the process that creates them uses. */
+interface CreatedServices {
+  readonly services: Services;
+  readonly exportWorker: ExportWorker;
+  /** Returns whether rate limits are shared through Redis; null if there is no Redis. */
+  readonly probeRedis: (() => Promise<boolean>) | null;
+  readonly close: () => Promise<void>;
+}
+
+function createKeyUses(db: Database, clock: Clock, logger: Logger): KeyUses {
+  return new KeyUses(db, clock, (error) => {
+    logger.warn({ err: error }, 'the last use of keys could not be recorded');
+  });
+}
+
+function createUncharged(db: Database, clock: Clock, logger: Logger): UnchargedRequests {
+  return new UnchargedRequests(db, clock, (error) => {
+    logger.warn({ err: error }, 'free requests could not be recorded');
+  });
+}
+
+function queueExports(db: Database, worker: ExportWorker): ExportQueue {
+  const wake = (): void => {
+    worker.wake();
+  };
+  return {
+    start: async (held) => {
+      await startExports(db, held);
+      wake();
+    },
+    withdraw: (withdrawals) => withdrawExports(db, withdrawals),
+    wake,
+  };
 }
 
 function createAlerts(db: Database, clock: Clock, logger: Logger): CreditAlerts {
@@ -91,12 +133,12 @@ function createAlerts(db: Database, clock: Clock, logger: Logger): CreditAlerts 
 /** Milliseconds without a response after which a Redis connection is considered dead and is replaced. */
 const deadMs = 2000;
 
-/** Creates a Redis client that has the rate limit script as a command. */
+/** Creates a Redis client that has the rate limit scripts as commands. */
 function connectRedis(url: string): Redis & RateRedis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    scripts: { takeRate: { lua: takeRateScript } },
+    scripts: { takeRate: { lua: takeRateScript }, releaseRate: { lua: releaseRateScript } },
     connectTimeout: deadMs,
     socketTimeout: deadMs,
     // After a failover, the old connection may lead to a read-only replica, which cannot count requests.
@@ -108,7 +150,7 @@ function connectRedis(url: string): Redis & RateRedis {
   return redis as Redis & RateRedis;
 }
 
-function sharedBackend(redis: RateRedis, own: RateBackend, logger: Logger): RateBackend {
+function sharedBackend(redis: RateRedis, own: RateBackend, logger: Logger): FallbackRateBackend {
   return new FallbackRateBackend(new RedisRateBackend(redis), own, (isDown, error) => {
     if (isDown)
       logger.warn({ err: error }, 'Redis does not respond; rate limits are counted in this process only');

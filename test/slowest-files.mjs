@@ -1,4 +1,4 @@
-// Lists the 25 slowest test files: npm run test:slow [-- <run.json> ...]. Each argument is the output of a run with
+// Lists the 25 slowest test files: npm run slowest-tests [-- <run.json> ...]. Each argument is the output of a run with
 // `jest --json --outputFile=<run.json>`; two of them compare a run before a change with one after it. Without arguments,
 // the durations are those of the last run of each file, which Jest caches.
 import { spawnSync } from 'node:child_process';

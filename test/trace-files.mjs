@@ -10,14 +10,14 @@ import os from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { createApp } from '../dist/app.js';
-import { migrationsDirectory } from '../dist/cli/migrate-command.js';
+import { migrationsDirectory } from '../dist/cli/migrations-directory.js';
+import { openConfigured } from '../dist/cli/open-configured.js';
 import { readConfig } from '../dist/config/config.js';
 import { createServices } from '../dist/create-services.js';
-import { openConfigured } from '../dist/cli/open-configured.js';
 import { migrate } from '../dist/database/engine/migrate.js';
-import { systemClock } from '../dist/domain/dates.js';
 import { createMetrics } from '../dist/http/metrics.js';
 import { loadDemo } from '../dist/import/load-demo.js';
+import { systemClock } from '../dist/values/dates.js';
 
 const [, , request = 'GET /api/v1/ipos/x'] = process.argv;
 const dist = path.join(import.meta.dirname, '..', 'dist');
@@ -27,12 +27,13 @@ const db = await openConfigured(config);
 await migrate(db.pool, migrationsDirectory);
 const demo = await loadDemo(db, systemClock);
 const logger = pino({ level: 'silent' });
-const { services, close } = createServices(db, systemClock, config.redisUrl, logger);
+const { services, close } = await createServices(db, systemClock, config.redisUrl, logger);
 const app = await createApp({
   services,
   logger,
   metrics: createMetrics({ ofProcess: false }),
   trustProxy: false,
+  docs: null,
   compression: true,
   corsOrigins: config.corsOrigins,
   graph: config.graph,

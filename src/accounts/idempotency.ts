@@ -1,25 +1,28 @@
 import { createHash } from 'node:crypto';
 import stringify from 'safe-stable-stringify';
 import type { Database } from '../database/database.js';
-import type { AnswerToStore } from './model/charge.js';
-import type { Clock } from '../domain/dates.js';
-import type { Channel } from '../domain/channel.js';
 import { ApiError } from '../errors/api-error.js';
 import { invariant } from '../errors/invariant.js';
+import type { Clock } from '../values/dates.js';
+import type { Channel } from './model/channel.js';
+import { type AnswerToStore, replayHours } from './model/charge.js';
+import type { Scope } from './model/keys.js';
 import {
+  AnswerAlreadyStored,
   findStoredAnswer,
   type IdempotentAnswer,
-  storeIdempotentAnswer,
-  type StoredAnswer,
   packBody,
   readStoredAnswer,
+  type StoredAnswer,
+  storeIdempotentAnswer,
 } from './sql/idempotent-answers.js';
 import { markReplayed } from './sql/receipts.js';
 
-/** Milliseconds for which a response can be replayed. */
-const retainedMs = 86_400_000;
+const hourMs = 3_600_000;
+
 /** Maximum bytes of a response to a request with an Idempotency-Key. A larger one is refused before it is charged. */
 const maxBytes = 64 * 2 ** 20;
+
 /** Maximum compressed bytes of a free response that is stored, so that free requests cannot fill the database. */
 const maxFreeBytes = 4096;
 
@@ -32,17 +35,20 @@ export class Replay extends Error {
   }
 }
 
-/** The properties of a request that determine its stored response. */
+/** A request with an Idempotency-Key that is not a dry run, which is never replayed. */
 interface KeyedRequest {
   readonly organizationId: string;
   readonly requestId: string;
   readonly channel: Channel;
-  /** Null when the request has no Idempotency-Key, or is a dry run, which is never replayed. */
-  readonly idempotencyKey: string | null;
+  readonly idempotencyKey: string;
+  /** @throws ApiError NOT_PERMITTED when the caller's API key lacks one of the scopes. */
+  readonly requireScopes: (scopes: readonly Scope[]) => void;
+  /** States that the response costs nothing, because it was paid for before. */
+  readonly waive: () => Promise<unknown>;
 }
 
 /**
- * Handles the Idempotency-Key of one request. The statement that charges for the response also stores it, for 24 hours.
+ * Handles the Idempotency-Key of one request. The statement that charges for the response also stores it, for `replayHours`.
  * When the organization repeats the request, the stored response is replayed. If two requests are concurrent, both
  * build their responses. The second charge throws AnswerAlreadyStored, and its request replays the first response.
  */
@@ -53,7 +59,7 @@ export class Idempotency {
   constructor(
     private readonly db: Database,
     private readonly clock: Clock,
-    private readonly request: () => KeyedRequest,
+    private readonly request: KeyedRequest,
   ) {}
 
   /** The response that is replayed; null when the response is new. */
@@ -62,42 +68,45 @@ export class Idempotency {
   }
 
   /**
-   * Returns the response stored for this request; null when there is none. `requestIdentity` is any value that differs
+   * Replays the response that is stored for this request, if there is one. `requestIdentity` is any value that differs
    * between different requests. Only the first call looks for a response. In GraphQL this is the call for the whole
-   * document; the later calls for its operations return null.
-   * @throws ApiError IDEMPOTENCY_KEY_REUSED when the key was used for a different request.
+   * document; the later calls for its operations do nothing.
+   * @throws Replay with that response, which is paid for; ApiError IDEMPOTENCY_KEY_REUSED when the key was used for a
+   * different request; ApiError NOT_PERMITTED when the response needed a scope that the caller's API key lacks.
    */
-  async recall(requestIdentity: unknown): Promise<StoredAnswer | null> {
-    const { idempotencyKey, channel } = this.request();
-    if (idempotencyKey === null || this.fingerprint !== null) return null;
-    const text = stringify([channel, requestIdentity]);
+  async recall(requestIdentity: unknown): Promise<void> {
+    if (this.fingerprint !== null) return;
+    const text = stringify([this.request.channel, requestIdentity]);
     this.fingerprint = createHash('sha256').update(text).digest('hex');
-    return this.find(idempotencyKey);
+    const stored = await this.find();
+    if (stored !== null) throw await this.repeat(stored);
   }
 
   /**
-   * Returns the response that a concurrent request has stored since `recall`; null when there is none.
-   * @throws ApiError IDEMPOTENCY_KEY_REUSED when the key was used for a different request.
+   * Returns the error to throw for a refused charge: a Replay if a concurrent request with the same key was answered and
+   * charged.
    */
-  async recallAgain(): Promise<StoredAnswer | null> {
-    const { idempotencyKey } = this.request();
-    return idempotencyKey === null ? null : this.find(idempotencyKey);
+  async orReplay(error: unknown): Promise<unknown> {
+    const isTaken = error instanceof AnswerAlreadyStored;
+    if (!isTaken && !(error instanceof ApiError && error.status === 402)) return error;
+    const stored = await this.find();
+    if (stored !== null) return this.repeat(stored);
+    // The response was stored a moment ago, so it can be missing only because it has just expired.
+    return isTaken ? expired() : error;
   }
 
   /**
-   * Converts the response to its stored form; null for a request without an Idempotency-Key.
+   * Converts the response to its stored form.
    * @throws ApiError VALIDATION_ERROR when it is too large.
    */
   async toStore(
-    encode: () => Buffer | null,
+    body: Buffer | null,
     scopes: readonly string[],
     headers: AnswerToStore['headers'],
-  ): Promise<AnswerToStore | null> {
-    const { idempotencyKey, requestId } = this.request();
-    if (idempotencyKey === null) return null;
+  ): Promise<AnswerToStore> {
+    const { idempotencyKey, requestId } = this.request;
     const { fingerprint } = this;
     invariant(fingerprint !== null, 'stored responses are looked up before a response is stored');
-    const body = encode();
     if (body !== null && body.length > maxBytes) throw tooLarge(body.length);
     return {
       idempotencyKey,
@@ -106,7 +115,7 @@ export class Idempotency {
       scopes: [...scopes].sort(),
       headers,
       body: body && (await packBody(body)),
-      expiresAt: new Date(this.clock.now().getTime() + retainedMs),
+      expiresAt: new Date(this.clock.now().getTime() + replayHours * hourMs),
     };
   }
 
@@ -116,31 +125,34 @@ export class Idempotency {
    */
   async storeFree(answer: AnswerToStore): Promise<void> {
     if ((answer.body?.length ?? 0) > maxFreeBytes) return;
-    await storeIdempotentAnswer(this.db, this.request().organizationId, answer);
+    await storeIdempotentAnswer(this.db, this.request.organizationId, answer);
   }
 
   /**
    * Reads the body of a stored response, and makes it the replay of this request.
-   * @throws ApiError SERVICE_UNAVAILABLE when the response has just expired and been deleted.
+   * @throws ApiError NOT_PERMITTED; ApiError SERVICE_UNAVAILABLE when the response has just expired and been deleted.
    */
-  async readReplay(stored: StoredAnswer): Promise<IdempotentAnswer> {
-    const { organizationId, idempotencyKey } = this.request();
-    invariant(idempotencyKey !== null, 'only requests with an Idempotency-Key are replayed');
+  private async repeat(stored: StoredAnswer): Promise<Replay> {
+    const { organizationId, idempotencyKey, requireScopes, waive } = this.request;
+    requireScopes(stored.scopes as readonly Scope[]);
     const answer = await readStoredAnswer(this.db, organizationId, idempotencyKey, stored);
-    if (answer === null)
-      throw new ApiError('SERVICE_UNAVAILABLE', undefined, { headers: { 'Retry-After': '1' } });
+    if (answer === null) throw expired();
     await markReplayed(this.db, organizationId, { requestId: answer.requestId, idempotencyKey });
     this.replayed = answer;
-    return answer;
+    await waive();
+    return new Replay(answer);
   }
 
-  private async find(idempotencyKey: string): Promise<StoredAnswer | null> {
-    const { organizationId } = this.request();
+  private async find(): Promise<StoredAnswer | null> {
+    const { organizationId, idempotencyKey } = this.request;
     const stored = await findStoredAnswer(this.db, organizationId, idempotencyKey, this.clock.now());
-    if (stored !== null && stored.fingerprint !== this.fingerprint)
-      throw new ApiError('IDEMPOTENCY_KEY_REUSED');
+    if (stored !== null && stored.fingerprint !== this.fingerprint) throw keyReused();
     return stored;
   }
+}
+
+function expired(): ApiError {
+  return new ApiError('SERVICE_UNAVAILABLE', undefined, { headers: { 'Retry-After': '1' } });
 }
 
 function tooLarge(bytes: number): ApiError {
@@ -151,10 +163,12 @@ function tooLarge(bytes: number): ApiError {
   );
 }
 
-const message = 'Send an API key in the X-API-Key header. The Authorization header is not supported.';
+export const message = 'Send an API key in the X-API-Key header. The Authorization header is not supported.';
 
-/** Adds the name of the expected header to the error of a caller that sent `Authorization` instead of a key. */
-export function nameKeyHeader(error: unknown): unknown {
-  if (!(error instanceof ApiError) || error.code !== 'API_KEY_MISSING') return error;
-  return new ApiError('API_KEY_MISSING', message, error.options);
+/** Creates the error for a key that was used for another request. */
+export function keyReused(): ApiError {
+  return new ApiError(
+    'IDEMPOTENCY_KEY_REUSED',
+    `This Idempotency-Key was used for another request within the last ${replayHours} hours.`,
+  );
 }

@@ -1,16 +1,18 @@
-import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
-import type { Caller } from '../context/arrival.js';
+import { LRUCache } from 'lru-cache';
+import { CacheCounts } from '../concurrency/cache-counts.js';
 import type { Database } from '../database/database.js';
-import { CacheCounts } from '../domain/cache-counts.js';
-import type { Clock } from '../domain/dates.js';
 import { ApiError } from '../errors/api-error.js';
-import { lacksScopes, isPossibleKey, missingScopes, type Scope } from './model/keys.js';
+import type { Clock } from '../values/dates.js';
+import type { Caller } from './model/caller.js';
+import { isPossibleKey, lacksScopes, missingScopes, type Scope } from './model/keys.js';
+import { suspended } from './model/suspension.js';
 import { type AuthenticatedKey, findApiKeyBySecret, recordKeyUses } from './sql/api-keys.js';
 import { findKeyStates, type KeyState } from './sql/managed-keys.js';
 
 /** Precision of a key's last-used time. The time is written at most once per interval. */
 const exactnessMs = 60_000;
+
 /** Milliseconds between writes. One statement writes the uses of many keys. */
 const pauseMs = 1000;
 const mostUsedKeys = 10_000;
@@ -53,12 +55,14 @@ export class KeyUses {
 
 /** Milliseconds for which a key is cached. Less than 1 s, after which every process must reject a revoked key (D10). */
 const memoryMs = 950;
+
 /**
  * Milliseconds for which the LRU caches reuse a reading of the clock. With their default, they set a timer every ms.
  */
 const ttlResolution = 50;
 const maxKeys = 10_000;
 const maxWrongKeys = 1000;
+
 /**
  * Milliseconds after a key was valid in which its lookups do not count toward the rate limit of the client's address.
  */
@@ -173,8 +177,18 @@ export class KeyCache {
 }
 
 function callerOf(key: AuthenticatedKey): Caller {
-  const { organizationId, keyId, rootKeyId, capKeyIds, scopes, rateRule, organizationRateRule } = key;
-  return { organizationId, keyId, rootKeyId, capKeyIds, scopes, rateRule, organizationRateRule };
+  const { organizationId, keyId, rootKeyId, capKeyIds, scopes, rateRule, organizationRateRule, suspension } =
+    key;
+  return {
+    organizationId,
+    keyId,
+    rootKeyId,
+    capKeyIds,
+    scopes,
+    rateRule,
+    organizationRateRule,
+    suspension,
+  };
 }
 
 /** Milliseconds between checks: a change to a key must end its streams and downloads within 1 s (D10). */
@@ -201,7 +215,7 @@ interface Watched {
 
 /**
  * Ends open streams and downloads when their key is revoked, expires, is rotated without overlap, loses a scope that
- * the content needs, or is deleted with its organization. One statement per interval reads all watched keys of the
+ * the content needs, or is deleted with its organization, or when the organization is suspended. One statement per interval reads all watched keys of the
  * process. No statement runs while no stream or download is open.
  */
 export class KeyWatch {
@@ -268,6 +282,7 @@ export class KeyWatch {
       state.organizationId === caller.organizationId &&
       (state.expiresAt === null || state.expiresAt > this.clock.now());
     if (!isValid) return new ApiError('API_KEY_NOT_VALID');
+    if (state.suspension !== null) return suspended(state.suspension);
     const missing = missingScopes(state.scopes, neededScopes);
     return missing.length === 0 ? null : lacksScopes(missing);
   }

@@ -1,13 +1,8 @@
-import type { Clock } from '../domain/dates.js';
-import type { UnchargedRequest } from './model/requests.js';
-import { writeUnchargedRequests } from './sql/request-log.js';
 import type { Database } from '../database/database.js';
+import type { Clock } from '../values/dates.js';
+import { maxUnchargedPerMinute, type UnchargedRequest } from './model/requests.js';
+import { writeUnchargedRequests } from './sql/request-log.js';
 
-/**
- * Maximum requests recorded per organization, minute and process. Further requests are only counted
- * (`sampledOutCount`).
- */
-const maxPerMinute = 60;
 /** Maximum entries that wait for the next write, of all organizations together. */
 const maxWaiting = 2000;
 /** Milliseconds between writes. Each writes all waiting entries. */
@@ -46,7 +41,7 @@ export class UnchargedRequests {
     this.endMinute();
     const share = this.shareOf(organizationId);
     if (share.last !== null) share.sampledOutCount += 1;
-    else if (++share.recorded < maxPerMinute && this.waiting.length < maxWaiting)
+    else if (++share.recorded < maxUnchargedPerMinute && this.waiting.length < maxWaiting)
       this.waiting.push(describe());
     else share.last = describe();
     this.timer ??= setTimeout(() => void this.write(), pauseMs).unref();

@@ -1,10 +1,9 @@
 import { GraphQLError, type GraphQLLeafType } from 'graphql';
-import { describeValue } from './failure.js';
 import type { Execution } from './execution.js';
+import { describeValue } from './failure.js';
 import type { Answer, FieldPlan, SelectionPlan } from './field-plan.js';
 import type { Group } from './group.js';
-import { Finished } from './finished.js';
-import { isFailure, reasonOf, Rejected } from './rejected.js';
+import { Finished, isFailure, reasonOf, Rejected } from './marked-values.js';
 import type { LeafShape, ListShape, Shape } from './shape.js';
 
 /** A result object, indexed by response name, or a list in a result, indexed by position. */

@@ -1,12 +1,12 @@
-import { GraphQLError, OperationTypeNode, type ExecutionResult } from 'graphql';
+import { type ExecutionResult, GraphQLError, OperationTypeNode } from 'graphql';
 import { Completion } from './completion.js';
 import { type Execution, isPromise, type LevelsArgs, prepareExecution, settle } from './execution.js';
 import { carryNulls, isFatal } from './failure.js';
 import type { Answer, FieldPlan, SelectionPlan } from './field-plan.js';
-import { findPlan } from './planner.js';
+import { type AheadValues, Frame, Group } from './group.js';
 import { groupByType } from './group-by-type.js';
-import { Frame, Group, type AheadValues } from './group.js';
-import { Rejected } from './rejected.js';
+import { Rejected } from './marked-values.js';
+import { findPlan } from './planner.js';
 import { resolveAhead, resolveField } from './resolve-field.js';
 import type { Shape } from './shape.js';
 

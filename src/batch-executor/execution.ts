@@ -12,8 +12,8 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import type { Failure } from './failure.js';
+import { Rejected } from './marked-values.js';
 import type { OperationInput } from './planner.js';
-import { Rejected } from './rejected.js';
 
 /** A time slice in which an execution may block the event loop. */
 interface Turn {

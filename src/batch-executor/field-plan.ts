@@ -6,31 +6,17 @@ import {
   type GraphQLObjectType,
   visit,
 } from 'graphql';
-import { findBatchResolver, acceptsPlaceholders, type BatchResolver } from './batch-resolver.js';
-import type { Rejected } from './rejected.js';
+import { acceptsPlaceholders, type BatchResolver, findBatchResolver } from './batch-resolver.js';
+import type { Rejected } from './marked-values.js';
+import { findPlaceholder, type Placeholder } from './placeholder.js';
 import {
-  innermost,
-  shapeOf,
   type AbstractShape,
+  innermost,
   type LeafShape,
   type ObjectShape,
   type Shape,
+  shapeOf,
 } from './shape.js';
-import { findPlaceholder, type Placeholder } from './placeholder.js';
-
-export type Answer = Record<string, unknown>;
-
-/** The values of a field's arguments. */
-export type Arguments = Readonly<Record<string, unknown>>;
-
-/** The fields that a document selects at one position, for objects of one type. */
-export interface SelectionPlan {
-  readonly fields: readonly FieldPlan[];
-  /** Creates a result object that has all keys in order, with null values. */
-  createAnswer(): Answer;
-}
-
-type FindSelection = (type: GraphQLObjectType, field: FieldPlan) => SelectionPlan | Rejected;
 
 /**
  * A field of an object type with its selection in a document. It depends only on the document, so requests share it.
@@ -89,6 +75,20 @@ export class FieldPlan {
     return selection;
   }
 }
+
+export type Answer = Record<string, unknown>;
+
+/** The values of a field's arguments. */
+export type Arguments = Readonly<Record<string, unknown>>;
+
+/** The fields that a document selects at one position, for objects of one type. */
+export interface SelectionPlan {
+  readonly fields: readonly FieldPlan[];
+  /** Creates a result object that has all keys in order, with null values. */
+  createAnswer(): Answer;
+}
+
+type FindSelection = (type: GraphQLObjectType, field: FieldPlan) => SelectionPlan | Rejected;
 
 /** Creates a selection plan. Its result objects have the keys of the fields in this order. */
 export function createSelectionPlan(fields: readonly FieldPlan[]): SelectionPlan {

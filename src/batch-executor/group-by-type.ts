@@ -1,16 +1,16 @@
 import {
-  GraphQLError,
-  isObjectType,
   type GraphQLAbstractType,
+  GraphQLError,
   type GraphQLObjectType,
   type GraphQLResolveInfo,
+  isObjectType,
 } from 'graphql';
-import { createInfo } from './resolve-field.js';
-import { describeValue } from './failure.js';
 import { type Execution, isPromise, settle } from './execution.js';
+import { describeValue } from './failure.js';
 import type { Answer, FieldPlan, SelectionPlan } from './field-plan.js';
-import { Group, type Frame } from './group.js';
-import { Rejected } from './rejected.js';
+import { type Frame, Group } from './group.js';
+import { Rejected } from './marked-values.js';
+import { createInfo } from './resolve-field.js';
 
 type Types = readonly unknown[];
 

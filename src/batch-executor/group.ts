@@ -1,6 +1,42 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { Answer, FieldPlan, SelectionPlan } from './field-plan.js';
 
+/**
+ * Objects of one type at one level, with their result objects. `positions` contains their indexes in the frame, unless
+ * the group contains all objects of the frame.
+ */
+export class Group {
+  private paths: (Path | undefined)[] = [];
+
+  constructor(
+    readonly plan: SelectionPlan,
+    readonly parents: readonly unknown[],
+    readonly answers: readonly Answer[],
+    readonly frame: Frame | null,
+    private readonly positions: readonly number[] | null = null,
+    readonly ahead: AheadValues | null = null,
+  ) {}
+
+  /** Returns the position of an object of the group, or null for the root. */
+  spotOf(at: number): (Spot & { readonly frame: Frame }) | null {
+    if (this.frame === null) return null;
+    return { frame: this.frame, ...this.frame.locate(this.positions?.[at] ?? at) };
+  }
+
+  /** Returns the path of an object of the group, as resolvers receive it, or undefined for the root. */
+  pathOf(at: number): Path | undefined {
+    const known = this.paths[at];
+    if (known !== undefined) return known;
+    const spot = this.spotOf(at);
+    if (spot === null) return undefined;
+    const { frame, parent, indexes } = spot;
+    let path = fieldPath(frame.group, parent, frame.field);
+    for (const key of indexes) path = { prev: path, key, typename: undefined };
+    this.paths[at] = path;
+    return path;
+  }
+}
+
 type Path = GraphQLResolveInfo['path'];
 
 /** Values of fields that were resolved before their parent objects were available, one value per parent. */
@@ -50,42 +86,6 @@ function visitObjects(value: unknown, indexes: readonly number[], see: (indexes:
 /** Returns false for the values of `Finished`, whose selection is not executed. They must not be plain objects. */
 function isResultObject(value: unknown): boolean {
   return value !== null && Object.getPrototypeOf(value) === Object.prototype;
-}
-
-/**
- * Objects of one type at one level, with their result objects. `positions` contains their indexes in the frame, unless
- * the group contains all objects of the frame.
- */
-export class Group {
-  private paths: (Path | undefined)[] = [];
-
-  constructor(
-    readonly plan: SelectionPlan,
-    readonly parents: readonly unknown[],
-    readonly answers: readonly Answer[],
-    readonly frame: Frame | null,
-    private readonly positions: readonly number[] | null = null,
-    readonly ahead: AheadValues | null = null,
-  ) {}
-
-  /** Returns the position of an object of the group, or null for the root. */
-  spotOf(at: number): (Spot & { readonly frame: Frame }) | null {
-    if (this.frame === null) return null;
-    return { frame: this.frame, ...this.frame.locate(this.positions?.[at] ?? at) };
-  }
-
-  /** Returns the path of an object of the group, as resolvers receive it, or undefined for the root. */
-  pathOf(at: number): Path | undefined {
-    const known = this.paths[at];
-    if (known !== undefined) return known;
-    const spot = this.spotOf(at);
-    if (spot === null) return undefined;
-    const { frame, parent, indexes } = spot;
-    let path = fieldPath(frame.group, parent, frame.field);
-    for (const key of indexes) path = { prev: path, key, typename: undefined };
-    this.paths[at] = path;
-    return path;
-  }
 }
 
 /** Returns the path of a field of an object of a group. */

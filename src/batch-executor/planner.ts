@@ -22,7 +22,7 @@ import {
   visit,
 } from 'graphql';
 import { createSelectionPlan, FieldPlan, type SelectionPlan } from './field-plan.js';
-import { Rejected } from './rejected.js';
+import { Rejected } from './marked-values.js';
 
 type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
 

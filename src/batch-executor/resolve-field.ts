@@ -9,7 +9,7 @@ import type { Selection } from './batch-resolver.js';
 import { type Execution, isPromise, settle } from './execution.js';
 import type { FieldPlan } from './field-plan.js';
 import { type AheadValues, fieldPath, type Group } from './group.js';
-import { Rejected } from './rejected.js';
+import { Rejected } from './marked-values.js';
 
 type Values = readonly unknown[];
 

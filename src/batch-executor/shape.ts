@@ -1,15 +1,15 @@
 import {
+  type GraphQLAbstractType,
   GraphQLBoolean,
   GraphQLID,
+  type GraphQLLeafType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
   GraphQLString,
   isAbstractType,
   isLeafType,
   isListType,
   isNonNullType,
-  type GraphQLAbstractType,
-  type GraphQLLeafType,
-  type GraphQLObjectType,
-  type GraphQLOutputType,
 } from 'graphql';
 
 /** An output type in the form that value completion uses. */

@@ -1,13 +1,14 @@
 // Creates dist/bundle: the program (src/command-line.ts) and its packages in a few files, which load several times as
-// fast as about 1,900 modules. Tests use the compiled modules in dist instead.
+// fast as about 1,900 modules. Does nothing if the bundle is current. Most tests use the compiled modules in dist.
 import fs from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
+import { dist, isMarked, root, source, versionOfBundle } from './program-sources.mjs';
 
-const root = path.join(import.meta.dirname, '..', '..');
-const source = path.join(root, 'src');
-const dist = path.join(root, 'dist');
+const folder = path.join(dist, 'bundle');
+const mark = path.join(folder, '.built');
+const version = versionOfBundle();
 
 /**
  * Replaces `__dirname` with the module's folder in dist, where modules look for migrations, the schema and the
@@ -49,50 +50,35 @@ const asNode = {
 };
 
 /**
- * Removes the detection of Cloudflare from pg. It creates a Response, for which Node.js 20 loads its whole `fetch`
- * implementation: a tenth of a command's run time. In later versions of Node.js, pg checks `navigator` first.
- */
-const nodeStreams = {
-  name: 'node-streams',
-  transform(code, id) {
-    if (!id.endsWith(path.join('pg', 'lib', 'stream.js'))) return null;
-    const probe = "typeof Response === 'function'";
-    if (!code.includes(probe)) throw new Error(`${id} asks no longer for a Response: take this out.`);
-    return code.replace(probe, 'false');
-  },
-};
-
-/**
- * Makes `@apollo/utils.createhash` use `node:crypto`. It detects Node.js by `module.require`, which bundled modules
- * lack, and would otherwise compute SHA-256 in JavaScript.
+ * Uses our own module instead of `@apollo/utils.createhash`, which detects Node.js by `module.require`. Bundled modules
+ * lack that, so the hash of each GraphQL document would be computed in JavaScript.
  */
 const nativeHash = {
   name: 'native-hash',
-  transform(code, id) {
-    if (!id.includes('/@apollo/utils.createhash/')) return null;
-    const [probe, call] = [' && module.require', 'module.require("crypto")'];
-    if (!code.includes(`${probe})`) || !code.includes(call))
-      throw new Error(`${id} no longer has the code that is patched here.`);
-    // Loaded once per process: calling `require` takes a quarter of the time of `createHash`.
-    return `const nodeCrypto = require("node:crypto");\n${code.replace(probe, '').replace(call, 'nodeCrypto')}`;
-  },
+  resolveId: (id) =>
+    id === '@apollo/utils.createhash' ? path.join(import.meta.dirname, 'create-hash.cjs') : null,
 };
 
-const bundle = await rolldown({
-  cwd: root,
-  input: { 'command-line': path.join(source, 'command-line.ts') },
-  platform: 'node',
-  tsconfig: path.join(root, 'tsconfig.json'),
-  external,
-  plugins: [ownFolders, asNode, nodeStreams, nativeHash],
-});
-fs.rmSync(path.join(dist, 'bundle'), { recursive: true, force: true });
-await bundle.write({
-  dir: path.join(dist, 'bundle'),
-  format: 'cjs',
-  // Required because GraphQL types are named after their classes.
-  keepNames: true,
-  dynamicImportInCjs: false,
-  entryFileNames: '[name].js',
-  chunkFileNames: '[name].js',
-});
+async function writeBundle() {
+  const bundle = await rolldown({
+    cwd: root,
+    input: { 'command-line': path.join(source, 'command-line.ts') },
+    platform: 'node',
+    tsconfig: path.join(root, 'tsconfig.json'),
+    external,
+    plugins: [ownFolders, nativeHash, asNode],
+  });
+  fs.rmSync(folder, { recursive: true, force: true });
+  await bundle.write({
+    dir: folder,
+    format: 'cjs',
+    // Required because GraphQL types are named after their classes.
+    keepNames: true,
+    dynamicImportInCjs: false,
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name].js',
+  });
+  fs.writeFileSync(mark, version);
+}
+
+if (!isMarked(mark, version)) await writeBundle();

@@ -1,13 +1,13 @@
-// Compiles each file of src to a CommonJS module with a source map in dist. Does not check types (`npm run check`
-// does). The console and the client have their own build scripts.
+// Compiles each file of src to a CommonJS module with a source map in dist. Compiles only files that have changed since
+// the last time. Does not check types (`npm run check` does). The console has its own build script, and so has the
+// package of the client. The commands that call a server use the client's modules in this form.
 import fs from 'node:fs';
 import path from 'node:path';
-import { transformSync } from '@swc/core';
+import { transformSync, version as swcVersion } from '@swc/core';
+import { checksumsOfProgram, dist, source } from './program-sources.mjs';
 
-const root = path.join(import.meta.dirname, '..', '..');
-const source = path.join(root, 'src');
-const dist = path.join(root, 'dist');
-const apart = ['build', 'client', 'console'];
+/** The file that lists the compiled modules, with the checksums of their sources and the options of the compiler. */
+const manifest = path.join(dist, '.modules.built');
 
 const options = {
   swcrc: false,
@@ -23,13 +23,44 @@ const options = {
   module: { type: 'commonjs', ignoreDynamic: true, exportInteropAnnotation: true },
 };
 
-const names = fs
-  .readdirSync(source, { recursive: true })
-  .filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('.d.ts') && !apart.includes(name.split(path.sep)[0]),
-  );
-for (const name of names) {
-  const target = path.join(dist, name.replace(/\.ts$/, '.js'));
+/**
+ * Compiles the modules that have changed, and removes those whose source is gone. Returns the paths relative to src.
+ * @throws Error with the place of a syntax error. Modules that were compiled before it are not compiled again.
+ */
+export function compileChanged() {
+  const checksums = checksumsOfProgram();
+  const known = readManifest(JSON.stringify({ ...options, version: swcVersion }));
+  const isCurrent = (name) => known.modules[name] === checksums[name] && fs.existsSync(targetOf(name));
+  const changed = Object.keys(checksums).filter((name) => !isCurrent(name));
+  const gone = Object.keys(known.modules).filter((name) => checksums[name] === undefined);
+  try {
+    for (const name of gone) remove(name, known.modules);
+    for (const name of changed) {
+      compile(name);
+      known.modules[name] = checksums[name];
+    }
+  } finally {
+    fs.mkdirSync(dist, { recursive: true });
+    if (changed.length + gone.length > 0) fs.writeFileSync(manifest, JSON.stringify(known));
+  }
+  return [...changed, ...gone];
+}
+
+/** Reads which modules are compiled. Other options of the compiler make all of them outdated. */
+function readManifest(compiler) {
+  try {
+    const known = JSON.parse(fs.readFileSync(manifest, 'utf8'));
+    if (known.compiler === compiler) return known;
+  } catch {
+    // Nothing is compiled yet.
+  }
+  return { compiler, modules: {} };
+}
+
+const targetOf = (name) => path.join(dist, name.replace(/\.ts$/, '.js'));
+
+function compile(name) {
+  const target = targetOf(name);
   const { code, map } = transformSync(fs.readFileSync(path.join(source, name), 'utf8'), {
     ...options,
     filename: path.join(source, name),
@@ -39,3 +70,10 @@ for (const name of names) {
   fs.writeFileSync(target, `${code}//# sourceMappingURL=${path.basename(target)}.map\n`);
   fs.writeFileSync(`${target}.map`, map);
 }
+
+function remove(name, modules) {
+  for (const file of [targetOf(name), `${targetOf(name)}.map`]) fs.rmSync(file, { force: true });
+  delete modules[name];
+}
+
+if (process.argv[1] === import.meta.filename) compileChanged();

@@ -1,10 +1,13 @@
 // The script of `npm run build`. Builds the client, the web application and the program in parallel. For the program,
-// the compiler and the bundler run after Prisma's client is generated, and prepare-start.mjs runs last.
+// the compiler and the bundler run after Prisma's client is generated, and prepare-start.mjs runs last. Each script skips
+// what has not changed since the last build.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import fs from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const root = path.join(import.meta.dirname, '..', '..');
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const running = new Set();
 
 /** Runs a build script in a child process. If it fails, stops the other scripts and the build. */
@@ -24,6 +27,27 @@ async function makeProgram() {
   await run('prisma/generate.mjs');
   await Promise.all([run('src/build/compile.mjs'), run('src/build/bundle.mjs')]);
   await run('src/build/prepare-start.mjs');
+}
+
+/**
+ * Checks what the build needs, because its scripts fail with a stack trace without it. This file itself runs on every
+ * version of Node.js since 14.
+ */
+function findObstacle() {
+  const { engines, devDependencies } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const needed = engines.node.replace(/[^\d.]/g, '');
+  if (process.versions.node.localeCompare(needed, 'en', { numeric: true }) < 0)
+    return `Node.js ${process.versions.node} is too old to build dealgraph. Use Node.js ${needed} or later.`;
+  const isMissing = (name) => !fs.existsSync(path.join(root, 'node_modules', name));
+  return Object.keys(devDependencies).some(isMissing)
+    ? 'The development packages, which build the program, are missing. Run: npm ci --include=dev'
+    : null;
+}
+
+const obstacle = findObstacle();
+if (obstacle !== null) {
+  process.stderr.write(`${obstacle}\n`);
+  process.exit(1);
 }
 
 try {

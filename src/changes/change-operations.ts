@@ -1,25 +1,32 @@
-import { readRecordProduct } from '../domain/read-product.js';
+import { readScopes } from '../accounts/model/keys.js';
+import { defineOperation, type Operation, type OperationRules } from '../context/operation.js';
+import type { RequestContext } from '../context/request-context.js';
+import { ApiError } from '../errors/api-error.js';
+import { readTractionRequest } from '../history/model/traction-history.js';
+import { readRecordProduct } from '../records/read-product.js';
+import { byField, type RecordKind, recordKinds, searchedKinds } from '../records/record-kinds.js';
 import {
   readRecordChangesRequest,
   readSearchChangesRequest,
   type RecordChangesRequest,
   type SearchChangesRequest,
 } from './model/read-changes-request.js';
-import { byField, type RecordKind, recordKinds, searchedKinds } from '../records/record-kinds.js';
-import { readScopes } from '../accounts/model/keys.js';
-import { ApiError } from '../errors/api-error.js';
-import type { RequestContext } from '../context/request-context.js';
-import { defineOperation, type Operation, type OperationRules } from '../context/operation.js';
 
 const ofRest = { cursor: 'cursor', limit: 'limit' } as const;
 const ofGraph = { cursor: 'after', limit: 'first' } as const;
+
+/** The REST operations that read feeds (D14): of a saved search, or of all records of a kind. */
+export const changeOperations = {
+  ...byField(searchedKinds, 'SearchChanges', ofSearch),
+  ...byField(recordKinds, 'Changes', ofRecords),
+} as const;
 
 function ofSearch(kind: RecordKind, name: string): Operation<SearchChangesRequest> {
   return defineOperation({
     name,
     scopes: ['searches:read', readScopes[kind]],
     charges: kind,
-    read: (raw) => readSearchChangesRequest(raw, ofRest),
+    read: (raw, _now, { signer }) => readSearchChangesRequest({ raw, names: ofRest, signer }),
   });
 }
 
@@ -28,22 +35,16 @@ function ofRecords(kind: RecordKind, name: string): Operation<RecordChangesReque
     name,
     scopes: [readScopes[kind]],
     charges: kind,
-    read: (raw) => readRecordChangesRequest(kind, raw, ofRest),
+    read: (raw, _now, { signer }) => readRecordChangesRequest(kind, { raw, names: ofRest, signer }),
   });
 }
-
-/** The REST operations that read feeds (D14): of a saved search, or of all records of a kind. */
-export const changeOperations = {
-  ...byField(searchedKinds, 'SearchChanges', ofSearch),
-  ...byField(recordKinds, 'Changes', ofRecords),
-} as const;
 
 function streamOf(kind: RecordKind, name: string): Operation<SearchChangesRequest> {
   return defineOperation({
     name,
     scopes: ['searches:read', readScopes[kind]],
     charges: kind,
-    read: (raw) => readSearchChangesRequest(raw, ofRest),
+    read: (raw, _now, { signer }) => readSearchChangesRequest({ raw, names: ofRest, signer }),
     check: refuseIdempotencyKey,
   });
 }
@@ -70,12 +71,21 @@ export const streamOperations = byField(searchedKinds, 'SearchStream', streamOf)
 export const searchChanges: OperationRules<SearchChangesRequest> = {
   scope: 'searches:read',
   metered: true,
-  read: (raw) => readSearchChangesRequest(raw, ofGraph),
+  read: (raw, _now, { signer }) => readSearchChangesRequest({ raw, names: ofGraph, signer }),
 };
 
 /** The rules of the GraphQL field that reads the feed of all records of a kind. */
 export const changes: OperationRules<RecordChangesRequest> = {
   scope: (raw) => readScopes[readRecordProduct(raw['product'])],
   metered: true,
-  read: (raw) => readRecordChangesRequest(readRecordProduct(raw['product']), raw, ofGraph),
+  read: (raw, _now, { signer }) =>
+    readRecordChangesRequest(readRecordProduct(raw['product']), { raw, names: ofGraph, signer }),
 };
+
+/** The operation that returns a company metric's 60-day history (D13). Costs as much as the company. */
+export const companyTraction = defineOperation({
+  name: 'companyTraction',
+  scopes: ['companies:read'],
+  charges: 'Company',
+  read: readTractionRequest,
+});

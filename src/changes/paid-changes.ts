@@ -1,9 +1,9 @@
+import type { KeyGuard } from '../accounts/key-cache.js';
 import { newChargeId } from '../accounts/model/charge.js';
 import type { Arrival } from '../context/arrival.js';
 import { RequestContext } from '../context/request-context.js';
-import type { KeyGuard } from '../accounts/key-cache.js';
 import type { Services } from '../context/services.js';
-import type { Changes } from './read-changes.js';
+import type { Changes } from '../history/model/change-page.js';
 
 /** Maximum number of changes per step. A step reads a page, charges for it and sends it before the next step starts. */
 const maxPerStep = 100;
@@ -97,8 +97,8 @@ export class PaidChanges {
     const { admission, paying } = context;
     try {
       const page = await admission.run(this.followed.read({ cursor, limit: maxPerStep }, context));
-      const statement = await paying.settle(() => null);
-      this.spent += statement?.charged ?? 0;
+      await paying.settle(() => null);
+      this.spent += paying.statement?.charged ?? 0;
       this.latest = context;
       return page;
     } finally {

@@ -1,29 +1,31 @@
-import { reachSearch, requireResults } from '../context/reach.js';
 import type { RequestContext } from '../context/request-context.js';
-import { noneWithId, notFound } from '../domain/not-found.js';
 import { ApiError } from '../errors/api-error.js';
-import { type SearchProduct, searchProducts } from '../records/record-kinds.js';
-import { findSavedSearch, type SavedSearch } from '../searches/sql/saved-searches.js';
+import type { Changes } from '../history/model/change-page.js';
 import {
+  changeRetentionDays,
   encodeFeedCursor,
   type Feed,
-  type FeedChange,
+  type FeedGap,
+  type FeedName,
   type FeedPage,
   type FeedPosition,
+  isPresent,
   receiptOf,
-} from './model/feeds.js';
+} from '../history/model/feeds.js';
+import { readFeed } from '../history/sql/read-feed.js';
+import { positionAtStart, positionNow } from '../history/sql/sequence-changes.js';
+import { type SearchProduct, searchProducts } from '../records/record-kinds.js';
+import type { SavedSearch } from '../searches/model/saved-search.js';
+import { reachSearch, requireResults } from '../searches/reach.js';
+import { findSavedSearch } from '../searches/sql/saved-searches.js';
+import { noneWithId, notFound } from '../values/not-found.js';
+import type { Signer } from '../values/signer.js';
 import type { ChangesRequest, SearchChangesRequest } from './model/read-changes-request.js';
-import { positionAtStart, positionNow } from './sql/sequence-changes.js';
-import { readFeed } from './sql/read-feed.js';
-
-const expired =
-  'This cursor has expired: changes are retained for 60 days. Start again with `start` to read ' +
-  'every record as added, or without a cursor to read only later changes.';
 
 /**
  * Reads a page of a feed. The caller's access to the feed must have been checked. Records usage for each version of an
  * added or updated record once. If `fields` is null, returns no records and records no usage.
- * @throws ApiError NOT_FOUND when the search has been deleted; CHANGES_EXPIRED.
+ * @throws ApiError NOT_FOUND when the search has been deleted; SEARCH_FILTER_CHANGED; CHANGES_EXPIRED.
  */
 export async function readChanges(
   context: RequestContext,
@@ -31,21 +33,20 @@ export async function readChanges(
   request: ChangesRequest,
   fields: readonly string[] | null | undefined,
 ): Promise<Changes> {
-  const page = await readPage(context, feed, request);
   const { name } = request;
-  const present = page.changes.filter(({ change }) => change !== 'removed');
+  const page = await readPage(context, feed, request);
+  const present = page.changes.filter(isPresent);
   if (fields !== null)
     context.paying.meter.countVersions(
-      feed.kind,
-      present.map((change) => receiptOf(name, change)),
+      present.map((change) => ({ kind: feed.kind, id: change.id, receipt: receiptOf(name, change) })),
     );
   const documents = fields === null ? [] : await context.reading.records.versions(feed.kind, present, fields);
   const documentOf = new Map(present.map((change, at) => [change, documents[at] ?? null]));
   return {
     feed,
     changes: page.changes.map((change) => ({ ...change, document: documentOf.get(change) ?? null })),
-    cursors: page.positions.map((position) => encodeFeedCursor(name, position)),
-    nextCursor: encodeFeedCursor(name, page.next),
+    cursors: page.positions.map((position) => encodeFeedCursor(context.signer, name, position)),
+    nextCursor: encodeFeedCursor(context.signer, name, page.next),
     next: page.next,
     hasMore: page.hasMore,
   };
@@ -54,7 +55,7 @@ export async function readChanges(
 async function readPage(
   context: RequestContext,
   feed: Feed,
-  { from, size }: ChangesRequest,
+  { name, from, size }: ChangesRequest,
 ): Promise<FeedPage<FeedPosition>> {
   const { db } = context.services;
   if (from === 'now') {
@@ -65,7 +66,7 @@ async function readPage(
   const position = from === 'start' ? await positionAtStart(db, feed) : from;
   const page = position && (await readFeed(db, feed, position, size));
   if (page === null) throw searchDeleted();
-  if (page === 'expired') throw new ApiError('CHANGES_EXPIRED', expired);
+  if ('gap' in page) throw unreadable(context.signer, name, feed, page);
   // Waits until the replicas have the changes, so that a caller who now reads a changed record sees its new state.
   if (page.changes.length > 0) await db.replicas?.spread();
   return page;
@@ -76,30 +77,25 @@ function searchDeleted(): ApiError {
   return notFound('the saved search of this feed has been deleted.');
 }
 
-/** A change, and the record after the change. */
-interface ChangeOfRecord extends FeedChange {
-  /** The record's contract JSON; null when it was removed, or when no records were requested. */
-  readonly document: string | null;
-}
-
-/** A page of a feed (D14). */
-export interface Changes {
-  readonly feed: Feed;
-  readonly changes: readonly ChangeOfRecord[];
-  /** The cursor after each change, in the order of `changes`. */
-  readonly cursors: readonly string[];
-  /** The cursor of the next page, even if this page is empty. */
-  readonly nextCursor: string;
-  /** The position that `nextCursor` encodes. */
-  readonly next: FeedPosition;
-  /** True if more changes can be read now. */
-  readonly hasMore: boolean;
+/** The error for changes that cannot be read. It has the cursor from which the caller can follow the feed. */
+function unreadable(signer: Signer, name: FeedName, { of }: Feed, { gap, newest }: FeedGap): ApiError {
+  const cursor = encodeFeedCursor(signer, name, { sequence: newest, scan: null });
+  const reason =
+    gap === 'expired'
+      ? `This cursor has expired: changes are retained for ${changeRetentionDays} days.`
+      : 'The filter of this saved search has changed, which ended its earlier cursors.';
+  const remedy =
+    of === 'search'
+      ? 'Read the results of the search, then follow its changes from'
+      : 'Start again with `start` to read every record as added, or read only later changes from';
+  const code = gap === 'expired' ? 'CHANGES_EXPIRED' : 'SEARCH_FILTER_CHANGED';
+  return new ApiError(code, `${reason} ${remedy} the cursor ${cursor}`, { cursor });
 }
 
 /**
  * Reads a page of a saved search's feed. With `product`, the search must be of that product.
  * @throws ApiError NOT_FOUND, NOT_PERMITTED or NOT_SUPPORTED_PRODUCT, as when reading the search's results;
- * CHANGES_EXPIRED.
+ * SEARCH_FILTER_CHANGED; CHANGES_EXPIRED.
  */
 export async function searchChanges(
   context: RequestContext,

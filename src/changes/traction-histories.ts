@@ -1,9 +1,13 @@
-import { historyStart, makeTractionHistory, type TractionHistory } from './model/traction-history.js';
-import type { TractionMetricName } from '../records/company-traction.js';
+import type { RequestContext } from '../context/request-context.js';
 import { ApiError } from '../errors/api-error.js';
 import { invariant } from '../errors/invariant.js';
-import { listTractionChanges } from './sql/record-history.js';
-import type { RequestContext } from '../context/request-context.js';
+import {
+  historyStart,
+  makeTractionHistory,
+  type TractionHistory,
+} from '../history/model/traction-history.js';
+import { listTractionChanges } from '../history/sql/record-history.js';
+import type { TractionMetricName } from '../records/company-traction.js';
 
 /**
  * Maximum number of changes of all requested companies. For each change, the statement scans the text of a document.

@@ -1,35 +1,56 @@
-import { userInfo } from 'node:os';
-import type { CommandName } from './commands.js';
+import { hostname, userInfo } from 'node:os';
+import {
+  type AuditActor,
+  type AuditedChange,
+  type AuditLine,
+  toAuditLine,
+} from '../accounts/model/audit-entry.js';
+import { writeAuditEntries, writeAuditEntry } from '../accounts/sql/audit-entries.js';
+import type { Queries } from '../database/queries.js';
+import type { Clock } from '../values/dates.js';
 
-/** Commands that are audited because they change keys, organizations or their spending limits. */
-const audited: ReadonlySet<string> = new Set<CommandName>([
-  'organization create',
-  'organization update',
-  'key issue',
-  'key update',
-  'key rotate',
-  'key revoke',
-]);
+/**
+ * The audit of one command: writes entries to the database, and their log lines once the command has succeeded. A
+ * command that can writes its entry in the transaction of the change.
+ */
+export class CommandAudit {
+  /** The log lines of the written entries. Log them when the command has succeeded. */
+  readonly lines: AuditLine[] = [];
 
-/** An audit log line: who changed which key or organization, and how. */
-export interface AuditLine {
-  readonly audit: true;
-  readonly by: string;
-  readonly action: string;
-  readonly organizationId?: unknown;
-  readonly keyId?: unknown;
-  /** ID of the key that `key rotate` replaced. */
-  readonly replaces?: unknown;
-  /** The command's input. It contains no secrets: a new key's secret is only in the command's result. */
-  readonly terms: unknown;
+  constructor(
+    readonly actor: AuditActor,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Writes an entry for a change. `client` is the change's transaction, or a pool if the change is committed. */
+  async write(client: Queries, change: AuditedChange): Promise<void> {
+    const { actor, clock } = this;
+    const entry = {
+      ...change,
+      at: clock.now(),
+      actor,
+      channel: 'command',
+      requestId: null,
+      address: null,
+    } as const;
+    await writeAuditEntry(client, entry);
+    this.lines.push(toAuditLine(entry));
+  }
+
+  /** Writes the entries of many changes in the transaction `client`, without log lines, of which there can be millions. */
+  async writeAll(client: Queries, changes: readonly AuditedChange[]): Promise<void> {
+    const { actor, clock } = this;
+    const common = { at: clock.now(), actor, channel: 'command', requestId: null, address: null } as const;
+    await writeAuditEntries(
+      client,
+      changes.map((change) => ({ ...change, ...common })),
+    );
+  }
 }
 
-/** Returns the audit line for a successful command, or null for a command that is not audited. */
-export function auditOf(command: string, input: unknown, answer: object, by: string): AuditLine | null {
-  if (!audited.has(command)) return null;
-  const { organizationId, keyId, replaces } = answer as Readonly<Record<string, unknown>>;
-  const ids = { organizationId, keyId, ...(replaces !== undefined && { replaces }) };
-  return { audit: true, by, action: command, ...ids, terms: input };
+/** Returns the author of a command: the operating system user, on this machine. */
+export function userActor(user: string): AuditActor {
+  return { kind: 'user', id: user, host: hostname() };
 }
 
 /** Returns the name of the operating system user that runs this process. */

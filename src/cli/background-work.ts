@@ -1,50 +1,41 @@
 import type { Logger } from 'pino';
+import type { AuditLine } from '../accounts/model/audit-entry.js';
 import { unchargedHours } from '../accounts/model/requests.js';
 import { deleteEndedKeys } from '../accounts/sql/api-keys.js';
+import { deleteOldAuditEntries } from '../accounts/sql/audit-entries.js';
 import { deleteOldCreditAlerts } from '../accounts/sql/credit-budgets.js';
+import { deleteOldReceipts } from '../accounts/sql/feed-receipts.js';
 import { deleteExpiredAnswers } from '../accounts/sql/idempotent-answers.js';
 import { createLedgerMonths } from '../accounts/sql/ledger-months.js';
-import { deleteOldSessions } from '../accounts/sql/spending-sessions.js';
 import { deleteUnchargedRequests } from '../accounts/sql/request-log.js';
-import { expireChanges } from '../changes/sql/record-history.js';
-import { deleteOldReceipts } from '../changes/sql/read-feed.js';
-import { sequenceNotedChanges } from '../changes/sql/sequence-changes.js';
+import { reorderRestoredCharges } from '../accounts/sql/restored-charges.js';
+import { deleteOldSessions } from '../accounts/sql/spending-sessions.js';
 import type { Config } from '../config/config.js';
 import type { Services } from '../context/services.js';
 import type { Database } from '../database/database.js';
 import type { ExportWorker } from '../exports/worker/export-worker.js';
+import { expireChanges } from '../history/sql/record-history.js';
+import { sequenceNotedChanges } from '../history/sql/sequence-changes.js';
 import type { Metrics } from '../http/metrics.js';
 import { refreshSearches } from '../import/refresh-searches.js';
+import { rekeyIdentifiers } from '../import/sql/rekey/rekey-identifiers.js';
 import { sourcingDays } from '../lookups/model/lookups.js';
 import {
   closeOldRequests,
   deleteClosedRequests,
   expireResolutions,
 } from '../lookups/sql/sourcing-requests.js';
-import { rekeyIdentifiers } from '../records/sql/rekey/rekey-identifiers.js';
 import { oldestChangeNote } from '../searches/sql/changed-records.js';
 import { sweepDeliveries } from '../webhooks/sql/deliveries.js';
 import { Courier } from '../webhooks/worker/courier.js';
 import type { WebhookSettings } from '../webhooks/worker/webhook-settings.js';
-import type { AuditLine } from './audit.js';
 import {
-  queueSourcing,
   type RepeatedWork,
   repeatWork,
+  resolveMissedSourcing,
   sweepCreditAlerts,
   sweepExports,
 } from './repeated-work.js';
-
-/** Rows to delete once they have expired and their retention period is over. */
-interface Expired {
-  readonly what: string;
-  /** Deletes up to `most` rows that expired before `moment`. Returns the number of deleted rows. */
-  readonly delete: (db: Database, moment: Date, most: number) => Promise<number>;
-  readonly maxConcurrent: number;
-  readonly pauseMinutes: number;
-  /** Hours for which rows are retained after they expire. */
-  readonly retainedHours: number;
-}
 
 /** Margin for clock skew: another server, whose clock is behind, may still return these rows. */
 const marginHours = 24;
@@ -62,7 +53,7 @@ const kinds: readonly Expired[] = [
   {
     what: 'expired answers',
     delete: deleteExpiredAnswers,
-    maxConcurrent: 1000,
+    batchSize: 1000,
     pauseMinutes: 10,
     retainedHours: marginHours,
   },
@@ -70,7 +61,7 @@ const kinds: readonly Expired[] = [
   {
     what: 'receipts of past months',
     delete: deleteOldReceipts,
-    maxConcurrent: 5000,
+    batchSize: 5000,
     pauseMinutes: 60,
     retainedHours: marginHours,
   },
@@ -78,7 +69,7 @@ const kinds: readonly Expired[] = [
   {
     what: 'old credit alerts',
     delete: deleteOldCreditAlerts,
-    maxConcurrent: 5000,
+    batchSize: 5000,
     pauseMinutes: 60,
     retainedHours: alertDays * 24,
   },
@@ -86,7 +77,7 @@ const kinds: readonly Expired[] = [
   {
     what: 'expired sessions',
     delete: deleteOldSessions,
-    maxConcurrent: 5000,
+    batchSize: 5000,
     pauseMinutes: 60,
     retainedHours: marginHours,
   },
@@ -94,7 +85,7 @@ const kinds: readonly Expired[] = [
   {
     what: 'records of free requests',
     delete: deleteUnchargedRequests,
-    maxConcurrent: 5000,
+    batchSize: 5000,
     pauseMinutes: 10,
     retainedHours: unchargedHours,
   },
@@ -102,7 +93,7 @@ const kinds: readonly Expired[] = [
   {
     what: 'data of invalid keys',
     delete: deleteEndedKeys,
-    maxConcurrent: 1000,
+    batchSize: 1000,
     pauseMinutes: 60,
     retainedHours: endedKeyDays * 24,
   },
@@ -110,45 +101,18 @@ const kinds: readonly Expired[] = [
   {
     what: 'expired sourcing requests',
     delete: closeOldRequests,
-    maxConcurrent: 1000,
+    batchSize: 1000,
     pauseMinutes: 60,
     retainedHours: sourcingDays * 24,
   },
   {
     what: 'resolved sourcing requests',
     delete: deleteClosedRequests,
-    maxConcurrent: 1000,
+    batchSize: 1000,
     pauseMinutes: 60,
     retainedHours: sourcingDays * 24,
   },
 ];
-
-/** Deletes expired rows in batches. Several servers can do this in parallel, and can stop at any time. */
-function sweepExpired(services: Pick<Services, 'db' | 'clock'>): readonly RepeatedWork[] {
-  return kinds.map((kind) => sweep(kind, services));
-}
-
-function sweep(
-  { what, delete: deleteSome, maxConcurrent, pauseMinutes, retainedHours }: Expired,
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-): RepeatedWork {
-  return {
-    failure: `${what} could not be deleted; retrying later`,
-    pauseMs: pauseMinutes * 60_000,
-    run: async () => {
-      const moment = new Date(clock.now().getTime() - retainedHours * 3_600_000);
-      while ((await deleteSome(db, moment, maxConcurrent)) >= maxConcurrent);
-    },
-  };
-}
-
-/** Settings, logger and metrics for background work. */
-interface WorkTerms {
-  readonly config: Pick<Config, 'webhooks'>;
-  readonly logger: Logger;
-  readonly metrics: Metrics;
-  readonly audit: (line: AuditLine) => void;
-}
 
 /** Starts a server's background work. Several servers can run it on the same database. */
 export function startBackgroundWork(
@@ -160,14 +124,14 @@ export function startBackgroundWork(
   const repeated = [
     makeLedgerMonths(services),
     rekeyInBackground(services),
-    ...sweepExpired(services),
+    ...sweepExpired(services, config),
     sweepChanges(services),
     sweepCreditAlerts(services),
     sweepExports(services),
     takeUpExports(exportWorker),
     sweepWebhooks(config.webhooks)(services),
     maintainFeeds(services),
-    queueSourcing(services, { audit, count }),
+    resolveMissedSourcing(services, { audit, count }),
   ].map((work) => repeatWork(work, logger));
   const sending = sendWebhooks(services, config.webhooks, logger, metrics);
   return {
@@ -176,6 +140,54 @@ export function startBackgroundWork(
       await sending.stop();
     },
   };
+}
+
+/** Rows to delete once they have expired and their retention period is over. */
+interface Expired {
+  readonly what: string;
+  /** Deletes up to `most` rows that expired before `moment`. Returns the number of deleted rows. */
+  readonly delete: (db: Database, moment: Date, most: number) => Promise<number>;
+  readonly batchSize: number;
+  readonly pauseMinutes: number;
+  /** Hours for which rows are retained after they expire. */
+  readonly retainedHours: number;
+}
+
+/** Deletes expired rows in batches. Several servers can do this in parallel, and can stop at any time. */
+function sweepExpired(
+  services: Pick<Services, 'db' | 'clock'>,
+  { auditDays }: Pick<Config, 'auditDays'>,
+): readonly RepeatedWork[] {
+  const audit: Expired = {
+    what: 'old entries of the audit log',
+    delete: deleteOldAuditEntries,
+    batchSize: 5000,
+    pauseMinutes: 60,
+    retainedHours: auditDays * 24,
+  };
+  return [...kinds, audit].map((kind) => sweep(kind, services));
+}
+
+function sweep(
+  { what, delete: deleteSome, batchSize, pauseMinutes, retainedHours }: Expired,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+): RepeatedWork {
+  return {
+    failure: `${what} could not be deleted; retrying later`,
+    pauseMs: pauseMinutes * 60_000,
+    run: async () => {
+      const moment = new Date(clock.now().getTime() - retainedHours * 3_600_000);
+      while ((await deleteSome(db, moment, batchSize)) >= batchSize);
+    },
+  };
+}
+
+/** Settings, logger and metrics for background work. */
+interface WorkTerms {
+  readonly config: Pick<Config, 'webhooks' | 'auditDays'>;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly audit: (line: AuditLine) => void;
 }
 
 /** Finishes rebuilding the identifier keys if `migrate` was interrupted (D9). */
@@ -187,13 +199,17 @@ function rekeyInBackground({ db }: Pick<Services, 'db'>): RepeatedWork {
   };
 }
 
-/** Creates the ledger's monthly partitions in advance, and moves charges from the default partition into them. */
+/**
+ * Creates the ledger's monthly partitions in advance, and moves charges from the default partition into them. Orders the
+ * charges of a restored dump for the feed (D31).
+ */
 function makeLedgerMonths({ db, clock }: Pick<Services, 'db' | 'clock'>): RepeatedWork {
   return {
     failure: 'the next ledger partitions could not be created; retrying later',
     pauseMs: 3_600_000,
     run: async () => {
       await createLedgerMonths(db, clock.now());
+      await reorderRestoredCharges(db);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs';
 import { createConnection, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import { auditOf, type AuditLine } from './audit.js';
+import type { AuditLine } from '../accounts/model/audit-entry.js';
 import { CommandError, type CommandServices, type Progress } from './command.js';
 import { describeFailure } from './describe-failure.js';
 import { createSocketDirectory, findSocket, removeSocketDirectory } from './socket-directory.js';
@@ -29,8 +29,8 @@ export interface CommandSocket {
   close(): Promise<void>;
 }
 
-/** The services that all commands share. Progress, output and signal belong to a single command. */
-type SharedServices = Omit<CommandServices, 'onProgress' | 'output' | 'signal'>;
+/** The services that all commands share. Audit, progress, output and signal belong to a single command. */
+type SharedServices = Omit<CommandServices, 'audit' | 'onProgress' | 'output' | 'signal'>;
 
 /**
  * Opens a socket for commands from this user's other processes, and runs the commands in this process. Account changes
@@ -80,13 +80,16 @@ async function serve(socket: Socket, request: string, { services, audit, stoppin
   socket.once('close', () => {
     gone.abort(new CommandError('The client disconnected.'));
   });
-  const reply = (message: CommandReply): void => void socket.write(`${JSON.stringify(message)}\n`);
+  const reply = (message: CommandReply): void => void socket.write(toLine(message));
   try {
     const { command: name, input, by = 'unknown' } = JSON.parse(request) as CommandRequest;
     // The commands are loaded on first use, because most servers never receive one and the importers are large.
-    const { findCommand } = await import('./commands.js');
-    const command = findCommand(name);
-    if (command === null) throw new CommandError(`The running server does not know the command ${name}.`);
+    const [{ findCommand }, { runAudited }] = await Promise.all([
+      import('./commands.js'),
+      import('./run-audited.js'),
+    ]);
+    const found = findCommand(name);
+    if (found === null) throw new CommandError(`The running server does not know the command ${name}.`);
     const onProgress = (progress: Progress): void => {
       reply({ progress });
     };
@@ -94,14 +97,13 @@ async function serve(socket: Socket, request: string, { services, audit, stoppin
     signal.throwIfAborted();
     const output = (text: string): Promise<void> =>
       new Promise((resolve, reject) => {
-        socket.write(`${JSON.stringify({ output: text } satisfies CommandReply)}\n`, (error) => {
+        socket.write(toLine({ output: text } satisfies CommandReply), (error) => {
           if (error) reject(error);
           else resolve();
         });
       });
-    const answer = await command(input, { ...services, onProgress, output, signal });
-    const line = auditOf(name, input, answer, by);
-    if (line !== null) audit(line);
+    const own = { ...services, onProgress, output, signal };
+    const answer = await runAudited(found.name, found.command, input, own, { by, log: audit });
     reply({ answer });
   } catch (error) {
     reply({ error: describeFailure(error) });
@@ -128,7 +130,7 @@ export async function handOver(
     let written = Promise.resolve();
     socket.once('connect', () => {
       isConnected = true;
-      socket.write(`${JSON.stringify(request)}\n`);
+      socket.write(toLine(request));
     });
     socket.once('error', () => {
       if (!isConnected) resolve(null);
@@ -156,4 +158,9 @@ export async function handOver(
         .finally(() => lines.resume());
     });
   });
+}
+
+/** Writes a message as one line. Escapes U+2028 and U+2029, at which readline also ends a line. */
+function toLine(message: object): string {
+  return `${JSON.stringify(message).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}\n`;
 }

@@ -1,6 +1,7 @@
-import type { Clock } from '../domain/dates.js';
-import type { LibraryBounds } from '../searches/model/search-requests.js';
+import type { LibraryBounds } from '../context/service-bounds.js';
 import type { Database } from '../database/database.js';
+import type { Clock } from '../values/dates.js';
+import type { CommandAudit } from './audit.js';
 
 /** The progress of a long-running command. */
 export interface Progress {
@@ -36,6 +37,13 @@ export interface CommandServices {
   /** Maximum numbers of searches, lists and list members per organization. */
   readonly bounds: LibraryBounds;
   readonly deployment: Deployment;
+  /** The secret by which erased people are recognized (D26); undefined if none is configured. */
+  readonly suppressionKey?: string | undefined;
+  /**
+   * The author of the command, who writes audit entries of commands that write them in the transaction of their change
+   * (audited-changes.ts).
+   */
+  readonly audit: Pick<CommandAudit, 'actor' | 'write' | 'writeAll'>;
   /** Reports the progress of a long-running command. */
   readonly onProgress: (progress: Progress) => void;
   /** Writes to the caller's standard output. Resolves when the stream accepts more data. */

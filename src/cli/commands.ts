@@ -1,33 +1,51 @@
-import { reportUsage } from '../accounts/report-usage.js';
-import { isDateString, type DateString } from '../domain/dates.js';
-import { listUnresolvedIds } from '../import/add-listed-ids.js';
-import { verifyDocuments } from '../import/verify-documents.js';
+import { reportUsage } from '../account-api/report-usage.js';
+import type { LedgerMismatch } from '../accounts/model/ledger-verification.js';
 import {
+  createLedgerMonths,
   deleteOldEntries,
   dropLedgerMonth,
   findLedgerSurplus,
-  createLedgerMonths,
   type LedgerMonth,
 } from '../accounts/sql/ledger-months.js';
 import { findReceipts } from '../accounts/sql/owned-receipts.js';
 import { listReceipts } from '../accounts/sql/receipts.js';
 import { type UsageGrouping } from '../accounts/sql/usage.js';
-import type { LedgerMismatch } from '../accounts/model/ledger-verification.js';
 import { verifyLedger } from '../accounts/sql/verify-ledger.js';
-import { verifySearches, type SearchMismatch } from '../searches/sql/search-upkeep.js';
+import { listUnresolvedIds } from '../import/list-unresolved-ids.js';
+import { verifyDocuments } from '../import/verify-documents.js';
 import { listSourcingRequests, resolveSourcingRequest } from '../lookups/sql/sourcing-requests.js';
+import { type SearchMismatch, verifySearches } from '../searches/sql/verify-searches.js';
+import { type DateString, isDateString } from '../values/dates.js';
+import { auditList } from './audit-command.js';
 import { backupCommand } from './backup/backup-command.js';
-import { CommandError, type Command } from './command.js';
+import { type Command, CommandError } from './command.js';
+import { duplicatesList, recordSet, recordShow, recordUnset } from './correction-commands.js';
 import { distributeCommand } from './distribute-command.js';
 import { doctorCommand } from './doctor/doctor-command.js';
+import { eraseList, erasePeople, eraseReplay } from './erase-commands.js';
 import { exportCommand } from './export-command.js';
+import { grantAdd, grantList, grantVoid } from './grant-commands.js';
 import { importCommand } from './import-command.js';
 import { keyIssue, keyList, keyRevoke, keyRotate, keyUpdate } from './key-commands.js';
 import { listAdd, listCreate, listDelete, listRemove, listShow } from './list-commands.js';
+import { mergeCompany, mergeInvestor, mergePerson, mergeUndo } from './merge-commands.js';
 import { migrateCommand } from './migrate-command.js';
-import { organizationCreate, organizationList, organizationUpdate } from './organization-commands.js';
+import { monthUsage } from './month-usage-command.js';
+import { operatorKeyIssue, operatorKeyList, operatorKeyRevoke } from './operator-key-commands.js';
+import {
+  organizationClose,
+  organizationCreate,
+  organizationList,
+  organizationPurge,
+  organizationResume,
+  organizationSuspend,
+  organizationUpdate,
+} from './organization-commands.js';
+import { recordRemove, recordRestore } from './record-commands.js';
+import { refundAdd, refundList } from './refund-commands.js';
 import { requireOrganization } from './require-organization.js';
 import { searchCreate, searchDelete, searchList, searchRefresh, searchShare } from './search-commands.js';
+import { suppressionAdd, suppressionList, suppressionRemove } from './suppression-commands.js';
 import {
   webhookCreate,
   webhookDelete,
@@ -44,10 +62,14 @@ const usage: Command<UsageInput> = async ({ organizationId, by, then, ...days },
   await requireOrganization(services.db, organizationId);
   if (then === by) throw new CommandError(`--then must be a different grouping than ${by}.`);
   const request = { from: readDay('from', days.from), to: readDay('to', days.to), by, then: then ?? null };
-  const { rows, by: _by, then: _then, ...report } = await reportUsage(services, organizationId, request);
+  const { from, to, credits, requests, refunds, rows } = await reportUsage(services, organizationId, request);
   return {
     organizationId,
-    ...report,
+    from,
+    to,
+    credits,
+    requests,
+    refunds,
     rows: rows.map(({ group, subgroup, ...figures }) => ({
       [by]: group,
       ...(then !== undefined && { [then]: subgroup }),
@@ -193,11 +215,23 @@ export const commands = {
   'organization create': organizationCreate,
   'organization list': organizationList,
   'organization update': organizationUpdate,
+  'organization suspend': organizationSuspend,
+  'organization resume': organizationResume,
+  'organization close': organizationClose,
+  'organization purge': organizationPurge,
+  'grant add': grantAdd,
+  'grant list': grantList,
+  'grant void': grantVoid,
+  'refund add': refundAdd,
+  'refund list': refundList,
   'key issue': keyIssue,
   'key list': keyList,
   'key update': keyUpdate,
   'key rotate': keyRotate,
   'key revoke': keyRevoke,
+  'operator-key issue': operatorKeyIssue,
+  'operator-key list': operatorKeyList,
+  'operator-key revoke': operatorKeyRevoke,
   'search create': searchCreate,
   'search list': searchList,
   'search share': searchShare,
@@ -208,12 +242,30 @@ export const commands = {
   'list add': listAdd,
   'list remove': listRemove,
   'list delete': listDelete,
+  'duplicates list': duplicatesList,
+  'merge company': mergeCompany,
+  'merge person': mergePerson,
+  'merge investor': mergeInvestor,
+  'merge undo': mergeUndo,
+  'record remove': recordRemove,
+  'record restore': recordRestore,
+  'record set': recordSet,
+  'record show': recordShow,
+  'record unset': recordUnset,
+  'erase person': erasePeople,
+  'erase list': eraseList,
+  'erase replay': eraseReplay,
+  'suppression list': suppressionList,
+  'suppression add': suppressionAdd,
+  'suppression remove': suppressionRemove,
   verify: verifyCommand,
   doctor: doctorCommand,
   backup: backupCommand,
   distribute: distributeCommand,
   pruneLedger: pruneLedgerCommand,
+  'audit list': auditList,
   usage,
+  'usage all': monthUsage,
   'usage receipt': usageReceipt,
   'request show': requestShow,
   'usage verify': usageVerify,
@@ -233,8 +285,15 @@ export type CommandName = keyof typeof commands;
 export type InputOf<Name extends CommandName> = Parameters<(typeof commands)[Name]>[0];
 
 /** Returns the command with this name, or null. The name comes from the command socket. */
-export function findCommand(name: string): Command<unknown> | null {
-  return Object.hasOwn(commands, name) ? (commands[name as CommandName] as Command<unknown>) : null;
+export function findCommand(name: string): FoundCommand | null {
+  if (!Object.hasOwn(commands, name)) return null;
+  const known = name as CommandName;
+  return { name: known, command: commands[known] as Command<unknown> };
+}
+
+interface FoundCommand {
+  readonly name: CommandName;
+  readonly command: Command<unknown>;
 }
 
 function describe(what: string, named: readonly string[]): string {

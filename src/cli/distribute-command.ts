@@ -1,7 +1,7 @@
 import { accountFunctions } from '../accounts/sql/distributed/account-functions.js';
-import { distributeAccounts, NotDistributable } from '../database/distribution/distribute.js';
 import type { Database } from '../database/database.js';
-import { CommandError, type Command } from './command.js';
+import { distributeAccounts, NotDistributable } from '../database/distribution/distribute.js';
+import { type Command, CommandError } from './command.js';
 
 interface DistributeInput {
   /** Number of shards per table; defaults to 32. */

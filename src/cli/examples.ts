@@ -11,8 +11,35 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'ledger prune': ['dealgraph ledger prune --dry-run --ledger-months 24'],
   backup: ['dealgraph backup ./dealgraph-backup.tgz'],
   restore: ['DEALGRAPH_DATA_DIR=./restored dealgraph restore ./dealgraph-backup.tgz'],
-  import: ['dealgraph import ./records', 'dealgraph import ./crunchbase --format crunchbase'],
+  import: [
+    'dealgraph import ./records',
+    'dealgraph import ./crunchbase --format crunchbase',
+    'dealgraph import ./full --complete companies --remove-missing --at-most 5%',
+  ],
   export: ['dealgraph export ./copy --gzip', 'dealgraph export - --only companies | head -n 1'],
+  'record remove': [
+    "dealgraph record remove companies c0ffee0000000000000000a1 --reason 'Duplicate'",
+    "dealgraph record remove people @ids.txt --reason 'Not a person'",
+  ],
+  'record restore': ["dealgraph record restore companies c0ffee0000000000000000a1 --reason 'No duplicate'"],
+  'merge company': [
+    "dealgraph merge company c0ffee0000000000000000a1 c0ffee0000000000000000a2 --reason 'The same company'",
+  ],
+  'merge person': [
+    "dealgraph merge person per_c0ffee0000000000000000a1 per_c0ffee0000000000000000a2 --reason 'The same person'",
+  ],
+  'merge investor': [
+    "dealgraph merge investor inv_c0ffee0000000000000000a1 inv_c0ffee0000000000000000a2 --reason 'The same fund'",
+  ],
+  'merge undo': ["dealgraph merge undo c0ffee0000000000000000a1 --reason 'Two companies of one group'"],
+  'erase person': [
+    "dealgraph erase person jane@example.com --reason 'Request 4711'",
+    "dealgraph erase person --file requests.txt --reason 'Delete Act, January' --yes",
+  ],
+  'erase replay': ['dealgraph erase replay --suppressions suppressions.json'],
+  'suppression list': ['dealgraph suppression list --json > suppressions.json'],
+  'suppression add': ["dealgraph suppression add jane@example.com --reason 'Request 4711'"],
+  'suppression remove': ["dealgraph suppression remove jane@example.com --reason 'Consent of May 2'"],
   'organization create': [
     'dealgraph organization create --name Acme --monthly-credits 10000',
     'dealgraph organization create --name Acme --monthly-credits unlimited --daily-cap 5000',
@@ -30,6 +57,15 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'key list': ['dealgraph key list --organization "$ORG"'],
   'key rotate': ['dealgraph key rotate "$KEY_ID" --overlap 3600'],
   'key revoke': ['dealgraph key revoke "$KEY_ID"'],
+  'duplicates list': ['dealgraph duplicates list companies --min-score 0.8 --limit 20'],
+  'record show': ['dealgraph record show companies a0a0a0000000000000000001'],
+  'record set': [
+    "dealgraph record set companies a0a0a0000000000000000001 --set hq.city=Boston --reason 'Ticket 4711'",
+    `dealgraph record set companies a0a0a0000000000000000001 --set 'tags=["AI"]' --set tagline=null --reason 'Ticket 4711' --dry-run`,
+  ],
+  'record unset': [
+    "dealgraph record unset companies a0a0a0000000000000000001 hq.city --reason 'The source is right again'",
+  ],
   get: [
     'dealgraph get company a0a0a0000000000000000001',
     'dealgraph get funding-rounds fnr_a0a0a0000000000000000001 --output json',
@@ -42,6 +78,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   ],
   search: [
     'dealgraph search companies --filter \'{"hq": {"country": {"eq": "Germany"}}}\' --order founded_year:desc',
+    "dealgraph search companies --text 'robots -toys'",
     'dealgraph search funding-rounds --filter @filter.json --all --output csv > rounds.csv',
     'dealgraph search acquisitions --all --dry-run',
   ],
@@ -63,7 +100,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   ],
   credits: ['dealgraph credits', 'dealgraph credits --url https://data.example --key-file ~/.dealgraph-key'],
   'search create': [
-    'dealgraph search create --organization "$ORG" --product company --name Young --filter \'{"foundedYear": {"gte": 2020}}\'',
+    'dealgraph search create --organization "$ORG" --product companies --name Young --filter \'{"foundedYear": {"gte": 2020}}\'',
   ],
   'search list': ['dealgraph search list --organization "$ORG"'],
   'search share': ['dealgraph search share 1'],
@@ -83,6 +120,10 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'dealgraph usage --verify',
   ],
   'request show': ['dealgraph request show 5b0c1f0e-7c1d-4f0e-9a51-3c9d4e2b7a60'],
+  'audit list': [
+    'dealgraph audit list --organization "$ORG" --since 2026-11-01',
+    "dealgraph audit list --action 'key issue' --limit 10 --json",
+  ],
   mcp: ['dealgraph mcp --budget 500', 'dealgraph mcp --url https://data.example --key-file ~/.dealgraph-key'],
   verify: ['dealgraph verify'],
   'sourcing list': ['dealgraph sourcing list --all'],

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { contractFiles, isContractFile, type ContractFile } from '../import/model/intake-record.js';
-import { contractLines } from '../import/contract-lines.js';
 import { makeDirectory } from '../database/engine/directory-lock.js';
+import { contractLines } from '../import/contract-lines.js';
+import { isProduct, type Product, recordProducts } from '../records/record-kinds.js';
 import { countRecords } from '../records/sql/read-records.js';
-import { CommandError, type Command, type CommandServices } from './command.js';
+import { type Command, CommandError, type CommandServices } from './command.js';
 
 export interface ExportInput {
   /** The absolute path of a folder, or `-` for standard output. */
@@ -20,7 +20,7 @@ export interface ExportInput {
 
 /** `dealgraph export`: writes all records as NDJSON files in the contract format, which `dealgraph import` reads. */
 export const exportCommand: Command<ExportInput> = async ({ target, only, gzip = false }, services) => {
-  const names = (only ?? Object.keys(contractFiles)).map(requireFile);
+  const names = (only ?? Object.keys(recordProducts)).map(requireFile);
   const started = performance.now();
   const progress = await followProgress(names, services);
   const exported: Record<string, number> = {};
@@ -34,22 +34,22 @@ export const exportCommand: Command<ExportInput> = async ({ target, only, gzip =
   return { exported, folder: target === '-' ? null : target, seconds };
 };
 
-function requireFile(name: string): ContractFile {
-  if (isContractFile(name)) return name;
-  throw new CommandError(`--only must be a list of ${Object.keys(contractFiles).join(', ')}, got ${name}.`);
+function requireFile(name: string): Product {
+  if (isProduct(name)) return name;
+  throw new CommandError(`--only must be a list of ${Object.keys(recordProducts).join(', ')}, got ${name}.`);
 }
 
 /** Returns the key of a file in the command's result. The result of `import` has the same keys. */
-function camelCase(name: ContractFile): string {
+function camelCase(name: Product): string {
   return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 async function* countedLines(
-  name: ContractFile,
+  name: Product,
   { db, signal }: CommandServices,
-  onRecords: (name: ContractFile, count: number) => void,
+  onRecords: (name: Product, count: number) => void,
 ): AsyncGenerator<string> {
-  for await (const lines of contractLines(db, contractFiles[name])) {
+  for await (const lines of contractLines(db, recordProducts[name])) {
     signal.throwIfAborted();
     yield `${lines.join('\n')}\n`;
     onRecords(name, lines.length);
@@ -84,10 +84,10 @@ async function writeFile(path: string, lines: AsyncGenerator<string>, gzip: bool
   }
 }
 
-async function followProgress(names: readonly ContractFile[], { db, onProgress }: CommandServices) {
+async function followProgress(names: readonly Product[], { db, onProgress }: CommandServices) {
   let [expected, records, ofFile] = [0, 0, 0];
-  for (const name of names) expected += await countRecords(db, contractFiles[name]);
-  const onRecords = (name: ContractFile, count: number): void => {
+  for (const name of names) expected += await countRecords(db, recordProducts[name]);
+  const onRecords = (name: Product, count: number): void => {
     records += count;
     ofFile += count;
     const done = Math.min(0.99, records / Math.max(1, expected));

@@ -3,7 +3,7 @@ import { listSourceFiles } from '../files/list-source-files.js';
 import { readBeginning, type SourceFile } from '../files/source-file.js';
 import { TableReader } from '../tabular/table-reader.js';
 import { CommandError } from './command.js';
-import { formatTable, type FormatRow } from './format-table.js';
+import { type FormatRow, formatTable } from './format-table.js';
 import type { ImportFormat } from './import-formats.js';
 
 /** A file that is not read, with the reason. */
@@ -25,8 +25,13 @@ export interface ImportFiles {
  * Lists the files to import. If no format is given, detects it from file names and CSV headers.
  * @throws CommandError when there are no files to import.
  */
-export async function findImportFiles(paths: readonly string[], format?: ImportFormat): Promise<ImportFiles> {
-  const lists = await Promise.all(paths.map(listFiles));
+export async function findImportFiles(
+  paths: readonly string[],
+  format: ImportFormat | undefined,
+  signal: AbortSignal,
+): Promise<ImportFiles> {
+  const lists = await Promise.all(paths.map((path) => listFiles(path, signal)));
+  signal.throwIfAborted();
   const all = lists.flat();
   const row = formatTable.find((each) => each.format === format) ?? (await detectFormat(paths, all));
   const sets = lists.map((files, at) => takeSet(files, row, paths[at] ?? ''));
@@ -36,15 +41,20 @@ export async function findImportFiles(paths: readonly string[], format?: ImportF
     refusal === undefined ? [] : [{ file: path, reason: refusal }],
   );
   const unread = all
-    .filter((file) => !taken.has(file) && file.refusal === undefined && !Object.hasOwn(row.files, file.name))
+    .filter((file) => !taken.has(file) && file.refusal === undefined && !isFileOf(file, row))
     .map(({ path, name, unread: reason }) => ({ file: path, reason: reason ?? reasonToLeave(name, row) }));
   return { row, groups: groupSets(sets.map(({ set }) => set)), refused: [...broken, ...repeats], unread };
 }
 
-async function listFiles(path: string): Promise<SourceFile[]> {
+/**
+ * Lists the source files at a path.
+ * @throws CommandError for a path that cannot be read.
+ */
+export async function listFiles(path: string, signal: AbortSignal): Promise<SourceFile[]> {
   try {
-    return await listSourceFiles(path);
+    return await listSourceFiles(path, signal);
   } catch (error) {
+    signal.throwIfAborted();
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EACCES' || code === 'EPERM')
       throw new CommandError(`${path} cannot be read: permission denied.`);
@@ -64,7 +74,7 @@ function takeSet(
   const byName = new Map<string, SourceFile>();
   const repeats: UnreadFile[] = [];
   const set = files.filter((file) => {
-    if (file.refusal !== undefined || !Object.hasOwn(row.files, file.name)) return false;
+    if (file.refusal !== undefined || !isFileOf(file, row)) return false;
     const first = byName.get(file.name);
     if (first !== undefined && row.hasSeparateFiles !== true) {
       const reason = `${first.path} of the same name was read. Import this file separately`;
@@ -104,7 +114,9 @@ function reasonToLeave(name: string, row: FormatRow): string {
 
 async function detectFormat(paths: readonly string[], files: readonly SourceFile[]): Promise<FormatRow> {
   const headers = new Map<SourceFile, FileHeader>();
-  for (const file of files) if (file.name.endsWith('.csv')) headers.set(file, await readFileHeader(file));
+  for (const file of files)
+    if (file.name.endsWith('.csv') && file.unread === undefined)
+      headers.set(file, await readFileHeader(file));
   const counted = formatTable.map((row) => ({
     row,
     count: files.filter((file) => isOf(file, row, headers)).length,
@@ -120,8 +132,13 @@ async function detectFormat(paths: readonly string[], files: readonly SourceFile
   throw new CommandError(`Nothing to import in ${paths.join(', ')}: ${reason}`);
 }
 
+/** True if the name of a file is one of the format's. False for a hidden sheet, which is not read. */
+function isFileOf({ name, unread }: SourceFile, row: FormatRow): boolean {
+  return unread === undefined && Object.hasOwn(row.files, name);
+}
+
 function isOf(file: SourceFile, row: FormatRow, headers: ReadonlyMap<SourceFile, FileHeader>): boolean {
-  if (!Object.hasOwn(row.files, file.name)) return false;
+  if (!isFileOf(file, row)) return false;
   const columns = row.files[file.name] ?? [];
   const header = headers.get(file)?.columns ?? [];
   return columns.every((column) => header.includes(column));
@@ -139,7 +156,8 @@ function describeHeaders(headers: ReadonlyMap<SourceFile, FileHeader>): string {
     return `the header of ${file.path} is ${columns.slice(0, 12).join(', ')}; ${needs.join('; ')}.`;
   }
   const examples = formatTable.map(({ title, example }) => `${title} (such as ${example})`);
-  return `found neither ${examples.join(' nor ')}.${describeFirst(headers)}`;
+  const own = 'To import your own CSV files or workbooks, use --map';
+  return `found neither ${examples.join(' nor ')}. ${own}.${describeFirst(headers)}`;
 }
 
 function describeFirst(headers: ReadonlyMap<SourceFile, FileHeader>): string {
@@ -166,7 +184,9 @@ function findNameFor(columns: readonly string[]): string | null {
 
 /** Lists the subfolders, which are not read. Returns an empty string if there are none. */
 function describeFolders(files: readonly SourceFile[]): string {
-  const folders = files.filter(({ unread }) => unread !== undefined).map(({ path }) => path);
+  const folders = files.flatMap(({ unread, sheet, path }) =>
+    unread !== undefined && sheet === undefined ? [path] : [],
+  );
   if (folders.length === 0) return '';
   return ` Subfolders are not read. Pass each as a separate path: ${folders.slice(0, 10).join(', ')}.`;
 }

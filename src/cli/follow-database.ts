@@ -1,7 +1,7 @@
 import type { Services } from '../context/services.js';
-import type { MetricValue, TrackedMetric, Metrics } from '../http/metrics.js';
-import { measureFeeds, type FeedBacklog } from '../changes/sql/feeds.js';
-import { measureImports, type ImportMetrics } from '../import/sql/import-checkpoints.js';
+import { type FeedBacklog, measureFeeds } from '../history/sql/feeds.js';
+import type { Metrics, MetricValue, TrackedMetric } from '../http/metrics.js';
+import { type ImportMetrics, measureImports } from '../import/sql/import-checkpoints.js';
 import { measureDeliveries, type WaitingDeliveries } from '../webhooks/sql/deliveries.js';
 
 /** Query timeout, so that metrics can be read while the database is down or has no free connection. */

@@ -1,5 +1,5 @@
-import { byKind, recordKinds, type RecordKind } from '../records/record-kinds.js';
-import { noCounts, type KindCounts } from '../import/import-options.js';
+import { type KindCounts, noCounts } from '../import/import-options.js';
+import { byKind, type RecordKind, recordKinds } from '../records/record-kinds.js';
 
 /**
  * Default cost of writing a record of each kind, relative to a company. Costs measured during the import replace these.

@@ -1,16 +1,9 @@
-import { rollOver, type CreditBudget } from '../accounts/model/credit-budget.js';
-import {
-  findApiKey,
-  issueApiKey,
-  listApiKeys,
-  revokeApiKey,
-  rotateApiKey,
-  updateApiKey,
-  type ApiKeySummary,
-} from '../accounts/sql/api-keys.js';
-import { capKey, findCreditBudget, listCreditBudgets } from '../accounts/sql/credit-budgets.js';
-import { CommandError, type Command, type CommandServices } from './command.js';
-import { readKeyTerms, type KeyTermsInput } from './read-key-terms.js';
+import { type CreditBudget, rollOver } from '../accounts/model/credit-budget.js';
+import { type ApiKeySummary, listApiKeys } from '../accounts/sql/api-keys.js';
+import { findCreditBudget, listCreditBudgets } from '../accounts/sql/credit-budgets.js';
+import { issueKey, revokeKey, rotateKey, updateKey } from '../operator/organization-keys.js';
+import { type Command, CommandError, type CommandServices } from './command.js';
+import { type KeyTermsInput, readKeyTerms } from './read-key-terms.js';
 import { requireOrganization } from './require-organization.js';
 
 export interface KeyIssueInput extends KeyTermsInput {
@@ -20,13 +13,12 @@ export interface KeyIssueInput extends KeyTermsInput {
 type Accounts = Pick<CommandServices, 'db' | 'clock'>;
 
 /** `dealgraph key issue`: issues a key and returns its secret, which is not shown again. */
-export const keyIssue: Command<KeyIssueInput> = async ({ organizationId, ...input }, { db, clock }) => {
-  const terms = readKeyTerms(input, clock.now());
-  await requireOrganization(db, organizationId);
-  const issued = { organizationId, ...terms, scopes: terms.scopes ?? ['*'] };
-  const { secret, key } = await issueApiKey(db, issued, clock.now());
-  if (input.monthlyCap !== undefined) await capKey(db, organizationId, key.rootKeyId, input.monthlyCap);
-  return { keyId: key.keyId, apiKey: secret, ...(await describe(key, { db, clock })) };
+export const keyIssue: Command<KeyIssueInput> = async ({ organizationId, ...input }, services) => {
+  const terms = { ...readKeyTerms(input, services.clock.now()), ...capOf(input) };
+  const issued = await issueKey(services, organizationId, terms, { maxKeys: null });
+  if (issued === null) throw new CommandError(`Organization not found: ${organizationId}.`);
+  const { secret, key } = issued;
+  return { keyId: key.keyId, apiKey: secret, ...(await describe(key, services)) };
 };
 
 /** `dealgraph key list` */
@@ -43,13 +35,12 @@ export const keyList: Command<{ readonly organizationId?: string }> = async (
 /** `dealgraph key update`: changes the given properties of a key. */
 export const keyUpdate: Command<{ readonly keyId: string } & KeyTermsInput> = async (
   { keyId, ...input },
-  { db, clock },
+  services,
 ) => {
-  const terms = readKeyTerms(input, clock.now());
-  const key = await updateApiKey(db, keyId, terms);
+  const terms = { ...readKeyTerms(input, services.clock.now()), ...capOf(input) };
+  const key = await updateKey(services, keyId, terms);
   if (key === null) throw noKey(keyId);
-  if (input.monthlyCap !== undefined) await capKey(db, key.organizationId, key.rootKeyId, input.monthlyCap);
-  return describe(key, { db, clock });
+  return describe(key, services);
 };
 
 /**
@@ -58,37 +49,29 @@ export const keyUpdate: Command<{ readonly keyId: string } & KeyTermsInput> = as
  */
 export const keyRotate: Command<{ readonly keyId: string; readonly overlapSeconds: number }> = async (
   { keyId, overlapSeconds },
-  { db, clock },
+  services,
 ) => {
-  const now = clock.now();
-  const endsAt = new Date(now.getTime() + overlapSeconds * 1000);
-  const rotation = await rotateApiKey(db, keyId, now, endsAt);
-  if (rotation === null) throw await whyNotRotated({ db, clock }, keyId);
+  const rotation = await rotateKey(services, keyId, overlapSeconds);
+  if (rotation === null) throw noKey(keyId);
   const { secret, key, old } = rotation;
   return {
     keyId: key.keyId,
     apiKey: secret,
-    ...(await describe(key, { db, clock })),
+    ...(await describe(key, services)),
     replaces: keyId,
     oldKeyExpiresAt: old.expiresAt,
   };
 };
 
 /** `dealgraph key revoke`: revokes a key. Within one second, every server rejects the key. */
-export const keyRevoke: Command<{ readonly keyId: string }> = async ({ keyId }, { db, clock }) => {
-  const key = await revokeApiKey(db, keyId, clock.now());
+export const keyRevoke: Command<{ readonly keyId: string }> = async ({ keyId }, services) => {
+  const key = await revokeKey(services, keyId);
   if (key === null) throw noKey(keyId);
-  return describe(key, { db, clock });
+  return describe(key, services);
 };
 
-/** Explains why a key cannot be rotated: it does not exist, or was revoked, replaced or has expired. */
-async function whyNotRotated({ db }: Accounts, keyId: string): Promise<CommandError> {
-  const key = await findApiKey(db, keyId);
-  if (key === null) return noKey(keyId);
-  if (key.revokedAt !== null) return new CommandError(`The key ${keyId} is revoked. Issue a new one.`);
-  if (key.replacedBy !== null)
-    return new CommandError(`The key ${keyId} was replaced by ${key.replacedBy}. Rotate that key instead.`);
-  return new CommandError(`The key ${keyId} has expired. Issue a new one.`);
+function capOf({ monthlyCap }: KeyTermsInput): Pick<KeyTermsInput, 'monthlyCap'> {
+  return monthlyCap === undefined ? {} : { monthlyCap };
 }
 
 function noKey(keyId: string): CommandError {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { isListProduct, listProducts } from '../records/record-kinds.js';
-import { readListId } from '../searches/model/search-requests.js';
-import { missingRecords } from '../domain/read-product.js';
 import type { Database } from '../database/database.js';
+import { missingRecords } from '../records/read-product.js';
+import { isListProduct, listProducts } from '../records/record-kinds.js';
+import type { RecordList } from '../searches/model/record-list.js';
+import { readListId } from '../searches/model/search-requests.js';
 import {
   addToList,
   createList,
@@ -12,9 +13,10 @@ import {
   listMemberIds,
   missingRecordIds,
   removeFromList,
-  type RecordList,
 } from '../searches/sql/lists.js';
-import { CommandError, type Command } from './command.js';
+import { readName } from '../values/read-values.js';
+import { onTarget } from './audit-targets.js';
+import { type Command, CommandError } from './command.js';
 import { requireOrganization } from './require-organization.js';
 
 export interface ListCreateInput {
@@ -30,9 +32,10 @@ interface ListInput {
 
 /** `dealgraph list create`: creates a list. Every ID must be the ID of a record of the product. */
 export const listCreate: Command<ListCreateInput> = async (
-  { organizationId, product, name, ids },
+  { organizationId, product, ids, ...input },
   { db, clock, bounds },
 ) => {
+  const name = readName('--name', input.name);
   if (!isListProduct(product)) {
     throw new CommandError(`product must be one of ${Object.keys(listProducts).join(', ')}, got ${product}.`);
   }
@@ -78,9 +81,10 @@ export const listRemove: Command<ListInput & { readonly ids: readonly string[] }
 };
 
 /** `dealgraph list delete` */
-export const listDelete: Command<ListInput> = async ({ listId }, { db }) => {
+export const listDelete: Command<ListInput> = async ({ listId }, { db, audit }) => {
   const list = await requireList(db, listId);
   await deleteList(db, list.listId);
+  await audit.write(db.pool, onTarget('list delete', 'list', list));
   return { listId: list.listId, deleted: true };
 };
 

@@ -3,6 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { InitializeResultSchema, type JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
+import { DealgraphError } from '../client/dealgraph-error.js';
+import { responseError } from '../client/response-error.js';
+import { socketCodeOf } from '../client/retry-policy.js';
+import { type HttpRequest, Transport } from '../client/transport.js';
 import { CommandError } from './command.js';
 
 /** The server address and the credentials of an MCP bridge. */
@@ -47,11 +51,11 @@ async function join(
   say: (text: string) => void,
 ): Promise<void> {
   const working = new Set<Promise<void>>();
-  const tell = (error: Error): void => {
+  const logError = (error: Error): void => {
     say(`dealgraph: ${error.message}`);
   };
-  remote.onerror = tell;
-  local.onerror = tell;
+  remote.onerror = logError;
+  local.onerror = logError;
   remote.onmessage = (message) => {
     noteVersion(remote, message);
     void local.send(message);
@@ -111,67 +115,77 @@ type Fetch = (url: string | URL, init?: RequestInit) => Promise<Response>;
 interface JsonRpcCall {
   readonly id?: string | number;
   readonly method?: string;
+  readonly params?: { readonly arguments?: { readonly idempotency_key?: unknown } };
 }
 
-interface Refusal {
-  readonly code: string;
-  readonly message: string;
-}
+/** Longer than a server works on a request, so that the server's own timeout ends a request first. */
+const timeoutMilliseconds = 300_000;
 
 /**
- * Creates a `fetch` that turns failures into responses. If the server returns an error or does not respond, a tool call
- * gets a result that a model can read, and any other request gets a protocol error. Failures of messages without an ID,
- * which expect no response, are passed on.
+ * Creates a `fetch` that sends messages through the client's transport, which retries as docs/client.md says, and turns
+ * failures into responses. If the server returns an error or does not respond, a tool call gets a result that a model
+ * can read, and any other request gets a protocol error. Failures of messages without an ID, which expect no response,
+ * are passed on.
  */
 function answeringFetch(origin: string): Fetch {
+  const transport = new Transport({ url: origin, apiKey: null, timeoutMilliseconds });
   return async (url, init) => {
     const call = readRequested(init);
+    const options = { signal: init?.signal ?? undefined };
     try {
-      const response = await fetch(url, init);
-      if (response.ok || call?.id === undefined) return response;
-      return answer(call, await readRefusal(response));
+      return await transport.send(requestOf(url, init, call), options, async (response) => {
+        if (response.ok || call?.id === undefined) return response;
+        throw await responseError(response);
+      });
     } catch (error) {
-      if (call?.id === undefined) throw error;
-      const reason = error instanceof Error ? reasonOf(error) : String(error);
-      const message = `${origin} does not respond (${reason}). Check that the server is running and that DEALGRAPH_URL is correct.`;
-      return answer(call, { code: 'SERVICE_UNAVAILABLE', message });
+      if (call?.id === undefined || !(error instanceof DealgraphError)) throw error;
+      return answer(call, error, describe(error, origin));
     }
   };
+}
+
+function requestOf(url: string | URL, init: RequestInit | undefined, call: JsonRpcCall | null): HttpRequest {
+  const { pathname, search } = new URL(url);
+  return {
+    method: init?.method ?? 'GET',
+    path: `${pathname}${search}`,
+    headers: Object.fromEntries(new Headers(init?.headers)),
+    ...(typeof init?.body === 'string' && { body: init.body }),
+    isRepeatable: isRepeatable(call),
+    // A response can be a stream of events.
+    isLasting: true,
+  };
+}
+
+/** Returns true for messages that charge nothing, and for tool calls that are charged once (`idempotency_key`). */
+function isRepeatable(call: JsonRpcCall | null): boolean {
+  return call?.method !== 'tools/call' || typeof call.params?.arguments?.idempotency_key === 'string';
 }
 
 function readRequested(init: RequestInit | undefined): JsonRpcCall | null {
   return typeof init?.body === 'string' ? (JSON.parse(init.body) as JsonRpcCall) : null;
 }
 
-function answer({ id, method }: JsonRpcCall, { code, message }: Refusal): Response {
+function answer({ id, method }: JsonRpcCall, error: DealgraphError, message: string): Response {
+  const code = error.status === 0 || error.code.startsWith('HTTP_') ? 'SERVICE_UNAVAILABLE' : error.code;
   const text = `${code}: ${message}`;
   const result = {
     isError: true,
     content: [{ type: 'text', text }],
     _meta: { 'dealgraph/errorCode': code },
   };
-  const error = { code: -32000, message: text, data: { errorCode: code } };
-  return Response.json({ jsonrpc: '2.0', id, ...(method === 'tools/call' ? { result } : { error }) });
+  const failure = { code: -32000, message: text, data: { errorCode: code } };
+  return Response.json({
+    jsonrpc: '2.0',
+    id,
+    ...(method === 'tools/call' ? { result } : { error: failure }),
+  });
 }
 
-/** Reads the error from a response. A proxy in front of the server may use another format. */
-async function readRefusal(response: Response): Promise<Refusal> {
-  const standard = {
-    code: 'SERVICE_UNAVAILABLE',
-    message: `The server returned status ${response.status}.`,
-  };
-  try {
-    const { error } = (await response.json()) as {
-      error?: { message?: string; data?: { errorCode?: string } };
-    };
-    return { code: error?.data?.errorCode ?? standard.code, message: error?.message ?? standard.message };
-  } catch {
-    return standard;
-  }
-}
-
-/** Returns why a `fetch` failed. Node.js puts the code in the error's `cause`. */
-function reasonOf({ cause, message }: Error): string {
-  const { code } = (cause ?? {}) as { code?: string };
-  return code ?? message;
+/** Describes an error. A proxy in front of the server may have sent it, in another format. */
+function describe(error: DealgraphError, origin: string): string {
+  const { status, message, cause } = error;
+  if (status !== 0) return error.code.startsWith('HTTP_') ? `The server returned status ${status}.` : message;
+  const reason = socketCodeOf(cause) || message;
+  return `${origin} does not respond (${reason}). Check that the server is running and that DEALGRAPH_URL is correct.`;
 }

@@ -1,16 +1,16 @@
-import { join } from 'node:path';
-import { systemClock } from '../domain/dates.js';
-import { fillDocuments } from '../import/fill-documents.js';
-import { buildDeferredIndexes } from '../records/sql/deferred-indexes.js';
 import { createLedgerMonths } from '../accounts/sql/ledger-months.js';
-import { rekeyIdentifiers } from '../records/sql/rekey/rekey-identifiers.js';
-import { migrate } from '../database/engine/migrate.js';
+import { reorderRestoredCharges } from '../accounts/sql/restored-charges.js';
 import type { Database } from '../database/database.js';
+import { migrate } from '../database/engine/migrate.js';
+import { fillDocuments } from '../import/fill-documents.js';
+import { buildDeferredIndexes } from '../import/sql/deferred-indexes.js';
+import { rekeyIdentifiers } from '../import/sql/rekey/rekey-identifiers.js';
+import { fillWords } from '../import/sql/words.js';
+import { systemClock } from '../values/dates.js';
+import { type Command, CommandError } from './command.js';
 import { extendDistribution } from './distribute-command.js';
-import { CommandError, type Command } from './command.js';
-
-/** The path of prisma/migrations. The relative path is the same from `src` and from `dist`, the compiled code. */
-export const migrationsDirectory = join(__dirname, '..', '..', 'prisma', 'migrations');
+import { migrationsDirectory } from './migrations-directory.js';
+import { requireUsableDatabase } from './require-usable-database.js';
 
 /** `dealgraph migrate`: applies pending migrations and returns their names. */
 export const migrateCommand: Command<object> = async (_input, { db }) => {
@@ -28,15 +28,20 @@ export function requireCoordinator({ distribution }: Database): void {
 }
 
 /**
- * Applies pending migrations and computes the stored values that SQL cannot compute. Before that, builds the indexes
- * that an interrupted import has left out, because a migration may change them.
+ * Applies pending migrations and computes the stored values that SQL cannot compute. Before that, checks that the
+ * database can be used, and builds the indexes that an interrupted import has left out, because a migration may change
+ * them.
+ * @throws CommandError when the database cannot be used.
  */
 export async function bringUpToDate(db: Database): Promise<string[]> {
+  await requireUsableDatabase(db, { migrates: true });
   await buildDeferredIndexes(db);
   const applied = await migrate(db.pool, migrationsDirectory);
   await fillDocuments(db);
+  await fillWords(db);
   await rekeyIdentifiers(db);
   await extendDistribution(db);
   await createLedgerMonths(db, systemClock.now());
+  await reorderRestoredCharges(db);
   return applied;
 }

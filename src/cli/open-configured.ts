@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.js';
+import type { Database } from '../database/database.js';
 import { openDatabase } from '../database/engine/open-database.js';
 import { statementLimit, type TraceStatement } from '../database/engine/statement-names.js';
-import type { Database } from '../database/database.js';
 
 export interface OpenOptions {
   readonly trace?: TraceStatement | null;

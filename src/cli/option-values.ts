@@ -1,9 +1,10 @@
-import { type Command, InvalidArgumentError } from 'commander';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { type Command, InvalidArgumentError } from 'commander';
 import type { RestoreInput } from './backup/restore-backup.js';
 import type { RunCall } from './client/add-calls.js';
 import type { CommandName, InputOf } from './commands.js';
+import type { PreviewInput, SuggestInput } from './map-command.js';
 
 /** Parsers for the values of options. If a parser throws, commander prints the message and exits with code 1. */
 
@@ -60,6 +61,10 @@ export interface Actions {
   run<Name extends CommandName>(name: Name, input: InputOf<Name>): Promise<void>;
   serve(options: ServeOptions): Promise<void>;
   restore(input: RestoreInput): Promise<void>;
+  /** Shows what an import with a map would do. */
+  previewImport(input: PreviewInput): Promise<void>;
+  /** Writes a first map for files. */
+  suggestMap(input: SuggestInput): Promise<void>;
   /** Runs a command that calls a server over HTTP. */
   readonly call: RunCall;
   /** Prints text to standard output. */

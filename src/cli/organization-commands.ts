@@ -5,13 +5,18 @@ import {
   readAlertPercents,
 } from '../accounts/model/credit-budget.js';
 import type { RateRule } from '../accounts/model/keys.js';
+import { organizationState } from '../accounts/model/suspension.js';
+import { listOrganizations, type OrganizationSummary } from '../accounts/sql/organizations.js';
+import { readExternalId, readReason } from '../operator/model/read-organization-input.js';
 import {
-  createOrganization,
-  listOrganizations,
-  updateOrganization,
-  type OrganizationSummary,
-} from '../accounts/sql/organizations.js';
-import { CommandError, type Command } from './command.js';
+  closeOrganization,
+  purge,
+  resumeOrganization,
+  suspendOrganization,
+} from '../operator/organization-states.js';
+import { changeOrganization, openOrganization } from '../operator/organizations.js';
+import { readName } from '../values/read-values.js';
+import { type Command, CommandError, type CommandServices } from './command.js';
 import { readRateLimit } from './read-key-terms.js';
 
 export interface OrganizationInput {
@@ -24,13 +29,21 @@ export interface OrganizationInput {
   readonly rateLimit?: string;
   /** Percentages of the budget at which credit alerts are sent, for example `80,95,100`; or `off`, or `default`. */
   readonly creditAlerts?: string;
+  /** The ID of the organization in the operator's own systems; `none` removes it. */
+  readonly externalId?: string;
 }
 
-/** `dealgraph organization create` */
-export const organizationCreate: Command<OrganizationInput> = async (input, { db, clock }) => {
-  const { name, monthlyCredits: creditLimit, dailyCap, rateLimit = 'default' } = input;
-  const terms = { name, creditLimit, dailyCap, rateRule: readRateRule(rateLimit) };
-  return describe(await createOrganization(db, terms, clock.now()), clock.now());
+/** `dealgraph organization create`. With the external ID of an existing organization, returns that one. */
+export const organizationCreate: Command<OrganizationInput> = async (input, services) => {
+  const { monthlyCredits: creditLimit, dailyCap, rateLimit = 'default', externalId } = input;
+  const terms = {
+    name: readName('--name', input.name),
+    creditLimit,
+    dailyCap,
+    ...(rateLimit !== 'default' && { rateRule: readRateLimit(rateLimit) }),
+    ...(externalId !== undefined && { externalId: readExternalId('--external-id', externalId) }),
+  };
+  return describe(await openOrganization(services, terms), services.clock.now());
 };
 
 /** `dealgraph organization list` */
@@ -39,21 +52,59 @@ export const organizationList: Command<object> = async (_input, { db, clock }) =
   return { organizations: organizations.map((organization) => describe(organization, clock.now())) };
 };
 
+/** The organization that a command changes. */
+interface OneOrganization {
+  readonly organizationId: string;
+}
+
 /** `dealgraph organization update`: changes the given properties. */
-export const organizationUpdate: Command<
-  { readonly organizationId: string } & Partial<OrganizationInput>
-> = async ({ organizationId, name, monthlyCredits, dailyCap, rateLimit, creditAlerts }, { db, clock }) => {
+export const organizationUpdate: Command<OneOrganization & Partial<OrganizationInput>> = async (
+  { organizationId, ...input },
+  services,
+) => {
+  const { name, monthlyCredits, dailyCap, rateLimit, creditAlerts, externalId } = input;
   const change = {
-    ...(name !== undefined && { name }),
+    ...(name !== undefined && { name: readName('--name', name) }),
     ...(monthlyCredits !== undefined && { creditLimit: monthlyCredits }),
     ...(dailyCap !== undefined && { dailyCap }),
     ...(rateLimit !== undefined && { rateRule: readRateRule(rateLimit) }),
     ...(creditAlerts !== undefined && { alertPercents: readCreditAlerts(creditAlerts) }),
+    ...(externalId !== undefined && {
+      externalId: externalId === 'none' ? null : readExternalId('--external-id', externalId),
+    }),
   };
-  const organization = await updateOrganization(db, organizationId, change);
+  return described(organizationId, await changeOrganization(services, organizationId, change), services);
+};
+
+/** `dealgraph organization suspend`: within one second, every server refuses its calls. */
+export const organizationSuspend: Command<OneOrganization & { readonly reason: string }> = async (
+  { organizationId, reason },
+  services,
+) => {
+  const text = readReason('--reason', reason);
+  return described(organizationId, await suspendOrganization(services, organizationId, text), services);
+};
+
+/** `dealgraph organization resume`: ends a suspension, or reopens a closed organization. */
+export const organizationResume: Command<OneOrganization> = async ({ organizationId }, services) =>
+  described(organizationId, await resumeOrganization(services, organizationId), services);
+
+/** `dealgraph organization close`: revokes its keys. Deletes nothing. */
+export const organizationClose: Command<OneOrganization> = async ({ organizationId }, services) =>
+  described(organizationId, await closeOrganization(services, organizationId), services);
+
+/** `dealgraph organization purge`: deletes everything of a closed organization but its ledger. */
+export const organizationPurge: Command<OneOrganization> = async ({ organizationId }, services) =>
+  described(organizationId, await purge(services, organizationId), services);
+
+function described(
+  organizationId: string,
+  organization: OrganizationSummary | null,
+  { clock }: Pick<CommandServices, 'clock'>,
+): object {
   if (organization === null) throw new CommandError(`Organization not found: ${organizationId}.`);
   return describe(organization, clock.now());
-};
+}
 
 /** Parses a rate limit. Returns null for `default`. */
 function readRateRule(text: string): RateRule | null {
@@ -73,18 +124,21 @@ function readCreditAlerts(text: string): readonly number[] {
 }
 
 function describe(organization: OrganizationSummary, now: Date): object {
-  const { organizationId, name, createdAt, rateRule, budget } = organization;
-  const { creditLimit, used, remaining, dailyCap, dailyUsed } = balanceOf(budget, now);
+  const { organizationId, name, createdAt, rateRule, budget, suspensionReason, externalId } = organization;
+  const { used, remaining, dailyCap, dailyUsed } = balanceOf(budget, now);
   return {
     organizationId,
     name,
-    monthlyCredits: creditLimit,
+    monthlyCredits: budget.creditLimit,
     used,
     remaining,
     dailyCap,
     dailyUsed,
     rateLimit: `${rateRule.max}/${rateRule.windowSeconds}s`,
     creditAlertPercents: budget.alertPercents,
+    state: organizationState(organization),
+    suspensionReason,
+    externalId,
     createdAt,
   };
 }

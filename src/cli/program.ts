@@ -1,7 +1,23 @@
 import { resolve } from 'node:path';
 import { Command, Help, Option } from 'commander';
+import { recordProducts } from '../records/record-kinds.js';
+import { searchProducts } from '../records/record-kinds.js';
+import {
+  addAudit,
+  addKeys,
+  addOperatorKeys,
+  addOrganizations,
+  addRequests,
+  addUsage,
+} from './account-options.js';
+import { addHelp } from './add-help.js';
+import { addImport } from './add-import.js';
 import { addCalls } from './client/add-calls.js';
-import { addKeys, addOrganizations, addRequests, addUsage } from './account-options.js';
+import { addCompletion } from './completion/add-completion.js';
+import { addCorrections, addDuplicates } from './correction-options.js';
+import { addErase, addSuppression } from './erase-options.js';
+import { addGrants } from './grant-options.js';
+import { addMerges } from './merge-options.js';
 import {
   type Actions,
   addOperations,
@@ -13,12 +29,9 @@ import {
   readTextOrFile,
   type ServeOptions,
 } from './option-values.js';
-import { addCompletion } from './completion/add-completion.js';
-import { examples } from './examples.js';
-import { contractFiles } from '../import/model/intake-record.js';
-import { searchProducts } from '../records/record-kinds.js';
-import { importFormats, type ImportFormat } from './import-formats.js';
 import { readVersion } from './read-version.js';
+import { addRecords } from './record-options.js';
+import { addRefunds } from './refund-options.js';
 import { addWebhooks } from './webhook-options.js';
 
 /** Defines the command line (docs/command-line.md), and converts options into the inputs of commands. */
@@ -44,7 +57,10 @@ export function createProgram(actions: Actions): Command {
     program.command('organization').description('manage organizations and their credit budgets'),
     actions,
   );
+  addGrants(program.command('grant').description('grant credits, list and void grants'), actions);
+  addRefunds(program.command('refund').description('refund charges, and list refunds'), actions);
   addKeys(program.command('key').description('manage API keys'), actions);
+  addOperatorKeys(program.command('operator-key').description('manage keys of the operator API'), actions);
   const search = program
     .command('search')
     .description("search a server's records; the subcommands manage saved searches, for operators")
@@ -52,14 +68,33 @@ export function createProgram(actions: Actions): Command {
   addSearches(search, actions);
   addCalls(program, search, actions.call);
   addLists(program.command('list').description('manage lists of records'), actions);
+  addStewardship(program, actions);
   addUsage(program, actions);
   addRequests(program.command('request').description('show charged requests'), actions);
+  addAudit(program.command('audit').description('show the audit log'), actions);
   addOperations(program, actions);
   addSourcing(program.command('sourcing').description('manage requests for missing companies'), actions);
   addWebhooks(program.command('webhook').description('manage webhooks and their deliveries'), actions);
   addCompletion(program, actions);
   addHelp(program);
   return acceptJsonEverywhere(program);
+}
+
+/** Adds the commands that correct, remove, merge and erase records. */
+function addStewardship(program: Command, actions: Actions): void {
+  const record = program.command('record').description('show, correct, remove and restore records');
+  addCorrections(record, actions);
+  addRecords(record, actions);
+  addMerges(
+    program.command('merge').description('merge records that are the same, and undo merges'),
+    actions,
+  );
+  addDuplicates(program.command('duplicates').description('find records that are the same'), actions);
+  addErase(program.command('erase').description('erase people, and list and replay erasures'), actions);
+  addSuppression(
+    program.command('suppression').description('manage the people that imports and corrections refuse'),
+    actions,
+  );
 }
 
 /** Returns commander's description of an option. Omits the default of a boolean option, which is obvious. */
@@ -103,42 +138,13 @@ function addMcp(program: Command, actions: Actions): void {
     .action((options: McpOptions) => actions.mcp(options));
 }
 
-function addImport(program: Command, actions: Actions): void {
-  program
-    .command('import <paths...>')
-    .description(
-      'import folders, files or archives of contract NDJSON or of a Crunchbase export; exits with 1 if a file cannot be read completely',
-    )
-    .addOption(
-      new Option('--format <format>', 'input format (default: detected automatically)').choices(
-        importFormats,
-      ),
-    )
-    .option(
-      '--rejects <file>',
-      'file to write rejected lines to; it is overwritten (default: a new file in the data directory)',
-    )
-    .option(
-      '--from-start',
-      'write all records again, including those written by an interrupted import of the same files',
-    )
-    .action((paths: string[], options: { format?: ImportFormat; rejects?: string; fromStart?: boolean }) =>
-      actions.run('import', {
-        paths: paths.map((path) => resolve(path)),
-        ...(options.format && { format: options.format }),
-        ...(options.rejects && { rejects: resolve(options.rejects) }),
-        ...(options.fromStart === true && { fromStart: true }),
-      }),
-    );
-}
-
 function addExport(program: Command, actions: Actions): void {
   program
     .command('export <folder>')
     .description('write all records as contract NDJSON, which import reads; - is standard output')
     .option(
       '--only <files>',
-      `record kinds to export, separated by commas: ${Object.keys(contractFiles).join(', ')}`,
+      `record kinds to export, separated by commas: ${Object.keys(recordProducts).join(', ')}`,
     )
     .option('--gzip', 'compress the files with gzip', false)
     .action((folder: string, { only, gzip }: { only?: string; gzip: boolean }) =>
@@ -261,41 +267,4 @@ function addSourcing(group: Command, actions: Actions): void {
     .action((identifierKind: string, identifier: string) =>
       actions.run('sourcing resolve', { identifierKind, identifier }),
     );
-}
-
-/** Adds `dealgraph help <command>` for commands at any depth, and adds examples to each command's help. */
-function addHelp(program: Command): void {
-  program.helpCommand(false);
-  program
-    .command('help')
-    .description('show the help of a command')
-    .argument('[command...]', 'the command, for example: key issue')
-    .action((words: string[]) => {
-      findCommand(program, words).help();
-    });
-  addExamples(program, '');
-}
-
-function findCommand(program: Command, words: readonly string[]): Command {
-  let command = program;
-  for (const word of words) {
-    const inner = command.commands.find((one) => one.name() === word);
-    if (inner === undefined) {
-      const names = command.commands.map((one) => one.name()).join(', ');
-      return program.error(
-        `error: unknown command '${words.join(' ')}'${names === '' ? '' : `; ${command.name()} has ${names}`}`,
-      );
-    }
-    command = inner;
-  }
-  return command;
-}
-
-function addExamples(command: Command, path: string): void {
-  const lines = examples[path] ?? [];
-  if (lines.length > 0) {
-    const shown = lines.map((line) => `  $ ${line}`).join('\n');
-    command.addHelpText('after', `\n${lines.length === 1 ? 'Example' : 'Examples'}:\n${shown}`);
-  }
-  for (const inner of command.commands) addExamples(inner, `${path} ${inner.name()}`.trim());
 }

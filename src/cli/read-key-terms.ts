@@ -1,6 +1,7 @@
-import { isDateString, parseMoment } from '../domain/dates.js';
 import { parseRateRule, type RateRule, scopes as allScopes, unknownScopes } from '../accounts/model/keys.js';
 import type { ApiKeyChange } from '../accounts/sql/api-keys.js';
+import { isDateString, parseMoment } from '../values/dates.js';
+import { readName } from '../values/read-values.js';
 import { CommandError } from './command.js';
 
 /** Properties of a key that can be set when the key is issued or updated. */
@@ -21,10 +22,10 @@ export interface KeyTermsInput {
  */
 export function readKeyTerms({ name, scopes, rateLimit, expiresAt }: KeyTermsInput, now: Date): ApiKeyChange {
   return {
-    ...(name !== undefined && { name }),
+    ...(name !== undefined && { name: readName('--name', name) }),
     ...(scopes !== undefined && { scopes: readScopes(scopes) }),
     ...(rateLimit !== undefined && { rateRule: readRateLimit(rateLimit) }),
-    ...(expiresAt !== undefined && { expiresAt: readExpiry(expiresAt, now) }),
+    ...(expiresAt !== undefined && { expiresAt: readExpiry('--expires-at', expiresAt, now) }),
   };
 }
 
@@ -45,11 +46,15 @@ export function readRateLimit(text: string): RateRule {
   return rule;
 }
 
-function readExpiry(text: string, now: Date): Date | null {
+/**
+ * Parses when a key expires: a date, a date-time, or `never` (null). `option` is the option's name.
+ * @throws CommandError for other text, and for a time in the past.
+ */
+export function readExpiry(option: string, text: string, now: Date): Date | null {
   if (text === 'never') return null;
   const moment = parseMoment(isDateString(text) ? `${text}T00:00:00Z` : text);
   if (moment !== null && moment > now) return moment;
   throw new CommandError(
-    `--expires-at must be a date like 2030-01-31 or 2030-01-31T12:00:00Z in the future, or never, got ${text}.`,
+    `${option} must be a date like 2030-01-31 or 2030-01-31T12:00:00Z in the future, or never, got ${text}.`,
   );
 }

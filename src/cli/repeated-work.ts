@@ -1,13 +1,21 @@
 import type { Logger } from 'pino';
+import type { AuditLine } from '../accounts/model/audit-entry.js';
 import { recordCreditAlerts } from '../accounts/sql/credit-budgets.js';
 import type { Services } from '../context/services.js';
 import { deleteExpiredParts, forgetExports } from '../exports/sql/exports.js';
 import { resolveMissedRequests } from '../lookups/sql/resolve-locked-requests.js';
 import { takeResolutionsToLog } from '../lookups/sql/sourcing-requests.js';
-import type { AuditLine } from './audit.js';
 
 /** How far back each run looks for requests: longer than any import transaction takes. */
 const overlapMs = 900_000;
+
+/** A background task that a server runs repeatedly. */
+export interface RepeatedWork {
+  /** The log message for a failed run. The task runs again after the pause. */
+  readonly failure: string;
+  readonly pauseMs: number;
+  run(): Promise<void>;
+}
 
 /** Listeners for resolved sourcing requests. */
 interface SourcingListeners {
@@ -19,7 +27,7 @@ interface SourcingListeners {
  * Resolves sourcing requests that were made while an import was writing the requested company (D9). Reports all
  * resolutions to the log and the metrics. Whichever process made a resolution, exactly one server reports it.
  */
-export function queueSourcing(
+export function resolveMissedSourcing(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { audit, count }: SourcingListeners,
 ): RepeatedWork {
@@ -39,14 +47,6 @@ export function queueSourcing(
       }
     },
   };
-}
-
-/** A background task that a server runs repeatedly. */
-export interface RepeatedWork {
-  /** The log message for a failed run. The task runs again after the pause. */
-  readonly failure: string;
-  readonly pauseMs: number;
-  run(): Promise<void>;
 }
 
 /** Runs a task immediately, and again after each pause, until stopped. */
@@ -83,7 +83,8 @@ export function sweepCreditAlerts({ db, clock }: Pick<Services, 'db' | 'clock'>)
 }
 
 /** Maximum number of file parts deleted per statement. A part can have several megabytes. */
-const maxConcurrent = 50;
+const batchSize = 50;
+
 /** How long an export stays listed after it expires. */
 const rememberedMs = 30 * 86_400_000;
 
@@ -94,7 +95,7 @@ export function sweepExports({ db, clock }: Pick<Services, 'db' | 'clock'>): Rep
     pauseMs: 600_000,
     run: async () => {
       const now = clock.now();
-      while ((await deleteExpiredParts(db, now, maxConcurrent)) === maxConcurrent);
+      while ((await deleteExpiredParts(db, now, batchSize)) === batchSize);
       await forgetExports(db, new Date(now.getTime() - rememberedMs));
     },
   };

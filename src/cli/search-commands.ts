@@ -1,8 +1,8 @@
-import { Vocabulary } from '../query/vocabulary.js';
-import { readFilter } from '../query/model/read-filter.js';
-import { isSearchProduct, searchProducts } from '../records/record-kinds.js';
 import type { Database } from '../database/database.js';
-import { operatorTerms } from '../searches/sql/with-fill-slot.js';
+import { readFilter } from '../query/model/read-filter.js';
+import { Vocabulary } from '../query/vocabulary.js';
+import { isSearchProduct, searchProducts } from '../records/record-kinds.js';
+import type { SavedSearch } from '../searches/model/saved-search.js';
 import { refreshSavedSearch } from '../searches/sql/refresh-saved-search.js';
 import { saveSearch } from '../searches/sql/save-search.js';
 import {
@@ -10,9 +10,11 @@ import {
   findSavedSearch,
   listSavedSearches,
   setSavedSearchShared,
-  type SavedSearch,
 } from '../searches/sql/saved-searches.js';
-import { CommandError, type Command } from './command.js';
+import { operatorTerms } from '../searches/sql/with-fill-slot.js';
+import { readName } from '../values/read-values.js';
+import { onTarget } from './audit-targets.js';
+import { type Command, CommandError } from './command.js';
 import { requireOrganization } from './require-organization.js';
 
 export interface SearchCreateInput {
@@ -31,7 +33,8 @@ interface SearchInput {
 
 /** `dealgraph search create`: saves a search and finds its matching records. */
 export const searchCreate: Command<SearchCreateInput> = async (input, { db, clock, bounds }) => {
-  const { organizationId, product, name, share } = input;
+  const { organizationId, product, share } = input;
+  const name = readName('--name', input.name);
   if (!isSearchProduct(product)) {
     throw new CommandError(
       `product must be one of ${Object.keys(searchProducts).join(', ')}, got ${product}.`,
@@ -79,8 +82,10 @@ export const searchRefresh: Command<SearchInput> = async ({ searchId }, { db, cl
 };
 
 /** `dealgraph search delete` */
-export const searchDelete: Command<SearchInput> = async ({ searchId }, { db }) => {
+export const searchDelete: Command<SearchInput> = async ({ searchId }, { db, audit }) => {
+  const search = await requireSearch(db, searchId);
   if (!(await deleteSavedSearch(db, searchId))) throw missing(searchId);
+  await audit.write(db.pool, onTarget('search delete', 'search', search));
   return { searchId, deleted: true };
 };
 

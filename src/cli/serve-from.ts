@@ -4,33 +4,37 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join, relative } from 'node:path';
 import type { Logger } from 'pino';
-import { createApp, type App } from '../app.js';
-import type { Config } from '../config/config.js';
-import { createServices } from '../create-services.js';
-import { systemClock } from '../domain/dates.js';
-import { ApiError } from '../errors/api-error.js';
-import { waitingConnections } from '../http/limit-connections.js';
-import { createMetrics, type TrackedMetric } from '../http/metrics.js';
-import type { RequestTracer } from '../http/request-locals.js';
-import { findDemoSearchId, findDemoState, loadDemo } from '../import/load-demo.js';
+import type { AuditLine } from '../accounts/model/audit-entry.js';
 import { findApiKeyBySecret } from '../accounts/sql/api-keys.js';
 import { firstOrganizations } from '../accounts/sql/organizations.js';
+import { type App, createApp } from '../app.js';
+import type { Config } from '../config/config.js';
+import { createServices } from '../create-services.js';
 import type { Database } from '../database/database.js';
 import { pendingMigrations } from '../database/engine/migrate.js';
+import { isReadOnly } from '../database/engine/read-only.js';
 import { isEmptyDatabase } from '../database/settings.js';
-import type { ReplicaState } from '../database/replicas/replica.js';
-import type { Replicas } from '../database/replicas/replicas.js';
-import type { ServeOptions } from './option-values.js';
-import type { AuditLine } from './audit.js';
+import { ApiError } from '../errors/api-error.js';
+import { waitingConnections } from '../http/limit-connections.js';
+import { createMetrics } from '../http/metrics.js';
+import type { RequestTracer } from '../http/request-locals.js';
+import { findDemoSearchId, findDemoState, loadDemo } from '../import/load-demo.js';
+import { systemClock } from '../values/dates.js';
+import { CommandAudit, currentUser, userActor } from './audit.js';
+import { onDatabase } from './audit-targets.js';
 import { startBackgroundWork } from './background-work.js';
-import { openCommandSocket, type CommandSocket } from './command-socket.js';
 import { CommandError } from './command.js';
+import { type CommandSocket, openCommandSocket } from './command-socket.js';
 import { followDatabase } from './follow-database.js';
-import { bringUpToDate, migrationsDirectory } from './migrate-command.js';
+import { followRedis } from './follow-redis.js';
+import { followReplicas } from './follow-replicas.js';
+import { bringUpToDate } from './migrate-command.js';
+import { migrationsDirectory } from './migrations-directory.js';
+import type { ServeOptions } from './option-values.js';
 import { requireMigrations } from './require-migrations.js';
 import { servicesOf } from './services-of.js';
 import { drain, type StopSignal } from './shutdown.js';
-import { welcome, type Addresses, type DemoAccess } from './welcome.js';
+import { type Addresses, type DemoAccess, welcome } from './welcome.js';
 
 /** Maximum number of organizations listed in the welcome message of a server without a demo key. */
 const maxNamed = 3;
@@ -41,36 +45,31 @@ export async function serveFrom(
   stop: StopSignal,
   { config, options, logger, say, trace }: Serving,
 ): Promise<void> {
-  if (options.migrate) await bringUpToDate(db);
+  if (options.migrate) await migrateAudited(db);
   await requireMigrations(db, config);
   const demo = await prepareDemo(db, config, options, say);
   const { redisUrl, bounds } = config;
-  const { services, exportWorker, close } = createServices(db, systemClock, redisUrl, logger, bounds);
+  const { services, exportWorker, probeRedis, close } = await createServices(
+    db,
+    systemClock,
+    redisUrl,
+    logger,
+    bounds,
+  );
   const metrics = createMetrics({ ofProcess: true });
-  metrics.follow(replicaMetrics(db.replicas));
+  followRedis(metrics, probeRedis);
+  followReplicas(metrics, db.replicas);
   const checkDatabase = (): Promise<void> => requireReady(db);
   let socket: CommandSocket | undefined;
   try {
-    const { trustProxy, compression, corsOrigins, graph } = config;
-    const app = await createApp({
-      services,
-      logger,
-      metrics,
-      trustProxy,
-      compression,
-      corsOrigins,
-      graph,
-      checkDatabase,
-      trace,
-      operatorServer: config.operatorPort !== undefined,
-    });
+    const app = await createConfiguredApp({ services, logger, metrics, checkDatabase, trace }, config);
     if (config.databaseUrl === undefined) socket = await listenForCommands(db, config, logger);
     reportUnheard(logger);
     const addresses = await listenEverywhere(app, config, options);
     stop.arm();
     const organizations = demo === null ? await firstOrganizations(db, maxNamed) : [];
     const program = programWords(process.argv[1] ?? '', process.cwd());
-    say(welcome(addresses, { demo, organizations, program }));
+    say(welcome(addresses, { demo, organizations, program, hasDocs: config.docs !== null }));
     followDatabase(metrics, services);
     const audit = describeAudit(logger);
     const background = startBackgroundWork(services, exportWorker, { config, logger, metrics, audit });
@@ -85,6 +84,34 @@ export async function serveFrom(
   }
 }
 
+function createConfiguredApp(parts: AppParts, config: Config): Promise<App> {
+  const {
+    trustProxy,
+    docs,
+    offer,
+    keepAliveSeconds,
+    publicUrl,
+    compression,
+    corsOrigins,
+    graph,
+    operatorPort,
+  } = config;
+  const settings = { trustProxy, docs, offer, keepAliveSeconds, publicUrl, compression, corsOrigins, graph };
+  return createApp({ ...parts, ...settings, operatorServer: operatorPort !== undefined });
+}
+
+type AppParts = Pick<
+  Parameters<typeof createApp>[0],
+  'services' | 'logger' | 'metrics' | 'checkDatabase' | 'trace'
+>;
+
+/** Applies pending migrations, and writes them to the audit log as `dealgraph migrate` does. */
+async function migrateAudited(db: Database): Promise<void> {
+  const applied = await bringUpToDate(db);
+  const audit = new CommandAudit(userActor(currentUser()), systemClock);
+  if (applied.length > 0) await audit.write(db.pool, onDatabase('migrate', { applied }));
+}
+
 /** Logs unhandled rejections. By default they end a Node.js process, which would fail all requests in progress. */
 function reportUnheard(logger: Logger): void {
   process.on('unhandledRejection', (error) => {
@@ -93,20 +120,25 @@ function reportUnheard(logger: Logger): void {
 }
 
 /**
- * Checks that the database responds and that its schema is for this version. During an upgrade, the schema can be older
- * or newer than this server.
+ * Checks that the database responds, that its schema is for this version, and that it takes writes, without which no
+ * call can be charged. During an upgrade, the schema can be older or newer than this server.
  * @throws ApiError SERVICE_UNAVAILABLE when the check fails.
  */
 async function requireReady(db: Database): Promise<void> {
   try {
     const pending = await inTime(pendingMigrations(db.pool, migrationsDirectory));
     if (pending.length > 0) throw new Error(`the database lacks ${pending.join(', ')}`);
+    if (await inTime(isReadOnly(db.pool))) throw new Error('the database is read-only');
   } catch (cause) {
     const headers = { 'Retry-After': '5' };
-    throw new ApiError('SERVICE_UNAVAILABLE', 'The database is not reachable or not up to date.', {
-      headers,
-      cause,
-    });
+    throw new ApiError(
+      'SERVICE_UNAVAILABLE',
+      'The database is not reachable, not up to date, or read-only.',
+      {
+        headers,
+        cause,
+      },
+    );
   }
 }
 
@@ -211,51 +243,4 @@ interface Serving {
   /** Traces requests; null if tracing is off. */
   readonly trace: RequestTracer | null;
   readonly say: (text: string) => void;
-}
-
-type Described = Pick<TrackedMetric, 'name' | 'help' | 'type'> & {
-  /** Returns the value for a replica; NaN if it is unknown. */
-  readonly of: (replica: ReplicaState) => number;
-};
-
-const described: readonly Described[] = [
-  {
-    name: 'dealgraph_replica_up',
-    help: '1 if this process reads from the replica, 0 if the replica is not used.',
-    type: 'gauge',
-    of: ({ isIn }) => Number(isIn),
-  },
-  {
-    name: 'dealgraph_replica_lag_seconds',
-    help: 'Replication lag when the replica last responded, in seconds; NaN if unknown.',
-    type: 'gauge',
-    of: ({ lagSeconds }) => lagSeconds ?? Number.NaN,
-  },
-  {
-    name: 'dealgraph_replica_reads_total',
-    help: 'Statements that this process sent to a replica.',
-    type: 'counter',
-    of: ({ reads }) => reads,
-  },
-  {
-    name: 'dealgraph_replica_reads_retried_total',
-    help: 'Statements that failed on a replica and were repeated on the primary.',
-    type: 'counter',
-    of: ({ repeated }) => repeated,
-  },
-];
-
-/**
- * Returns the gauges of each database replica, labeled with its host and port. Without replicas, the gauges have no
- * values.
- */
-function replicaMetrics(replicas: Replicas | null): readonly TrackedMetric[] {
-  return described.map(({ name, help, type, of }) => ({
-    name,
-    help,
-    type,
-    labels: ['replica'],
-    read: () =>
-      (replicas?.states ?? []).map((state) => ({ labels: { replica: state.name }, value: of(state) })),
-  }));
 }

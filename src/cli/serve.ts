@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
-import { DirectoryHeld } from '../database/engine/directory-lock.js';
 import type { Database } from '../database/database.js';
-import type { ServeOptions } from './option-values.js';
+import { DirectoryHeld } from '../database/engine/directory-lock.js';
 import { CommandError } from './command.js';
 import { openConfigured, type OpenOptions } from './open-configured.js';
+import type { ServeOptions } from './option-values.js';
 import { listenForStop } from './shutdown.js';
 
 /** `dealgraph serve`: runs the server. Resolves when the server has received a stop signal and has shut down. */
@@ -26,7 +26,7 @@ export async function serve(
   // thread, so they run in parallel.
   const [{ serveFrom }, { buildGraphSchema }] = await Promise.all([
     import('./serve-from.js'),
-    import('../graphql/build-graph-schema.js'),
+    import('../graphql-server/build-graph-schema.js'),
   ]);
   await buildGraphSchema();
   const db = await opening;

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.js';
-import { systemClock } from '../domain/dates.js';
+import { systemClock } from '../values/dates.js';
 import type { CommandServices } from './command.js';
 
 /** Returns the services of a command that depend only on the configuration, not on the database or the caller. */
@@ -10,7 +10,8 @@ export function servicesOf({
   databaseConnections,
   redisUrl,
   ledgerMonths,
-}: Config): Pick<CommandServices, 'clock' | 'dataDirectory' | 'bounds' | 'deployment'> {
+  suppressionKey,
+}: Config): Pick<CommandServices, 'clock' | 'dataDirectory' | 'bounds' | 'deployment' | 'suppressionKey'> {
   const deployment = { isEmbedded: databaseUrl === undefined, databaseConnections, redisUrl, ledgerMonths };
-  return { clock: systemClock, dataDirectory, bounds, deployment };
+  return { clock: systemClock, dataDirectory, bounds, deployment, suppressionKey };
 }

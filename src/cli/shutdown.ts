@@ -1,6 +1,6 @@
+import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { constants } from 'node:os';
-import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { App } from '../app.js';
 
@@ -12,6 +12,8 @@ const signals = ['SIGINT', 'SIGTERM'] as const;
  */
 const answersMs = 11_000;
 const answersAfterDelayMs = 7000;
+/** Maximum time for requests in progress of the operator API. */
+const operatorAnswersMs = 1000;
 /** Additional time for everything else (commands, the database). After that, the process exits. */
 const closeMs = 2000;
 /** Time for which idle connections stay open, so that a request in transit still gets a response. */
@@ -64,8 +66,9 @@ export async function drain(app: App, delayMs: number, logger: Logger): Promise<
   logger.info('stopping: waiting for requests in flight');
   app.endConnections();
   await closeServer(app.server, Math.min(graceMs, delayMs), answersEnd - delayMs);
-  app.operatorServer?.closeAllConnections();
-  app.operatorServer?.close();
+  // The operator server closes last, so that the metrics of the shutdown can be read. Its requests finish too.
+  if (app.operatorServer !== null)
+    await closeServer(app.operatorServer, Math.min(graceMs, delayMs), operatorAnswersMs);
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import type * as api from '@opentelemetry/api';
 import type { Resource } from '@opentelemetry/resources';
-import type { Logger } from 'pino';
 import type { SpanExporter } from '@opentelemetry/sdk-trace-node';
+import type { Logger } from 'pino';
+import type { Channel } from '../accounts/model/channel.js';
 import type { TraceProtocol } from '../config/tracing-variables.js';
-import type { Channel } from '../domain/channel.js';
+import type { TraceStatement } from '../database/engine/statement-names.js';
 import { creditsOf, localsOf, type RequestTracer } from '../http/request-locals.js';
 import { onEnd } from '../http/streams.js';
-import type { TraceStatement } from '../database/engine/statement-names.js';
 import { readVersion } from './read-version.js';
 
 /** A running OpenTelemetry SDK. */

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { newSubscriptions } from '../webhooks/webhook-operations.js';
-import { searchedKinds } from '../context/reach.js';
 import { missingScopes, readScopesOf, type Scope } from '../accounts/model/keys.js';
+import { type ApiKeySummary, findApiKey } from '../accounts/sql/api-keys.js';
+import type { Database } from '../database/database.js';
+import { searchProducts } from '../records/record-kinds.js';
+import { searchedKinds } from '../searches/reach.js';
+import { findSavedSearch } from '../searches/sql/saved-searches.js';
+import { readUuid } from '../values/read-values.js';
 import { readWebhookInput } from '../webhooks/model/read-webhook-input.js';
-import { readUuid } from '../domain/read-values.js';
 import { readWebhookUrl } from '../webhooks/model/read-webhook-url.js';
 import {
   budgetAlertScopes,
   makeWebhookSecret,
   type Webhook,
   type WebhookDelivery,
-  webhookProducts,
 } from '../webhooks/model/webhook.js';
-import { findApiKey, type ApiKeySummary } from '../accounts/sql/api-keys.js';
-import type { Database } from '../database/database.js';
-import { findSavedSearch } from '../searches/sql/saved-searches.js';
 import { addDirectEvent, findDelivery, listDeliveries, replayDelivery } from '../webhooks/sql/deliveries.js';
 import {
   createWebhook,
@@ -24,7 +23,9 @@ import {
   rotateWebhookSecret,
   updateWebhook,
 } from '../webhooks/sql/webhooks.js';
-import { CommandError, type Command } from './command.js';
+import { newSubscriptions } from '../webhooks/webhook-operations.js';
+import { onTarget } from './audit-targets.js';
+import { type Command, CommandError } from './command.js';
 import { requireOrganization } from './require-organization.js';
 
 export interface WebhookCreateInput {
@@ -91,20 +92,22 @@ export const webhookRotate: Command<WebhookInput & { readonly overlapSeconds: nu
 };
 
 /** `dealgraph webhook delete` */
-export const webhookDelete: Command<WebhookInput> = async ({ webhookId }, { db }) => {
-  await requireWebhook(db, webhookId);
+export const webhookDelete: Command<WebhookInput> = async ({ webhookId }, { db, audit }) => {
+  const webhook = await requireWebhook(db, webhookId);
   await deleteWebhook(db, webhookId);
+  await audit.write(db.pool, onTarget('webhook delete', 'webhook', webhook));
   return { webhookId, deleted: true };
 };
 
 /** `dealgraph webhook test`: queues a test event. A running server sends it. */
-export const webhookTest: Command<WebhookInput> = async ({ webhookId }, { db, clock }) => {
-  await requireWebhook(db, webhookId);
+export const webhookTest: Command<WebhookInput> = async ({ webhookId }, { db, clock, audit }) => {
+  const webhook = await requireWebhook(db, webhookId);
   const deliveryId = randomUUID();
   const now = clock.now();
   const event = { type: 'test', timestamp: now.toISOString(), data: { webhook_id: webhookId } };
   const sent = { deliveryId, webhookId, type: 'test', payload: JSON.stringify(event) };
   if (!(await addDirectEvent(db, sent, now))) throw tooMany();
+  await audit.write(db.pool, onTarget('webhook test', 'webhook', webhook, { deliveryId }));
   return describeDelivery(await requireDelivery(db, webhookId, deliveryId));
 };
 
@@ -120,12 +123,15 @@ export const webhookDeliveries: Command<WebhookInput & { readonly limit: number 
 /** `dealgraph webhook replay`: queues an event again. A running server sends it. */
 export const webhookReplay: Command<WebhookInput & { readonly deliveryId: string }> = async (
   { webhookId, deliveryId },
-  { db, clock },
+  { db, clock, audit },
 ) => {
-  await requireWebhook(db, webhookId);
+  const webhook = await requireWebhook(db, webhookId);
   const delivery = await requireDelivery(db, webhookId, deliveryId);
   const isWaiting = delivery.status === 'pending' || delivery.status === 'unpaid';
-  if (!isWaiting && !(await replayDelivery(db, webhookId, deliveryId, clock.now()))) throw tooMany();
+  if (!isWaiting) {
+    if (!(await replayDelivery(db, webhookId, deliveryId, clock.now()))) throw tooMany();
+    await audit.write(db.pool, onTarget('webhook replay', 'webhook', webhook, { deliveryId }));
+  }
   return describeDelivery(await requireDelivery(db, webhookId, deliveryId));
 };
 
@@ -162,7 +168,7 @@ async function requireReported(
   key: ApiKeySummary,
   { searchIds, products, budgetAlerts }: Pick<Webhook, 'searchIds' | 'products' | 'budgetAlerts'>,
 ): Promise<void> {
-  const needed: Scope[] = readScopesOf(products.map((product) => webhookProducts[product]));
+  const needed: Scope[] = readScopesOf(products.map((product) => searchProducts[product]));
   if (budgetAlerts) needed.push(...budgetAlertScopes);
   for (const searchId of searchIds) {
     const search = await findSavedSearch(db, searchId);

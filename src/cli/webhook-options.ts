@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { webhookProducts } from '../webhooks/model/webhook.js';
+import { searchProducts } from '../records/record-kinds.js';
 import { type Actions, ofOrganization, pick, readCount, readWords } from './option-values.js';
 
 /** Adds the subcommands of `webhook`. */
@@ -25,7 +25,7 @@ export function addWebhooks(group: Command, actions: Actions): void {
     .option('--searches <a,b>', 'saved searches to subscribe to', readWords, [])
     .option(
       '--products <a,b>',
-      `products to subscribe to as a whole: ${Object.keys(webhookProducts).join(', ')}`,
+      `products to subscribe to as a whole: ${Object.keys(searchProducts).join(', ')}`,
       readWords,
       [],
     )

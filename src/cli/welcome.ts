@@ -1,5 +1,6 @@
-import { demoLists, showcase } from '../import/demo/showcase.js';
 import type { NamedOrganization } from '../accounts/sql/organizations.js';
+import { demoLists, showcase } from '../import/demo/showcase.js';
+import { escapeHidden } from '../values/hidden-characters.js';
 
 /** The demo's API key, and the ID of its saved search for funding rounds. */
 export interface DemoAccess {
@@ -19,6 +20,8 @@ export interface Welcomed {
   readonly demo: DemoAccess | null;
   readonly organizations: readonly NamedOrganization[];
   readonly program: string;
+  /** True if the server shows the documentation at /docs. */
+  readonly hasDocs: boolean;
 }
 
 /**
@@ -26,19 +29,21 @@ export interface Welcomed {
  * calls. Without a demo key, it explains how to issue a key, because existing keys are not stored in plain text.
  */
 export function welcome({ url, operators }: Addresses, welcomed: Welcomed): string {
-  const { demo } = welcomed;
+  const { demo, hasDocs } = welcomed;
+  const tools = hasDocs ? `${url}/docs/mcp` : 'docs/mcp.md';
   const lines = [
     `Dealgraph is ready at ${url}`,
     '',
     `  Pages       ${url}/          console: ${url}/console   explorer: ${url}/explorer   reference: ${url}/reference`,
     `  REST        ${url}/api/v1    reference: ${url}/reference`,
+    ...(hasDocs ? [`  Docs        ${url}/docs`] : []),
     `  GraphQL     ${url}/graphql   (in a browser: the explorer, Apollo Sandbox and Apollo Studio)`,
-    `  MCP         ${url}/mcp       (tools for language models: docs/mcp.md)`,
+    `  MCP         ${url}/mcp       (tools for language models: ${tools})`,
     `  Operators   ${operators}/readyz  ${operators}/metrics`,
   ];
   const warning = warnOfOldNode(process.versions.node);
   if (warning !== null) lines.push('', `  Note        ${warning}`);
-  const steps = demo === null ? stepsToKey(url, welcomed) : examples(url, demo, welcomed.program);
+  const steps = demo === null ? stepsToKey(url, welcomed) : examples(url, demo, welcomed);
   return [...lines, ...steps, ''].join('\n');
 }
 
@@ -48,7 +53,9 @@ function stepsToKey(address: string, { organizations, program }: Welcomed): stri
   const create =
     first === undefined
       ? [`  ${program} organization create --name Acme --monthly-credits 10000`]
-      : organizations.map(({ organizationId, name }) => `  # ${organizationId}  ${oneLine(name)}`);
+      : organizations.map(
+          ({ organizationId, name }) => `  # ${organizationId}  ${escapeHidden(name).slice(0, 60)}`,
+        );
   return [
     '',
     first === undefined
@@ -65,12 +72,11 @@ function stepsToKey(address: string, { organizations, program }: Welcomed): stri
   ];
 }
 
-/** Makes a name safe to print: names are user input, and terminals interpret control characters. */
-function oneLine(name: string): string {
-  return name.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 60);
-}
-
-function examples(address: string, { key, roundsSearchId }: DemoAccess, program: string): string[] {
+function examples(
+  address: string,
+  { key, roundsSearchId }: DemoAccess,
+  { program, hasDocs }: Welcomed,
+): string[] {
   const { auroraRobotics, adaMarsh } = showcase;
   const query = `{ company(id: "${auroraRobotics.id}") { organizationName hq { city country } funding { totalFundingUsd roundCount } } creditBalance { remaining } }`;
   return [
@@ -89,7 +95,7 @@ function examples(address: string, { key, roundsSearchId }: DemoAccess, program:
     '',
     `  curl -s -H 'X-API-Key: ${key}' -H 'Content-Type: application/json' -d '${JSON.stringify({ query })}' ${address}/graphql`,
     '',
-    'On the command line (docs/terminal.md):',
+    `On the command line (${hasDocs ? `${address}/docs/terminal` : 'docs/terminal.md'}):`,
     '',
     `  export DEALGRAPH_URL=${address} DEALGRAPH_API_KEY=${key}`,
     `  ${program} get company ${auroraRobotics.id}`,

@@ -1,3 +1,18 @@
+/** A response: its data, with its cost, limits and IDs. */
+export interface Answer<T> {
+  readonly data: T;
+  readonly credits: Credits;
+  readonly rate: Rate;
+  /** Null if the response was not a narrow answer. */
+  readonly narrowAnswers: NarrowAllowance | null;
+  /** Identifies the request in the service's logs and ledger. */
+  readonly requestId: string | null;
+  /** If the response was replayed under its idempotency key: the ID of the request that was charged for it. */
+  readonly replayOf: string | null;
+  /** The version of the record. Pass it as `ifNoneMatch` to a later call. */
+  readonly etag: string | null;
+}
+
 /**
  * The cost of a response, and the state of the budget with the fewest credits remaining. A property is null if the
  * response does not report it.
@@ -19,26 +34,11 @@ export interface Rate {
   readonly resetsIn: number | null;
 }
 
-/** The daily allowance of narrow answers: free answers about fewer than 10 records. */
+/** The key's share of the daily allowance of narrow answers: free answers about fewer than 10 records. */
 export interface NarrowAllowance {
   readonly limit: number;
   /** Narrow answers that remain today. */
   readonly remaining: number;
-}
-
-/** A response: its data, with its cost, limits and IDs. */
-export interface Answer<T> {
-  readonly data: T;
-  readonly credits: Credits;
-  readonly rate: Rate;
-  /** Null if the response was not a narrow answer. */
-  readonly narrowAnswers: NarrowAllowance | null;
-  /** Identifies the request in the service's logs and ledger. */
-  readonly requestId: string | null;
-  /** If the response was replayed under its idempotency key: the ID of the request that was charged for it. */
-  readonly replayOf: string | null;
-  /** The version of the record. Pass it as `ifNoneMatch` to a later call. */
-  readonly etag: string | null;
 }
 
 /** Reads the cost, limits and IDs of a response from its headers. */
@@ -78,5 +78,5 @@ export interface GraphProblem {
   readonly message: string;
   readonly path?: readonly (string | number)[];
   readonly locations?: readonly { readonly line: number; readonly column: number }[];
-  readonly extensions?: { readonly code?: string };
+  readonly extensions?: { readonly code?: string; readonly cursor?: string };
 }

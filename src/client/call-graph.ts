@@ -1,11 +1,33 @@
 import { type Answer, type GraphProblem, receiptOf } from './answer.js';
+import { chargeHeaders, newKey } from './charge-headers.js';
 import type { MeteredOptions } from './client-options.js';
 import { ConnectionError, type DealgraphError } from './dealgraph-error.js';
-import { toError } from './to-error.js';
 import { errorStatuses } from './generated/errors.js';
 import type { DryRun } from './generated/schemas.js';
 import { type DocumentLike, isMutation, printDocument } from './print-document.js';
-import { newKey, responseError, type Transport } from './transport.js';
+import { responseError } from './response-error.js';
+import { toError } from './to-error.js';
+import type { Transport } from './transport.js';
+
+/** Runs a GraphQL document, given as text or parsed. */
+export async function callGraph(
+  transport: Transport,
+  document: DocumentLike | string,
+  variables: object | undefined,
+  options: GraphOptions,
+): Promise<GraphAnswer<unknown>> {
+  const { operationName } = options;
+  const isWriting = isMutation(document);
+  const query = typeof document === 'string' ? document : printDocument(document);
+  const request = {
+    method: 'POST',
+    path: '/graphql',
+    headers: { 'Content-Type': 'application/json', ...termsOf(transport, options, isWriting) },
+    body: JSON.stringify({ query, variables, operationName }),
+    isRepeatable: !isWriting,
+  };
+  return transport.send(request, options, (response) => readAnswer(response, options));
+}
 
 /** Options of a GraphQL call. */
 export interface GraphOptions<D extends boolean = boolean> extends MeteredOptions<D> {
@@ -35,36 +57,13 @@ interface GraphBody {
   };
 }
 
-/** Runs a GraphQL document, given as text or parsed. */
-export async function callGraph(
-  transport: Transport,
-  document: DocumentLike | string,
-  variables: object | undefined,
-  options: GraphOptions,
-): Promise<GraphAnswer<unknown>> {
-  const { operationName } = options;
-  const isWriting = isMutation(document);
-  const query = typeof document === 'string' ? document : printDocument(document);
-  const request = {
-    method: 'POST',
-    path: '/graphql',
-    headers: { 'Content-Type': 'application/json', ...termsOf(transport, options, isWriting) },
-    body: JSON.stringify({ query, variables, operationName }),
-    isRepeatable: !isWriting,
-  };
-  return transport.send(request, options, (response) => readAnswer(response, options));
-}
-
 function termsOf(
   transport: Transport,
   { dryRun, maxCredits, idempotencyKey, ...options }: GraphOptions,
   isWriting: boolean,
 ): Record<string, string> {
-  const bound = maxCredits === undefined ? {} : { 'X-Max-Credits': String(maxCredits) };
-  if (dryRun === true) return { ...bound, 'X-Dry-Run': 'true' };
   const own = isWriting || transport.triesOf(options) === 1 ? undefined : newKey();
-  const key = idempotencyKey ?? own;
-  return key === undefined ? bound : { ...bound, 'Idempotency-Key': key };
+  return chargeHeaders({ dryRun, maxCredits, idempotencyKey: idempotencyKey ?? own });
 }
 
 async function readAnswer(response: Response, options: GraphOptions): Promise<GraphAnswer<unknown>> {
@@ -105,5 +104,6 @@ function graphError(
   const code = first.extensions?.code ?? `HTTP_${response.status}`;
   const own = Object.hasOwn(errorStatuses, code) ? errorStatuses[code] : undefined;
   const status = response.ok ? (own ?? response.status) : response.status;
-  return toError(code, first.message, response.headers, { status, errors, data });
+  const cursor = first.extensions?.cursor ?? null;
+  return toError(code, first.message, response.headers, { status, cursor, errors, data });
 }

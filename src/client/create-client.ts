@@ -14,11 +14,14 @@ import { followEvents } from './follow-events.js';
 import { csvText, ndjsonRows } from './formatted-pages.js';
 import type { Methods } from './generated/methods.js';
 import { operations } from './generated/operations.js';
-import type { DocumentLike, GraphDocument, StringObject } from './print-document.js';
-import { type FeedCall, nextLook, nextPage, type PollOptions, type Priced, rowsOf } from './pages.js';
 import { type Operation, OperationCall, type Params } from './operation-call.js';
-import { pause, responseError, retryDelay, Transport } from './transport.js';
+import { type FeedCall, nextLook, nextPage, type PollOptions, type Priced, rowsOf } from './pages.js';
+import { pause } from './pause.js';
+import type { DocumentLike, GraphDocument, StringObject } from './print-document.js';
 import { readBytes } from './read-ndjson.js';
+import { responseError } from './response-error.js';
+import { retryDelay } from './retry-policy.js';
+import { Transport } from './transport.js';
 import { TryLimit } from './try-limit.js';
 
 /** The variables and options of a typed document. The variables can be omitted if none is required. */
@@ -198,7 +201,7 @@ const silenceMilliseconds = 30_000;
  */
 async function openFile(call: OperationCall, from: number): Promise<Answer<ReadableStream<Uint8Array>>> {
   const opened = await open(call, from, null);
-  const bytes = goOn(call, from, opened);
+  const bytes = readThroughBreaks(call, from, opened);
   const data = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { done, value } = await bytes.next();
@@ -212,7 +215,7 @@ async function openFile(call: OperationCall, from: number): Promise<Answer<Reada
   return { ...receiptOf(opened.headers), data };
 }
 
-async function* goOn(
+async function* readThroughBreaks(
   call: OperationCall,
   from: number,
   first: Opened,

@@ -8,6 +8,7 @@ export interface Failure {
   readonly requestId?: string | null;
   /** Seconds after which the service allows a retry. */
   readonly retryAfter?: number | null;
+  readonly cursor?: string | null;
   readonly credits?: Credits | null;
   readonly rate?: Rate | null;
   readonly errors?: readonly GraphProblem[];
@@ -25,6 +26,8 @@ export class DealgraphError extends Error {
   readonly requestId: string | null;
   /** Seconds after which the service allows a retry. */
   readonly retryAfter: number | null;
+  /** The cursor from which to follow a feed whose cursor has ended. */
+  readonly cursor: string | null;
   /** The cost and the budget; null if the response does not report them. */
   readonly credits: Credits | null;
   readonly rate: Rate | null;
@@ -39,6 +42,7 @@ export class DealgraphError extends Error {
     this.code = failure.code;
     this.requestId = failure.requestId ?? null;
     this.retryAfter = failure.retryAfter ?? null;
+    this.cursor = failure.cursor ?? null;
     this.credits = failure.credits ?? null;
     this.rate = failure.rate ?? null;
     this.errors = failure.errors ?? [];

@@ -1,18 +1,15 @@
 import { ConnectionError, DealgraphError } from './dealgraph-error.js';
-import { toError } from './to-error.js';
 import type { OperationCall } from './operation-call.js';
-import { pause, responseError, retryDelay } from './transport.js';
+import { pause } from './pause.js';
+import { responseError } from './response-error.js';
+import { mayRepeat, retryDelay } from './retry-policy.js';
+import { toError } from './to-error.js';
 import { TryLimit } from './try-limit.js';
 
 /** A stream without data for this long is considered lost. The service sends a heartbeat every 15 s. */
 const silenceMilliseconds = 45_000;
-/** The codes of temporary errors in a stream. */
-const passing: readonly string[] = [
-  'RATE_LIMITED',
-  'TOO_MANY_REQUESTS_AT_ONCE',
-  'TIMED_OUT',
-  'SERVICE_UNAVAILABLE',
-];
+/** The codes of temporary errors that a stream sends as events. `TIMED_OUT` is not one (retry-policy.ts). */
+const passing: readonly string[] = ['RATE_LIMITED', 'TOO_MANY_REQUESTS_AT_ONCE', 'SERVICE_UNAVAILABLE'];
 
 interface Row {
   readonly change: string;
@@ -41,17 +38,20 @@ export async function* followEvents(call: OperationCall): AsyncGenerator<object,
     } catch (error) {
       if (isOver()) return;
       progress.failures++;
-      if (!passes(error) || progress.failures >= call.transport.triesOf(call.options)) throw error;
+      const { transport, options } = call;
+      const isLast = progress.failures >= transport.triesOf(options);
+      if (!passes(error) || isLast || !transport.mayWaitFor(error)) throw error;
       progress.pauseMs = retryDelay(progress.failures, error.retryAfter);
     }
     await pause(progress.pauseMs, signal);
   }
 }
 
+/** Returns true if the stream may be reopened after an error. A silent stream is reopened too: that costs little. */
 function passes(error: unknown): error is DealgraphError {
-  return (
-    error instanceof ConnectionError || (error instanceof DealgraphError && passing.includes(error.code))
-  );
+  if (!(error instanceof DealgraphError)) return false;
+  const isSilent = error instanceof ConnectionError && error.code === 'TIMEOUT';
+  return isSilent || passing.includes(error.code) || mayRepeat(error, { isRepeatable: true });
 }
 
 /** Reads one connection until it ends. */
@@ -89,7 +89,8 @@ async function open(call: OperationCall, { cursor, paid }: Progress, signal: Abo
     Accept: 'text/event-stream',
     ...(cursor !== null && { 'Last-Event-ID': cursor }),
   };
-  const options = { ...call.options, signal };
+  // `followEvents` counts the tries of the stream, so that they do not multiply.
+  const options = { ...call.options, signal, maxAttempts: 1 };
   return call.transport.send({ ...request, headers, isLasting: true }, options, async (response) => {
     if (!response.ok) throw await responseError(response);
     if (response.body === null) throw new ConnectionError('CONNECTION_FAILED');
@@ -99,9 +100,10 @@ async function open(call: OperationCall, { cursor, paid }: Progress, signal: Abo
 
 function toRow(event: ServerSentEvent, data: string, progress: Progress, headers: Headers): object {
   const row = JSON.parse(data) as Row | { readonly errorCode: string; readonly message: string };
-  if (event.name === 'error' && 'errorCode' in row) throw toError(row.errorCode, row.message, headers, {});
+  if (event.name === 'error' && 'errorCode' in row)
+    throw toError(row.errorCode, row.message, headers, { cursor: event.id });
   progress.failures = 0;
-  if ('change' in row && row.change !== 'removed') progress.paid++;
+  if ('change' in row && (row.change === 'added' || row.change === 'updated')) progress.paid++;
   return { ...row, cursor: progress.cursor };
 }
 

@@ -1,10 +1,13 @@
-import { ConnectionError, DealgraphError } from './dealgraph-error.js';
-import { type FormatOptions, optionsOfPage } from './client-options.js';
-import { nextFormattedPage } from './pages.js';
-import type { OperationCall, Params } from './operation-call.js';
-import { type HttpRequest, pause, responseError, retryDelay } from './transport.js';
-import { readLines, readText } from './read-ndjson.js';
 import { receiptOf } from './answer.js';
+import { type FormatOptions, optionsOfPage } from './client-options.js';
+import { ConnectionError, DealgraphError } from './dealgraph-error.js';
+import type { OperationCall, Params } from './operation-call.js';
+import { nextFormattedPage } from './pages.js';
+import { pause } from './pause.js';
+import { readLines, readText } from './read-ndjson.js';
+import { responseError } from './response-error.js';
+import { retryDelay } from './retry-policy.js';
+import type { HttpRequest } from './transport.js';
 import { TryLimit } from './try-limit.js';
 
 /** Reads one page and sets `page.rows` to the number of its rows. */
@@ -94,8 +97,9 @@ class CsvRecords {
 const silenceMilliseconds = 30_000;
 
 /**
- * Yields the text of one response as it arrives. If the connection is lost, sends the request again and skips the text
- * already yielded. The request's Idempotency-Key keeps it from being charged again.
+ * Yields the text of one response as it arrives. If the connection is lost within the response, sends the request again
+ * and skips the text already yielded. The request's Idempotency-Key keeps it from being charged again. (`transport.send`
+ * retries requests whose response has not begun.)
  * @param onHeaders Called once, with the headers of the first response.
  */
 async function* pageText(
@@ -106,15 +110,16 @@ async function* pageText(
   const plain = call.request();
   const request = { ...plain, isLasting: true, headers: { ...plain.headers, Accept: accept } };
   const limitOf = call.transport.triesOf(call.options);
-  let hasHeaders = false;
-  const tell = (headers: Headers): void => {
-    if (!hasHeaders) onHeaders(headers);
-    hasHeaders = true;
+  let responses = 0;
+  const noteHeaders = (headers: Headers): void => {
+    if (responses === 0) onHeaders(headers);
+    responses++;
   };
   for (let given = 0, tries = 1; ; tries++) {
     let seen = 0;
+    const earlier = responses;
     try {
-      for await (const piece of readOnce(call, request, tell)) {
+      for await (const piece of readOnce(call, request, noteHeaders)) {
         const left = piece.slice(Math.max(0, given - seen));
         seen += piece.length;
         given = Math.max(given, seen);
@@ -123,7 +128,8 @@ async function* pageText(
       return;
     } catch (error) {
       call.options.signal?.throwIfAborted();
-      if (!(error instanceof ConnectionError) || !plain.isRepeatable || tries >= limitOf) throw error;
+      const isLost = responses > earlier && error instanceof ConnectionError;
+      if (!isLost || !plain.isRepeatable || tries >= limitOf) throw error;
       await pause(retryDelay(tries, null), call.options.signal);
     }
   }

@@ -1,7 +1,9 @@
 import { type Answer, receiptOf } from './answer.js';
+import { chargeHeaders, newKey } from './charge-headers.js';
 import type { VersionedOptions } from './client-options.js';
 import { ConnectionError } from './dealgraph-error.js';
-import { type HttpRequest, newKey, type ReadResponse, responseError, type Transport } from './transport.js';
+import { responseError } from './response-error.js';
+import type { HttpRequest, ReadResponse, Transport } from './transport.js';
 
 /** The parameters of an operation, except the IDs in its path. */
 export type Params = Readonly<Record<string, unknown>>;
@@ -72,14 +74,10 @@ export class OperationCall {
    */
   private terms(): Record<string, string> {
     const { dryRun, maxCredits, idempotencyKey, ifNoneMatch } = this.options;
-    const headers: Record<string, string> = {};
-    if (ifNoneMatch !== undefined) headers['If-None-Match'] = ifNoneMatch;
-    if (!this.operation.isMetered) return headers;
-    if (maxCredits !== undefined) headers['X-Max-Credits'] = String(maxCredits);
+    const version = ifNoneMatch === undefined ? {} : { 'If-None-Match': ifNoneMatch };
+    if (!this.operation.isMetered) return version;
     const key = idempotencyKey ?? (this.transport.triesOf(this.options) > 1 ? newKey() : undefined);
-    if (dryRun === true) headers['X-Dry-Run'] = 'true';
-    else if (key !== undefined) headers['Idempotency-Key'] = key;
-    return headers;
+    return { ...version, ...chargeHeaders({ dryRun, maxCredits, idempotencyKey: key }) };
   }
 }
 

@@ -5,6 +5,11 @@ import type { Operation, Params } from './operation-call.js';
 /** The default number of rows per page. */
 const usualLimit = 50;
 
+/** The result of an operation with pages. With `dryRun: true`, it is the price of the first page. */
+export type Pages<Row, Page, D extends boolean> = D extends true
+  ? Promise<Answer<DryRun>>
+  : PageCall<Row, Page>;
+
 /** Returns the rows of a page. */
 export function rowsOf(operation: Operation, page: unknown): readonly unknown[] {
   const { rows = '' } = operation;
@@ -78,11 +83,6 @@ export interface FeedCall<Row, Page> extends PageCall<Row, Page> {
 
 /** A change from a stream, with the cursor to continue after it. */
 export type Streamed<Row> = Row & { readonly cursor: string };
-
-/** The result of an operation with pages. With `dryRun: true`, it is the price of the first page. */
-export type Pages<Row, Page, D extends boolean> = D extends true
-  ? Promise<Answer<DryRun>>
-  : PageCall<Row, Page>;
 
 /** The result of a feed. With `dryRun: true`, it is the price of the first page. */
 export type Feed<Row, Page, D extends boolean> = D extends true

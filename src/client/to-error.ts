@@ -14,7 +14,8 @@ export function toError(
   const { credits, rate, requestId } = receiptOf(headers);
   const Class = Object.hasOwn(classes, code) ? classes[code] : undefined;
   const retryAfter = secondsOf(headers.get('Retry-After'));
-  const failure = { status: 0, code, message, requestId, retryAfter, credits, rate, ...more };
+  const cursor = headers.get('X-End-Cursor');
+  const failure = { status: 0, code, message, requestId, retryAfter, cursor, credits, rate, ...more };
   return new (Class ?? DealgraphError)(failure);
 }
 

@@ -1,5 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+/**
+ * Runs work until it succeeds, and returns its result. Rejects with the error of the last attempt.
+ *
+ * @example
+ *   await retry(() => applyMigration(), { maxAttempts: 120, delayMs: 1000, isRetryable: isLockTimeout });
+ */
+export async function retry<T>(
+  work: (attempt: number) => Promise<T>,
+  { isRetryable, ...repetition }: RetryOptions,
+): Promise<T> {
+  const end = endOf(repetition);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work(attempt);
+    } catch (error) {
+      if (isRetryable?.(error) === false) throw error;
+      if (!(await waitForNext(attempt, repetition, end, error))) throw error;
+    }
+  }
+}
+
 /** Delays that double after each failed attempt. All values use the same unit. */
 interface Backoff {
   /** The delay after the first failed attempt. */
@@ -36,27 +57,6 @@ interface Repetition {
 interface RetryOptions extends Repetition {
   /** Returns whether to retry after this error; by default, every error is retried. */
   readonly isRetryable?: (error: unknown) => boolean;
-}
-
-/**
- * Runs work until it succeeds, and returns its result. Rejects with the error of the last attempt.
- *
- * @example
- *   await retry(() => applyMigration(), { maxAttempts: 120, delayMs: 1000, isRetryable: isLockTimeout });
- */
-export async function retry<T>(
-  work: (attempt: number) => Promise<T>,
-  { isRetryable, ...repetition }: RetryOptions,
-): Promise<T> {
-  const end = endOf(repetition);
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work(attempt);
-    } catch (error) {
-      if (isRetryable?.(error) === false) throw error;
-      if (!(await waitForNext(attempt, repetition, end, error))) throw error;
-    }
-  }
 }
 
 /** Calls `read` until it returns a value other than null, and returns that value; null if no attempts remain. */

@@ -1,5 +1,135 @@
-import { serviceTenant, type Tenant } from '../accounts/model/keys.js';
-import type { Deadline } from '../domain/deadline.js';
+import type { Deadline } from './deadline.js';
+import { serviceTenant, type Tenant } from './tenant.js';
+
+const serviceId = serviceTenant.organizationId;
+
+/**
+ * Limits concurrent work per key, per organization and in total. Work without a slot waits in a fair queue
+ * (`TurnOrder`).
+ *
+ * @example
+ *   const semaphore = new Semaphore({ slots: { key: 4, total: 16 }, queue: { key: 256 } });
+ *   const release = await semaphore.acquire({ tenant, deadline });
+ *   try {
+ *     await work();
+ *   } finally {
+ *     release();
+ *   }
+ */
+export class Semaphore {
+  private readonly held: SlotCounts;
+  private readonly queued: SlotCounts;
+  private readonly waiting = new TurnOrder<Waiting>();
+  /** True if a slot that one organization releases can be used by another. */
+  private readonly isShared: boolean;
+  private readonly shared: number;
+  private readonly share: number;
+
+  constructor(private readonly options: SemaphoreOptions) {
+    const { slots, queue = {}, fair } = options;
+    this.shared = slots.total ?? Infinity;
+    this.share = Math.max(1, Math.floor(this.shared / 3));
+    this.isShared = slots.total !== undefined;
+    this.held = new SlotCounts(fair === undefined ? slots : { ...slots, organization: Infinity });
+    this.queued = new SlotCounts(queue);
+  }
+
+  get figures(): QueueStats {
+    return { atWork: this.held.total, waiting: this.waiting.size };
+  }
+
+  /** Returns the narrowest scope whose limit a tenant has reached; null if it may acquire another slot. */
+  reachedLimit(tenant: Tenant): LimitScope | null {
+    return this.held.reachedLimit(tenant);
+  }
+
+  /**
+   * Acquires a slot, or waits until one is free.
+   * @throws The error from `queueFull` when too many requests are already waiting; ApiError TIMED_OUT when the deadline
+   * passes first.
+   */
+  acquire(request: SlotRequest): Release | Promise<Release> {
+    return this.tryAcquire(request) ?? this.wait(request);
+  }
+
+  /** Acquires a slot without waiting; null if none is free, or if earlier requests of the key wait. */
+  tryAcquire(request: SlotRequest): Release | null {
+    if (this.waiting.hasKey(request.tenant) || !this.hasSlotFor(request)) return null;
+    return this.hold(request.tenant);
+  }
+
+  private async wait(request: SlotRequest): Promise<Release> {
+    const { tenant, deadline } = request;
+    const full = this.queued.reachedLimit(tenant);
+    if (full !== null) throw this.options.queueFull?.(full) ?? new Error('too many requests wait for a slot');
+    let start: (release: Release) => void = () => undefined;
+    const started = new Promise<Release>((resolve) => (start = resolve));
+    const waiting: Waiting = { request, start, release: null };
+    this.waiting.add(tenant, waiting);
+    this.queued.add(tenant, 1);
+    if (deadline === null) return started;
+    return deadline.race(started, () => {
+      // The slot may have been granted at the moment when the deadline passed.
+      waiting.release?.();
+      if (this.waiting.remove(tenant, waiting)) this.queued.add(tenant, -1);
+    });
+  }
+
+  private hold(tenant: Tenant): Release {
+    this.held.add(tenant, 1);
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      this.held.add(tenant, -1);
+      if (this.waiting.size > 0) this.serve(tenant);
+    };
+  }
+
+  /** Grants slots to waiting requests, as many as possible, after this tenant released one. */
+  private serve(tenant: Tenant): void {
+    for (let next = this.takeNext(tenant); next !== null; next = this.takeNext(tenant)) {
+      this.queued.add(next.request.tenant, -1);
+      next.release = this.hold(next.request.tenant);
+      next.start(next.release);
+    }
+  }
+
+  private takeNext({ organizationId }: Tenant): Waiting | null {
+    const hasSlot = ({ request }: Waiting): boolean => this.hasSlotFor(request);
+    if (!this.isShared) return this.waiting.takeOf(organizationId, hasSlot);
+    const ofService = this.options.fair && this.waiting.takeOf(serviceId, hasSlot);
+    return ofService ?? this.waiting.take(hasSlot);
+  }
+
+  private hasSlotFor(request: SlotRequest): boolean {
+    const { fair } = this.options;
+    return fair === undefined
+      ? this.held.reachedLimit(request.tenant) === null
+      : this.hasFairSlotFor(request, fair.reserved);
+  }
+
+  private hasFairSlotFor({ tenant, isShort = false }: SlotRequest, reserved: number): boolean {
+    const { total } = this.held;
+    const most = this.shared + reserved;
+    if (total < this.shared) return !this.hasShare(tenant) || !this.isAwaitedByLess(tenant);
+    if (total >= most) return false;
+    if (isShort) return !this.hasShare(tenant);
+    return this.held.ofOrganization(tenant.organizationId) === 0 && total < most - 1;
+  }
+
+  private hasShare({ organizationId }: Tenant): boolean {
+    if (organizationId === serviceId) return false;
+    return this.held.ofOrganization(organizationId) >= this.share;
+  }
+
+  /** Returns true if another organization with less than its share of slots waits. */
+  private isAwaitedByLess({ organizationId }: Tenant): boolean {
+    for (const other of this.waiting.organizationIds)
+      if (other !== organizationId && !this.hasShare({ organizationId: other, keyId: '' })) return true;
+    return false;
+  }
+}
 
 /**
  * A fair queue: round robin between organizations, then between the keys of an organization; first in, first out for a
@@ -191,132 +321,4 @@ interface Waiting {
   readonly start: (release: Release) => void;
   /** Releases the slot; null until the work has started. */
   release: Release | null;
-}
-
-/**
- * Limits concurrent work per key, per organization and in total. Work without a slot waits in a fair queue
- * (`TurnOrder`).
- *
- * @example
- *   const semaphore = new Semaphore({ slots: { key: 4, total: 16 }, queue: { key: 256 } });
- *   const release = await semaphore.acquire({ tenant, deadline });
- *   try {
- *     await work();
- *   } finally {
- *     release();
- *   }
- */
-export class Semaphore {
-  private readonly held: SlotCounts;
-  private readonly queued: SlotCounts;
-  private readonly waiting = new TurnOrder<Waiting>();
-  /** True if a slot that one organization releases can be used by another. */
-  private readonly isShared: boolean;
-  private readonly shared: number;
-  private readonly share: number;
-
-  constructor(private readonly options: SemaphoreOptions) {
-    const { slots, queue = {}, fair } = options;
-    this.shared = slots.total ?? Infinity;
-    this.share = Math.max(1, Math.floor(this.shared / 3));
-    this.isShared = slots.total !== undefined;
-    this.held = new SlotCounts(fair === undefined ? slots : { ...slots, organization: Infinity });
-    this.queued = new SlotCounts(queue);
-  }
-
-  get figures(): QueueStats {
-    return { atWork: this.held.total, waiting: this.waiting.size };
-  }
-
-  /** Returns the narrowest scope whose limit a tenant has reached; null if it may acquire another slot. */
-  reachedLimit(tenant: Tenant): LimitScope | null {
-    return this.held.reachedLimit(tenant);
-  }
-
-  /**
-   * Acquires a slot, or waits until one is free.
-   * @throws The error from `queueFull` when too many requests are already waiting; ApiError TIMED_OUT when the deadline
-   * passes first.
-   */
-  acquire(request: SlotRequest): Release | Promise<Release> {
-    return this.tryAcquire(request) ?? this.wait(request);
-  }
-
-  /** Acquires a slot without waiting; null if none is free, or if earlier requests of the key wait. */
-  tryAcquire(request: SlotRequest): Release | null {
-    if (this.waiting.hasKey(request.tenant) || !this.hasSlotFor(request)) return null;
-    return this.hold(request.tenant);
-  }
-
-  private async wait(request: SlotRequest): Promise<Release> {
-    const { tenant, deadline } = request;
-    const full = this.queued.reachedLimit(tenant);
-    if (full !== null) throw this.options.queueFull?.(full) ?? new Error('too many requests wait for a slot');
-    let start: (release: Release) => void = () => undefined;
-    const started = new Promise<Release>((resolve) => (start = resolve));
-    const waiting: Waiting = { request, start, release: null };
-    this.waiting.add(tenant, waiting);
-    this.queued.add(tenant, 1);
-    if (deadline === null) return started;
-    return deadline.race(started, () => {
-      // The slot may have been granted at the moment when the deadline passed.
-      waiting.release?.();
-      if (this.waiting.remove(tenant, waiting)) this.queued.add(tenant, -1);
-    });
-  }
-
-  private hold(tenant: Tenant): Release {
-    this.held.add(tenant, 1);
-    let isHeld = true;
-    return () => {
-      if (!isHeld) return;
-      isHeld = false;
-      this.held.add(tenant, -1);
-      if (this.waiting.size > 0) this.serve(tenant);
-    };
-  }
-
-  /** Grants slots to waiting requests, as many as possible, after this tenant released one. */
-  private serve(tenant: Tenant): void {
-    for (let next = this.takeNext(tenant); next !== null; next = this.takeNext(tenant)) {
-      this.queued.add(next.request.tenant, -1);
-      next.release = this.hold(next.request.tenant);
-      next.start(next.release);
-    }
-  }
-
-  private takeNext({ organizationId }: Tenant): Waiting | null {
-    const hasSlot = ({ request }: Waiting): boolean => this.hasSlotFor(request);
-    if (!this.isShared) return this.waiting.takeOf(organizationId, hasSlot);
-    const ofService = this.options.fair && this.waiting.takeOf(serviceTenant.organizationId, hasSlot);
-    return ofService ?? this.waiting.take(hasSlot);
-  }
-
-  private hasSlotFor(request: SlotRequest): boolean {
-    const { fair } = this.options;
-    return fair === undefined
-      ? this.held.reachedLimit(request.tenant) === null
-      : this.hasFairSlotFor(request, fair.reserved);
-  }
-
-  private hasFairSlotFor({ tenant, isShort = false }: SlotRequest, reserved: number): boolean {
-    const { total } = this.held;
-    const most = this.shared + reserved;
-    if (total < this.shared) return !this.hasShare(tenant) || !this.isAwaitedByLess(tenant);
-    if (total >= most) return false;
-    if (isShort) return !this.hasShare(tenant);
-    return this.held.ofOrganization(tenant.organizationId) === 0 && total < most - 1;
-  }
-
-  private hasShare({ organizationId }: Tenant): boolean {
-    if (organizationId === serviceTenant.organizationId) return false;
-    return this.held.ofOrganization(organizationId) >= this.share;
-  }
-
-  /** Returns true if another organization with less than its share of slots waits. */
-  private isAwaitedByLess({ organizationId }: Tenant): boolean {
-    for (const other of this.waiting.organizationIds)
-      if (other !== organizationId && !this.hasShare({ organizationId: other, keyId: '' })) return true;
-    return false;
-  }
 }

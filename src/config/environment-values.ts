@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { isOriginPattern, type CorsOrigins } from '../http/cors.js';
+import { readDatabaseUrl, UnusableUrl } from '../database/engine/database-url.js';
+import { type CorsOrigins, isOriginPattern } from '../http/cors.js';
+import { type PublicAddress, readPublicUrl } from '../http/mount-path.js';
+import { isTrustedNetwork, type TrustedProxies } from '../http/trusted-proxies.js';
 
 const whole = z
   .string()
@@ -34,10 +37,35 @@ const origins = z
     (list) => list === '*' || list.every(isOriginPattern),
     'must be origins like https://app.example or http://localhost:*, separated by commas and without a path, or * or none alone',
   );
+const publicUrl = z.string().transform((text, context): PublicAddress => {
+  const address = readPublicUrl(text.trim());
+  if (address !== null) return address;
+  context.addIssue({ code: 'custom', message: 'must be a URL like https://example.com/dealgraph' });
+  return z.NEVER;
+});
+const trustedProxies = z
+  .string()
+  .transform((text): TrustedProxies => {
+    const word = text.trim();
+    if (word === 'false' || word === '0') return false;
+    if (word === 'true') return 1;
+    return /^\d{1,2}$/.test(word) ? Number(word) : word.split(',').map((part) => part.trim());
+  })
+  .refine(
+    (proxies) => !Array.isArray(proxies) || proxies.every(isTrustedNetwork),
+    'must be true, false, a number of proxies up to 99, or addresses and networks like 10.0.0.0/8, separated by commas',
+  );
 const url = (protocols: RegExp, example: string): z.ZodType<string, string> =>
   z.string().refine((text) => URL.canParse(text) && protocols.test(text), `must be a URL like ${example}`);
 
-const postgres = url(/^postgres(ql)?:/, 'postgresql://user@host:5432/name');
+const postgres = z.string().superRefine((text, context) => {
+  try {
+    readDatabaseUrl(text);
+  } catch (error) {
+    if (!(error instanceof UnusableUrl)) throw error;
+    context.addIssue({ code: 'custom', message: error.message });
+  }
+});
 const redis = url(/^rediss?:/, 'redis://host:6379');
 const replicaUrls = z
   .string()
@@ -58,5 +86,7 @@ export const environmentValues = {
   postgres,
   redis,
   url,
+  publicUrl,
   replicaUrls,
+  trustedProxies,
 };

@@ -1,3 +1,4 @@
+import { narrowBelow } from '../accounts/model/credit-budget.js';
 import { standardBounds } from '../context/service-bounds.js';
 import { environmentValues } from './environment-values.js';
 
@@ -8,7 +9,7 @@ export const organizationVariables = {
   NARROW_ANSWERS_PER_DAY: whole
     .default(standardBounds.narrowAnswersPerDay)
     .describe(
-      'Free answers about fewer than 10 records (narrow answers) that one organization gets each UTC day (decision D20). With 0, only those earned by spending are allowed.',
+      `Free answers about fewer than ${narrowBelow} records (narrow answers) that one organization gets each UTC day (decision D20). One key can use a quarter of what others have left. With 0, only those earned by spending are allowed.`,
     ),
   NARROW_ANSWERS_PER_CREDIT: whole
     .default(standardBounds.narrowAnswersPerCredit)
@@ -18,11 +19,6 @@ export const organizationVariables = {
   MAX_SAVED_SEARCHES: limit
     .default(standardBounds.savedSearches)
     .describe('Maximum saved searches of one organization. Global searches are not limited.'),
-  MAX_CHANGED_ROWS: limit
-    .default(standardBounds.changedRows)
-    .describe(
-      'Maximum saved-search rows that one organization may change per UTC day by changing filters and deleting searches.',
-    ),
   MAX_OPEN_SOURCING_REQUESTS: limit
     .default(standardBounds.openSourcing)
     .describe(

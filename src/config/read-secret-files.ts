@@ -10,6 +10,7 @@ const secretVariables = [
   'DATABASE_REPLICA_URLS',
   'ACCOUNTS_DATABASE_URLS',
   'REDIS_URL',
+  'SUPPRESSION_KEY',
 ] as const;
 
 type Variables = Readonly<Record<string, string | undefined>>;

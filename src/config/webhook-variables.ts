@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { environmentValues } from './environment-values.js';
+import { maxStoredDeliveries } from '../webhooks/model/webhook.js';
 import { standardWebhookSettings } from '../webhooks/worker/webhook-settings.js';
+import { environmentValues } from './environment-values.js';
 
 const { limit, seconds, duration, flag, ports } = environmentValues;
 
@@ -37,16 +38,16 @@ export const webhookVariables = {
   WEBHOOK_RETRY_WINDOW_SECONDS: duration
     .default(standardWebhookSettings.retryForSeconds)
     .describe(
-      'Seconds after which an undelivered event is given up and marked dead. The default is 72 hours.',
+      `Seconds after which an undelivered event is given up and marked dead. The default is ${standardWebhookSettings.retryForSeconds / 3600} hours.`,
     ),
   WEBHOOK_PAUSE_AFTER_SECONDS: duration
     .default(standardWebhookSettings.pauseAfterSeconds)
     .describe(
-      'Seconds without a successful delivery after which a webhook is paused. The default is 5 days.',
+      `Seconds without a successful delivery after which a webhook is paused. The default is ${standardWebhookSettings.pauseAfterSeconds / 86_400} days.`,
     ),
   WEBHOOK_LOG_DAYS: limit
     .default(standardWebhookSettings.logSeconds / 86_400)
     .describe(
-      'Days for which delivered and dead events are retained, up to the newest 1,000 of each webhook.',
+      `Days for which delivered and dead events are retained, up to the newest ${maxStoredDeliveries.toLocaleString('en')} of each webhook.`,
     ),
 } as const;

@@ -6,7 +6,12 @@ import { buildSchema, getNamedType, isEnumType, isInputObjectType } from 'graphq
 const schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'));
 const types = Object.values(schema.getTypeMap());
 
-const inputs = types.filter((type) => isInputObjectType(type) && type.name.endsWith('Filter'));
+/** Returns true for the comparisons of a value. The console has its own list of them (filters/comparisons.ts). */
+const isComparison = ({ isNull, matches }) => isNull !== undefined || matches !== undefined;
+
+const inputs = types.filter(
+  (type) => isInputObjectType(type) && type.name.endsWith('Filter') && !isComparison(type.getFields()),
+);
 const filterInputs = Object.fromEntries(
   inputs.map((type) => [
     type.name,
@@ -18,9 +23,10 @@ const filterInputs = Object.fromEntries(
 
 /**
  * Companies have 375 order fields for traction metrics. The console offers only two per metric: the latest value and
- * the change over 12 months in percent.
+ * the change over 12 months in percent. It does not offer the order by relevance, which needs a search by words.
  */
-const isOffered = (name) => !name.startsWith('TRACTION_') || /_(LATEST|TWELVE_MONTHS_PERCENTAGE)$/.test(name);
+const isOffered = (name) =>
+  name !== 'RELEVANCE' && (!name.startsWith('TRACTION_') || /_(LATEST|TWELVE_MONTHS_PERCENTAGE)$/.test(name));
 
 const orders = types.filter((type) => isEnumType(type) && type.name.endsWith('OrderField'));
 const orderFields = Object.fromEntries(

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Refusal } from './graph/send-document.js';
 import { router } from './router.js';
+import { tabSharing } from './session/tab-sharing.js';
 import './styles/tokens.css';
 import './styles/base.css';
 
@@ -11,14 +11,16 @@ const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // Retry if the server could not be reached. Other errors are final.
-      retry: (count, error) => error instanceof Refusal && error.code === 'UNREACHABLE' && count < 2,
+      // The transport of the client has retried already (http/send-request.ts).
+      retry: false,
       // Send requests even if the browser is offline, because the server may run on this machine.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
   },
 });
+
+tabSharing.start();
 
 const root = document.getElementById('root');
 if (root !== null)

@@ -5,42 +5,20 @@ import {
   lazyRouteComponent,
   Outlet,
 } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { Button, LinkButton } from './components/button.js';
 import { EmptyState } from './components/notice.js';
 import { PageSkeleton } from './components/skeleton.js';
 import { companySearch, dataSearch, investorSearch, personSearch } from './pages/data/data-search.js';
-import { useEffect } from 'react';
 import missingStyles from './pages/missing/missing-page.module.css';
 import { requestsSearch } from './pages/requests/requests-search.js';
 import { searchesSearch } from './pages/searches/searches-search.js';
 import { usageSearch } from './pages/usage/usage-range.js';
+import { mountPath } from './session/mount.js';
 import { Brand } from './shell/brand.js';
 import styles from './shell/frame-skeleton.module.css';
 
 const searchTabs = ['results', 'changes', 'webhooks'] as const;
-
-/** The state of the page of a saved search in the URL. */
-interface SearchSearch {
-  readonly tab?: (typeof searchTabs)[number];
-  /** A date such as `2026-11-22`. If present, only results that were added on or after it are shown. */
-  readonly since?: string;
-  /** The page of results, starting with 0. */
-  readonly page?: number;
-  /** The cursor in the change feed; `start` is its beginning. */
-  readonly cursor?: string;
-}
-
-/** Reads the state from the URL. Ignores invalid values. */
-function searchSearch(given: Record<string, unknown>): SearchSearch {
-  const { since, page, cursor } = given;
-  const tab = searchTabs.find((each) => each === given['tab']);
-  return {
-    ...(tab === undefined ? {} : { tab }),
-    ...(typeof since === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(since) ? { since } : {}),
-    ...(Number.isSafeInteger(page) && Number(page) > 0 ? { page: Number(page) } : {}),
-    ...(typeof cursor === 'string' && cursor !== '' ? { cursor } : {}),
-  };
-}
 
 /**
  * The root route. Each page is a separate chunk that is loaded on the first visit. The state of a page is stored in its
@@ -77,42 +55,42 @@ const home = createRoute({
 const data = createRoute({
   getParentRoute: () => console,
   path: '/data',
-  validateSearch: dataSearch,
+  validateSearch: stateOf(dataSearch),
   component: lazyRouteComponent(() => import('./pages/data/data-page.js'), 'DataPage'),
 });
 
 const company = createRoute({
   getParentRoute: () => console,
   path: '/data/companies/$id',
-  validateSearch: companySearch,
+  validateSearch: stateOf(companySearch),
   component: lazyRouteComponent(() => import('./pages/data/company-page.js'), 'CompanyPage'),
 });
 
 const investor = createRoute({
   getParentRoute: () => console,
   path: '/data/investors/$id',
-  validateSearch: investorSearch,
+  validateSearch: stateOf(investorSearch),
   component: lazyRouteComponent(() => import('./pages/data/investor-page.js'), 'InvestorPage'),
 });
 
 const person = createRoute({
   getParentRoute: () => console,
   path: '/data/people/$id',
-  validateSearch: personSearch,
+  validateSearch: stateOf(personSearch),
   component: lazyRouteComponent(() => import('./pages/data/person-page.js'), 'PersonPage'),
 });
 
 const searches = createRoute({
   getParentRoute: () => console,
   path: '/searches',
-  validateSearch: searchesSearch,
+  validateSearch: stateOf(searchesSearch),
   component: lazyRouteComponent(() => import('./pages/searches/searches-page.js'), 'SearchesPage'),
 });
 
 const search = createRoute({
   getParentRoute: () => console,
   path: '/searches/$id',
-  validateSearch: searchSearch,
+  validateSearch: stateOf(searchSearch),
   component: lazyRouteComponent(() => import('./pages/searches/search-page.js'), 'SearchPage'),
 });
 
@@ -125,21 +103,21 @@ const lists = createRoute({
 const list = createRoute({
   getParentRoute: () => console,
   path: '/lists/$id',
-  validateSearch: listSearch,
+  validateSearch: stateOf(listSearch),
   component: lazyRouteComponent(() => import('./pages/lists/list-page.js'), 'ListPage'),
 });
 
 const requests = createRoute({
   getParentRoute: () => console,
   path: '/requests',
-  validateSearch: requestsSearch,
+  validateSearch: stateOf(requestsSearch),
   component: lazyRouteComponent(() => import('./pages/requests/requests-page.js'), 'RequestsPage'),
 });
 
 const usage = createRoute({
   getParentRoute: () => console,
   path: '/usage',
-  validateSearch: usageSearch,
+  validateSearch: stateOf(usageSearch),
   component: lazyRouteComponent(() => import('./pages/usage/usage-page.js'), 'UsagePage'),
 });
 
@@ -149,19 +127,26 @@ const keys = createRoute({
   component: lazyRouteComponent(() => import('./pages/keys/keys-page.js'), 'KeysPage'),
 });
 
+const auditLog = createRoute({
+  getParentRoute: () => console,
+  path: '/audit-log',
+  component: lazyRouteComponent(() => import('./pages/audit-log/audit-log-page.js'), 'AuditLogPage'),
+});
+
 const webhooks = createRoute({
   getParentRoute: () => console,
   path: '/webhooks',
-  validateSearch: webhooksSearch,
+  validateSearch: stateOf(webhooksSearch),
   component: lazyRouteComponent(() => import('./pages/webhooks/webhooks-page.js'), 'WebhooksPage'),
 });
 
 const pages = [
   ...[home, data, company, investor, person, searches, search, lists, list],
-  ...[requests, usage, keys, webhooks],
+  ...[requests, usage, keys, webhooks, auditLog],
 ];
 
 export const router = createRouter({
+  basepath: mountPath === '' ? '/' : mountPath,
   routeTree: root.addChildren([front, graph, console.addChildren(pages)]),
   defaultPendingComponent: PageSkeleton,
   // Preloads the chunk of a page when the user points at a link to it, or focuses it. Pages load their data only when
@@ -171,6 +156,40 @@ export const router = createRouter({
   defaultNotFoundComponent: MissingPage,
   scrollRestoration: true,
 });
+
+/** The state of the page of a saved search in the URL. */
+interface SearchSearch {
+  readonly tab?: (typeof searchTabs)[number];
+  /** A date such as `2026-11-22`. If present, only results that were added on or after it are shown. */
+  readonly since?: string;
+  /** The page of results, starting with 0. */
+  readonly page?: number;
+  /** The cursor in the change feed; `start` is its beginning. */
+  readonly cursor?: string;
+}
+
+/**
+ * Returns a page's state with undefined for every URL parameter that the page's reader ignores. Without it, the router
+ * gives the page the ignored values too.
+ */
+function stateOf<State extends object>(read: (given: Record<string, unknown>) => State) {
+  return (given: Record<string, unknown>): State => ({
+    ...Object.fromEntries(Object.keys(given).map((name) => [name, undefined])),
+    ...read(given),
+  });
+}
+
+/** Reads the state from the URL. Ignores invalid values. */
+function searchSearch(given: Record<string, unknown>): SearchSearch {
+  const { since, page, cursor } = given;
+  const tab = searchTabs.find((each) => each === given['tab']);
+  return {
+    ...(tab === undefined ? {} : { tab }),
+    ...(typeof since === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(since) ? { since } : {}),
+    ...(Number.isSafeInteger(page) && Number(page) > 0 ? { page: Number(page) } : {}),
+    ...(typeof cursor === 'string' && cursor !== '' ? { cursor } : {}),
+  };
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,21 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { onlyEnglish } from './only-english.mjs';
-import { patchGraphiql } from './patch-graphiql.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Builds three pages: the application; the explorer, because its editor is larger than everything else; and the
- * reference, whose renderer is prepared by src/build/prepare-renderer.mjs.
+ * Builds four pages: the application; the explorer, because its editor is larger than everything else; the reference,
+ * whose renderer is prepared by src/build/prepare-renderer.mjs; and the template of the documentation's pages.
  */
 export default defineConfig({
   root: here('.'),
-  base: '/',
+  // Addresses are relative, so that a proxy can serve the application below any path. src/pages prefixes those of pages.
+  base: './',
   publicDir: here('public'),
   logLevel: 'warn',
   // `onlyEnglish` leaves out other languages, which would be a fifth of the bundle.
-  plugins: [onlyEnglish, patchGraphiql],
+  plugins: [onlyEnglish],
   build: {
     outDir: here('../../dist/console'),
     emptyOutDir: true,
@@ -33,6 +33,7 @@ export default defineConfig({
       },
       input: {
         index: here('index.html'),
+        docs: here('docs.html'),
         explorer: here('explorer.html'),
         reference: here('reference.html'),
       },

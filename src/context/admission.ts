@@ -1,55 +1,19 @@
+import type { Caller } from '../accounts/model/caller.js';
 import { lacksScopes, missingScopes, readScopes, readScopesOf, type Scope } from '../accounts/model/keys.js';
-import { nameKeyHeader } from '../accounts/idempotency.js';
+import { suspended } from '../accounts/model/suspension.js';
 import {
   bucketsOf,
   bucketsOfAddress,
   type RateLimitOutcome,
   refusedRateHeaders,
 } from '../accounts/rate-limit/rate-limiter.js';
+import { Deadline } from '../concurrency/deadline.js';
 import type { Release } from '../concurrency/semaphore.js';
-import { Deadline } from '../domain/deadline.js';
 import { ApiError } from '../errors/api-error.js';
 import { invariant } from '../errors/invariant.js';
 import type { RecordKind } from '../records/record-kinds.js';
-import type { Caller } from './arrival.js';
+import { nameKeyHeader } from './name-key-header.js';
 import type { Services } from './services.js';
-
-/** Limits one request's work to its deadline. While a charge may be committing, the deadline is suspended. */
-class WorkTime {
-  private isHeld = false;
-  /** Rejects the promises of running work; set when the deadline passes. */
-  private refuse: (() => void) | null = null;
-
-  constructor(private readonly deadline: Deadline) {}
-
-  /**
-   * Resolves with the result of `work`, unless the deadline passes first.
-   * @throws ApiError TIMED_OUT, and any error of `work`.
-   */
-  run<T>(work: Promise<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const forget = this.deadline.whenLate((error) => {
-        this.refuse = () => {
-          reject(error);
-        };
-        if (!this.isHeld) this.refuse();
-      });
-      work.finally(forget).then(resolve, reject);
-    });
-  }
-
-  /**
-   * Suspends the deadline: `run` waits until the work settles, because only its result shows whether a charge was
-   * committed. The charging statement has its own time limit. Returns a function that reinstates the deadline.
-   */
-  hold(): () => void {
-    this.isHeld = true;
-    return () => {
-      this.isHeld = false;
-      this.refuse?.();
-    };
-  }
-}
 
 /** The parts of a request that identify its client. */
 interface Visitor {
@@ -69,11 +33,10 @@ const nothing: Release = () => undefined;
  */
 export class Admission {
   readonly deadline: Deadline;
-  /** Limits the request's work to the deadline. */
-  readonly time: WorkTime;
   private identified: Caller | null = null;
   private outcome: RateLimitOutcome | null = null;
-  private hasRate = false;
+  /** The outcome of the first count, for which the request was admitted. */
+  private admitted: RateLimitOutcome | null = null;
   private releaseSlot: Release = nothing;
   private paidForAddress: Promise<RateLimitOutcome> | null = null;
   private largeAnswer: Promise<void> | null = null;
@@ -92,7 +55,6 @@ export class Admission {
     private readonly visitor: Visitor,
   ) {
     this.deadline = new Deadline(services.bounds.requestMs);
-    this.time = new WorkTime(this.deadline);
   }
 
   /** The caller; null until it is identified. */
@@ -121,7 +83,7 @@ export class Admission {
 
   /** True after the request was counted and admitted, even if one of its operations exceeds the rate limit later. */
   get isAdmitted(): boolean {
-    return this.hasRate;
+    return this.admitted !== null;
   }
 
   /** True for a request that came without a key. */
@@ -209,17 +171,24 @@ export class Admission {
   private letIn(outcome: RateLimitOutcome): null {
     this.outcome = outcome;
     refuse(outcome);
-    this.hasRate = true;
+    this.admitted = outcome;
     return null;
   }
 
   /**
-   * Consumes further requests from both rate limits, for a request that was admitted: `cost` requests, or none if too
-   * few remain.
+   * Consumes further requests from both rate limits, for an operation whose first request was consumed. If fewer than
+   * `cost` requests remain, the operation is refused and consumes none: its first request is returned (D6).
    * @throws ApiError RATE_LIMITED.
    */
   async takeMoreRate(cost: number): Promise<void> {
-    if (cost > 0) await this.takeRate(cost);
+    if (cost <= 0) return;
+    const { admitted } = this;
+    invariant(admitted !== null, 'the first request of an operation is consumed before');
+    const buckets = bucketsOf(this.caller);
+    this.outcome = await this.services.limiter.consume(buckets, cost);
+    if (this.outcome.allowed) return;
+    this.outcome = await this.services.limiter.release(buckets, admitted);
+    refuse(this.outcome);
   }
 
   /**
@@ -236,6 +205,12 @@ export class Admission {
   private async enterAfter(taking: Promise<void>): Promise<void> {
     await taking;
     await this.enter();
+  }
+
+  /** @throws ApiError ORGANIZATION_SUSPENDED (D2, step 3). */
+  requireActive(): void {
+    const { suspension } = this.caller;
+    if (suspension !== null) throw suspended(suspension);
   }
 
   /** @throws ApiError NOT_PERMITTED with the scopes that the key lacks (D2, step 3). */
@@ -313,7 +288,7 @@ export class Admission {
       this.leaveWhenOver();
     };
     work.then(end, end);
-    return this.time.run(work);
+    return this.deadline.race(work);
   }
 
   /** Records that the response was built, or that the request was refused. */

@@ -1,6 +1,5 @@
-import type { RateRule, Tenant } from '../accounts/model/keys.js';
+import type { Channel } from '../accounts/model/channel.js';
 import type { RawChargeOptions } from '../accounts/model/charge.js';
-import type { Channel } from '../domain/channel.js';
 
 /** A request as its channel received it, before any checks. */
 export interface Arrival {
@@ -29,16 +28,4 @@ export interface Arrival {
   /** True for a HEAD request, which RequestCharges treats as a dry run. */
   readonly isHead?: boolean;
   readonly spending: RawChargeOptions;
-}
-
-/** The authenticated caller: the API key and its organization. */
-export interface Caller extends Tenant {
-  /** The oldest key of its rotation chain. */
-  readonly rootKeyId: string;
-  /** IDs of the keys whose monthly caps apply, if they are set (`ApiKeySummary.capKeyIds`). */
-  readonly capKeyIds: readonly string[];
-  readonly scopes: readonly string[];
-  readonly rateRule: RateRule;
-  /** The rate limit that all keys of the organization share. */
-  readonly organizationRateRule: RateRule;
 }

@@ -1,15 +1,16 @@
-import type { ConnectionRequest } from '../query/model/connection-request.js';
-import { isFilter } from '../query/model/filter-field.js';
-import { narrowBelow } from '../accounts/model/credit-budget.js';
-import { decodeCursor, encodeCursor, type CursorPosition } from '../query/model/cursor.js';
-import { orderField } from '../query/model/record-orders.js';
-import type { RecordKind, RecordOfKind } from '../records/record-kinds.js';
 import { ApiError } from '../errors/api-error.js';
+import type { ConnectionRequest } from '../query/model/connection-request.js';
+import { type CursorPosition, decodeCursor, encodeCursor } from '../query/model/cursor.js';
+import { requireHighlights, searchedTexts } from '../query/model/highlights.js';
+import { type Ranking, rankingOf } from '../query/model/relevance-order.js';
 import type { Entry } from '../query/sql/batch-connections.js';
-import { isEdge, type Listed, type ListRange } from '../query/sql/expressions.js';
-import type { FreeAnswers, FreeQuestion } from '../accounts/free-answers.js';
-import type { Meter } from './meter.js';
+import type { Listed, ListRange } from '../query/sql/expressions.js';
+import type { RecordKind, RecordOfKind } from '../records/record-kinds.js';
+import type { Signer } from '../values/signer.js';
+import { isConditional, ListsQuestion, type ShownPage } from './lists-question.js';
 import type { RecordReader } from './record-reader.js';
+import type { RequestCharges } from './request-charges.js';
+import { describeMatches, type SearchMatch } from './search-matches.js';
 
 /** The position of a page in its list. A cursor contains a record's ID, so returning a cursor bills the record. */
 export interface PageInfo {
@@ -18,6 +19,8 @@ export interface PageInfo {
   /** Null when the page is empty. */
   readonly startCursor: string | null;
   readonly endCursor: string | null;
+  /** How many of the matches an order by relevance scored (D24); null for other orders. */
+  readonly ranking: Ranking | null;
 }
 
 export interface Edge<Kind extends RecordKind> {
@@ -36,6 +39,12 @@ export interface PagedLists {
   edges(): Promise<readonly (readonly PagedEdge[])[]>;
   pageInfos(): Promise<readonly PageInfo[]>;
   totalCounts(): Promise<readonly number[]>;
+}
+
+/** Lists whose filter may have a search by words. */
+export interface SearchedLists extends PagedLists {
+  /** Returns why the records of each page match; null if the filter has no search by words. */
+  matches(): Promise<readonly (readonly SearchMatch[] | null)[]>;
 }
 
 /** The page of one list, among lists that are read together. */
@@ -61,29 +70,30 @@ export interface ListsRequest<Kind extends RecordKind> {
   readonly fields: readonly string[] | undefined | null;
 }
 
-interface Page<Kind extends RecordKind> {
+interface Page<Kind extends RecordKind> extends ShownPage {
   readonly entries: readonly Entry<Kind>[];
-  /** True when the list continues beyond the page. */
-  readonly isCut: boolean;
 }
 
 /** The parts of a request's context that are needed to read lists. */
 interface Reading {
   readonly reader: RecordReader;
-  readonly meter: Meter;
-  readonly freeAnswers: FreeAnswers;
+  readonly paying: Pick<RequestCharges, 'meter' | 'freeAnswers'>;
+  readonly signer: Signer;
 }
 
 /**
  * Reads the same page of several lists together, for example the funding rounds of 20 companies. Reads only the parts
  * that are accessed: records are not read for a count, and not counted for a page.
  */
-export class ConnectedLists<Kind extends RecordKind> implements PagedLists, FreeQuestion {
+export class ConnectedLists<Kind extends RecordKind> implements SearchedLists {
   readonly connections: readonly Connection<Kind>[];
   private readonly range: ListRange;
   private reading: Promise<readonly Page<Kind>[]> | undefined;
   private counting: Promise<readonly number[]> | undefined;
-  private isPurchased = false;
+  private arePagesShown = false;
+  /** The indexes of the lists of which a record or a cursor is billed. */
+  private readonly purchased = new Set<number>();
+  private readonly question: ListsQuestion;
 
   constructor(
     private readonly context: Reading,
@@ -96,11 +106,21 @@ export class ConnectedLists<Kind extends RecordKind> implements PagedLists, Free
     const { source, request } = listsRequest;
     const { condition, order, from, size } = request;
     this.range = { source, condition, order, from, after, before, limit: size + 1 };
+    this.question = new ListsQuestion(context.reader, this.range, parents, {
+      isPurchased: (at) => this.purchased.has(at),
+      counts: () => this.counting,
+      pages: () => (this.arePagesShown ? this.readOnce() : undefined),
+    });
   }
 
   /** Whether a REST page includes the total count of its list. */
   get includeTotal(): boolean {
     return this.listsRequest.request.includeTotal;
+  }
+
+  /** Whether a REST page includes why its records match. */
+  get includeMatches(): boolean {
+    return this.listsRequest.request.includeMatches;
   }
 
   /**
@@ -113,7 +133,12 @@ export class ConnectedLists<Kind extends RecordKind> implements PagedLists, Free
   /** Returns and bills the records of each page. Omits records that are removed while the pages are read. */
   async nodes(): Promise<readonly (readonly RecordOfKind[Kind][])[]> {
     const pages = await this.pages();
-    return pages.map(({ entries }) => this.recordUsage(entries.flatMap(({ record }) => record ?? [])));
+    return pages.map(({ entries }, at) =>
+      this.recordUsage(
+        at,
+        entries.flatMap(({ record }) => record ?? []),
+      ),
+    );
   }
 
   async edges(): Promise<readonly (readonly Edge<Kind>[])[]> {
@@ -122,9 +147,26 @@ export class ConnectedLists<Kind extends RecordKind> implements PagedLists, Free
       const found = entries.flatMap((entry) =>
         entry.record === null ? [] : [this.edgeOf(at, entry, entry.record)],
       );
-      this.recordUsage(found.map(({ node }) => node));
+      this.recordUsage(
+        at,
+        found.map(({ node }) => node),
+      );
       return found;
     });
+  }
+
+  /**
+   * Returns why the records of each page match a search by words, and bills them; null if the filter has none.
+   * @throws ApiError VALIDATION_ERROR when the page is too large.
+   */
+  async matches(): Promise<readonly (readonly SearchMatch[] | null)[]> {
+    const { kind, request } = this.listsRequest;
+    if (searchedTexts(request.condition).length === 0) return this.parents.map(() => null);
+    requireHighlights(request.condition, request.size);
+    const pages = (await this.pages()).map(({ entries }) => entries);
+    for (const [at, entries] of pages.entries()) if (entries.length > 0) this.purchased.add(at);
+    this.context.paying.meter.recordUsage(kind, pages.flat());
+    return describeMatches(this.context.reader, kind, request, pages);
   }
 
   async pageInfos(): Promise<readonly PageInfo[]> {
@@ -134,48 +176,23 @@ export class ConnectedLists<Kind extends RecordKind> implements PagedLists, Free
 
   /** Returns the number of records in each list, on all pages. Free. */
   totalCounts(): Promise<readonly number[]> {
-    this.ask();
+    if (isConditional({ ...this.range, after: null, before: null }))
+      this.context.paying.freeAnswers.ask(this.question);
     this.counting ??= this.context.reader.count(this.range, this.parents);
     return this.counting;
-  }
-
-  /**
-   * Whether the request pays for these lists (FreeQuestion). The price of parent records includes their lists; the list
-   * of all records is paid for when one of its records is billed.
-   */
-  get isPaid(): boolean {
-    return isEdge(this.range.source) || this.isPurchased;
-  }
-
-  /** Returns whether the lists together have fewer than 10 records (D20). Queries the database only if needed. */
-  async isNarrow(): Promise<boolean> {
-    if (this.counting !== undefined) return sumOf(await this.counting) < narrowBelow;
-    const pages = await this.readOnce();
-    if (sumOf(pages.map(({ entries, isCut }) => entries.length + Number(isCut))) >= narrowBelow) return false;
-    const { after, before } = this.range;
-    const isWhole = after === null && before === null && pages.every(({ isCut }) => !isCut);
-    return isWhole || !(await this.context.reader.hasAtLeast(this.range, this.parents, narrowBelow));
-  }
-
-  /**
-   * Registers the lists as a free question (D20). The list of all records counts as a question only if it is filtered.
-   * A list of a parent's records always counts.
-   */
-  private ask(): void {
-    const { source, condition } = this.range;
-    if (isEdge(source) || isFilter(condition)) this.context.freeAnswers.ask(this);
   }
 
   private pageInfoOf({ entries, isCut }: Page<Kind>, at: number): PageInfo {
     const { after, before, from } = this.listsRequest.request;
     const cursorOf = (position: CursorPosition): string => {
-      this.context.meter.recordUsage(this.listsRequest.kind, [position]);
-      this.isPurchased = true;
+      this.context.paying.meter.recordUsage(this.listsRequest.kind, [position]);
+      this.purchased.add(at);
       return this.cursorOf(at, position);
     };
     return new PositionInList(
       from === 'start' ? isCut : before !== null,
       from === 'end' ? isCut : after !== null,
+      rankingOf(this.range.order, entries),
       entries,
       cursorOf,
     );
@@ -186,16 +203,20 @@ export class ConnectedLists<Kind extends RecordKind> implements PagedLists, Free
   }
 
   private cursorOf(at: number, { id, values }: CursorPosition): string {
-    return encodeCursor(nameOf(this.listsRequest, this.parents[at] ?? ''), { id, values });
+    return encodeCursor(this.context.signer, nameOf(this.listsRequest, this.parents[at] ?? ''), {
+      id,
+      values,
+    });
   }
 
-  private recordUsage(records: readonly RecordOfKind[Kind][]): readonly RecordOfKind[Kind][] {
-    if (records.length > 0) this.isPurchased = true;
-    return this.context.meter.recordUsage(this.listsRequest.kind, records);
+  private recordUsage(at: number, records: readonly RecordOfKind[Kind][]): readonly RecordOfKind[Kind][] {
+    if (records.length > 0) this.purchased.add(at);
+    return this.context.paying.meter.recordUsage(this.listsRequest.kind, records);
   }
 
   private pages(): Promise<readonly Page<Kind>[]> {
-    this.ask();
+    this.arePagesShown = true;
+    if (isConditional(this.range)) this.context.paying.freeAnswers.ask(this.question);
     return this.readOnce();
   }
 
@@ -232,10 +253,6 @@ export class ConnectedLists<Kind extends RecordKind> implements PagedLists, Free
   }
 }
 
-function sumOf(numbers: readonly number[]): number {
-  return numbers.reduce((sum, one) => sum + one, 0);
-}
-
 type EncodeCursor = (position: CursorPosition) => string;
 
 /**
@@ -259,6 +276,7 @@ class PositionInList implements PageInfo {
   constructor(
     readonly hasNextPage: boolean,
     readonly hasPreviousPage: boolean,
+    readonly ranking: Ranking | null,
     private readonly positions: readonly CursorPosition[],
     private readonly encode: EncodeCursor,
   ) {}
@@ -291,7 +309,7 @@ export function connectLists<Kind extends RecordKind>(
   listsRequest: ListsRequest<Kind>,
   parents: readonly string[],
 ): readonly (Connection<Kind> | ApiError)[] {
-  const positions = parents.map((parent) => readPositions(listsRequest, parent));
+  const positions = parents.map((parent) => readPositions(context.signer, listsRequest, parent));
   const fitting = parents.filter((_, at) => !(positions[at] instanceof ApiError));
   const common = positions.find((one): one is CursorRange => !(one instanceof ApiError));
   if (common === undefined) return positions as readonly ApiError[];
@@ -304,16 +322,17 @@ export function connectLists<Kind extends RecordKind>(
 
 const fromTheEnds: CursorRange = { after: null, before: null };
 
-function readPositions<Kind extends RecordKind>(
-  listsRequest: ListsRequest<Kind>,
+function readPositions(
+  signer: Signer,
+  listsRequest: ListsRequest<RecordKind>,
   parent: string,
 ): CursorRange | ApiError {
   const { after, before } = listsRequest.request;
   if (after === null && before === null) return fromTheEnds;
   try {
     return {
-      after: readPosition(listsRequest, parent, 'after'),
-      before: readPosition(listsRequest, parent, 'before'),
+      after: readPosition(signer, listsRequest, parent, 'after'),
+      before: readPosition(signer, listsRequest, parent, 'before'),
     };
   } catch (error) {
     if (error instanceof ApiError) return error;
@@ -321,16 +340,14 @@ function readPositions<Kind extends RecordKind>(
   }
 }
 
-function readPosition<Kind extends RecordKind>(
-  listsRequest: ListsRequest<Kind>,
+function readPosition(
+  signer: Signer,
+  listsRequest: ListsRequest<RecordKind>,
   parent: string,
   argument: 'after' | 'before',
 ): CursorPosition | null {
-  const { kind, request } = listsRequest;
-  const { [argument]: cursor, order } = request;
-  if (cursor === null) return null;
-  const fields = order.map(({ field }) => orderField(kind, field));
-  return decodeCursor(nameOf(listsRequest, parent), { kind, fields }, cursor, argument);
+  const { [argument]: cursor } = listsRequest.request;
+  return cursor === null ? null : decodeCursor(signer, nameOf(listsRequest, parent), cursor, argument);
 }
 
 /**

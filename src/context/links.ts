@@ -1,24 +1,24 @@
-import {
-  readConnectionRequest,
-  type ConnectionRequest,
-  type RawConnectionRequest,
-} from '../query/model/connection-request.js';
+import type { ApiError } from '../errors/api-error.js';
+import { invariant } from '../errors/invariant.js';
 import { requestedKinds } from '../query/model/aggregate-kinds.js';
 import {
-  recordEdges,
+  type ConnectionRequest,
+  type RawConnectionRequest,
+  readConnectionRequest,
+} from '../query/model/connection-request.js';
+import type { FilterCondition } from '../query/model/filter-field.js';
+import {
   type EdgeEnd,
   type EdgeKey,
   type FoundEdge,
   type KeyedEdge,
+  recordEdges,
 } from '../records/edges/record-edges.js';
-import type { FilterCondition } from '../query/model/filter-field.js';
 import type { RecordKind, RecordOfKind } from '../records/record-kinds.js';
-import type { ApiError } from '../errors/api-error.js';
-import { invariant } from '../errors/invariant.js';
-import { connectLists, type Connection } from './connection.js';
-import type { FreeAnswers } from '../accounts/free-answers.js';
-import type { Meter } from './meter.js';
+import type { Signer } from '../values/signer.js';
+import { type Connection, connectLists } from './connection.js';
 import type { RecordReader } from './record-reader.js';
+import type { RequestCharges } from './request-charges.js';
 
 /** Names of the record fields to read; undefined for all fields, null when records are only counted. */
 export type RequestedFields = readonly string[] | undefined | null;
@@ -34,8 +34,8 @@ export class Links {
   constructor(
     private readonly request: {
       readonly reader: RecordReader;
-      readonly meter: Meter;
-      readonly freeAnswers: FreeAnswers;
+      readonly paying: Pick<RequestCharges, 'meter' | 'freeAnswers'>;
+      readonly signer: Signer;
       /** @throws ApiError NOT_PERMITTED when the key may not read records of these kinds. */
       readonly requireReading: (kinds: readonly RecordKind[]) => void;
       /**
@@ -57,7 +57,7 @@ export class Links {
     from: readonly EdgeKey<Edge>[],
     fields?: readonly string[],
   ): Promise<(RecordOfKind[EdgeEnd<Edge>] | null)[]> {
-    const { reader, meter, requireReading } = this.request;
+    const { reader, paying, requireReading } = this.request;
     const { to: kind, by } = recordEdges[edge] as {
       readonly to: EdgeEnd<Edge>;
       readonly by: keyof EdgeKey<Edge>;
@@ -69,7 +69,7 @@ export class Links {
     if (distinct.size === 0) return ids.map(() => null);
     const records = await reader.linked(kind, [...distinct], fields);
     const found = records.filter((record) => record !== null);
-    meter.recordUsage(kind, found);
+    paying.meter.recordUsage(kind, found);
     const byId = new Map<string, RecordOfKind[EdgeEnd<Edge>]>(found.map((record) => [record.id, record]));
     return ids.map((id) => (id === null ? null : (byId.get(id) ?? null)));
   }
@@ -112,6 +112,7 @@ export class Links {
       if (isAhead && fields !== null) startAll(pages);
       return pages;
     };
+    if (request.condition === null) return connectAll();
     return this.request.checkValues(kind, request.condition)?.then(connectAll) ?? connectAll();
   }
 

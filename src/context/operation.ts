@@ -1,9 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import type { Billable, RecordKind } from '../records/record-kinds.js';
-import type { Scope } from '../accounts/model/keys.js';
 import type { ChargeOptions } from '../accounts/model/charge.js';
+import type { Scope } from '../accounts/model/keys.js';
 import { ApiError } from '../errors/api-error.js';
 import { invariant } from '../errors/invariant.js';
+import type { Billable, RecordKind } from '../records/record-kinds.js';
 import type { RequestContext } from './request-context.js';
 
 /**
@@ -14,6 +14,9 @@ export type RawArguments = Readonly<Record<string, unknown>>;
 /** Arguments, or a function that reads them from a body. The function runs after the scope check. */
 export type RawArgumentSource = RawArguments | (() => RawArguments | Promise<RawArguments>);
 
+/** The parts of a request's context that parsing its arguments uses. */
+type ReadingContext = Pick<RequestContext, 'signer' | 'admission'>;
+
 export interface OperationRules<Args> {
   /** The scope, or scopes, that a key needs, which can depend on the arguments. Null when any valid key is enough. */
   readonly scope: Scope | readonly Scope[] | null | ((raw: RawArguments) => Scope);
@@ -21,6 +24,8 @@ export interface OperationRules<Args> {
   readonly metered: boolean;
   /** True for operations that change data. They refuse dry runs and Idempotency-Keys. */
   readonly writes?: boolean;
+  /** True for operations that a suspended organization can still call (D25). */
+  readonly whileSuspended?: boolean;
   /** True for operations that are free, but only available to callers who could pay (D11). */
   readonly needsCredit?: boolean;
   /**
@@ -40,7 +45,7 @@ export interface OperationRules<Args> {
    */
   readonly rate?: (args: Args) => number;
   /** Parses the raw arguments. @throws ApiError when the request is malformed (D2, step 4). */
-  readonly read: (raw: RawArguments, now: Date) => Args;
+  readonly read: (raw: RawArguments, now: Date, context: ReadingContext) => Args;
 }
 
 /** An operation with the properties that REST and GraphQL need. */
@@ -57,7 +62,16 @@ export interface Operation<Args> extends OperationRules<Args> {
 export function defineOperation<Args>(
   defined: Pick<
     Operation<Args>,
-    'name' | 'scopes' | 'charges' | 'read' | 'rate' | 'kinds' | 'check' | 'needsCredit' | 'writes'
+    | 'name'
+    | 'scopes'
+    | 'charges'
+    | 'read'
+    | 'rate'
+    | 'kinds'
+    | 'check'
+    | 'needsCredit'
+    | 'writes'
+    | 'whileSuspended'
   >,
 ): Operation<Args> {
   return { ...defined, scope: defined.scopes, metered: defined.charges !== null };
@@ -74,7 +88,7 @@ export type OperationMethod<Args, Result> = (
 ) => Promise<Result>;
 
 /**
- * Decorates a method with the checks of its operation, in the order of D2: scope, argument validation, the rest of its
+ * Decorates a method with the checks of its operation, in the order of D2: suspension and scope, argument validation, the rest of its
  * rate-limit cost, the scopes that the arguments need, a stored response (idempotency), credits. Then calls the method
  * with the parsed arguments. The checks are not TypeGraphQL middleware, because REST and MCP call the method without
  * TypeGraphQL.
@@ -92,16 +106,17 @@ export function operation<Args>(rules: OperationRules<Args>) {
       const { admission, paying } = context;
       // When a request has several operations, none starts after the deadline.
       admission.deadline.check();
+      if (rules.whileSuspended !== true) admission.requireActive();
       admission.requireScopes(scopesOf(rules, raw as RawArguments));
       if (rules.writes === true) refuseReadersTerms(paying.terms);
       const source = gather(raw as RawArgumentSource);
       const given = source instanceof Promise ? await source : source;
-      const args = rules.read(given, context.now());
+      const args = rules.read(given, context.now(), context);
       if (rules.rate !== undefined) await admission.takeMoreRate(rules.rate(args) - 1);
       if (rules.kinds !== undefined)
         admission.requireReading(rules.kinds(args, (kind) => admission.mayRead(kind)));
       if (rules.check !== undefined) await rules.check(args, context);
-      if (rules.needsCredit === true) await paying.meter.requireCredit();
+      if (rules.needsCredit === true) await paying.budget.requireCredit();
       if (rules.metered) {
         const opening = paying.open(name, [name, given]);
         if (opening !== null) await opening;
@@ -113,7 +128,7 @@ export function operation<Args>(rules: OperationRules<Args>) {
         return result;
       } catch (error) {
         // An exhausted budget takes precedence over the method's error (D2), so checks the current budget first.
-        if (error instanceof ApiError) await paying.meter.confirm();
+        if (error instanceof ApiError) await paying.confirm();
         throw error;
       }
     };

@@ -1,16 +1,17 @@
 import DataLoader from 'dataloader';
-import { type RecordKind, type RecordOfKind, selectsDocument } from '../records/record-kinds.js';
-import type { Tenant } from '../accounts/model/keys.js';
-import { documentFields } from '../records/fields.js';
-import { documentsOfVersions, type RequestedVersion } from '../changes/sql/read-feed.js';
+import { LoopSlice } from '../concurrency/loop-slice.js';
+import type { Tenant } from '../concurrency/tenant.js';
 import type { Database } from '../database/database.js';
+import { documentsOfVersions, type RequestedVersion } from '../history/sql/read-feed.js';
 import type { Entry } from '../query/sql/batch-connections.js';
-import { hasAtLeast } from '../query/sql/has-at-least.js';
 import type { Listed, ListRange } from '../query/sql/expressions.js';
+import { hasAtLeast } from '../query/sql/has-at-least.js';
+import { matchWords } from '../query/sql/match-words.js';
+import { documentFields } from '../records/fields.js';
+import { type RecordKind, type RecordOfKind, selectsDocument } from '../records/record-kinds.js';
 import { type Generations, noGenerations } from '../records/sql/generations.js';
 import type { Admission } from './admission.js';
 import { answerTooLarge } from './service-bounds.js';
-import { LoopSlice } from '../concurrency/loop-slice.js';
 import type { Services } from './services.js';
 import type { Loaders } from './tenant-loaders.js';
 
@@ -21,8 +22,10 @@ type RecordCacheOf<Kind extends RecordKind> = DataLoader<string, RecordOfKind[Ki
 
 /** Maximum records of a small response. A larger response waits for a slot (Admission.enterLarge). */
 const maxSmall = 500;
+
 /** Maximum record values that one statement reads, because decoding its result blocks the event loop. */
 const maxValuesPerStatement = 60_000;
+
 /** Number of fields to assume when all fields are requested: that of a company. */
 const maxFields = 70;
 
@@ -57,7 +60,7 @@ export class RecordReader {
     by: 'records' | 'linked' = 'records',
   ): Promise<Found<Kind>> {
     if (fields !== undefined && !selectsDocument(fields)) this.takeValues(ids.length * fields.length);
-    const size = maxConcurrent(fields);
+    const size = recordsPerStatement(fields);
     const read = (): Promise<Found<Kind>> =>
       ids.length <= size ? this.part(kind, ids, fields, by) : this.inParts(kind, ids, fields, by, size);
     const turn = this.takeRecords(ids.length);
@@ -79,7 +82,7 @@ export class RecordReader {
     if (this.request.isDryRun()) return wanted.map(() => null);
     const turn = this.takeRecords(wanted.length);
     if (turn !== null) await turn;
-    const size = maxConcurrent(documentFields);
+    const size = recordsPerStatement(documentFields);
     const documents: (string | null)[] = [];
     for (let from = 0; from < wanted.length; from += size) {
       const part = await documentsOfVersions(this.request.db().reads, kind, wanted.slice(from, from + size));
@@ -125,7 +128,7 @@ export class RecordReader {
     parents: readonly string[],
     fields: readonly string[] | undefined | null,
   ): Promise<readonly (readonly Entry<Kind>[])[]> {
-    const isWide = fields !== null && parents.length * range.limit > maxConcurrent(fields);
+    const isWide = fields !== null && parents.length * range.limit > recordsPerStatement(fields);
     const shown = isWide || fields === null ? null : this.shown(fields);
     const { deadline } = this.admission;
     const found = await this.loaders.connections.entries(kind, range, parents, shown, deadline);
@@ -146,6 +149,11 @@ export class RecordReader {
   /** Returns whether the parents' lists together have at least `count` records. */
   hasAtLeast(listed: Listed, parents: readonly string[], count: number): Promise<boolean> {
     return hasAtLeast(this.request.db().reads, listed, parents, count);
+  }
+
+  /** Returns those of the words that searches by words look for. */
+  matchWords(queries: readonly string[], words: readonly string[]): Promise<ReadonlySet<string>> {
+    return matchWords(this.request.db().reads, queries, words);
   }
 
   /** Reads many records in several statements. The database runs the next one while a result is decoded. */
@@ -243,7 +251,7 @@ export class RecordReader {
   }
 }
 
-function maxConcurrent(fields: readonly string[] | undefined): number {
+function recordsPerStatement(fields: readonly string[] | undefined): number {
   const width = fields === undefined || selectsDocument(fields) ? maxFields : fields.length;
   return Math.max(maxSmall, Math.floor(maxValuesPerStatement / Math.max(1, width)));
 }

@@ -1,114 +1,100 @@
-import type { Scope } from '../accounts/model/keys.js';
+import { FreeAnswers, nothingCharged } from '../accounts/free-answers.js';
+import { Idempotency } from '../accounts/idempotency.js';
 import {
+  type AnswerToStore,
   type ChargeNotes,
+  type ChargeOptions,
   type Payer,
   readChargeOptions,
-  type ChargeOptions,
 } from '../accounts/model/charge.js';
+import type { CreditStatement, NarrowAllowance } from '../accounts/model/credit-budget.js';
+import { maxTargetLength } from '../accounts/model/requests.js';
+import type { IdempotentAnswer } from '../accounts/sql/idempotent-answers.js';
 import { ApiError } from '../errors/api-error.js';
-import { type RecordKind, priceOf } from '../records/record-kinds.js';
-import type { DocumentedRecord } from '../accounts/sql/charge-credits.js';
-import { AnswerAlreadyStored, type StoredAnswer } from '../accounts/sql/idempotent-answers.js';
+import type { StoredDocument } from '../records/fields.js';
+import { priceOf, type RecordCounts, type RecordKind } from '../records/record-kinds.js';
 import type { Admission } from './admission.js';
 import type { Arrival } from './arrival.js';
-import type { CreditStatement } from '../accounts/spending-sessions.js';
-import { FreeAnswers } from '../accounts/free-answers.js';
-import { Idempotency, Replay } from '../accounts/idempotency.js';
-import { Meter, type CostEstimate } from './meter.js';
+import { type CostEstimate, type Due, Meter } from './meter.js';
+import { NewExports } from './new-exports.js';
+import { RequestBudget } from './request-budget.js';
 import type { Services } from './services.js';
-import type { ExportJob } from '../exports/model/export-job.js';
-import { startExports, withdrawExports, type HeldExport } from '../exports/sql/exports.js';
-import type { NarrowAllowance } from '../accounts/model/credit-budget.js';
-import { seconds } from '../accounts/rate-limit/rate-limiter.js';
+
+/** An encoded response body: text, or bytes in pieces; null for a response without a body. */
+export type EncodedBody = string | readonly Buffer[] | null;
 
 /**
- * The exports that one request creates; a GraphQL document can create several. They are held until their total price is
- * checked against the remaining credits. Then either all of them start or all are deleted.
+ * A record that is the whole response. `RequestCharges.settle` reads it in the statement that charges for it. Until
+ * then it has no document.
  */
-class NewExports {
-  private count = 0;
-  private readonly held: ExportJob[] = [];
+export class UnreadRecord implements StoredDocument {
+  document: string | null = null;
+  version: string | null = null;
 
-  constructor(private readonly services: () => Pick<Services, 'db' | 'exports'>) {}
+  constructor(
+    readonly kind: RecordKind,
+    readonly id: string,
+    /** Reads the record without charging for it, and counts it. @throws ApiError NOT_FOUND. */
+    readonly read: () => Promise<StoredDocument>,
+  ) {}
 
-  /**
-   * Returns the idempotency key of the request's next export. For the first export this is the caller's key. For
-   * the others, a line break and a number are appended. The result never equals a caller's key, which cannot contain a
-   * line break.
-   */
-  nextKey(idempotencyKey: string | null): string | null {
-    this.count += 1;
-    return idempotencyKey === null || this.count === 1 ? idempotencyKey : `${idempotencyKey}\n${this.count}`;
-  }
-
-  get areWaiting(): boolean {
-    return this.held.length > 0;
-  }
-
-  /** Adds a held export. */
-  add(job: ExportJob): void {
-    this.held.push(job);
-  }
-
-  /**
-   * Starts all held exports. Together they may cost at most `maxCredits`: each its price, and an equal share of the
-   * credits by which `maxCredits` exceeds the total price.
-   */
-  async begin(maxCredits: number | null): Promise<void> {
-    if (this.held.length === 0) return;
-    const { db, exports } = this.services();
-    await startExports(db, shareOut(this.held.splice(0), maxCredits));
-    exports.wake();
-  }
-
-  /** Deletes all held exports, which were not charged. */
-  async withdraw(): Promise<void> {
-    if (this.held.length === 0) return;
-    const ids = this.held.splice(0).map(({ exportId }) => exportId);
-    await withdrawExports(this.services().db, ids);
+  /** Sets the document to the one that was read. */
+  fill({ document = null, version = null }: StoredDocument): void {
+    this.document = document;
+    this.version = version;
   }
 }
 
-function shareOut(jobs: readonly ExportJob[], maxCredits: number | null): HeldExport[] {
-  const prices = jobs.map(({ kind, expectedRows }) => priceOf({ [kind]: expectedRows }));
-  const total = prices.reduce((sum, price) => sum + price, 0);
-  const share = maxCredits === null ? null : Math.floor((maxCredits - total) / jobs.length);
-  return jobs.map(({ exportId }, at) => ({
-    exportId,
-    maxCredits: share === null ? null : share + (prices[at] ?? 0),
-  }));
-}
-
-const maxNameLength = 300;
-
-/** Handles the cost of one request: its charge options, its meter, its charge, and its replay. */
+/**
+ * Handles the cost of one request: its charge options, what it uses (`meter`), the budget that pays (`budget`), its
+ * charge (`settle`), and its replay.
+ */
 export class RequestCharges {
-  readonly meter: Meter;
-  readonly freeAnswers: FreeAnswers;
-  readonly idempotency: Idempotency;
-  readonly newExports: NewExports;
+  readonly meter = new Meter();
+  readonly budget: RequestBudget;
+  /** The record that `settle` reads when it charges for it; null when the operation reads the response. */
+  private unread: UnreadRecord | null = null;
   private read: ChargeOptions | null = null;
   private identified: Payer | null = null;
   private target: string | null;
-  private readonly isOfOneDatabase: boolean;
+  private ignoresDryRun = false;
+  private answers: FreeAnswers | null = null;
+  private keyed: Idempotency | null = null;
+  private exports: NewExports | null = null;
 
   constructor(
-    services: Services,
+    private readonly services: Services,
     private readonly arrival: Arrival,
     private readonly admission: Admission,
   ) {
-    const { charges, db, clock } = services;
-    this.isOfOneDatabase = db.replicas === null && !db.distribution.isDistributed;
     this.target = arrival.target;
-    const payer = (): Payer => this.payer;
-    this.newExports = new NewExports(() => services);
-    this.freeAnswers = new FreeAnswers(services, () => admission.caller.organizationId);
-    this.meter = new Meter(charges, clock, payer, () => this.terms);
-    this.idempotency = new Idempotency(db, clock, () => ({
-      ...this.payer,
-      requestId: arrival.requestId,
-      idempotencyKey: this.terms.isDryRun ? null : this.terms.idempotencyKey,
-    }));
+    const { charges, clock } = services;
+    this.budget = new RequestBudget(
+      charges,
+      clock,
+      () => this.payer,
+      () => this.terms,
+    );
+  }
+
+  /** Limits what the response says at no charge (D20). Created on first use. */
+  get freeAnswers(): FreeAnswers {
+    return (this.answers ??= new FreeAnswers(this.services, () => this.admission.caller));
+  }
+
+  /** The exports that the request creates. Created on first use. */
+  get newExports(): NewExports {
+    return (this.exports ??= new NewExports(this.services.exports));
+  }
+
+  /** The stored response that is replayed; null when the response is new. */
+  get replay(): IdempotentAnswer | null {
+    return this.keyed?.replay ?? null;
+  }
+
+  /** The cost of the response; null until it was charged, confirmed, replayed or refused. */
+  get statement(): CreditStatement | null {
+    return this.budget.statement;
   }
 
   /**
@@ -138,11 +124,17 @@ export class RequestCharges {
     this.readTerms();
   }
 
+  /** Ignores the header X-Dry-Run, for a download. Call it before the options are parsed. */
+  ignoreDryRun(): void {
+    this.ignoresDryRun = true;
+  }
+
   /** Parses the charge options. A HEAD request is a dry run of the GET request: it needs no rows and is not charged. */
   private readTerms(): ChargeOptions {
     const { spending, isHead = false } = this.arrival;
     const terms = readChargeOptions(spending);
-    return isHead ? { ...terms, isDryRun: true } : terms;
+    if (isHead) return { ...terms, isDryRun: true };
+    return this.ignoresDryRun ? { ...terms, isDryRun: false } : terms;
   }
 
   /**
@@ -151,147 +143,208 @@ export class RequestCharges {
    */
   nameTarget(name: string | null): void {
     if (this.arrival.channel === 'mcp' && this.target !== null) return;
-    this.target = name === null || name.length > maxNameLength ? null : name;
+    this.target = name === null || name.length > maxTargetLength ? null : name;
   }
 
-  /** Adds the headers for cost (D5) and replay, as alternating names and values. */
-  addHeaders(list: string[]): void {
-    const { requestId, chargeId } = this.arrival;
-    const { statement } = this.meter;
-    // A caller may send the same request ID with several requests, so each charge has its own ID.
-    if (statement !== null && statement.charged > 0 && requestId !== chargeId)
-      list.push('X-Charge-Id', chargeId);
-    if (statement !== null) addCreditHeaders(list, statement);
-    if (this.freeAnswers.drawnOn !== null) addNarrowHeaders(list, this.freeAnswers.drawnOn);
-    const { replay } = this.idempotency;
-    if (replay !== null) list.push('Idempotent-Replayed', 'true', 'X-Original-Request-Id', replay.requestId);
+  /** The daily allowance of narrow free answers after this request's deduction; null if it did not need one (D20). */
+  get drawnOn(): NarrowAllowance | null {
+    return this.answers?.drawnOn ?? null;
   }
 
-  /**
-   * Replays the stored response when a request with the same Idempotency-Key was already answered. `requestIdentity` is
-   * described at Idempotency.recall.
-   * @throws Replay with that response, which is paid for; ApiError IDEMPOTENCY_KEY_REUSED; ApiError NOT_PERMITTED when
-   * the response needed a scope that the caller's API key lacks.
-   */
+  /** Replays the response that is stored under the request's Idempotency-Key, as Idempotency.recall does. */
   async recall(requestIdentity: unknown): Promise<void> {
-    const stored = await this.idempotency.recall(requestIdentity);
-    if (stored !== null) throw await this.repeat(stored);
+    await this.idempotency?.recall(requestIdentity);
   }
 
   /**
-   * Opens a metered operation (Meter.open). Looks for a stored response first, because a response that was paid for is
-   * replayed even when no credits remain. Returns null when this completes synchronously.
-   * @throws as `recall` and Meter.open do.
+   * Opens a metered operation, which requires a remaining credit (RequestBudget.requireCreditSoon). Looks for a stored
+   * response first, because a response that was paid for is replayed even when no credits remain. Returns null when
+   * this completes synchronously.
+   * @throws as `recall` and RequestBudget.requireCreditSoon do.
    */
   open(operation: string, requestIdentity: unknown): Promise<void> | null {
-    return this.terms.idempotencyKey === null
-      ? this.meter.open(operation)
-      : this.openKeyed(operation, requestIdentity);
+    const { idempotency } = this;
+    const requiring =
+      idempotency === null
+        ? this.budget.requireCreditSoon()
+        : this.requireUnlessReplayed(idempotency, requestIdentity);
+    if (requiring !== null)
+      return requiring.then(() => {
+        this.meter.open(operation);
+      });
+    this.meter.open(operation);
+    return null;
   }
 
-  private async openKeyed(operation: string, requestIdentity: unknown): Promise<void> {
-    await this.recall(requestIdentity);
+  private async requireUnlessReplayed(idempotency: Idempotency, requestIdentity: unknown): Promise<void> {
+    await idempotency.recall(requestIdentity);
     try {
-      await this.meter.open(operation);
+      await this.budget.requireCreditSoon();
     } catch (error) {
-      throw await this.orReplay(error);
+      throw await idempotency.orReplay(error);
     }
   }
 
   /**
-   * Charges the complete response before it is sent, then starts the exports that the request created. With an
-   * Idempotency-Key, also stores the response: the bytes that `encode` returns, with `headers`. If `payFor` has already
-   * charged for the response, returns that charge. Returns null when no metered operation was called; the response is
-   * then free and not stored.
-   * @throws ApiError OUT_OF_CREDITS, COST_ABOVE_MAX_CREDITS, SESSION_BUDGET_SPENT (Meter.settle),
-   * NARROW_ANSWERS_EXHAUSTED; Replay when a concurrent request with the same Idempotency-Key was answered first.
+   * True when `settle` can read a record: it is the whole response (`Arrival.isForOne`), all data is in one database, a
+   * metered operation is open, and the request has no charge options.
    */
-  async settle(
-    encode: () => Buffer | null,
-    headers: Readonly<Record<string, string>> = {},
-  ): Promise<CreditStatement | null> {
-    try {
-      const drawing = this.drawForFree();
-      if (drawing !== null) await drawing;
-      if (this.meter.foresees) await this.meter.requireForeseen();
-      const statement = this.meter.isOpen ? await this.charge(encode, headers) : this.meter.statement;
-      if (this.newExports.areWaiting) await this.newExports.begin(this.terms.maxCredits);
-      return statement;
-    } catch (error) {
-      await this.newExports.withdraw();
-      if (namesPrice(error)) await this.freeAnswers.drawAll();
-      throw error;
-    }
-  }
-
-  /**
-   * Returns the price that a dry run reports. This price is a free answer about the records it counts (D20).
-   * @throws ApiError OUT_OF_CREDITS as Meter.estimate does; NARROW_ANSWERS_EXHAUSTED.
-   */
-  async estimate(): Promise<CostEstimate> {
-    const estimate = await this.meter.estimate();
-    await this.freeAnswers.drawAll();
-    return estimate;
-  }
-
-  /**
-   * Deducts the narrow answers that are not paid for from the daily allowance (FreeAnswers). With `X-Max-Credits: 0`
-   * nothing can be charged, so none of them is paid for (D20).
-   */
-  private drawForFree(): Promise<void> | null {
-    return this.terms.maxCredits === 0 ? this.freeAnswers.drawAll() : this.freeAnswers.drawUnpaid();
-  }
-
-  /**
-   * True when a record can be read and charged in one statement: it is the whole response (`Arrival.isForOne`), all data
-   * is in one database, a metered operation is open, and the request has no charge options.
-   */
-  get paysImmediately(): boolean {
-    if (!this.arrival.isForOne || !this.isOfOneDatabase || !this.meter.isOpen) return false;
+  get canReadAndCharge(): boolean {
+    const { replicas, distribution } = this.services.db;
+    if (!this.arrival.isForOne || !this.meter.isOpen) return false;
+    if (replicas !== null || distribution.isDistributed) return false;
     const { isDryRun, maxCredits, idempotencyKey, session } = this.terms;
     return !isDryRun && maxCredits === null && idempotencyKey === null && session === null;
   }
 
+  /** Leaves the read of the record that is the whole response to `settle`. Requires `canReadAndCharge`. */
+  readWhenCharged(unread: UnreadRecord): UnreadRecord {
+    this.unread = unread;
+    return unread;
+  }
+
   /**
-   * Reads a record and charges for it (Meter.payFor). Call it only when `paysImmediately` is true.
-   * @throws ApiError OUT_OF_CREDITS, TIMED_OUT; then nothing was charged.
+   * Pays for the complete response before it is sent, and returns its encoded body. Every request is charged here, in
+   * one of two ways:
+   *
+   * - The operation left the read of its one record to `settle` (`readWhenCharged`). One statement reads the record and
+   *   charges for it. If the record does not exist, or has no document, the request continues in the second way.
+   * - The operation has read the records of the response. The response is encoded first, so that nothing can fail after
+   *   the charge. With an Idempotency-Key, the charging statement also stores it, with `headers`.
+   *
+   * Without a metered operation, the response is free and not stored.
+   * @throws ApiError NOT_FOUND, OUT_OF_CREDITS, COST_ABOVE_MAX_CREDITS, SESSION_BUDGET_SPENT,
+   * NARROW_ANSWERS_EXHAUSTED, TIMED_OUT; Replay when a concurrent request with the same Idempotency-Key was answered
+   * first; the errors of `encode`. Then nothing was charged.
    */
-  async payFor(kind: RecordKind, id: string): Promise<DocumentedRecord | null> {
-    const { deadline, time } = this.admission;
-    const release = time.hold();
+  async settle<Body extends EncodedBody>(
+    encode: () => Body | Promise<Body>,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Body> {
+    const { unread } = this;
+    if (unread !== null && (await this.readAndCharge(unread))) return encode();
     try {
-      const record = await this.meter.payFor({ kind, id, deadline }, this.notes);
-      if (record === null) release();
-      return record;
+      const encoding = encode();
+      const body = encoding instanceof Promise ? await encoding : encoding;
+      await this.chargeForRead(body, headers);
+      return body;
     } catch (error) {
-      release();
+      await this.exports?.withdraw();
+      // The error states the price of the response.
+      if (error instanceof ApiError && error.status === 402) await this.answers?.drawAll();
       throw error;
     }
   }
 
-  private charge(
-    encode: () => Buffer | null,
-    headers: Readonly<Record<string, string>>,
-  ): Promise<CreditStatement | null> {
-    // Checks the deadline for the last time: after this, the charge commits or fails.
-    this.admission.deadline.check();
-    return this.terms.idempotencyKey === null
-      ? this.meter.settle(null, this.notes)
-      : this.chargeAndStore(encode, headers);
+  /**
+   * Reads a record and charges for it, in one statement. If the record does not exist or is stored without its
+   * document, reads it and returns false; nothing was charged. The statement ends at the request's deadline. Its outcome
+   * is awaited in any case, because only the outcome shows whether the charge was committed.
+   * @throws ApiError NOT_FOUND, OUT_OF_CREDITS, TIMED_OUT; then nothing was charged.
+   */
+  private async readAndCharge(unread: UnreadRecord): Promise<boolean> {
+    const { kind, id } = unread;
+    const { deadline } = this.admission;
+    const purchase = { operation: this.meter.operation, records: { [kind]: 1 } };
+    try {
+      const outcome = await this.budget.charge(purchase, this.notes, { kind, id, deadline });
+      const found = outcome?.record ?? null;
+      unread.fill(found ?? (await this.admission.run(unread.read())));
+      return found !== null;
+    } catch (error) {
+      // An exhausted budget takes precedence over the error (D2).
+      if (error instanceof ApiError) await this.admission.run(this.budget.confirm());
+      throw error;
+    }
   }
 
+  /** Charges for a response whose records were read, then starts the exports that the request created. */
+  private async chargeForRead(body: EncodedBody, headers: AnswerToStore['headers']): Promise<void> {
+    const { meter, idempotency } = this;
+    if (!meter.isOpen) await this.answers?.drawUnpaid(nothingCharged);
+    await this.requireLaterCharges();
+    if (meter.isOpen)
+      await (idempotency === null ? this.charge(null) : this.chargeAndStore(idempotency, body, headers));
+    await this.exports?.begin(this.terms.maxCredits);
+    await this.answers?.recordCovered();
+  }
+
+  /** Charges and stores the response, unless a concurrent request with the same Idempotency-Key has done it. */
   private async chargeAndStore(
-    encode: () => Buffer | null,
-    headers: Readonly<Record<string, string>>,
-  ): Promise<CreditStatement | null> {
-    const answerToStore = await this.idempotency.toStore(encode, this.admission.neededScopes, headers);
+    idempotency: Idempotency,
+    body: EncodedBody,
+    headers: AnswerToStore['headers'],
+  ): Promise<void> {
+    const bytes = typeof body === 'string' ? Buffer.from(body) : body && Buffer.concat(body);
+    const answer = await idempotency.toStore(bytes, this.admission.neededScopes, headers);
     try {
-      const statement = await this.meter.settle(answerToStore, this.notes);
-      if (answerToStore !== null && statement?.charged === 0) await this.idempotency.storeFree(answerToStore);
-      return statement;
+      const credits = await this.charge(answer);
+      if (credits === 0) await idempotency.storeFree(answer);
     } catch (error) {
-      throw await this.orReplay(error);
+      throw await idempotency.orReplay(error);
     }
+  }
+
+  /** Charges what the meter has counted, and returns its price. A feed's versions are charged once per window (D12). */
+  private charge(answerToStore: AnswerToStore | null): Promise<number> {
+    const { meter, payer, services } = this;
+    if (!meter.hasVersions) return this.chargeDue(meter.due([]), answerToStore);
+    return services.charges.chargeUnpaid(payer.organizationId, meter.receipts, (unpaid) =>
+      this.chargeDue(meter.due(unpaid), answerToStore),
+    );
+  }
+
+  /** Charges all of these records, or nothing. Deducts the free answers that they do not pay for before that. */
+  private async chargeDue(due: Due, answerToStore: AnswerToStore | null): Promise<number> {
+    const { meter, budget, answers, terms } = this;
+    const credits = priceOf(due.records);
+    if (credits > 0) await budget.requireBelowMax(credits + meter.laterCredits);
+    const drawing = answers?.drawUnpaid(meter.chargedBy(due, terms.maxCredits !== 0)) ?? null;
+    if (drawing !== null) await drawing;
+    // Checks the deadline for the last time: after this, the charge commits or fails.
+    this.admission.deadline.check();
+    const purchase = { operation: meter.operation, ...due, answerToStore, session: terms.session };
+    await (credits === 0 ? budget.confirm() : budget.charge(purchase, this.notes, null));
+    return credits;
+  }
+
+  /**
+   * Checks the budget for a response that costs nothing, including errors (RequestBudget.confirm). Does nothing when no
+   * metered operation was opened.
+   * @throws ApiError OUT_OF_CREDITS when no credit remains.
+   */
+  async confirm(): Promise<CreditStatement | null> {
+    return this.meter.isOpen ? this.budget.confirm() : this.statement;
+  }
+
+  /**
+   * Adds records that will be charged later, by the steps of an export. Except in a dry run, all later charges of the
+   * request together must fit the budget.
+   * @throws ApiError COST_ABOVE_MAX_CREDITS, OUT_OF_CREDITS.
+   */
+  async addLaterCharges(records: RecordCounts): Promise<void> {
+    this.meter.countLater(records);
+    if (!this.terms.isDryRun) await this.requireLaterCharges();
+  }
+
+  private async requireLaterCharges(): Promise<void> {
+    const { laterCredits } = this.meter;
+    if (laterCredits > 0) await this.budget.requireCapacity(laterCredits);
+  }
+
+  /**
+   * Returns the price that a dry run reports: of all that is charged now and later. This price is a free answer about
+   * the records it counts (D20).
+   * @throws ApiError OUT_OF_CREDITS as `confirm` does; NARROW_ANSWERS_EXHAUSTED.
+   */
+  async estimate(): Promise<CostEstimate> {
+    await this.confirm();
+    const { meter, services, payer } = this;
+    const unpaid = meter.hasVersions
+      ? await services.charges.unpaid(payer.organizationId, meter.receipts)
+      : [];
+    await this.answers?.drawAll();
+    return meter.estimate(unpaid);
   }
 
   /** The payer of the request's charge, and of the charges that its exports make later. */
@@ -317,43 +370,24 @@ export class RequestCharges {
     };
   }
 
-  /** Turns a refused charge into a replay if a concurrent request with the same key was answered and charged. */
-  private async orReplay(error: unknown): Promise<unknown> {
-    const isTaken = error instanceof AnswerAlreadyStored;
-    if (!isTaken && !(error instanceof ApiError && error.status === 402)) return error;
-    const stored = await this.idempotency.recallAgain();
-    if (stored !== null) return this.repeat(stored);
-    // The response was stored a moment ago, so it can be missing only because it has just expired.
-    return isTaken
-      ? new ApiError('SERVICE_UNAVAILABLE', undefined, { headers: { 'Retry-After': '1' } })
-      : error;
+  /** Stores and replays the response; null without an Idempotency-Key, and in a dry run. */
+  private get idempotency(): Idempotency | null {
+    const { idempotencyKey, isDryRun } = this.terms;
+    if (idempotencyKey === null || isDryRun) return null;
+    return (this.keyed ??= this.createIdempotency(idempotencyKey));
   }
 
-  private async repeat(stored: StoredAnswer): Promise<Replay> {
-    this.admission.requireScopes(stored.scopes as readonly Scope[]);
-    const answer = await this.idempotency.readReplay(stored);
-    await this.meter.waive();
-    return new Replay(answer);
+  private createIdempotency(idempotencyKey: string): Idempotency {
+    const { services, admission, arrival, budget } = this;
+    return new Idempotency(services.db, services.clock, {
+      organizationId: admission.caller.organizationId,
+      requestId: arrival.requestId,
+      channel: arrival.channel,
+      idempotencyKey,
+      requireScopes: (scopes) => {
+        admission.requireScopes(scopes);
+      },
+      waive: () => budget.waive(),
+    });
   }
-}
-
-/** Returns whether an error states the price of the response. */
-function namesPrice(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 402;
-}
-
-/**
- * Adds the cost of a metered response and the credits remaining in the binding budget (D5), as alternating names and
- * values.
- */
-function addCreditHeaders(list: string[], { charged, binding }: CreditStatement): void {
-  list.push('X-Credits-Charged', String(charged), 'X-CreditLimit-Limit', String(binding.limit));
-  list.push('X-CreditLimit-Remaining', String(binding.remaining));
-  list.push('X-CreditLimit-Reset', seconds(binding.resetSeconds));
-}
-
-/** Adds the remaining daily allowance of narrow free answers (D20), as alternating names and values. */
-function addNarrowHeaders(list: string[], { allowed, used }: NarrowAllowance): void {
-  list.push('X-Narrow-Answers-Limit', String(allowed));
-  list.push('X-Narrow-Answers-Remaining', String(Math.max(0, allowed - used)));
 }

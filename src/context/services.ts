@@ -1,18 +1,21 @@
-import type { RecordKind, RecordOfKind } from '../records/record-kinds.js';
-import type { Documented, StoredDocument } from '../records/fields.js';
-import type { Clock } from '../domain/dates.js';
-import type { Database } from '../database/database.js';
-import type { FeedWatch, StreamSlots } from '../changes/feed-watch.js';
-import type { CreditAlerts } from '../accounts/charges/credit-alerts.js';
 import type { ChargeBatcher } from '../accounts/charges/charge-batcher.js';
+import type { CreditAlerts } from '../accounts/charges/credit-alerts.js';
 import type { KeyCache, KeyWatch } from '../accounts/key-cache.js';
-import type { SpendingSessions } from '../accounts/spending-sessions.js';
+import type { AuditLine } from '../accounts/model/audit-entry.js';
 import type { RateLimiter } from '../accounts/rate-limit/rate-limiter.js';
+import type { RecentAnswers } from '../accounts/recent-answers.js';
+import type { UnchargedRequests } from '../accounts/uncharged-requests.js';
+import type { Semaphore } from '../concurrency/semaphore.js';
+import type { Database } from '../database/database.js';
+import type { FeedWatch, StreamSlots } from '../history/feed-watch.js';
+import type { Vocabulary } from '../query/vocabulary.js';
+import type { Documented, StoredDocument } from '../records/fields.js';
+import type { RecordKind, RecordOfKind } from '../records/record-kinds.js';
+import type { Clock } from '../values/dates.js';
+import type { Signer } from '../values/signer.js';
+import type { ExportQueue } from './new-exports.js';
 import type { ServiceBounds } from './service-bounds.js';
 import type { TenantLoaders } from './tenant-loaders.js';
-import type { UnchargedRequests } from '../accounts/uncharged-requests.js';
-import type { Vocabulary } from '../query/vocabulary.js';
-import type { Semaphore } from '../concurrency/semaphore.js';
 
 /** Creates the JSON document of a record, in the form in which an import stores it. */
 export type WriteDocument = <Kind extends RecordKind>(
@@ -36,6 +39,8 @@ export interface Services {
   readonly alerts: Pick<CreditAlerts, 'wake'>;
   /** Records requests that were not charged (D19). */
   readonly uncharged: UnchargedRequests;
+  /** The narrow free answers that organizations have had recently (D20). */
+  readonly recentAnswers: RecentAnswers;
   readonly loaders: TenantLoaders;
   readonly bounds: ServiceBounds;
   /** Creates the documents of records that were stored without one. */
@@ -48,30 +53,13 @@ export interface Services {
   readonly requests: Semaphore;
   /** Limits how many large responses are built at the same time. */
   readonly largeAnswers: Semaphore;
-  /** Wakes the export worker when an export was created. */
-  readonly exports: { wake(): void };
+  readonly exports: ExportQueue;
   /** Wakes streams when their feeds have new rows. */
   readonly watch: FeedWatch;
   /** The slots of open streams. */
   readonly streams: StreamSlots;
-  /** Sessions of MCP calls with a budget (D18). */
-  readonly sessions: SpendingSessions;
+  /** Signs and verifies cursors and the IDs of MCP sessions. */
+  readonly signer: Signer;
   /** Logs a change to a key or to the organization's settings. */
-  readonly audit: (line: KeyAudit) => void;
-}
-
-/** The log entry for a change to a key or to the organization's settings made through the API. */
-export interface KeyAudit {
-  readonly audit: true;
-  /** The ID of the calling key. */
-  readonly by: string;
-  readonly action: 'key issue' | 'key update' | 'key rotate' | 'key revoke' | 'organization update';
-  readonly organizationId: string;
-  /** The key that was changed; absent for settings of the organization. */
-  readonly keyId?: string;
-  /** The key that the rotation replaced. */
-  readonly replaces?: string;
-  /** The requested values; never a secret. */
-  readonly terms: object;
-  readonly requestId: string;
+  readonly audit: (line: AuditLine) => void;
 }

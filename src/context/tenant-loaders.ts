@@ -1,18 +1,69 @@
 import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
-import { serviceTenant, type Tenant } from '../accounts/model/keys.js';
+import { type Deadline, latestDeadline } from '../concurrency/deadline.js';
 import { type Release, Semaphore, type SlotRequest } from '../concurrency/semaphore.js';
+import { serviceTenant, type Tenant } from '../concurrency/tenant.js';
 import type { Database } from '../database/database.js';
 import { isStatementTimeout } from '../database/transaction.js';
 import { isDatabaseUnavailable } from '../database/unavailable.js';
-import { type Deadline, latestDeadline } from '../domain/deadline.js';
 import { batchCounts, batchStretches, type Stretches } from '../query/sql/batch-connections.js';
 import { kindOf, type Listed, type ListRange } from '../query/sql/expressions.js';
-import { type RecordKind, recordKinds, type RecordOfKind } from '../records/record-kinds.js';
 import { edgeOf, type EdgeOrigin, recordEdgeNames } from '../records/edges/record-edges.js';
+import { type RecordKind, recordKinds, type RecordOfKind } from '../records/record-kinds.js';
 import { noGenerations } from '../records/sql/generations.js';
-import { readLinkedRecords, RecordCache } from '../records/sql/record-cache.js';
 import { readRecords } from '../records/sql/read-records.js';
+import { readLinkedRecords, RecordCache } from '../records/sql/record-cache.js';
+
+/**
+ * Maximum rows of a read that is batched. A larger read runs in its own statement, so that a read of one record does
+ * not wait for it.
+ */
+const maxSmall = 100;
+
+/** Maximum reads per batch. Small batches keep one slow statement from delaying many callers. */
+const maxReadsPerBatch = 8;
+
+/**
+ * Maximum parallel statements per batching key. Further reads wait until one ends, and share the next. A single
+ * statement at a time would synchronize the callers: all of them wait for it, and the database is idle until they send
+ * new reads.
+ */
+const maxConcurrent = 4;
+
+/** All reads of a loader belong to one API key, so they need no fair queue. */
+const statement: SlotRequest = { tenant: serviceTenant, deadline: null };
+
+/** Maximum loaders, one per batching key; the least recently used one is evicted. */
+const maxKinds = 200;
+
+const maxTenants = 1000;
+
+/**
+ * Holds the loaders of each API key. Requests of one key share statements; requests of different keys never do. The
+ * cache of linked records is shared by all keys.
+ */
+export class TenantLoaders {
+  private readonly known = new LRUCache<string, Loaders>({ max: maxTenants });
+
+  readonly cache = new RecordCache();
+  private readonly readLinked: ReadById = (...args) => readLinkedRecords(this.cache, ...args);
+
+  constructor(private readonly db: Database) {}
+
+  of(tenant: Tenant): Loaders {
+    const { keyId } = tenant;
+    let loaders = this.known.get(keyId);
+    if (loaders === undefined) {
+      loaders = {
+        records: new RecordBatcher(this.db, tenant, readRecords),
+        linked: new RecordBatcher(this.db, tenant, this.readLinked),
+        connections: new ConnectionBatcher(this.db, tenant),
+      };
+      this.known.set(keyId, loaders);
+    }
+    return loaders;
+  }
+}
 
 /** A read that waits for its batch, with the deadline of its request. */
 interface BatchInput {
@@ -30,24 +81,6 @@ interface ReadBatcherOptions<Input extends BatchInput, Result> {
     deadline: Deadline | null,
   ) => Promise<readonly Result[]>;
 }
-
-/**
- * Maximum rows of a read that is batched. A larger read runs in its own statement, so that a read of one record does
- * not wait for it.
- */
-const maxSmall = 100;
-/** Maximum reads per batch. Small batches keep one slow statement from delaying many callers. */
-const maxReadsPerBatch = 8;
-/**
- * Maximum parallel statements per batching key. Further reads wait until one ends, and share the next. A single
- * statement at a time would synchronize the callers: all of them wait for it, and the database is idle until they send
- * new reads.
- */
-const maxConcurrent = 4;
-/** All reads of a loader belong to one API key, so they need no fair queue. */
-const statement: SlotRequest = { tenant: serviceTenant, deadline: null };
-/** Maximum loaders, one per batching key; the least recently used one is evicted. */
-const maxKinds = 200;
 
 /**
  * Batches small reads of one API key's requests. Reads with equal batching keys share a statement if they arrive in the
@@ -116,35 +149,6 @@ export interface Loaders {
   /** Loads linked records. */
   readonly linked: RecordBatcher;
   readonly connections: ConnectionBatcher;
-}
-
-const maxTenants = 1000;
-
-/**
- * Holds the loaders of each API key. Requests of one key share statements; requests of different keys never do. The
- * cache of linked records is shared by all keys.
- */
-export class TenantLoaders {
-  private readonly known = new LRUCache<string, Loaders>({ max: maxTenants });
-
-  readonly cache = new RecordCache();
-  private readonly readLinked: ReadById = (...args) => readLinkedRecords(this.cache, ...args);
-
-  constructor(private readonly db: Database) {}
-
-  of(tenant: Tenant): Loaders {
-    const { keyId } = tenant;
-    let loaders = this.known.get(keyId);
-    if (loaders === undefined) {
-      loaders = {
-        records: new RecordBatcher(this.db, tenant, readRecords),
-        linked: new RecordBatcher(this.db, tenant, this.readLinked),
-        connections: new ConnectionBatcher(this.db, tenant),
-      };
-      this.known.set(keyId, loaders);
-    }
-    return loaders;
-  }
 }
 
 /** A read of records by their IDs; all fields when `fields` is undefined. */

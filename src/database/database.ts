@@ -1,11 +1,11 @@
-import type { Deadline } from '../domain/deadline.js';
-import type { Tenant } from '../accounts/model/keys.js';
+import type { Deadline } from '../concurrency/deadline.js';
+import type { Tenant } from '../concurrency/tenant.js';
 import type { Distribution } from './distribution/distribution.js';
+import type { PoolStats } from './engine/gated-pool.js';
 import type { TenantPool } from './engine/tenant-pool.js';
 import type { PrismaClient } from './generated/prisma/client.js';
 import type { LogPosition } from './replicas/log-position.js';
 import type { Replicas } from './replicas/replicas.js';
-import type { PoolStats } from './engine/gated-pool.js';
 
 /** An open database. Prisma and plain SQL share one connection pool. */
 export interface Database {
@@ -49,5 +49,10 @@ export interface Database {
    * consistent; no statement runs while the files are copied. Null for a PostgreSQL server.
    */
   readonly copyFiles: ((folder: string) => Promise<void>) | null;
+  /**
+   * Cancels all statements that are running, for a process that has to end. Never rejects. Does nothing if the database
+   * is embedded, because its only connection cannot be cancelled.
+   */
+  cancelStatements(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,6 +1,53 @@
 import { setImmediate } from 'node:timers/promises';
-import type { DateString } from '../domain/dates.js';
+import type { DateString } from '../values/dates.js';
 import type { Prisma } from './generated/prisma/client.js';
+
+/** A column of a statement's rows: a field of a Prisma model, or a computed value with its PostgreSQL type. */
+class Column<Value> {
+  declare readonly value?: Value;
+
+  constructor(readonly source: { readonly field: ModelField } | { readonly type: keyof ComputedValues }) {}
+
+  /** Returns the column with a narrower type, for example a union of status values instead of a string. */
+  as<Narrow extends Value>(): Column<Narrow> {
+    return new Column<Narrow>(this.source);
+  }
+
+  /** Returns the column as nullable, for example after a LEFT JOIN. */
+  orNull(): Column<Value | null> {
+    return new Column<Value | null>(this.source);
+  }
+}
+
+export type { Column };
+
+/**
+ * A SQL statement whose row type is derived from the Prisma models. A test compares the columns of every statement with
+ * the database (test/server/database/statement-columns.test.ts).
+ *
+ * ```ts
+ * const columns = { keyId: 'ApiKey.id', name: 'ApiKey.name' } as const;
+ * const findKey = new Statement(columns, `SELECT ${selectList(columns)} FROM api_key WHERE id = $1`);
+ * const { rows } = await pool.query(findKey.with(id));
+ * ```
+ */
+export class Statement<const Of extends Columns> {
+  /** All statements of the loaded modules. */
+  static readonly all: Statement<Columns>[] = [];
+
+  /** @param name Makes the statement a prepared statement of each connection. */
+  constructor(
+    readonly columns: Of,
+    readonly text: string,
+    readonly name?: string,
+  ) {
+    Statement.all.push(this);
+  }
+
+  with(...values: unknown[]): BoundStatement<RowOf<Of>> {
+    return { name: this.name, text: this.text, values };
+  }
+}
 
 type Fields<Model extends Prisma.ModelName> = Prisma.TypeMap['model'][Model]['payload']['scalars'];
 
@@ -37,25 +84,6 @@ interface ComputedValues {
   readonly timestamptz: Date;
 }
 
-/** A column of a statement's rows: a field of a Prisma model, or a computed value with its PostgreSQL type. */
-class Column<Value> {
-  declare readonly value?: Value;
-
-  constructor(readonly source: { readonly field: ModelField } | { readonly type: keyof ComputedValues }) {}
-
-  /** Returns the column with a narrower type, for example a union of status values instead of a string. */
-  as<Narrow extends Value>(): Column<Narrow> {
-    return new Column<Narrow>(this.source);
-  }
-
-  /** Returns the column as nullable, for example after a LEFT JOIN. */
-  orNull(): Column<Value | null> {
-    return new Column<Value | null>(this.source);
-  }
-}
-
-export type { Column };
-
 /** Returns the column of a field of a Prisma model. */
 export function field<Of extends ModelField>(of: Of): Column<FieldValue<Of>> {
   return new Column({ field: of });
@@ -89,34 +117,6 @@ export interface BoundStatement<Row> {
   readonly text: string;
   readonly values: unknown[];
   readonly row?: Row;
-}
-
-/**
- * A SQL statement whose row type is derived from the Prisma models. A test compares the columns of every statement with
- * the database (test/server/database/statement-columns.test.ts).
- *
- * ```ts
- * const columns = { keyId: 'ApiKey.id', name: 'ApiKey.name' } as const;
- * const findKey = new Statement(columns, `SELECT ${selectList(columns)} FROM api_key WHERE id = $1`);
- * const { rows } = await pool.query(findKey.with(id));
- * ```
- */
-export class Statement<const Of extends Columns> {
-  /** All statements of the loaded modules. */
-  static readonly all: Statement<Columns>[] = [];
-
-  /** @param name Makes the statement a prepared statement of each connection. */
-  constructor(
-    readonly columns: Of,
-    readonly text: string,
-    readonly name?: string,
-  ) {
-    Statement.all.push(this);
-  }
-
-  with(...values: unknown[]): BoundStatement<RowOf<Of>> {
-    return { name: this.name, text: this.text, values };
-  }
 }
 
 /** Returns the column name of a model's field. schema.prisma follows this rule in every @map. */

@@ -36,7 +36,14 @@ function beginText({ deadline }: Database): string {
   return `BEGIN; SET LOCAL statement_timeout = ${Math.max(1, Math.ceil(deadline.left))}`;
 }
 
-/** Runs a transaction without a statement timeout, for imports and refreshes. Do not use it in a request. */
+/**
+ * Disables all timeouts until the end of a transaction. The session's own options do the same, but a pooler may drop
+ * them, and then the defaults of the database or the role apply.
+ */
+export const withoutTimeouts =
+  'SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0';
+
+/** Runs a transaction without timeouts, for imports and refreshes. Do not use it in a request. */
 export async function inLongTransaction<T>(
   db: Database,
   work: (client: PoolClient) => Promise<T>,
@@ -44,7 +51,7 @@ export async function inLongTransaction<T>(
   return inTransaction(db, async (client) => {
     const limitAgain = allowSilence(client);
     try {
-      await client.query('SET LOCAL statement_timeout = 0');
+      await client.query(withoutTimeouts);
       return await work(client);
     } finally {
       limitAgain();

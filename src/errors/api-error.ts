@@ -1,4 +1,18 @@
-import { errorTable, type ErrorCode } from './error-table.js';
+import { type ErrorCode, errorTable } from './error-table.js';
+
+/** Optional parts of an error. */
+interface ErrorOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The cursor from which the caller can follow a feed. Sent as a header, a GraphQL extension or an event ID. */
+  readonly cursor?: string;
+  readonly cause?: unknown;
+}
+
+/**
+ * The challenge of every 401, which RFC 9110 (15.5.2) requires. Keys are sent in `X-API-Key`, so the scheme is none that
+ * makes a browser ask for a password.
+ */
+const keyChallenge = 'ApiKey realm="dealgraph", header="X-API-Key"';
 
 /**
  * An error that callers can expect, the same in every API. Callers see its message, which states the value received and
@@ -11,7 +25,7 @@ export class ApiError extends Error {
   constructor(
     readonly code: ErrorCode,
     message?: string,
-    readonly options: { readonly headers?: Readonly<Record<string, string>>; readonly cause?: unknown } = {},
+    readonly options: ErrorOptions = {},
   ) {
     super(message ?? errorTable[code].message, { cause: options.cause });
     this.status = errorTable[code].status;
@@ -19,6 +33,11 @@ export class ApiError extends Error {
 
   /** Response headers that belong to this error, for example `Retry-After`. */
   get headers(): Readonly<Record<string, string>> {
-    return this.options.headers ?? {};
+    const { headers, cursor } = this.options;
+    return {
+      ...(this.status === 401 && { 'WWW-Authenticate': keyChallenge }),
+      ...headers,
+      ...(cursor !== undefined && { 'X-End-Cursor': cursor }),
+    };
   }
 }

@@ -18,6 +18,7 @@ export const errorTable = {
   COST_ABOVE_MAX_CREDITS: { status: 402, message: 'This response costs more than X-Max-Credits allows.' },
   SESSION_BUDGET_SPENT: { status: 402, message: 'The budget of this session is used up.' },
   NOT_PERMITTED: { status: 403, message: 'This API key does not have permission for this request.' },
+  ORGANIZATION_SUSPENDED: { status: 403, message: 'Your organization is suspended.' },
   NOT_FOUND: { status: 404, message: 'Not Found' },
   SESSION_NOT_FOUND: { status: 404, message: 'Session not found or ended. Start a new session.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This path does not support this HTTP method.' },
@@ -27,7 +28,11 @@ export const errorTable = {
   },
   CHANGES_EXPIRED: {
     status: 410,
-    message: 'This cursor has expired: changes are retained for 60 days.',
+    message: 'This cursor has expired.',
+  },
+  SEARCH_FILTER_CHANGED: {
+    status: 410,
+    message: 'The filter of this saved search has changed, which ended its earlier cursors.',
   },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request body is too large.' },
   UNSUPPORTED_MEDIA_TYPE: {
@@ -39,12 +44,12 @@ export const errorTable = {
   ANSWER_TOO_LARGE: { status: 422, message: 'The response would exceed the maximum size.' },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
-    message: 'This Idempotency-Key was used for another request within the last 24 hours.',
+    message: 'This Idempotency-Key was used for another request.',
   },
   INVALID_NEW_RESULTS_AFTER: { status: 422, message: 'new_results_after must be an RFC 3339 date-time.' },
   NEW_RESULTS_AFTER_BEYOND_RETENTION: {
     status: 422,
-    message: 'new_results_after is more than 60 days ago. Changes are retained for 60 days.',
+    message: 'new_results_after is before the first retained change.',
   },
   RATE_LIMITED: { status: 429, message: 'You have been rate-limited' },
   TOO_MANY_REQUESTS_AT_ONCE: {
@@ -57,7 +62,7 @@ export const errorTable = {
   },
   NARROW_ANSWERS_EXHAUSTED: {
     status: 429,
-    message: 'This organization has used up the daily allowance of free answers about fewer than 10 records.',
+    message: 'This API key has used up its share of the daily allowance of narrow answers.',
   },
   INTERNAL_ERROR: { status: 500, message: 'An internal error occurred.' },
   TIMED_OUT: { status: 503, message: 'The request timed out. It was not charged.' },

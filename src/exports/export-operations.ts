@@ -2,22 +2,23 @@ import { createHash, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import stringify from 'safe-stable-stringify';
-import { isFilter } from '../query/model/filter-field.js';
-import { narrowBelow } from '../accounts/model/credit-budget.js';
+import { filterQuestion } from '../accounts/free-answers.js';
 import type { Scope } from '../accounts/model/keys.js';
 import { defineOperation, type RawArguments } from '../context/operation.js';
-import { ownList, requireResults } from '../context/reach.js';
 import type { RequestContext } from '../context/request-context.js';
-import { toDateString } from '../domain/dates.js';
-import { noneWithId } from '../domain/not-found.js';
-import { readUuid } from '../domain/read-values.js';
+import { auditEntryOf, type CallerChange, withAudit } from '../context/with-audit.js';
 import { ApiError } from '../errors/api-error.js';
 import { invariant } from '../errors/invariant.js';
-import { contractFiles } from '../import/model/intake-record.js';
+import { type FilterCondition, isFilter } from '../query/model/filter-field.js';
 import { readFilter } from '../query/model/read-filter.js';
 import { batchCounts } from '../query/sql/batch-connections.js';
+import { recordProducts } from '../records/record-kinds.js';
 import { listProducts, type RecordKind, searchProducts } from '../records/record-kinds.js';
+import { ownList, requireResults } from '../searches/reach.js';
 import { findSavedSearch } from '../searches/sql/saved-searches.js';
+import { toDateString } from '../values/dates.js';
+import { noneWithId } from '../values/not-found.js';
+import { readUuid } from '../values/read-values.js';
 import {
   exportedKinds,
   type ExportJob,
@@ -25,7 +26,14 @@ import {
   type ExportSource,
   readExportRequest,
 } from './model/export-job.js';
-import { createExport, findExport, findExportPart, lastAddedAt } from './sql/exports.js';
+import {
+  createExport,
+  deleteExport,
+  findExport,
+  findExportPart,
+  lastAddedAt,
+  resumeExport,
+} from './sql/exports.js';
 
 const free = { scopes: [], charges: null } as const;
 const readId = (raw: RawArguments): string => readUuid(raw['id'], 'export');
@@ -61,7 +69,7 @@ export const exportOperations = {
  */
 async function checkFilter({ source }: ExportRequest, context: RequestContext): Promise<void> {
   if (!('product' in source) || source.filter === null) return;
-  const kind = contractFiles[source.product];
+  const kind = recordProducts[source.product];
   const condition = readFilter(kind, source.filter, { today: toDateString(context.now()) });
   await context.reading.requireKnownValues(kind, condition);
 }
@@ -76,8 +84,8 @@ const marginSeconds = 60;
 interface Found {
   readonly kind: RecordKind;
   readonly count: number;
-  /** True when the export has a filter that fewer than 10 records match (D20). */
-  readonly isNarrow: boolean;
+  /** The filter of the export; null if it has none, or if it exports a saved search or a list. */
+  readonly condition: FilterCondition | null;
   readonly addedUntil: Date | null;
 }
 
@@ -91,12 +99,15 @@ interface Found {
 export async function makeExport(context: RequestContext, request: ExportRequest): Promise<ExportJob | null> {
   const { services, paying, bounds } = context;
   const idempotencyKey = paying.newExports.nextKey(paying.terms.idempotencyKey);
-  const { kind, count, isNarrow, addedUntil } = await findRecords(context, request.source);
+  const { kind, count, condition, addedUntil } = await findRecords(context, request.source);
   if (count > bounds.exportRows) throw tooMany(count, bounds.exportRows);
   // The count is not paid for: the export is charged later, and may be deleted before that.
-  paying.freeAnswers.ask({ isPaid: false, isNarrow: () => isNarrow });
-  if (!paying.terms.isDryRun) await paying.freeAnswers.drawUnpaid();
-  await paying.meter.foresee({ [kind]: count });
+  if (isFilter(condition)) {
+    const question = filterQuestion({ source: kind, condition }, count);
+    if (paying.terms.isDryRun) paying.freeAnswers.ask(question);
+    else await paying.freeAnswers.drawNow(question);
+  }
+  await paying.addLaterCharges({ [kind]: count });
   if (paying.terms.isDryRun) return null;
   const { maxCredits } = paying.terms;
   const input = {
@@ -116,21 +127,56 @@ export async function makeExport(context: RequestContext, request: ExportRequest
     expectedRows: count,
     heldSeconds: bounds.requestMs / 1000 + marginSeconds,
   };
-  const { exportId, isNew } = await createExport(services.db, input, context.now(), bounds.exports);
+  const { exportId, isNew } = await withAudit(context, (write) =>
+    createExport(services.db, input, context.now(), bounds.exports, (client) =>
+      write(client, changeOf('export create', input.exportId, describe(request, count))),
+    ),
+  );
   const job = await findExport(services.db, exportId, context.now());
-  if (isNew && job !== null) paying.newExports.add(job);
+  if (isNew && job !== null) {
+    const withdrawal = auditEntryOf(context, changeOf('export withdraw', exportId, {}));
+    paying.newExports.add({ ...job, withdrawal });
+  }
   return job;
 }
 
+/** Describes a new export for the audit log, without its filter. */
+function describe({ format, source }: ExportRequest, expectedRows: number): object {
+  const { filter: _filter, ...of } = { filter: null, ...source };
+  return { format, ...of, expectedRows };
+}
+
+function changeOf(action: string, exportId: string, details: object): CallerChange {
+  return { action, target: { kind: 'export', id: exportId }, details };
+}
+
+/** Deletes an export, with its audit entry. */
+export async function removeExport(context: RequestContext, exportId: string): Promise<void> {
+  await withAudit(context, (write) =>
+    deleteExport(context.services.db, exportId, (client) =>
+      write(client, changeOf('export delete', exportId, {})),
+    ),
+  );
+}
+
+/** Queues a failed export again, with its audit entry. Returns false when it has not failed, or has expired. */
+export function queueAgain(context: RequestContext, exportId: string): Promise<boolean> {
+  const { keyId: apiKeyId, rootKeyId } = context.admission.caller;
+  return withAudit(context, (write) =>
+    resumeExport(context.services.db, exportId, { apiKeyId, rootKeyId }, context.now(), (client) =>
+      write(client, changeOf('export resume', exportId, {})),
+    ),
+  );
+}
+
 /**
- * Returns an export that the key may see: one of its organization, if the key has the scopes of its data.
+ * Returns an export that the key may see: one of its organization, if the key has the scopes of its data. An export of
+ * another organization is not found, so that callers cannot find out which IDs exist.
  * @throws ApiError NOT_FOUND, NOT_PERMITTED.
  */
 export async function reachExport(context: RequestContext, exportId: string): Promise<ExportJob> {
   const found = await findExport(context.services.db, exportId, context.now());
-  if (found === null) throw noneWithId('export', exportId);
-  if (found.organizationId !== context.admission.caller.organizationId)
-    throw new ApiError('NOT_PERMITTED', 'This key cannot access this export.');
+  if (found?.organizationId !== context.admission.caller.organizationId) throw noneWithId('export', exportId);
   context.admission.requireScopes(found.scopes as readonly Scope[]);
   return found;
 }
@@ -138,24 +184,24 @@ export async function reachExport(context: RequestContext, exportId: string): Pr
 async function findRecords(context: RequestContext, source: ExportSource): Promise<Found> {
   const { db } = context.services;
   if ('product' in source) {
-    const kind = contractFiles[source.product];
+    const kind = recordProducts[source.product];
     const today = toDateString(context.now());
     const condition = source.filter === null ? null : readFilter(kind, source.filter, { today });
     const [count = 0] = await batchCounts(db, { source: kind, condition }, ['']);
-    return { kind, count, isNarrow: isFilter(condition) && count < narrowBelow, addedUntil: null };
+    return { kind, count, condition, addedUntil: null };
   }
   const addedUntil = await lastAddedAt(db, source);
   if ('listId' in source) {
     context.admission.requireScopes(['lists:read']);
     const { product, memberCount } = await ownList(context, source.listId);
-    return { kind: listProducts[product], count: memberCount, isNarrow: false, addedUntil };
+    return { kind: listProducts[product], count: memberCount, condition: null, addedUntil };
   }
   context.admission.requireScopes(['searches:read']);
   const search = await findSavedSearch(db, source.searchId);
   if (search === null) throw noneWithId('saved search', source.searchId);
   requireResults(context, search);
   // The filter of a saved search counted as a free question (D20) when it was saved.
-  return { kind: searchProducts[search.product], count: search.rowCount, isNarrow: false, addedUntil };
+  return { kind: searchProducts[search.product], count: search.rowCount, condition: null, addedUntil };
 }
 
 function tooMany(count: number, most: number): ApiError {

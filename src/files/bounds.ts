@@ -61,6 +61,11 @@ export function isZip(name: string): boolean {
   return /\.zip$/i.test(name);
 }
 
+/** True if a file name has the extension of an Excel workbook. Those that cannot be read are refused by their content. */
+export function isWorkbook(name: string): boolean {
+  return /\.(?:xls|xlsx|xlsm|xlsb|xltx|xltm)$/i.test(name);
+}
+
 /** True if a file name has an archive extension. */
 export function isArchive(name: string): boolean {
   return isTar(name) || isZip(name);

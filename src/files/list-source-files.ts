@@ -1,18 +1,19 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isTar, isZip } from './bounds.js';
+import { isTar, isWorkbook, isZip } from './bounds.js';
 import { isHidden, unreadFolder } from './member-file.js';
 import { diskFile, type SourceFile } from './source-file.js';
 
 /**
  * Lists the source files at a path: the files in a folder and in its archives, the members of an archive (`.zip`,
- * `.tar`, `.tar.gz`, `.tgz`), or the file itself. Files can be plain or `.gz`. Nothing is unpacked to disk. Includes
+ * `.tar`, `.tar.gz`, `.tgz`), the sheets of a workbook (`.xlsx`), or the file itself. Files can be plain or `.gz`. Nothing is unpacked to disk. Includes
  * unreadable files, with a `refusal` if the reason is already known, and subfolders, with `unread`.
- * @throws Error when the path does not exist, or a folder cannot be read.
+ * @throws Error when the path does not exist, or a folder cannot be read; the reason of `signal` when it is aborted.
  */
-export async function listSourceFiles(path: string): Promise<SourceFile[]> {
+export async function listSourceFiles(path: string, signal?: AbortSignal): Promise<SourceFile[]> {
   const { files, folders } = await listPaths(path);
-  return [...(await Promise.all(files.map(listFile))).flat(), ...folders.map(unreadFolder)];
+  const lists = await Promise.all(files.map((file) => listFile(file, signal)));
+  return [...lists.flat(), ...folders.map(unreadFolder)];
 }
 
 /**
@@ -30,9 +31,10 @@ export async function* readSourcesInOrder(path: string): AsyncGenerator<SourceFi
 /**
  * Lists the files at one path. The packages for archives are loaded only when needed, so that commands start faster.
  */
-async function listFile(path: string): Promise<SourceFile[]> {
-  if (isTar(path)) return (await import('./tar-files.js')).listTarFiles(path);
-  return isZip(path) ? (await import('./zip-files.js')).listZipFiles(path) : [diskFile(path)];
+async function listFile(path: string, signal?: AbortSignal): Promise<SourceFile[]> {
+  if (isWorkbook(path)) return (await import('./workbook/list-sheets.js')).listSheetFiles(path);
+  if (isTar(path)) return (await import('./tar-files.js')).listTarFiles(path, signal);
+  return isZip(path) ? (await import('./zip-files.js')).listZipFiles(path, signal) : [diskFile(path)];
 }
 
 /** Lists the files of a folder sorted by name, including archives, and its subfolders. */

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { isArchive } from './bounds.js';
+import { isArchive, isWorkbook } from './bounds.js';
 import { bareName, isPacked, type SourceFile } from './source-file.js';
 import { unpack } from './unpack.js';
 
@@ -23,6 +23,7 @@ export function memberFile({ archive, name, open, head }: MemberSource): SourceF
     path: `${archive}/${shown}`,
     diskPath: archive,
     ...(isArchive(name) && { refusal: 'nested archives are not read' }),
+    ...(isWorkbook(name) && { refusal: 'workbooks in an archive are not read. Unpack the archive' }),
     ...(head !== undefined && !isGzip && { head }),
     open: isGzip ? (onBytes) => unpack(open(onBytes), 'gzip') : open,
   };
@@ -60,8 +61,6 @@ function shownName(name: string): string {
     .replace(/\p{Cc}/gu, '?');
 }
 
-// eslint-disable-next-line require-yield -- there is nothing to read
 async function* refuse(reason: string): AsyncGenerator<Buffer> {
-  await Promise.resolve();
-  throw new Error(reason);
+  yield await Promise.reject<Buffer>(new Error(reason));
 }

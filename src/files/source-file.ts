@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
+import { LoopSlice } from '../concurrency/loop-slice.js';
 import { CutOffError } from './bounds.js';
 import { unpack } from './unpack.js';
 
@@ -15,8 +16,10 @@ export interface SourceFile {
   readonly diskPath: string;
   /** Why the file cannot be read at all, for example because it is an archive inside an archive. */
   readonly refusal?: string;
-  /** Why the entry is not read; set only for a subfolder. */
+  /** Why the entry is not read; set only for a subfolder, and for a hidden sheet or a chart of a workbook. */
   readonly unread?: string;
+  /** Set for a sheet of a workbook, which is read as CSV. */
+  readonly sheet?: WorkbookSheet;
   /** The first bytes, if they were read while listing the archive. */
   readonly head?: Buffer;
   /**
@@ -26,9 +29,28 @@ export interface SourceFile {
   readonly open: (onBytes: (count: number) => void) => AsyncGenerator<Buffer>;
 }
 
-/** Reads the unpacked bytes of a file. */
-export function readSourceFile(file: SourceFile, onBytes: (count: number) => void): AsyncGenerator<Buffer> {
-  return file.open(onBytes);
+/** The sheet of a workbook that a source file reads. */
+export interface WorkbookSheet {
+  readonly name: string;
+  /** Returns the number of the sheet's row that begins on a line of its CSV. Valid for lines that were read. */
+  rowOf(line: number): number;
+}
+
+/**
+ * Reads the unpacked bytes of a file. Between two chunks, handles other events, such as a signal to stop.
+ * @throws the reason of `signal` when it is aborted.
+ */
+export async function* readSourceFile(
+  file: SourceFile,
+  onBytes: (count: number) => void,
+  signal?: AbortSignal,
+): AsyncGenerator<Buffer> {
+  const slice = new LoopSlice();
+  for await (const chunk of file.open(onBytes)) {
+    signal?.throwIfAborted();
+    yield chunk;
+    if (slice.isOver) await slice.renew();
+  }
 }
 
 export const headLength = 65_536;

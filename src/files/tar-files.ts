@@ -1,5 +1,5 @@
-import { Header, Pax, type HeaderData } from 'tar';
-import { failureText, ArchiveBoundError, CutOffError, maxMembers } from './bounds.js';
+import { Header, type HeaderData, Pax } from 'tar';
+import { ArchiveBoundError, CutOffError, failureText, maxMembers } from './bounds.js';
 import { isHidden, memberFile, refusedArchive } from './member-file.js';
 import { readDisk, readFirst, type SourceFile } from './source-file.js';
 import { unpack } from './unpack.js';
@@ -10,11 +10,11 @@ type OnBytes = (count: number) => void;
  * Lists the members of a plain or gzip tar archive. Listing a gzip archive unpacks it, and so does each `open`.
  * Importers of large exports use `readTarInOrder` instead, which reads an archive in one pass.
  */
-export async function listTarFiles(archive: string): Promise<SourceFile[]> {
+export async function listTarFiles(archive: string, signal?: AbortSignal): Promise<SourceFile[]> {
   const files: SourceFile[] = [];
   let index = -1;
   try {
-    for await (const member of openTar(archive, () => undefined)) {
+    for await (const member of openTar(archive, () => signal?.throwIfAborted())) {
       index += 1;
       if (isHidden(member.name)) continue;
       const source = { archive, name: member.name, open: openMember(archive, member, index) };
@@ -23,6 +23,7 @@ export async function listTarFiles(archive: string): Promise<SourceFile[]> {
       files[position] = memberFile({ ...source, head: await readFirst(member.read()) });
     }
   } catch (error) {
+    signal?.throwIfAborted();
     files.push(refusedArchive(archive, failureText(error)));
   }
   return files;
@@ -167,9 +168,8 @@ async function* readMembers(cursor: ByteCursor): AsyncGenerator<TarMember> {
   let global: HeaderData | undefined;
   let count = 0;
   for (;;) {
-    const header = new Header(await readBlock(cursor), 0, extended, global);
+    const header = decodeHeader(await readBlock(cursor), extended, global);
     if (header.nullBlock) return;
-    if (!header.cksumValid) throw new Error('not a tar archive, or damaged');
     const size = header.size ?? 0;
     const padding = (blockLength - (size % blockLength)) % blockLength;
     if (header.type === 'ExtendedHeader' || header.type === 'GlobalExtendedHeader') {
@@ -194,6 +194,20 @@ async function* readMembers(cursor: ByteCursor): AsyncGenerator<TarMember> {
     if (files.has(header.type)) yield { name: header.path ?? '', start, size, read };
     await cursor.skip(end - cursor.position + padding);
   }
+}
+
+/** @throws Error when the block is not a header. The package also throws for numbers that it cannot decode. */
+function decodeHeader(block: Buffer, extended?: HeaderData, global?: HeaderData): Header {
+  let header: Header | undefined;
+  try {
+    header = new Header(block, 0, extended, global);
+  } catch {
+    // Reported below, like a wrong checksum.
+  }
+  if (header === undefined || !(header.nullBlock || header.cksumValid)) {
+    throw new Error('not a tar archive, or damaged');
+  }
+  return header;
 }
 
 async function readBlock(cursor: ByteCursor): Promise<Buffer> {

@@ -25,7 +25,7 @@ const [stored, deflated] = [0, 8];
  * Lists the members of a truncated zip archive, whose central directory is missing, from their local headers. Reading
  * the last member fails at the truncation. yauzl and similar packages need the central directory.
  */
-export async function listCutZipFiles(archive: string): Promise<SourceFile[]> {
+export async function listCutZipFiles(archive: string, signal?: AbortSignal): Promise<SourceFile[]> {
   const files: SourceFile[] = [];
   const handle = await open(archive);
   try {
@@ -35,7 +35,7 @@ export async function listCutZipFiles(archive: string): Promise<SourceFile[]> {
       if (header === null) break;
       const open: SourceFile['open'] = (onBytes) => readMember(archive, header, onBytes);
       if (!isHidden(header.name)) files.push(memberFile({ archive, name: header.name, open }));
-      const size = header.size ?? (await measure(archive, header));
+      const size = header.size ?? (await measure(archive, header, signal));
       if (size === null) break;
       position = header.start + size;
       if (header.size === null) position += await descriptorLength(handle, position);
@@ -80,16 +80,21 @@ async function* readMember(
 }
 
 /** Returns the length of compressed data, found by unpacking it up to its end marker; null if it is truncated. */
-async function measure(archive: string, { method, start }: LocalHeader): Promise<number | null> {
+async function measure(
+  archive: string,
+  { method, start }: LocalHeader,
+  signal?: AbortSignal,
+): Promise<number | null> {
   if (method !== deflated) return null;
   let length: number | null = null;
-  const packed = readDisk(archive, () => undefined, { start, size: Infinity });
+  const packed = readDisk(archive, () => signal?.throwIfAborted(), { start, size: Infinity });
   const bytes = unpack(packed, 'deflate', (count) => {
     length = count;
   });
   try {
     while ((await bytes.next()).done !== true);
   } catch {
+    signal?.throwIfAborted();
     return null;
   }
   return length;
@@ -107,30 +112,50 @@ async function readAt(handle: FileHandle, position: number, length: number): Pro
 }
 
 /** Lists the members of a zip archive from its central directory. */
-export async function listZipFiles(archive: string): Promise<SourceFile[]> {
+export async function listZipFiles(archive: string, signal?: AbortSignal): Promise<SourceFile[]> {
   const files: SourceFile[] = [];
   try {
-    const zip = await openPromise(archive, { lazyEntries: true, autoClose: false });
-    try {
-      if (zip.entryCount > maxMembers)
-        throw new ArchiveBoundError(`has more than ${maxMembers.toLocaleString('en')} members`);
-      for await (const entry of zip.eachEntry()) {
-        if (isHidden(entry.fileName)) continue;
-        const open: SourceFile['open'] = (onBytes) => readEntry(archive, entry, onBytes);
-        files.push(memberFile({ archive, name: entry.fileName, open }));
-      }
-    } finally {
-      zip.close();
+    for await (const entry of readDirectory(archive)) {
+      if (isHidden(entry.fileName)) continue;
+      const open: SourceFile['open'] = (onBytes) => readEntry(archive, entry, onBytes);
+      files.push(memberFile({ archive, name: entry.fileName, open }));
     }
   } catch (error) {
-    if (failureText(error).startsWith('End of central directory')) return listCut(archive);
+    if (failureText(error).startsWith('End of central directory')) return listCut(archive, signal);
     files.push(refusedArchive(archive, failureText(error)));
   }
   return files;
 }
 
-async function listCut(archive: string): Promise<SourceFile[]> {
-  const files = await listCutZipFiles(archive);
+/**
+ * Returns a function that reads a member of a zip archive by its exact path, and returns null for a path that the
+ * archive does not have.
+ * @throws Error for a file that is not a complete zip archive.
+ */
+export async function openZip(
+  archive: string,
+): Promise<(path: string, onBytes: (count: number) => void) => AsyncGenerator<Buffer> | null> {
+  const entries = new Map<string, Entry>();
+  for await (const entry of readDirectory(archive)) entries.set(entry.fileName, entry);
+  return (path, onBytes) => {
+    const entry = entries.get(path);
+    return entry === undefined ? null : readEntry(archive, entry, onBytes);
+  };
+}
+
+async function* readDirectory(archive: string): AsyncGenerator<Entry> {
+  const zip = await openPromise(archive, { lazyEntries: true, autoClose: false });
+  try {
+    if (zip.entryCount > maxMembers)
+      throw new ArchiveBoundError(`has more than ${maxMembers.toLocaleString('en')} members`);
+    yield* zip.eachEntry();
+  } finally {
+    zip.close();
+  }
+}
+
+async function listCut(archive: string, signal?: AbortSignal): Promise<SourceFile[]> {
+  const files = await listCutZipFiles(archive, signal);
   const refusal =
     files.length === 0 ? 'not a ZIP archive' : 'the archive is truncated: its central directory is missing';
   return [...files, refusedArchive(archive, refusal)];

@@ -1,12 +1,12 @@
 import { ArgsType, Field, ID, Int } from 'type-graphql';
-import { changeRetentionDays } from '../changes/model/feeds.js';
-import { pageBounds } from '../domain/read-product.js';
+import { changeRetentionDays } from '../history/model/feeds.js';
+import { pageBounds } from '../values/page.js';
 import { DateTimeScalar } from './scalars.js';
 
 const { minLimit, maxLimit, defaultLimit } = pageBounds;
 
 /**
- * Page arguments (contract 2.1). `readPage` in the domain applies the defaults and limits, for both REST and GraphQL.
+ * Page arguments (contract 2.1). `readPage` applies the defaults and limits, for both REST and GraphQL.
  */
 @ArgsType()
 export class PageArguments {

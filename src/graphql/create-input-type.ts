@@ -1,5 +1,5 @@
 import type { GraphQLScalarType } from 'graphql';
-import { Field, InputType, type ClassType } from 'type-graphql';
+import { type ClassType, Field, InputType } from 'type-graphql';
 
 /** The type of an input field. */
 export type InputFieldType = ClassType | GraphQLScalarType | StringConstructor | BooleanConstructor | object;

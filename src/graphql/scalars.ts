@@ -1,7 +1,7 @@
 import { type ASTNode, GraphQLError, GraphQLScalarType, Kind, print, valueFromASTUntyped } from 'graphql';
-import { isDateString } from '../domain/dates.js';
-import { quote } from '../domain/nearest-texts.js';
 import { invariant } from '../errors/invariant.js';
+import { isDateString } from '../values/dates.js';
+import { quote } from '../values/nearest-texts.js';
 
 /** The properties that distinguish a string scalar. */
 interface StringScalar {
@@ -81,6 +81,13 @@ export const FilterJsonScalar = new GraphQLScalarType({
   serialize: (value) => value,
   parseValue: (value) => value,
   parseLiteral: (node, variables) => valueFromASTUntyped(node, variables),
+});
+
+/** Any JSON value. Output only. */
+export const JsonValueScalar = new GraphQLScalarType({
+  name: 'JsonValue',
+  description: 'A JSON value of any type.',
+  serialize: (value) => value,
 });
 
 /** An input of a lookup, as repeated in its result row. Output only. */

@@ -1,6 +1,6 @@
-import { investorsAsRead } from './links/round-investors.js';
+import { type FieldNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
 import { edgeOf, recordEdgeNames } from '../records/edges/record-edges.js';
-import { Kind, type FieldNode, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
+import { investorsAsRead } from './round-investors.js';
 
 type Selected = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
 /** A GraphQL selection, or the list of field names that REST passes instead. */

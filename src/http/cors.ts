@@ -1,5 +1,5 @@
-import cors from 'cors';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import cors from 'cors';
 import { setHead } from './request-locals.js';
 
 /** Origins whose pages may call the APIs from a browser: `*` for every origin, or a list, which may be empty. */
@@ -72,6 +72,7 @@ const exposedHeaders = [
   'Idempotent-Replayed',
   'X-Original-Request-Id',
   'X-Charge-Id',
+  'X-Previous-Id',
   'X-Has-Next-Page',
   'X-End-Cursor',
   'X-Total-Count',

@@ -1,5 +1,5 @@
-import { answerTooLarge } from '../context/service-bounds.js';
 import { LoopSlice } from '../concurrency/loop-slice.js';
+import { answerTooLarge } from '../context/service-bounds.js';
 import { JsonText, JsonTexts, stringify } from './json-text.js';
 import { LazyRows, LineRows, TextRows } from './send-answer.js';
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { ApiError } from '../errors/api-error.js';
-import { setHead, setHeaders, type HeaderList } from './request-locals.js';
-import { waitForReader, type ReaderTerms } from './streams.js';
+import { type HeaderList, setHead, setHeaders } from './request-locals.js';
+import { type ReaderTerms, waitForReader } from './streams.js';
 
 /** The media type of server-sent events. */
 export const eventStreamType = 'text/event-stream';
@@ -68,7 +68,10 @@ export class EventStream {
       return;
     }
     const body = { errorCode: error.code, message: error.message };
-    this.response.end(`event: error\ndata: ${JSON.stringify(body)}\n\n`);
+    const { cursor } = error.options;
+    this.response.end(
+      `${cursor === undefined ? '' : `id: ${cursor}\n`}event: error\ndata: ${JSON.stringify(body)}\n\n`,
+    );
   }
 
   private async write(text: string): Promise<void> {

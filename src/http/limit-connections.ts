@@ -7,8 +7,12 @@ const requestMs = 30_000;
 const headMs = 10_000;
 /** A client that neither sends nor reads anything for this long is disconnected. */
 const silentMs = 30_000;
-/** Exceeds the 60 s idle timeout of common proxies, so that the proxy closes an idle connection first. */
-const retainedMs = 65_000;
+/**
+ * Seconds for which an idle connection stays open. A proxy must close an idle connection first: a request that it sends
+ * while the server closes the connection is lost. Of common load balancers, Google's keeps idle connections longest,
+ * for 600 s, which cannot be changed.
+ */
+export const standardKeepAliveSeconds = 620;
 
 /**
  * Maximum number of connections that the operating system queues while the process is busy. A lower system limit
@@ -22,12 +26,13 @@ export const connectionChecks = { connectionsCheckingInterval: 5000 } as const;
 
 /**
  * Disconnects clients that send a request slowly or do not read their response. Creating a response, or sending it to a
- * client that reads, may take longer than these limits. Requires `followAnswers`.
+ * client that reads, may take longer than these limits. An idle connection stays open for `keepAliveSeconds`. Requires
+ * `followAnswers`.
  */
-export function limitConnections(server: Server): void {
+export function limitConnections(server: Server, keepAliveSeconds = standardKeepAliveSeconds): void {
   server.requestTimeout = requestMs;
   server.headersTimeout = headMs;
-  server.keepAliveTimeout = retainedMs;
+  server.keepAliveTimeout = keepAliveSeconds * 1000;
   server.timeout = silentMs;
   server.on('timeout', (socket: Socket) => {
     const [answer] = answersOf(socket);

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Channel } from '../domain/channel.js';
+import type { Channel } from '../accounts/model/channel.js';
 import { errorTable } from '../errors/error-table.js';
 
 /** Upper bounds of the latency buckets, in seconds. */
@@ -17,9 +17,6 @@ class Durations {
     this.sum += seconds;
   }
 }
-
-/** The outcome of a request: a response (status below 400), a refusal (400 to 499) or a failure (500 or above). */
-type Outcome = 'answered' | 'refused' | 'failed';
 
 /**
  * The counters of one operation in one API. Incrementing them allocates no objects, whereas prom-client builds a string
@@ -66,8 +63,6 @@ class CountedHistogram extends Histogram {
   }
 }
 
-type AnyChannel = Channel | 'other';
-
 /** Label for requests without an operation, such as unknown paths, unparsable GraphQL documents and pages. */
 const unnamed = 'none';
 const durationMetric = {
@@ -82,6 +77,7 @@ class RequestMetrics {
     rest: new Map(),
     graphql: new Map(),
     mcp: new Map(),
+    operator: new Map(),
     other: new Map(),
   };
 
@@ -144,6 +140,32 @@ class RequestMetrics {
   }
 }
 
+/** The metrics that /metrics serves in Prometheus format. */
+export interface Metrics {
+  readonly contentType: string;
+  render(): Promise<string>;
+  /** Returns the counters of an operation. `undefined` means a request without an operation. */
+  of(channel: AnyChannel, operation: string | undefined): RequestSeries;
+  /** Counts a request that was refused, wholly or in part. Each distinct code counts once. */
+  refuse(channel: AnyChannel, codes: readonly string[]): void;
+  /** Counts one attempt of this process to deliver an event to a webhook. */
+  observeDelivery(result: 'delivered' | 'failed' | 'dead'): void;
+  /**
+   * Counts sourcing requests that an import resolved, one per organization. Only the process that logs a resolution
+   * counts it.
+   */
+  countResolutions(resolutions: number): void;
+  /** Registers metrics that are read on each scrape. `prepare` is awaited before they are read. */
+  follow(figures: readonly TrackedMetric[], prepare?: () => Promise<void>): void;
+}
+
+/** The outcome of a request: a response (status below 400), a refusal (400 to 499) or a failure (500 or above). */
+type Outcome = 'answered' | 'refused' | 'failed';
+
+/** An API, the operator API, or `other` for pages. */
+/** An API, the operator API, or `other` for pages. */
+export type AnyChannel = Channel | 'operator' | 'other';
+
 type Labels = Readonly<Record<string, string | number>>;
 
 /**
@@ -172,25 +194,6 @@ function durationValues(
     { metricName: `${name}_sum`, labels: {}, sharedLabels, value: sum },
     { metricName: `${name}_count`, labels: {}, sharedLabels, value: total },
   ];
-}
-
-/** The metrics that /metrics serves in Prometheus format. */
-export interface Metrics {
-  readonly contentType: string;
-  render(): Promise<string>;
-  /** Returns the counters of an operation. `undefined` means a request without an operation. */
-  of(channel: Channel | 'other', operation: string | undefined): RequestSeries;
-  /** Counts a request that was refused, wholly or in part. Each distinct code counts once. */
-  refuse(channel: Channel | 'other', codes: readonly string[]): void;
-  /** Counts one attempt of this process to deliver an event to a webhook. */
-  observeDelivery(result: 'delivered' | 'failed' | 'dead'): void;
-  /**
-   * Counts sourcing requests that an import resolved, one per organization. Only the process that logs a resolution
-   * counts it.
-   */
-  countResolutions(resolutions: number): void;
-  /** Registers metrics that are read on each scrape. `prepare` is awaited before they are read. */
-  follow(figures: readonly TrackedMetric[], prepare?: () => Promise<void>): void;
 }
 
 /**

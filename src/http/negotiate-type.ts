@@ -1,5 +1,5 @@
-import Negotiator from 'negotiator';
 import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
 
 const quality = /^\s*q\s*=/i;
 

@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import express, { type NextFunction, type Request, type Response, type Router } from 'express';
-import { keepTypes } from './request-locals.js';
 import { toApiError } from '../context/to-api-error.js';
-import { notFound } from '../domain/not-found.js';
 import { ApiError } from '../errors/api-error.js';
+import { notFound } from '../values/not-found.js';
+import { connectionChecks } from './limit-connections.js';
 import type { Metrics } from './metrics.js';
-import { onceASecond } from './streams.js';
+import { onceASecond } from './once-a-second.js';
+import { keepTypes } from './request-locals.js';
 import { sendAnswer, sendError, sendJson } from './send-answer.js';
+import { answerPipelined } from './streams.js';
 
 export interface OperatorOptions {
   readonly metrics: Metrics;
@@ -64,21 +66,29 @@ export class OperatorAddresses {
     return router;
   }
 
-  /** Creates a server with only these endpoints. The caller starts listening. */
-  createServer(): Server {
+  /**
+   * Creates the server for operators, with these endpoints and the operator API. The caller starts listening.
+   *
+   * @param api Handles a request of the operator API. Returns false for other requests.
+   * @param pages Serves the operator's pages.
+   */
+  createServer(api: (request: IncomingMessage, response: ServerResponse) => boolean, pages: Router): Server {
     const router = this.router('all');
-    return createServer((request, response) => {
+    router.use(pages);
+    const answer = (request: IncomingMessage, response: ServerResponse): void => {
+      if (api(request, response)) return;
       keepTypes(response);
       router(
         request as Request,
         response as Response,
-        (error: unknown = notFound('this server has /healthz, /readyz and /metrics.')) => {
+        (error: unknown = notFound('this server has /, /operator/v1, /healthz, /readyz and /metrics.')) => {
           const apiError = toApiError(error);
           if (apiError.status >= 500) this.options.report(error, 'an operator');
           sendError(response, apiError);
         },
       );
-    });
+    };
+    return createServer(connectionChecks, answerPipelined(answer));
   }
 }
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { parse } from 'node:querystring';
 import { isIPv6 } from 'node:net';
-import type { RequestContext } from '../context/request-context.js';
-import type { Channel } from '../domain/channel.js';
+import { parse } from 'node:querystring';
+import type { Channel } from '../accounts/model/channel.js';
 import type { Arrival } from '../context/arrival.js';
+import type { RequestContext } from '../context/request-context.js';
 import { invariant } from '../errors/invariant.js';
 
 /** Data of a request. It is set before the request reaches an API, which adds to it. */
@@ -17,11 +17,20 @@ interface ResponseLocals {
   /** Headers that every API response has. */
   readonly head: HeaderList;
   context?: RequestContext;
+  /** For the operator API: its key, once it is known, and the operation and route. */
+  operator?: OperatorLocals;
   /**
    * For a streaming response: when it opened (`performance.now()`), and a function that returns the credits charged so
    * far.
    */
   streamed?: { readonly opened: number; readonly charged: () => number };
+}
+
+/** The parts of a request of the operator API that the log contains. */
+export interface OperatorLocals {
+  readonly keyId: string | null;
+  readonly operation: string | null;
+  readonly route: string | null;
 }
 
 type Followed = ServerResponse & { locals?: ResponseLocals };
@@ -95,17 +104,21 @@ function targetOf({ method, url = '' }: IncomingMessage): string | null {
   return target.length > maxTargetLength ? null : target;
 }
 
-/** Returns the value of a request header. Values of a repeated header are joined. */
-function headerOf({ headers }: IncomingMessage, name: string): string | undefined {
-  const value = headers[name];
-  return Array.isArray(value) ? value.join(', ') : value;
+/**
+ * Returns the value of a request header. The values of a repeated header are joined with NUL, so that the result is
+ * invalid. (`headers` joins them with a comma, which an Idempotency-Key may contain.)
+ */
+export function headerOf(request: IncomingMessage, name: string): string | undefined {
+  const value = request.headers[name];
+  if (typeof value === 'string' && !value.includes(',')) return value;
+  return request.headersDistinct[name]?.join('\0');
 }
 
 /**
  * Normalizes an address for counting. An IPv6 address becomes its /64 network, because a single customer has
  * practically unlimited addresses in such a network.
  */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
   const [head = '', tail] = address.split('::');
   const groups = head.split(':').filter((group) => group !== '');
@@ -188,5 +201,5 @@ export function leaveUncompressed({ headers }: IncomingMessage): void {
 /** Returns the credits charged for a response so far. */
 export function creditsOf(response: ServerResponse): number {
   const { context, streamed } = localsOf(response);
-  return streamed?.charged() ?? context?.paying.meter.statement?.charged ?? 0;
+  return streamed?.charged() ?? context?.paying.statement?.charged ?? 0;
 }

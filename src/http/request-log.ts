@@ -1,14 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import proxyAddress from 'proxy-addr';
-import type { UnchargedRequests } from '../accounts/uncharged-requests.js';
 import { newChargeId } from '../accounts/model/charge.js';
-import type { Channel } from '../domain/channel.js';
-import { creditsOf, headOf, setHead, storeLocals, localsOf } from './request-locals.js';
-import { onEnd } from './streams.js';
-import type { Metrics } from './metrics.js';
 import type { UnchargedRequest } from '../accounts/model/requests.js';
+import type { UnchargedRequests } from '../accounts/uncharged-requests.js';
 import type { RequestContext } from '../context/request-context.js';
+import type { AnyChannel, Metrics } from './metrics.js';
+import { creditsOf, headOf, localsOf, setHead, storeLocals } from './request-locals.js';
+import { onEnd } from './streams.js';
+import { clientAddress, type TrustedProxies, trustProxies } from './trusted-proxies.js';
 
 /** Matches an acceptable `X-Request-Id`, which is written to logs and headers unchanged. */
 const saneRequestId = /^[A-Za-z0-9._:-]{1,128}$/;
@@ -19,8 +18,8 @@ export interface Followers {
   readonly logger: Logger;
   /** Records completed requests that cost nothing. */
   readonly uncharged: UnchargedRequests;
-  /** True when the service is behind exactly one proxy, which reports the client's address. */
-  readonly trustProxy: boolean;
+  /** The proxies in front of the service, which report the client's address. */
+  readonly trustProxy: TrustedProxies;
 }
 
 /**
@@ -29,26 +28,33 @@ export interface Followers {
  * address.
  */
 export function followRequests({ metrics, logger, uncharged, trustProxy }: Followers) {
-  const isTrusted = (_address: string, hops: number): boolean => trustProxy && hops < 1;
-  return (request: IncomingMessage, response: ServerResponse, channel: Channel | 'other'): void => {
+  const isTrusted = trustProxies(trustProxy);
+  return (request: IncomingMessage, response: ServerResponse, channel: AnyChannel): void => {
     const chargeId = newChargeId();
     const given = request.headers['x-request-id'];
     const requestId = typeof given === 'string' && saneRequestId.test(given) ? given : chargeId;
-    const address = trustProxy ? proxyAddress(request, isTrusted) : request.socket.remoteAddress;
+    const address = clientAddress(request, isTrusted);
     const head = channel === 'other' ? ['X-Request-Id', requestId] : headOf(request, requestId);
     storeLocals(response, { requestId, chargeId, address: address ?? 'unknown', head });
     if (channel === 'other') setHead(response);
     const started = performance.now();
     onEnd(request, response, () => {
       const milliseconds = performance.now() - started;
-      const { streamed, context } = localsOf(response);
+      const { streamed, context, operator } = localsOf(response);
       const credits = creditsOf(response);
       // A stream lasts until its client disconnects, so it is measured only until it opened.
       const seconds = streamed === undefined ? milliseconds / 1000 : (streamed.opened - started) / 1000;
       if (response.writableFinished || streamed !== undefined)
-        metrics.of(channel, context?.named.measuredAs).observe(response.statusCode, seconds, credits);
+        metrics
+          .of(channel, context?.named.measuredAs ?? operator?.operation ?? undefined)
+          .observe(response.statusCode, seconds, credits);
       if (context?.named.refusals !== undefined) metrics.refuse(channel, context.named.refusals);
-      if (credits === 0 && context !== undefined && response.headersSent)
+      if (
+        credits === 0 &&
+        context !== undefined &&
+        response.headersSent &&
+        !isRefusedPreview(request, response)
+      )
         noteUncharged(uncharged, context, { status: response.statusCode, milliseconds });
       if (logger.isLevelEnabled('info'))
         logger.info(
@@ -59,10 +65,24 @@ export function followRequests({ metrics, logger, uncharged, trustProxy }: Follo
   };
 }
 
+/** Errors that keys without access get. They are stored for previews too, so that the owner of a key sees each attempt to use it for something else. */
+const accessErrors = new Set([401, 403]);
+
+/**
+ * Returns whether a refused request is a preview of the console: a price or count that it shows while the user types, so
+ * the user did not send it (D19). Only a request that cannot cost credits is a preview.
+ */
+function isRefusedPreview({ headers }: IncomingMessage, { statusCode }: ServerResponse): boolean {
+  const isUncharged = headers['x-dry-run'] === 'true' || headers['x-max-credits'] === '0';
+  return headers['x-preview'] === 'true' && isUncharged && statusCode < 500 && !accessErrors.has(statusCode);
+}
+
 function describe(request: IncomingMessage, response: ServerResponse): object {
-  const { context, requestId } = localsOf(response);
-  const { keyId = null, organizationId = null } = context?.admission.knownCaller ?? {};
-  const { operation = null, route = null } = context?.named ?? {};
+  const { context, operator, requestId } = localsOf(response);
+  const { keyId = null, organizationId = null } = context?.admission.knownCaller ?? {
+    keyId: operator?.keyId,
+  };
+  const { operation = null, route = null } = context?.named ?? operator ?? {};
   return {
     requestId,
     keyId,
@@ -99,9 +119,9 @@ function noteUncharged(uncharged: UnchargedRequests, context: RequestContext, an
  * Returns whether the request could have cost credits. For GraphQL, returns true only for a replay: any other uncharged
  * request may be a count, which is always free.
  */
-function couldBeCharged({ meter, knownTerms, payer, idempotency }: RequestContext['paying']): boolean {
+function couldBeCharged({ meter, knownTerms, payer, replay }: RequestContext['paying']): boolean {
   if (!meter.isOpen || knownTerms?.isDryRun === true) return false;
-  return payer.channel !== 'graphql' || idempotency.replay !== null;
+  return payer.channel !== 'graphql' || replay !== null;
 }
 
 function describeUncharged(context: RequestContext, answer: Answer): UnchargedRequest {
@@ -118,7 +138,7 @@ function describeUncharged(context: RequestContext, answer: Answer): UnchargedRe
     status: answer.status,
     errorCode: named.refusals?.at(-1) ?? null,
     isDryRun: paying.knownTerms?.isDryRun ?? false,
-    isReplayed: paying.idempotency.replay !== null,
+    isReplayed: paying.replay !== null,
     milliseconds: Math.round(answer.milliseconds),
     idempotencyKey: paying.knownTerms?.idempotencyKey ?? null,
     target: paying.requestedTarget,

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
-import type { ApiError } from '../errors/api-error.js';
 import { PackedBody } from '../accounts/model/charge.js';
-import { setHead, setHeaders, toHeaderList, type HeaderList, localsOf } from './request-locals.js';
-import { chooseCoding, takesGzip, type Coding } from './negotiate-type.js';
-import type { RowFormat } from '../exports/model/export-job.js';
+import type { ApiError } from '../errors/api-error.js';
+import type { RowFormat } from '../records/wire/row-formats.js';
 import { codedAnswers, compressSlices, compressWhole } from './compression/encoders.js';
+import { chooseCoding, type Coding, takesGzip } from './negotiate-type.js';
+import { type HeaderList, localsOf, setHead, setHeaders, toHeaderList } from './request-locals.js';
 
 /**
  * The rows of a response in a text format other than JSON. `head` is written first, for example a header line. Rows are

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiError } from '../errors/api-error.js';
-import { setHead, setHeaders, type HeaderList } from './request-locals.js';
+import { type HeaderList, setHead, setHeaders } from './request-locals.js';
 import type { FileDownload } from './send-answer.js';
-import { waitForReader, type ReaderTerms } from './streams.js';
+import { type ReaderTerms, waitForReader } from './streams.js';
 
 interface ByteRange {
   readonly from: number;

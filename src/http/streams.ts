@@ -1,69 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { chooseCoding, type Coding } from './negotiate-type.js';
-import { compressStatic } from './compression/encoders.js';
-import { sendCoded, sendPieces } from './send-answer.js';
 
 /** Image types other than SVG. They are already compressed. */
-const packedTypes = /^image\/(?!svg)/;
+export const packedTypes = /^image\/(?!svg)/;
 
-interface Version {
+export interface Version {
   readonly bytes: Buffer;
   readonly tag: string;
 }
 
-/**
- * A response body that never changes, such as a file of a package or a generated document. It is read once, compressed
- * once per coding, and cached for all clients. A client whose `If-None-Match` has the current ETag gets 304.
- */
-export class StaticBody {
-  private cached: Promise<Version> | undefined;
-  private readonly coded = new Map<Coding, Promise<Buffer>>();
-
-  constructor(
-    private readonly type: string,
-    private readonly read: () => Promise<Buffer>,
-  ) {}
-
-  /** Sends the body. Other headers must already be set. */
-  async send(response: ServerResponse, status = 200): Promise<void> {
-    const { bytes, tag } = await this.version();
-    const { 'if-none-match': known, 'accept-encoding': accepted } = response.req.headers;
-    const coding = packedTypes.test(this.type) ? null : chooseCoding(accepted, true);
-    response.setHeader('ETag', coding === null ? tag : `${tag.slice(0, -1)}-${coding}"`);
-    response.appendHeader('Vary', 'Accept-Encoding');
-    if (status === 200 && known?.includes(tag.slice(0, -1)) === true) {
-      response.writeHead(304).end();
-      return;
-    }
-    response.setHeader('Content-Type', this.type);
-    if (coding === null) sendPieces(response, status, [bytes]);
-    else sendCoded(response, status, await this.inCoding(coding, bytes), coding);
-  }
-
-  /** Reads the body once. After a failed read, the next call tries again. */
-  private version(): Promise<Version> {
-    return (this.cached ??= this.read().then(
-      (bytes) => ({ bytes, tag: tagOf(bytes) }),
-      (error: unknown) => {
-        this.cached = undefined;
-        throw error;
-      },
-    ));
-  }
-
-  private inCoding(coding: Coding, bytes: Buffer): Promise<Buffer> {
-    let coded = this.coded.get(coding);
-    if (coded === undefined) {
-      coded = compressStatic(bytes, coding);
-      this.coded.set(coding, coded);
-    }
-    return coded;
-  }
-}
-
-function tagOf(bytes: Buffer): string {
+export function tagOf(bytes: Buffer): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 }
 
@@ -112,26 +59,7 @@ function end(response: Followed): void {
   for (const listener of response[listeners]?.splice(0) ?? []) listener();
 }
 
-const shareMs = 1000;
-
-/**
- * Runs a lookup at most once a second. Calls during a lookup, or within a second of its start, share its result or
- * error.
- */
-export function onceASecond<T>(lookUp: () => Promise<T>): () => Promise<T> {
-  let shared: Promise<T> | undefined;
-  let begun = -Infinity;
-  let isRunning = false;
-  return () => {
-    if (shared !== undefined && (isRunning || performance.now() - begun < shareMs)) return shared;
-    begun = performance.now();
-    isRunning = true;
-    shared = lookUp().finally(() => {
-      isRunning = false;
-    });
-    return shared;
-  };
-}
+export const shareMs = 1000;
 
 /** Maximum number of pipelined requests per connection. Real clients send fewer. */
 const maxWaiting = 250;

@@ -1,14 +1,14 @@
-import { identifyHeader, type HeaderIdentity } from './identify-header.js';
+import { type HeaderIdentity, identifyHeader } from './identify-header.js';
 import { hostOf, identifyText } from './identify-text.js';
 import { keyOrder, lookupKeys, type RecognitionTerms } from './lookup-keys.js';
 import {
-  columnName,
-  valuesOf,
-  widthOf,
   type ColumnChoice,
+  columnName,
   type ColumnRefusal,
   type IdentifierColumn,
   type SampleRows,
+  valuesOf,
+  widthOf,
 } from './table.js';
 
 /**

@@ -1,16 +1,5 @@
 import type { RecognitionTerms } from './lookup-keys.js';
 
-/** The lookup key that a column name implies. */
-export interface HeaderIdentity {
-  readonly key: string;
-  /** True if the column name is the lookup key itself, for example `website_url`. */
-  readonly isExact: boolean;
-  /** Which of the two companies of an acquisition the column identifies; null for other columns. */
-  readonly role: 'acquirer' | 'acquiree' | null;
-}
-
-type Names = Readonly<Record<string, readonly string[]>>;
-
 const domains = [
   'domain',
   'domains',
@@ -156,14 +145,6 @@ const namesOfRecords: Names = {
   people: ['name', 'full name', 'person', 'person name', 'contact', 'contact name'],
 };
 
-/** Reduces a name to lowercase letters and digits, so that `E-mail`, `e_mail` and `E mail` are equal. */
-function fold(name: string): string {
-  return name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
-}
-
 /** Returns the lookup key for a column name; null if the name is unknown. */
 export function identifyHeader({ kind, hasNames }: RecognitionTerms, name: string): HeaderIdentity | null {
   const folded = fold(name);
@@ -177,4 +158,23 @@ export function identifyHeader({ kind, hasNames }: RecognitionTerms, name: strin
   const [key] = found;
   const role = /^(acquirer|acquiree)/.exec(folded)?.[1] as HeaderIdentity['role'] | undefined;
   return { key, isExact: name.trim().toLowerCase() === key, role: role ?? null };
+}
+
+/** The lookup key that a column name implies. */
+export interface HeaderIdentity {
+  readonly key: string;
+  /** True if the column name is the lookup key itself, for example `website_url`. */
+  readonly isExact: boolean;
+  /** Which of the two companies of an acquisition the column identifies; null for other columns. */
+  readonly role: 'acquirer' | 'acquiree' | null;
+}
+
+type Names = Readonly<Record<string, readonly string[]>>;
+
+/** Reduces a name to lowercase letters and digits, so that `E-mail`, `e_mail` and `E mail` are equal. */
+function fold(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }

@@ -1,9 +1,9 @@
 import { LineReader } from '../tabular/line-reader.js';
 import { chooseColumns } from './choose-columns.js';
 import { findLayout, identifierOfRow, keyOfValue, type Layout, type RowIdentifier } from './find-layout.js';
-import { lookupKeys, type LookupInput, type RecognitionTerms } from './lookup-keys.js';
+import { type LookupInput, lookupKeys, type RecognitionTerms } from './lookup-keys.js';
 import { createRowReader, type FileRow, type RowReader } from './lookup-rows.js';
-import { columnName, valuesOf, type ColumnChoice, type FileProblem, type SampleRows } from './table.js';
+import { type ColumnChoice, columnName, type FileProblem, type SampleRows, valuesOf } from './table.js';
 
 /** A row of an identifier file, converted to a lookup. */
 export interface LookupRow {
@@ -152,10 +152,7 @@ function append<Item>(list: Item[], items: readonly Item[]): void {
 
 /** Validates the lines of a file. @throws UnusableFile for binary data, or JSON that is not one object per line. */
 function requireLines(lines: readonly unknown[]): void {
-  const isBinary = lines.slice(0, 10).some(
-    // eslint-disable-next-line no-control-regex -- binary files contain control characters
-    (line) => typeof line === 'string' && /[\0-\x08\x0e-\x1a\x1c-\x1f]/.test(line),
-  );
+  const isBinary = lines.slice(0, 10).some((line) => typeof line === 'string' && hasBinary(line));
   if (isBinary) throw new UnusableFile('The file is not text. Save it as CSV, or as NDJSON.');
   const texts = lines.filter((line) => typeof line === 'string' && line.trim() !== '') as readonly string[];
   const [first = ''] = texts;
@@ -163,6 +160,18 @@ function requireLines(lines: readonly unknown[]): void {
     throw new UnusableFile('The file is a JSON array, not one object per line.', false, 'json-array');
   if (first.trimStart().startsWith('{') && isDocument(first, texts.length === 1))
     throw new UnusableFile('The file is one JSON document, not one object per line.', false, 'json-document');
+}
+
+/** Control characters that texts can have: tab, line breaks and escape. */
+const textControls = new Set([9, 10, 11, 12, 13, 27]);
+
+/** True if a line has control characters that only binary files have. */
+function hasBinary(line: string): boolean {
+  for (let at = 0; at < line.length; at++) {
+    const code = line.charCodeAt(at);
+    if (code < 32 && !textControls.has(code)) return true;
+  }
+  return false;
 }
 
 /** True if a line that starts an object is not a complete object, or contains the records of a whole API response. */

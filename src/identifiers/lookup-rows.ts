@@ -1,5 +1,5 @@
-import { LineReader } from '../tabular/line-reader.js';
 import type { Line } from '../tabular/csv-row.js';
+import { LineReader } from '../tabular/line-reader.js';
 import { TableReader, type TableRow } from '../tabular/table-reader.js';
 import type { Layout } from './find-layout.js';
 

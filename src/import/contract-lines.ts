@@ -1,13 +1,13 @@
-import { byKind, type RecordKind, type RecordOfKind } from '../records/record-kinds.js';
-import { documentFields } from '../records/fields.js';
 import type { Database } from '../database/database.js';
+import { documentFields } from '../records/fields.js';
+import { byKind, type RecordKind, type RecordOfKind } from '../records/record-kinds.js';
 import { batchRecords, listRecordIds } from '../records/sql/read-records.js';
-import { listEmails, listProfnetIds } from '../records/sql/documents.js';
 import { companyLineOf, personLineOf } from '../records/wire/pages.js';
 import { documentOf, writeDocument } from '../records/wire/write-document.js';
+import { listEmails, listProfnetIds } from './sql/documents.js';
 
 /** Records read per query. */
-const maxConcurrent = 500;
+const batchSize = 500;
 
 /**
  * Yields all records of a kind as batches of NDJSON lines that can be imported again, ordered by ID in code point
@@ -17,7 +17,7 @@ const maxConcurrent = 500;
 export async function* contractLines(db: Database, kind: RecordKind): AsyncGenerator<readonly string[]> {
   let after = '';
   for (;;) {
-    const ids = await listRecordIds(db, kind, after, maxConcurrent);
+    const ids = await listRecordIds(db, kind, after, batchSize);
     if (ids.length === 0) return;
     after = ids.at(-1) ?? '';
     yield linesOf[kind](db, ids);
@@ -30,12 +30,12 @@ const linesOf: Readonly<Record<RecordKind, Lines>> = {
   ...byKind(documentsOf),
   Company: async (db, ids) => {
     const companies = await documented(db, 'Company', ids, [...documentFields, 'hq']);
-    const numbers = await listProfnetIds(db, ids);
+    const numbers = await listProfnetIds(db.longPool, ids);
     return companies.map((company) => companyLineOf(company, numbers.get(company.id)));
   },
   Person: async (db, ids) => {
     const people = await documented(db, 'Person', ids, documentFields);
-    const emails = await listEmails(db, ids);
+    const emails = await listEmails(db.longPool, ids);
     return people.map((person) => personLineOf(documentOf(person), emails.get(person.id)));
   },
 };

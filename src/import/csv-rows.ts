@@ -1,8 +1,9 @@
+import { readSourceFile, type SourceFile, type WorkbookSheet } from '../files/source-file.js';
+import { isCellError } from '../files/workbook/cell-errors.js';
 import { maxNameLength } from '../records/identifiers.js';
-import { readSourceFile, type SourceFile } from '../files/source-file.js';
 import { CsvRow, storableText } from '../tabular/csv-row.js';
 import type { TableHeader } from '../tabular/table-header.js';
-import { TableReader, type Refusal, type TableRow } from '../tabular/table-reader.js';
+import { type Refusal, TableReader, type TableRow } from '../tabular/table-reader.js';
 import type { FileListener, Reject } from './intake-item.js';
 import { RefusalWatch } from './refusal-watch.js';
 
@@ -28,6 +29,8 @@ export interface CsvLayout<Column extends string> {
   readonly replacesDamage?: boolean;
   /** Maximum characters per field; defaults to 20,000. */
   readonly maxFieldLength?: number;
+  /** If true, spreadsheet errors in the cells of a workbook are texts. Otherwise they become unknown and are counted. */
+  readonly hasCellErrors?: boolean;
 }
 
 /**
@@ -64,14 +67,15 @@ export async function* readCsvBatches<Column extends string>(
       }
       const last = rows.at(-1);
       if (last !== undefined && reader.isBrokenOff(last)) watch.noteBreak(last.line);
-      const batch = rows.map((row) => readRow<Column>(file, row, reader.header));
+      const read = file.sheet === undefined ? rows : sheetRows(rows, file.sheet, layout, listener);
+      const batch = read.map((row) => readRow<Column>(file, row, reader.header));
       yield batch;
       // By now, the caller may have called `reject` on rows of this batch.
       watch.noteAll(batch);
     }
     if (reader.isLastLineOpen) listener.onMissingLineEnd?.();
   } catch (error) {
-    yield [watch.breakOff(reader.nextLine, error)];
+    yield [watch.breakOff(file.sheet?.rowOf(reader.nextLine) ?? reader.nextLine, error)];
   }
   if (reader.windows1252Lines > 0)
     listener.onCount?.('lines read as Windows-1252 because they are not UTF-8', reader.windows1252Lines);
@@ -83,15 +87,32 @@ async function* readBatches(
   reader: TableReader,
   listener: FileListener,
 ): AsyncGenerator<readonly TableRow[]> {
-  const bytes = readSourceFile(file, (count) => {
+  const onBytes = (count: number): void => {
     listener.onBytes(count);
-  });
+  };
+  const bytes = readSourceFile(file, onBytes, listener.signal);
   for await (const chunk of bytes) {
     const rows = reader.push(chunk);
     if (rows.length > 0) yield rows;
   }
   // Yield even without rows, so that the header of a file without rows is checked.
   yield reader.end();
+}
+
+/** Returns rows with their numbers in the sheet, and without spreadsheet errors such as `#REF!`, which are counted. */
+function sheetRows(
+  rows: readonly TableRow[],
+  sheet: WorkbookSheet,
+  { hasCellErrors = false }: CsvLayout<string>,
+  listener: FileListener,
+): readonly TableRow[] {
+  return rows.map((row) => {
+    const line = sheet.rowOf(row.line);
+    if (row.fields === null || hasCellErrors || !row.fields.some(isCellError)) return { ...row, line };
+    const fields = row.fields.map((field) => (isCellError(field) ? '' : field));
+    listener.onCount?.('spreadsheet errors set to unknown', row.fields.filter(isCellError).length);
+    return { ...row, line, fields };
+  });
 }
 
 function readRow<Column extends string>(
@@ -146,7 +167,7 @@ function refuseHeader(
   return {
     kind: 'Reject',
     file: file.label,
-    line: header.line,
+    line: file.sheet?.rowOf(header.line) ?? header.line,
     reason: 'the header lacks a required column',
     detail,
     text,

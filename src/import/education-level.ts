@@ -1,4 +1,4 @@
-import type { DateString } from '../domain/dates.js';
+import type { DateString } from '../values/dates.js';
 
 /** Levels from highest to lowest, each with a pattern for the degree titles that indicate it. */
 const levels: readonly (readonly [level: string, words: RegExp])[] = [
@@ -26,14 +26,4 @@ export function monthsBetween(from: DateString, to: DateString): number {
 
 function monthNumber(date: DateString): number {
   return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
-}
-
-/** Compares two texts by code units, independent of the locale. */
-export function compareText(left: string, right: string): number {
-  return left < right ? -1 : Number(left > right);
-}
-
-/** Compares dates or other texts in descending order. Null comes last. */
-export function compareLatestFirst(left: string | null, right: string | null): number {
-  return compareText(right ?? '', left ?? '');
 }

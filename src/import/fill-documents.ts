@@ -1,12 +1,12 @@
-import { recordKinds, type RecordKind } from '../records/record-kinds.js';
-import type { Documented } from '../records/fields.js';
 import type { Database } from '../database/database.js';
+import type { Documented } from '../records/fields.js';
+import { type RecordKind, recordKinds } from '../records/record-kinds.js';
 import { batchRecords } from '../records/sql/read-records.js';
-import { addDocuments, listUndocumentedIds } from '../records/sql/documents.js';
 import { writeDocument } from '../records/wire/write-document.js';
+import { addDocuments, listUndocumentedIds } from './sql/documents.js';
 
 /** Records read and written per query. */
-const maxConcurrent = 500;
+const batchSize = 500;
 
 /**
  * Creates the document (the stored JSON) of each record without one, which an older version of the program wrote.
@@ -35,7 +35,7 @@ async function fillOnce(db: Database, kind: RecordKind): Promise<number> {
   let filled = 0;
   let after = '';
   for (;;) {
-    const ids = await listUndocumentedIds(db, kind, { after, limit: maxConcurrent });
+    const ids = await listUndocumentedIds(db, kind, { after, limit: batchSize });
     const last = ids.at(-1);
     if (last === undefined) return filled;
     await addDocuments(db, kind, await makeDocuments(db, kind, ids));

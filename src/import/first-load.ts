@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.js';
-import { buildDeferredIndexes, deferIndexes, listEmptyTables } from '../records/sql/deferred-indexes.js';
+import { buildDeferredIndexes, deferIndexes, listEmptyTables } from './sql/deferred-indexes.js';
 
 /** Number of written records after which indexes are deferred. Smaller imports are faster with the indexes in place. */
 const minRecords = 20_000;

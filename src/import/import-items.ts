@@ -1,10 +1,9 @@
 import type { Database } from '../database/database.js';
-import { invariant } from '../errors/invariant.js';
-import { byKind, type RecordKind } from '../records/record-kinds.js';
-import { maintainRecordTables, vacuumQueues } from '../records/sql/maintain-tables.js';
-import { prepareRecord } from '../records/sql/prepare-record.js';
-import { withDocument } from '../records/wire/write-document.js';
-import { addListedIds } from './add-listed-ids.js';
+import { PlausibilityCheck } from '../records/plausibility.js';
+import type { RecordKind } from '../records/record-kinds.js';
+import { wireNameOf } from '../records/wire/wire-names.js';
+import { BatchWriter } from './batch-writer.js';
+import { fillDocuments } from './fill-documents.js';
 import { FirstLoad } from './first-load.js';
 import {
   EventLoopTurns,
@@ -15,153 +14,10 @@ import {
   sumCounts,
 } from './import-options.js';
 import type { IntakeItem } from './intake-item.js';
-import type { IntakeRecord } from './model/intake-record.js';
 import { refreshSearches } from './refresh-searches.js';
-import { findCheckpoint, removeCheckpoint, saveCheckpoint } from './sql/import-checkpoints.js';
-import { type Batch, type BatchEntry, type Refusal, toBatch, writeBatch } from './write-batch.js';
-
-/**
- * Maximum number of parallel write queues. Each uses one database connection. On a machine with two processors, more
- * queues would leave no capacity for the reader.
- */
-const maxQueues = 2;
-
-interface BatchListener {
-  /** Called after each batch is written, with the records that the database rejected. */
-  readonly onWritten: (batch: Batch, refused: readonly Refusal[]) => Promise<void>;
-  /** Stops the writer between batches. */
-  readonly signal?: AbortSignal | undefined;
-}
-
-/**
- * Writes batches of complete records in parallel queues, one transaction per batch. The record ID selects the queue,
- * and the batches of a queue are written in order, so the later of two records with the same ID wins. While batches are
- * being written, the next ones are read and prepared.
- */
-class BatchWriter {
-  private readonly queues: readonly OrderedBatches[];
-  private readonly failure = new AbortController();
-  private readonly signal: AbortSignal;
-  private readonly turns = new EventLoopTurns();
-  private nextPosition = 0;
-
-  constructor(
-    private readonly db: Database,
-    private readonly listener: BatchListener,
-  ) {
-    const signals = [listener.signal, this.failure.signal];
-    this.signal = AbortSignal.any(signals.filter((signal) => signal !== undefined));
-    // `most` is the maximum number of connections: 1 for the embedded database.
-    const count = Math.min(maxQueues, db.figures().most);
-    this.queues = Array.from({ length: count }, () => new OrderedBatches((batch) => this.write(batch)));
-  }
-
-  /**
-   * Adds the record at `position` of the input. After a batch has failed, throws its error, and no further batch
-   * starts.
-   */
-  async add(item: IntakeRecord, position: number): Promise<void> {
-    this.signal.throwIfAborted();
-    const record = prepareRecord(withDocument(item));
-    this.nextPosition = position + 1;
-    await this.queueOf(record.id).add({ record, source: item.source, position });
-    await this.turns.yieldWhenDue();
-  }
-
-  /** All input records before this position are written or rejected. */
-  get writtenPosition(): number {
-    const pending = this.queues.map((queue) => queue.firstPending ?? this.nextPosition);
-    return Math.min(...pending);
-  }
-
-  /** Writes the remaining records. */
-  async end(): Promise<void> {
-    await Promise.all(this.queues.map((queue) => queue.end()));
-  }
-
-  /** Waits for the batches being written, whether they succeed or fail. */
-  async settle(): Promise<void> {
-    await Promise.all(this.queues.map((queue) => queue.settle()));
-  }
-
-  /** Selects the queue of a record by the last character of its ID, which is evenly distributed. */
-  private queueOf(id: string): OrderedBatches {
-    const queue = this.queues[id.charCodeAt(id.length - 1) % this.queues.length];
-    invariant(queue !== undefined, 'the database has at least one connection');
-    return queue;
-  }
-
-  private async write(batch: Batch): Promise<void> {
-    this.signal.throwIfAborted();
-    try {
-      const refused = await writeBatch(this.db, batch);
-      await this.listener.onWritten(batch, refused);
-    } catch (error) {
-      this.failure.abort(error);
-      throw error;
-    }
-  }
-}
-
-/** Records per batch. Companies and people are large, so their batches are small; other kinds use larger batches. */
-const batchSizes: Readonly<Record<RecordKind, number>> = {
-  ...byKind(() => 1000),
-  Company: 250,
-  Person: 250,
-  Investor: 500,
-};
-
-/** Maximum characters per batch. A batch is sent as one string, and each queue holds two batches in memory. */
-const maxCharacters = 8 * 1024 * 1024;
-
-/** Writes batches one after another, and collects the next batch while the current one is being written. */
-class OrderedBatches {
-  private entries: BatchEntry[] = [];
-  private characters = 0;
-  /** Position of the first record of each unwritten batch, in order. */
-  private readonly firstPositions: number[] = [];
-  private writing: Promise<void> = Promise.resolve();
-
-  constructor(private readonly write: (batch: Batch) => Promise<void>) {}
-
-  /** Adds a record. Throws the error of the previous batch if it failed. */
-  async add(entry: BatchEntry): Promise<void> {
-    const { kind, row } = entry.record;
-    if (this.entries.length === 0) this.firstPositions.push(entry.position);
-    this.entries.push(entry);
-    this.characters += row.length;
-    if (this.entries.length >= batchSizes[kind] || this.characters >= maxCharacters) await this.flush();
-  }
-
-  /** The position of the first unwritten record; undefined if all records are written. */
-  get firstPending(): number | undefined {
-    return this.firstPositions[0];
-  }
-
-  /** Writes the remaining records. */
-  async end(): Promise<void> {
-    await this.flush();
-    await this.writing;
-  }
-
-  /** Waits for the batch being written, whether it succeeds or fails. */
-  async settle(): Promise<void> {
-    await this.writing.catch(() => undefined);
-  }
-
-  private async flush(): Promise<void> {
-    const batch = toBatch(this.entries);
-    this.entries = [];
-    this.characters = 0;
-    await this.writing;
-    if (batch.entries.length === 0) return;
-    this.writing = this.write(batch).then(() => {
-      this.firstPositions.shift();
-    });
-    // Prevents an unhandled rejection if the reader fails first. The next await still throws the error.
-    this.writing.catch(() => undefined);
-  }
-}
+import { ResumePoint } from './resume-point.js';
+import { maintainRecordTables, vacuumQueues } from './sql/maintain-tables.js';
+import type { Batch, WrittenBatch } from './write-batch.js';
 
 /**
  * Imports the items of a reader: writes records in batches of one transaction each, adds rejects to the rejects file,
@@ -172,20 +28,24 @@ export async function importItems(
   items: Iterable<IntakeItem> | AsyncIterable<IntakeItem>,
   options: ImportOptions,
 ): Promise<ImportReport> {
-  const { rejects, progress, inputId = null } = options;
+  const { rejects, progress, signal, inputId = null, mode = 'replace' } = options;
+  // Lines are compared with documents, which records of an older release may lack.
+  if (mode !== 'replace') await fillDocuments(db);
   const resume = await (options.fromStart === true
     ? ResumePoint.restart(db, inputId)
     : ResumePoint.find(db, inputId));
   const load = await FirstLoad.begin(db, () => progress?.onDeferredIndexes());
   const taken = await takeItems(db, items, { resume, load }, options);
   const total = sumCounts(taken.imported);
+  signal?.throwIfAborted();
   progress?.onPhase('building indexes');
   await load.end();
+  signal?.throwIfAborted();
   progress?.onPhase('maintaining tables');
-  await addListedIds(db, taken.imported);
   if (total > 0) await maintainRecordTables(db);
+  signal?.throwIfAborted();
   progress?.onPhase('refreshing saved searches');
-  const { searches, added, removed } = await refreshSearches(db, options.clock);
+  const { searches, added, removed } = await refreshSearches(db, options.clock, signal);
   if (total > 0) await vacuumQueues(db);
   await resume.finish();
   return {
@@ -197,7 +57,16 @@ export async function importItems(
   };
 }
 
-type TakenItems = Pick<ImportReport, 'imported' | 'alreadyImported'>;
+type TakenItems = Pick<
+  ImportReport,
+  | 'imported'
+  | 'alreadyImported'
+  | 'retainedCorrections'
+  | 'removed'
+  | 'suppressed'
+  | 'restored'
+  | 'unreadLines'
+>;
 
 type Items = Iterable<IntakeItem> | AsyncIterable<IntakeItem>;
 
@@ -211,7 +80,9 @@ async function takeItems(
   const taker = new ItemTaker(db, run, options);
   try {
     await taker.takeAll(items);
-    return { imported: taker.imported, alreadyImported: taker.alreadyImported };
+    const { imported, alreadyImported, retainedCorrections, removed, suppressed, restored, unreadLines } =
+      taker;
+    return { imported, alreadyImported, retainedCorrections, removed, suppressed, restored, unreadLines };
   } catch (error) {
     await taker.interrupt();
     throw error;
@@ -231,10 +102,17 @@ interface ImportRun {
 class ItemTaker {
   readonly imported = noCounts();
   alreadyImported = 0;
+  retainedCorrections = 0;
+  removed = 0;
+  suppressed = 0;
+  restored = 0;
+  unreadLines = 0;
   private readonly resume: ResumePoint;
   private readonly load: FirstLoad;
   private readonly writer: BatchWriter;
   private readonly turns = new EventLoopTurns();
+  private readonly records: PlausibilityCheck;
+  private readonly lines: PlausibilityCheck;
   /**
    * Number of records read so far. Rejects are not counted, because a reader of several files can yield them in any
    * order.
@@ -246,11 +124,19 @@ class ItemTaker {
     { resume, load }: ImportRun,
     private readonly options: ImportOptions,
   ) {
-    const { signal } = options;
+    const { signal, mode = 'replace', onCount } = options;
     [this.resume, this.load] = [resume, load];
+    const [now, onLeftOut] = [options.clock.now(), (what: string) => onCount?.(what, 1)];
+    this.records = new PlausibilityCheck(now, onLeftOut);
+    this.lines = new PlausibilityCheck(now, onLeftOut, wireNameOf);
     this.writer = new BatchWriter(db, {
-      onWritten: (batch, refused) => this.onWritten(batch, refused),
+      onWritten: (batch, written) => this.onWritten(batch, written),
       signal,
+      terms: {
+        mode,
+        removed: options.removedLines ?? { isRestoring: false },
+        suppression: options.suppression ?? null,
+      },
     });
   }
 
@@ -259,10 +145,14 @@ class ItemTaker {
     if (resume.position > 0) options.progress?.onResume(resume.position);
     for await (const item of items) {
       if (item.kind === 'Reject') {
+        this.unreadLines += 1;
         await options.rejects.add(item);
         continue;
       }
       this.imported[item.kind] += 1;
+      if (options.onRecord !== undefined) await options.onRecord({ kind: item.kind, id: item.record.id });
+      if (item.patch === undefined) this.records.clear(item.kind, item.record);
+      else this.lines.clear(item.kind, item.patch);
       if (resume.isWritten(this.position)) await this.skip(item.kind);
       else await this.writer.add(item, this.position);
       this.position += 1;
@@ -292,102 +182,30 @@ class ItemTaker {
     );
   }
 
-  private async onWritten(batch: Batch, refused: readonly Refusal[]): Promise<void> {
+  private async onWritten(batch: Batch, written: WrittenBatch): Promise<void> {
+    const { refused, retainedCorrections, skipped, suppressed, leftOut, restored } = written;
+    this.retainedCorrections += retainedCorrections;
+    this.removed += skipped.length;
+    this.suppressed += suppressed.length;
+    this.restored += restored;
+    if (leftOut > 0)
+      this.options.onCount?.('founders and investors left out because they are erased', leftOut);
+    for (const { record } of [...skipped, ...suppressed]) this.imported[record.kind] -= 1;
     for (const { kind, reject, position } of refused) {
       this.imported[kind] -= 1;
       this.resume.noteRefused(position);
       await this.options.rejects.add(reject);
     }
-    this.options.progress?.onWritten(countWritten(batch, refused));
+    this.options.progress?.onWritten(countWritten(batch, written));
     this.resume.noteWritten(this.writer.writtenPosition);
     await this.load.noteWritten(batch.entries.length);
   }
 }
 
-function countWritten({ entries }: Batch, refused: readonly Refusal[]): KindCounts {
+function countWritten({ entries }: Batch, { refused, skipped, suppressed }: WrittenBatch): KindCounts {
   const counts = noCounts();
   for (const { record } of entries) counts[record.kind] += 1;
   for (const { kind } of refused) counts[kind] -= 1;
+  for (const { record } of [...skipped, ...suppressed]) counts[record.kind] -= 1;
   return counts;
-}
-
-/**
- * Minimum time between checkpoints. After a killed import, the next run rewrites the records since the last checkpoint.
- */
-const pauseMs = 1000;
-
-/** Maximum number of rejected positions in a checkpoint. With more, no further checkpoints are saved. */
-const maxRefused = 1000;
-
-/**
- * The position at which an import resumes, and the checkpoints that it saves for the next run. Without an input ID, the
- * import starts at the first record and saves no checkpoints.
- */
-class ResumePoint {
-  private readonly refused = new Set<number>();
-  private readonly retried: ReadonlySet<number>;
-  private savedAt = performance.now();
-  private saving: Promise<void> = Promise.resolve();
-
-  private constructor(
-    private readonly db: Database,
-    private readonly inputId: string | null,
-    /** An earlier run wrote all records before this position, except those that the database rejected. */
-    readonly position: number,
-    retried: readonly number[],
-  ) {
-    this.retried = new Set(retried);
-  }
-
-  static async find(db: Database, inputId: string | null): Promise<ResumePoint> {
-    const found = inputId === null ? null : await findCheckpoint(db, inputId);
-    return new ResumePoint(db, inputId, found?.position ?? 0, found?.refused ?? []);
-  }
-
-  /** Removes the checkpoint, so that the import starts at the first record. */
-  static async restart(db: Database, inputId: string | null): Promise<ResumePoint> {
-    if (inputId !== null) await removeCheckpoint(db, inputId);
-    return new ResumePoint(db, inputId, 0, []);
-  }
-
-  /**
-   * True if an earlier run wrote the record at this position. False for a record that the database rejected, so that it
-   * is tried again.
-   */
-  isWritten(position: number): boolean {
-    return position < this.position && !this.retried.has(position);
-  }
-
-  noteRefused(position: number): void {
-    this.refused.add(position);
-  }
-
-  /** Saves a checkpoint if the last one is older than `pauseMs`. All records before `position` must be committed. */
-  noteWritten(position: number): void {
-    if (performance.now() - this.savedAt < pauseMs) return;
-    this.savedAt = performance.now();
-    this.save(position);
-  }
-
-  /** Saves the last checkpoint of an import that failed or was interrupted. */
-  async interrupt(position: number): Promise<void> {
-    this.save(position);
-    await this.saving;
-  }
-
-  /** Removes the checkpoint of a completed import. */
-  async finish(): Promise<void> {
-    await this.saving;
-    if (this.inputId !== null) await removeCheckpoint(this.db, this.inputId);
-  }
-
-  /** Saves a checkpoint. Errors are ignored, because a missing checkpoint only costs time on the next run. */
-  private save(position: number): void {
-    const { db, inputId } = this;
-    if (inputId === null || position <= this.position || this.refused.size > maxRefused) return;
-    const refused = [...this.refused].filter((at) => at < position);
-    this.saving = this.saving
-      .then(() => saveCheckpoint(db, inputId, { position, refused }))
-      .catch(() => undefined);
-  }
 }

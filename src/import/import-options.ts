@@ -1,7 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Clock } from '../domain/dates.js';
 import { type RecordKind, recordKinds } from '../records/record-kinds.js';
+import type { Clock } from '../values/dates.js';
+import type { ImportMode } from './check-lines.js';
+import type { SuppressionKey } from './model/suppression-key.js';
 import type { RejectsFile } from './rejects-file.js';
+import type { RemovedLines } from './removed-lines.js';
 
 /** The result of an import. */
 export interface ImportReport {
@@ -9,7 +12,17 @@ export interface ImportReport {
   readonly imported: KindCounts;
   /** Number of the imported records that were skipped because an interrupted run of the same import wrote them. */
   readonly alreadyImported: number;
+  /** Number of values that were not replaced by other values of the input, because an operator corrected them (D26). */
+  readonly retainedCorrections: number;
+  /** Number of input records that were skipped because an operator removed them (D26). */
+  readonly removed: number;
+  /** Number of input records that were skipped because they are of an erased person (D26). */
+  readonly suppressed: number;
+  /** Number of removed records that the import restored. */
+  readonly restored: number;
   readonly rejected: number;
+  /** Number of the rejected lines that the reader rejected, so that it is not known of which record they are. */
+  readonly unreadLines: number;
   readonly rejectedByReason: Readonly<Record<string, number>>;
   readonly rejectsFile: string | null;
   readonly searches: { readonly refreshed: number; readonly rowsAdded: number; readonly rowsRemoved: number };
@@ -39,6 +52,16 @@ export interface ImportOptions {
    * with the same ID must have the same records in the same order. Null for an input that cannot be read again.
    */
   readonly inputId?: string | null;
+  /** How records replace stored ones; `replace` by default. */
+  readonly mode?: ImportMode;
+  /** Whether to restore records that an operator removed; they are skipped by default. */
+  readonly removedLines?: RemovedLines;
+  /** The key by which erased people are recognized. Needed once a person is erased. */
+  readonly suppression?: SuppressionKey | null;
+  /** Called with each input record, also with those that are not written. */
+  readonly onRecord?: (record: { readonly kind: RecordKind; readonly id: string }) => Promise<void>;
+  /** Adds to a named counter, for example of values that were left out. */
+  readonly onCount?: (what: string, by: number) => void;
   /** Writes all records, including those that an interrupted import of the same input already wrote. */
   readonly fromStart?: boolean;
 }

@@ -1,4 +1,4 @@
-import type { IntakeRecord, SourceLine } from './model/intake-record.js';
+import type { IntakeRecord, SourceLine } from '../records/intake-record.js';
 import type { RecordKind } from '../records/record-kinds.js';
 
 /** A rejected line: its location, the reason, and its original text. */
@@ -21,6 +21,8 @@ export type IntakeItem = IntakeRecord | Reject;
 
 /** Callbacks through which a reader reports its progress and problems. */
 export interface IntakeListener {
+  /** Stops reading: readers then throw its reason. */
+  readonly signal?: AbortSignal;
   /** Called with the number of bytes read from disk (compressed) since the last call. */
   onBytes(count: number): void;
   /**
@@ -41,7 +43,7 @@ export interface IntakeListener {
 
 /** Callbacks of a reader of a single file. */
 export type FileListener = Pick<IntakeListener, 'onBytes' | 'onRefused'> &
-  Partial<Pick<IntakeListener, 'onCount' | 'onUnread'>> & {
+  Partial<Pick<IntakeListener, 'onCount' | 'onUnread' | 'signal'>> & {
     /** Called if the last line of a CSV file has no line ending, because the file may be truncated. */
     onMissingLineEnd?(): void;
   };

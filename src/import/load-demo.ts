@@ -1,5 +1,3 @@
-import type { Clock } from '../domain/dates.js';
-import { invariant } from '../errors/invariant.js';
 import { issueApiKey, revokeApiKey } from '../accounts/sql/api-keys.js';
 import { capKey } from '../accounts/sql/credit-budgets.js';
 import { makeLedgerMonth, monthAt } from '../accounts/sql/ledger-months.js';
@@ -7,17 +5,19 @@ import { createOrganization } from '../accounts/sql/organizations.js';
 import { writePastCharges } from '../accounts/sql/receipts.js';
 import { writeUnchargedRequests } from '../accounts/sql/request-log.js';
 import type { Database } from '../database/database.js';
-import { addToList, createList, deleteList } from '../searches/sql/lists.js';
-import { findCompanyVersion } from '../records/sql/documents.js';
-import { backdateSearch, markFeedRead } from '../searches/sql/search-upkeep.js';
-import { createSavedSearch, findLastSearchNamed } from '../searches/sql/saved-searches.js';
-import { refreshSavedSearch } from '../searches/sql/refresh-saved-search.js';
 import { findSetting, writeSetting } from '../database/settings.js';
+import { invariant } from '../errors/invariant.js';
+import { backdateSearch } from '../searches/sql/backdate-search.js';
+import { addToList, createList, deleteList } from '../searches/sql/lists.js';
+import { saveSearch } from '../searches/sql/save-search.js';
+import { findLastSearchNamed } from '../searches/sql/saved-searches.js';
+import type { Clock } from '../values/dates.js';
 import { historyDays, planUsage } from './demo/plan-usage.js';
 import { demoLists, demoSearches, showcase, watchedDemoSearches } from './demo/showcase.js';
 import { keyProfiles } from './demo/usage-profiles.js';
 import { importItems } from './import-items.js';
 import { RejectsFile } from './rejects-file.js';
+import { findCompanyVersion } from './sql/documents.js';
 
 const setting = 'demo';
 const demoCredits = 100_000;
@@ -71,18 +71,14 @@ export async function findDemoSearchId(db: Database): Promise<number | null> {
   return search === undefined ? null : findLastSearchNamed(db, search.name);
 }
 
-/** Creates the demo's saved searches. Returns the watched ones, whose changes `writeDemoHistory` backdates. */
+/** Creates the demo's saved searches. Returns the watched ones, whose rows `writeDemoHistory` backdates. */
 async function addSearches(db: Database, organizationId: string, clock: Clock): Promise<WatchedSearch[]> {
   const watched: WatchedSearch[] = [];
   for (const { name, product, filter } of demoSearches) {
     const input = { organizationId, name, product, filter, isShared: true };
-    const search = await createSavedSearch(db, input, clock.now());
+    const search = await saveSearch(db, input, clock);
     const daysAgo = watchedDemoSearches[name];
-    if (daysAgo !== undefined) {
-      await markFeedRead(db, search.searchId);
-      watched.push({ searchId: search.searchId, daysAgo });
-    }
-    await refreshSavedSearch(db, search, clock);
+    if (search !== null && daysAgo !== undefined) watched.push({ searchId: search.searchId, daysAgo });
   }
   return watched;
 }
@@ -100,7 +96,7 @@ const dayMs = 86_400_000;
 /** Age in days of the watched searches, and of their rows that have no age in `daysAgo`. */
 const watchedDays = 41;
 
-/** A saved search whose feed is marked as read, with the age in days of its newest rows, oldest first. */
+/** A saved search with changes in its feed: its newest rows, with their age in days, oldest first. */
 interface WatchedSearch {
   readonly searchId: number;
   readonly daysAgo: readonly number[];
@@ -123,8 +119,8 @@ async function writeDemoHistory(
     organizationId,
     charges.map(({ key, ...charge }) => ({ ...charge, apiKeyId: idOf(keys, key) })),
   );
-  for (const { name, monthlyCap } of keyProfiles)
-    if (monthlyCap !== null) await capKey(db, organizationId, idOf(keys, name), monthlyCap);
+  for (const { name, cap } of keyProfiles)
+    if (cap !== null) await capKey(db, organizationId, idOf(keys, name), cap);
   await writeUnchargedRequests(
     db,
     refusals.map(({ key, ...refusal }) => ({

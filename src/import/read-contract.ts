@@ -1,19 +1,48 @@
-import { contractFiles } from './model/intake-record.js';
-import { quote } from '../domain/nearest-texts.js';
-import { idFormOf, isRecordId, type RecordKind } from '../records/record-kinds.js';
+import { LoopSlice } from '../concurrency/loop-slice.js';
 import { listSourceFiles } from '../files/list-source-files.js';
 import type { SourceFile } from '../files/source-file.js';
-import { readWireRecord, WireError } from '../records/wire/read-wire-record.js';
+import { type IntakeRecord } from '../records/intake-record.js';
+import { recordProducts } from '../records/record-kinds.js';
+import { idFormOf, isRecordId, type RecordKind } from '../records/record-kinds.js';
+import { readWirePatch, readWireRecord, WireError } from '../records/wire/read-wire-record.js';
+import { quote } from '../values/nearest-texts.js';
+import { isSignal } from './complete-lists.js';
 import type { IntakeItem, IntakeListener } from './intake-item.js';
-import { readJsonLines, type JsonLine } from './json-lines.js';
+import { type JsonLine, readJsonLines } from './json-lines.js';
 import { RefusalWatch } from './refusal-watch.js';
 
-const kinds: Readonly<Record<string, RecordKind>> = contractFiles;
+const kinds: Readonly<Record<string, RecordKind>> = recordProducts;
 
-const fileName = /^(\w+)\.ndjson$/;
+/** Both endings are common for files with one JSON document per line. */
+const fileName = /^(\w+)\.(?:ndjson|jsonl)$/;
 
 /**
- * Returns the record kind of a contract file, for example `Company` for `companies.ndjson`; null for any other name.
+ * Reads NDJSON files with one record in the contract's format per line. An invalid line becomes a reject and does not
+ * stop the import. A file without a valid line is reported as refused. With `isUpdate`, lines contain only the keys to
+ * change.
+ */
+export async function* readContract(
+  files: readonly SourceFile[],
+  listener: IntakeListener,
+  isUpdate = false,
+): AsyncGenerator<IntakeItem> {
+  const slice = new LoopSlice();
+  for (const file of files) {
+    const kind = contractKindOf(file.name);
+    if (kind === null) continue;
+    const watch = new RefusalWatch(file, listener);
+    for await (const line of readJsonLines(file, watch, listener)) {
+      // A long line takes up to a second in each step, after which a signal is handled.
+      if (slice.isOver) await slice.renew();
+      listener.signal?.throwIfAborted();
+      yield watch.note(line.kind === 'Reject' ? line : readRecord(kind, file, line, isUpdate));
+    }
+    watch.end();
+  }
+}
+
+/**
+ * Returns the record kind of a contract file, for example `Company` for `companies.ndjson` or `companies.jsonl`; null for any other name.
  */
 export function contractKindOf(name: string): RecordKind | null {
   const [, kind = ''] = fileName.exec(name) ?? [];
@@ -25,9 +54,12 @@ export async function listContractFiles(path: string): Promise<SourceFile[]> {
   return orderContractFiles(await listSourceFiles(path));
 }
 
-/** Selects the contract files and sorts them into the order in which they must be read. */
+/**
+ * Selects the contract files and sorts them into the order in which they must be read: signals first, so that the
+ * records that they name are written once, with their IDs (D22).
+ */
 export function orderContractFiles(files: readonly SourceFile[]): SourceFile[] {
-  const order = Object.values(kinds);
+  const order = Object.values(kinds).toSorted((a, b) => Number(isSignal(b)) - Number(isSignal(a)));
   return files
     .map((file) => ({ file, kind: contractKindOf(file.name) }))
     .filter((each): each is { file: SourceFile; kind: RecordKind } => each.kind !== null)
@@ -35,27 +67,14 @@ export function orderContractFiles(files: readonly SourceFile[]): SourceFile[] {
     .map(({ file }) => file);
 }
 
-/**
- * Reads NDJSON files with one record in the contract's format per line. An invalid line becomes a reject and does not
- * stop the import. A file without a valid line is reported as refused.
- */
-export async function* readContract(
-  files: readonly SourceFile[],
-  listener: IntakeListener,
-): AsyncGenerator<IntakeItem> {
-  for (const file of files) {
-    const kind = contractKindOf(file.name);
-    if (kind === null) continue;
-    const watch = new RefusalWatch(file, listener);
-    for await (const line of readJsonLines(file, watch, listener))
-      yield watch.note(line.kind === 'Reject' ? line : readRecord(kind, file, line));
-    watch.end();
-  }
-}
-
-function readRecord(kind: RecordKind, file: SourceFile, { line, text, value }: JsonLine): IntakeItem {
+function readRecord(
+  kind: RecordKind,
+  file: SourceFile,
+  { line, text, value }: JsonLine,
+  isUpdate: boolean,
+): IntakeItem {
   try {
-    const item = readWireRecord(kind, value);
+    const item = isUpdate ? readPatch(kind, value) : readWireRecord(kind, value);
     const { id } = item.record;
     if (isRecordId(kind, id)) return { ...item, source: { file: file.label, line, text } };
     const detail = `the ID: got ${quote(id)}, need ${idFormOf(kind)}`;
@@ -64,4 +83,10 @@ function readRecord(kind: RecordKind, file: SourceFile, { line, text, value }: J
     if (!(error instanceof WireError)) throw error;
     return { kind: 'Reject', file: file.label, line, reason: error.reason, detail: error.detail, text };
   }
+}
+
+/** Returns a line of `import --update`. Its record has only an ID, because the writer reads the stored one. */
+function readPatch(kind: RecordKind, value: unknown): IntakeRecord {
+  const { id, patch } = readWirePatch(kind, value);
+  return { kind, record: { id }, patch } as IntakeRecord;
 }

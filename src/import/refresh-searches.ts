@@ -1,4 +1,3 @@
-import type { Clock } from '../domain/dates.js';
 import type { Database } from '../database/database.js';
 import {
   Candidates,
@@ -8,6 +7,7 @@ import {
 } from '../searches/sql/changed-records.js';
 import { refreshChanged } from '../searches/sql/refresh-changed.js';
 import { listSavedSearches } from '../searches/sql/saved-searches.js';
+import type { Clock } from '../values/dates.js';
 
 /**
  * The number of saved searches that changed records could affect, and of rows added to and removed from their results.
@@ -21,14 +21,18 @@ export interface RefreshedSearches {
 /**
  * Updates the saved searches that records written since the last refresh can affect (D7). Call this after every import,
  * even one that wrote nothing, because an interrupted import may have left changes to process. Concurrent calls are
- * safe, but repeat some work.
+ * safe, but repeat some work. `signal` stops between two searches.
  * @throws the first error of a search, after all other searches are updated.
  */
-export async function refreshSearches(db: Database, clock: Clock): Promise<RefreshedSearches> {
+export async function refreshSearches(
+  db: Database,
+  clock: Clock,
+  signal?: AbortSignal,
+): Promise<RefreshedSearches> {
   const concerned = new Set<number>();
   let [added, removed] = [0, 0];
   for (let changed = await readChangedRecords(db); changed !== null; changed = await readChangedRecords(db)) {
-    const done = await tryAll(db, changed, clock, concerned);
+    const done = await tryAll(db, changed, { clock, signal }, concerned);
     added += done.added;
     removed += done.removed;
     // The next refresh processes the same changes again, because `forgetChanges` was not called.
@@ -41,13 +45,14 @@ export async function refreshSearches(db: Database, clock: Clock): Promise<Refre
 async function tryAll(
   db: Database,
   changed: ChangedRecords,
-  clock: Clock,
+  { clock, signal }: { readonly clock: Clock; readonly signal: AbortSignal | undefined },
   concerned: Set<number>,
 ): Promise<{ readonly added: number; readonly removed: number; readonly failure: Error | null }> {
   const candidates = new Candidates(changed);
   let [added, removed] = [0, 0];
   let failure: Error | null = null;
   for (const search of await listSavedSearches(db)) {
+    signal?.throwIfAborted();
     try {
       const refreshed = await refreshChanged(db, search, candidates, clock);
       if (refreshed === null) continue;

@@ -20,7 +20,7 @@ export class RefusalWatch {
 
   constructor(
     private readonly file: SourceFile,
-    private readonly listener: Pick<FileListener, 'onRefused' | 'onUnread'>,
+    private readonly listener: Pick<FileListener, 'onRefused' | 'onUnread' | 'signal'>,
   ) {}
 
   /** Records an item or reject read from the file, and returns it. */
@@ -44,8 +44,12 @@ export class RefusalWatch {
     this.partialReason = partialReason(new CutOffError(), line);
   }
 
-  /** Records that reading failed at this line, and returns the line's reject. */
+  /**
+   * Records that reading failed at this line, and returns the line's reject.
+   * @throws the reason of the signal, if the import is stopped.
+   */
   breakOff(line: number, error: unknown): Reject {
+    this.listener.signal?.throwIfAborted();
     this.partialReason = partialReason(error, line);
     const { label } = this.file;
     const reason = failureReason(error);

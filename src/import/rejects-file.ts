@@ -1,6 +1,6 @@
+import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { stat, truncate } from 'node:fs/promises';
-import { once } from 'node:events';
 import { dirname } from 'node:path';
 import { makeDirectory } from '../database/engine/directory-lock.js';
 import type { Reject } from './intake-item.js';

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { recordKinds, type RecordKind } from '../records/record-kinds.js';
-import { documentFields } from '../records/fields.js';
 import type { Database } from '../database/database.js';
+import { documentFields } from '../records/fields.js';
+import { type RecordKind, recordKinds } from '../records/record-kinds.js';
 import { batchRecords, listRecordIds, sampleRecordIds } from '../records/sql/read-records.js';
 import { writeDocument } from '../records/wire/write-document.js';
 
 /** Records read per query. */
-const maxConcurrent = 500;
+const batchSize = 500;
 
 /** A record whose stored document does not match its columns. */
 export interface DocumentMismatch {
@@ -26,7 +26,7 @@ export async function verifyDocuments(db: Database): Promise<DocumentVerificatio
   for (const kind of recordKinds) {
     let after = '';
     for (;;) {
-      const ids = await listRecordIds(db, kind, after, maxConcurrent);
+      const ids = await listRecordIds(db, kind, after, batchSize);
       if (ids.length === 0) break;
       after = ids.at(-1) ?? '';
       checked += ids.length;

@@ -1,7 +1,7 @@
 import { defineOperation } from '../context/operation.js';
 import type { RequestContext } from '../context/request-context.js';
-import { boundMatches } from '../query/aggregates.js';
 import type { RecordKind, RecordOfKind } from '../records/record-kinds.js';
+import { boundMatches } from './bound-matches.js';
 import {
   type BulkRow,
   rateOfInputs,
@@ -34,13 +34,26 @@ export async function answerInputs<Kind extends RecordKind, Lookup>(
 ): Promise<BulkRow<RecordOfKind[Kind]>[]> {
   const matched = await matchInputs(inputs, match);
   const ids = [...new Set(matched.flat())];
-  const records =
+  const byId =
     fields === null
-      ? await context.reading.records.list(kind, ids, [])
-      : await context.reading.findAll(kind, ids, fields);
-  const byId = new Map<string, RecordOfKind[Kind]>();
-  for (const record of records) if (record !== null) byId.set(record.id, record);
+      ? await existing(context, kind, ids)
+      : await context.reading.findByRequestedIds(kind, ids, fields);
   return inputs.map((input, index) => rowOf(input, index, matched[index] ?? [], byId));
+}
+
+/** Returns the records that exist, without their contents, by requested ID. */
+async function existing<Kind extends RecordKind>(
+  { reading }: RequestContext,
+  kind: Kind,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, RecordOfKind[Kind]>> {
+  const records = await reading.listRequested(kind, ids, []);
+  return new Map(
+    ids.flatMap((id, at) => {
+      const record = records[at] ?? null;
+      return record === null ? [] : [[id, record] as const];
+    }),
+  );
 }
 
 /**

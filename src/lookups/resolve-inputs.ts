@@ -1,8 +1,8 @@
 import type { FreeQuestion } from '../accounts/free-answers.js';
 import { defineOperation } from '../context/operation.js';
 import type { RequestContext } from '../context/request-context.js';
-import { emailKey } from '../domain/addresses.js';
-import { boundMatches } from '../query/aggregates.js';
+import { emailKey } from '../values/addresses.js';
+import { boundMatches } from './bound-matches.js';
 import {
   type CompanyLookup,
   type InvestorLookup,
@@ -33,9 +33,9 @@ export async function resolveInputs(context: RequestContext, inputs: Inputs): Pr
   const emails = grouped.people.map(({ email }) => email);
   if (!context.paying.terms.isDryRun) context.paying.freeAnswers.ask(emailQuestion(emails, false));
   const [companies, people, investors] = await Promise.all([
-    meanCompanies(context, grouped.companies),
-    meanPeople(context, grouped.people),
-    meanInvestors(context, grouped.investors),
+    interpretCompanies(context, grouped.companies),
+    interpretPeople(context, grouped.people),
+    interpretInvestors(context, grouped.investors),
   ]);
   const meanings = { companies: companies.values(), people: people.values(), investors: investors.values() };
   return inputs.map(({ given, lookup, error }) => {
@@ -61,15 +61,16 @@ class GroupedInputs {
   }
 }
 
-async function meanCompanies(
+async function interpretCompanies(
   { services, reading }: RequestContext,
   lookups: readonly CompanyLookup[],
 ): Promise<Meaning[]> {
   const matched = await matchCompanies(services.db.reads, lookups);
   const ids = distinct(matched);
-  const records = await reading.records.list('Company', ids, ['organizationName', 'website']);
+  const records = await reading.listRequested('Company', ids, ['organizationName', 'website']);
   return meanings(
     matched,
+    ids,
     records.map((record) =>
       record === null
         ? null
@@ -78,29 +79,33 @@ async function meanCompanies(
   );
 }
 
-async function meanInvestors(
+async function interpretInvestors(
   { services, reading }: RequestContext,
   lookups: readonly InvestorLookup[],
 ): Promise<Meaning[]> {
   const matched = await matchInvestorsByFoldedNames(services.db.reads, lookups);
-  const records = await reading.records.list('Investor', distinct(matched), ['investorName', 'domain']);
+  const ids = distinct(matched);
+  const records = await reading.listRequested('Investor', ids, ['investorName', 'domain']);
   return meanings(
     matched,
+    ids,
     records.map((record) =>
       record === null ? null : { id: record.id, name: record.investorName, domain: record.domain },
     ),
   );
 }
 
-async function meanPeople(
+async function interpretPeople(
   { services, reading }: RequestContext,
   lookups: readonly PersonLookup[],
 ): Promise<Meaning[]> {
   const matched = await matchPeople(services.db.reads, lookups);
   const named = lookups.map(({ id }, at) => (id === null || matched[at] === null ? [] : [id]));
-  const records = await reading.records.list('Person', distinct(named), ['fullName']);
+  const ids = distinct(named);
+  const records = await reading.listRequested('Person', ids, ['fullName']);
   const byId = meanings(
     named,
+    ids,
     records.map((record) =>
       record === null ? null : { id: record.id, name: record.fullName, domain: null },
     ),
@@ -117,12 +122,13 @@ function distinct(matched: readonly (readonly string[])[]): string[] {
   return [...new Set(matched.flat())];
 }
 
+/** `found` are the records of `ids`, which are the distinct IDs of `matched`. */
 function meanings(
   matched: readonly (readonly string[])[],
+  ids: readonly string[],
   found: readonly (ResolvedMatch | null)[],
 ): Meaning[] {
-  const byId = new Map<string, ResolvedMatch>();
-  for (const match of found) if (match !== null) byId.set(match.id, match);
+  const byId = new Map(ids.map((id, at) => [id, found[at] ?? undefined]));
   return matched.map((ids) => {
     const matches = ids.map((id) => byId.get(id)).filter((match) => match !== undefined);
     return { matches, count: matches.length };
@@ -134,8 +140,8 @@ function meanings(
  * it is found or not; spellings of the same address count once. `isPaid` is true when the request charges for matches.
  */
 export function emailQuestion(emails: readonly (string | null)[], isPaid: boolean): FreeQuestion {
-  const answers = new Set(emails.flatMap((email) => (email === null ? [] : [emailKey(email)]))).size;
-  return { isPaid, answers, isNarrow: () => answers > 0 };
+  const keys = new Set(emails.flatMap((email) => (email === null ? [] : [`email ${emailKey(email)}`])));
+  return { isPaid: ({ isChargeable }) => isPaid && isChargeable, narrowAnswers: () => [...keys] };
 }
 
 /**

@@ -1,7 +1,7 @@
+import type { RequestContext } from '../context/request-context.js';
 import type { CompanyIdentifier } from '../records/identifiers.js';
 import type { InputError } from './model/lookups.js';
 import { recordSourcingRequests, type RefusedRequest } from './sql/sourcing-requests.js';
-import type { RequestContext } from '../context/request-context.js';
 
 /**
  * Queues companies that were not found for sourcing. A dry run queues none. Returns the reasons for companies that were

@@ -1,23 +1,30 @@
 import type { CallToolResult, Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
+import { replayHours } from '../accounts/model/charge.js';
+import { type RawChargeOptions, readChargeOptions } from '../accounts/model/charge.js';
 import type { RawArguments } from '../context/operation.js';
 import type { RequestContext } from '../context/request-context.js';
 import { toApiError } from '../context/to-api-error.js';
 import { ApiError } from '../errors/api-error.js';
-import { refuseUnknownKeys } from '../lookups/model/read-email.js';
+import type { GraphContext } from '../graphql-server/graph-context.js';
 import { comparisonsOf } from '../query/model/read-comparison.js';
 import { snakeCase } from '../records/wire/wire-names.js';
+import { quote } from '../values/nearest-texts.js';
+import { refuseUnknownKeys } from '../values/read-values.js';
+import type { ResultParts } from './result-parts.js';
+import { parseTextArgument } from './text-arguments.js';
 import type { RunGraph, Tool, ToolAnswer } from './tools/tool.js';
-import { quote } from '../domain/nearest-texts.js';
-import type { RawChargeOptions } from '../accounts/model/charge.js';
 
 /** The JSON schema of `credits`, which every result contains. */
 const credits = {
   type: 'object',
-  description: 'charged; remaining (-1: no limit); session_remaining of the session budget.',
+  description: 'charged; remaining (-1: no limit); session_remaining.',
 };
 
-/** Returns a tool as `tools/list` lists it. */
-export function describeTool(tool: Tool): ListedTool {
+/**
+ * Returns a tool as `tools/list` lists it. A tool with an output schema must return structured content, so results that
+ * are only text have none.
+ */
+export function describeTool(tool: Tool, parts: ResultParts): ListedTool {
   const properties = { ...tool.arguments, ...spendingOf(tool) };
   return {
     name: tool.name,
@@ -28,17 +35,17 @@ export function describeTool(tool: Tool): ListedTool {
       properties,
       ...(tool.required.length > 0 && { required: [...tool.required] }),
       additionalProperties: false,
-      ...(tool.definitions !== undefined && { $defs: tool.definitions }),
     },
-    outputSchema: {
-      type: 'object',
-      properties: {
-        ...tool.answers,
-        dry_run: { type: 'object', description: 'The price, instead of the result.' },
-        credits,
-      },
-    },
+    ...(parts !== 'text' && { outputSchema: describeResult(tool) }),
     annotations: { title: tool.title, readOnlyHint: true, openWorldHint: false },
+  };
+}
+
+function describeResult({ answers }: Tool): ListedTool['outputSchema'] {
+  const estimate = { type: 'object', description: 'The price only.' };
+  return {
+    type: 'object',
+    properties: { ...answers, dry_run: estimate, credits },
   };
 }
 
@@ -48,8 +55,9 @@ function spendingOf({ isFree }: Pick<Tool, 'isFree'>): Readonly<Record<string, o
 }
 
 export interface Calling {
-  readonly context: RequestContext;
+  readonly context: GraphContext;
   readonly runGraph: RunGraph;
+  readonly parts: ResultParts;
   /**
    * Sets the charge options that the arguments contain.
    * @throws ApiError VALIDATION_ERROR for an invalid option.
@@ -63,7 +71,7 @@ export interface Calling {
 export async function callTool(
   tool: Tool,
   raw: RawArguments,
-  { context, runGraph, setTerms, report }: Calling,
+  { context, runGraph, parts, setTerms, report }: Calling,
 ): Promise<CallToolResult> {
   context.named.measuredAs = tool.name;
   context.paying.nameTarget(tool.name);
@@ -73,7 +81,7 @@ export async function callTool(
     setTerms(given);
     const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !(name in spendingArguments)));
     const answer = await tool.answer({ given: rest, context, runGraph });
-    return render(answer, await creditsOf(context));
+    return render(answer, await creditsOf(context), parts);
   } catch (error) {
     const apiError = toApiError(error);
     if (apiError.status >= 500) report(error, context.requestId);
@@ -93,9 +101,9 @@ interface Credits {
  * Reads the cost of a call and the remaining credits. If calls run in parallel, the remaining credits may include the
  * charges of later calls or lack those of earlier calls.
  */
-async function creditsOf({ paying: { meter } }: RequestContext): Promise<Credits> {
-  const left = await meter.sessionLeft();
-  const { statement } = meter;
+async function creditsOf({ paying }: RequestContext): Promise<Credits> {
+  const left = await paying.budget.sessionLeft();
+  const { statement } = paying;
   return {
     charged: statement?.charged ?? 0,
     ...(statement !== null && { remaining: statement.binding.remaining }),
@@ -103,21 +111,18 @@ async function creditsOf({ paying: { meter } }: RequestContext): Promise<Credits
   };
 }
 
-/**
- * Renders a result as text and as structured content. The text is a summary followed by the JSON, because some hosts
- * show only text.
- */
-function render({ structured, summary }: ToolAnswer, credits: Credits): CallToolResult {
-  const structuredContent = { ...structured, credits };
-  const text = `${summary} ${tell(credits)}\n${JSON.stringify(structured)}`;
+/** Renders a result. The text is a summary, followed by the JSON unless only the structured content should have it. */
+function render({ structured, summary }: ToolAnswer, credits: Credits, parts: ResultParts): CallToolResult {
+  const said = `${summary} ${describeCredits(credits)}`;
+  const text = parts === 'structured' ? said : `${said}\n${JSON.stringify(structured)}`;
   return {
     content: [{ type: 'text', text }],
-    structuredContent,
+    ...(parts !== 'text' && { structuredContent: { ...structured, credits } }),
     _meta: { 'dealgraph/credits': credits },
   };
 }
 
-function tell({ charged, remaining, session_remaining: session }: Credits): string {
+function describeCredits({ charged, remaining, session_remaining: session }: Credits): string {
   const left = remaining === undefined ? '' : `, ${remaining === -1 ? 'no limit' : `${remaining} left`}`;
   const ofSession = session === undefined ? '' : `, ${session} remaining in the session budget`;
   return `Credits: ${charged} charged${left}${ofSession}.`;
@@ -136,29 +141,32 @@ type Entries = [name: string, value: unknown][];
 /** The arguments in which null is a value: the `variables` of a GraphQL document. */
 const unchanged: ReadonlySet<string> = new Set(['variables']);
 
-/** Filter operators, such as `eq`, `in` and `some`. In an object with one of these, `""`, `[]` and `{}` are values. */
+/** Filter comparisons, such as `eq` and `in`. */
 const comparisons: ReadonlySet<string> = new Set([
   ...Object.values(comparisonsOf).flat().map(snakeCase),
   'within_last',
 ]);
 
-const quantifiers: ReadonlySet<string> = new Set(['some', 'every', 'none']);
+const quantifiers: ReadonlySet<string> = new Set(['some', 'every', 'none', 'count']);
 
 /** Deeper parts of arguments are returned unchanged. They are rejected when the arguments are parsed. */
 const maxDepth = 100;
 
 /**
- * Returns the arguments of a call without placeholders. Clients with strict schemas send every argument, and every
- * property of an argument, even if it has no value. A placeholder is null, `""`, `[]`, `{}`, or an object that contains
- * only placeholders, at any depth. Placeholders of optional arguments are removed, and so are null properties in other
- * objects. A required argument is always passed on; if it is a placeholder, it is rejected when it is parsed.
+ * Returns the arguments of a call without placeholders, and with the values of JSON texts. Clients with strict schemas send every argument, and every
+ * property of an argument, even if it has no value. An optional argument is absent if it is null, `""`, `[]` or `{}`.
+ * Within an argument, null properties are absent, and so are objects in which all properties are null or `""`. Empty
+ * objects and lists are values there, as in REST: without `{"not": {}}` or `{"or": []}`, a paid search would match more
+ * records. A required argument is always passed on; if it is a placeholder, it is rejected when it is parsed.
  */
 function presentArguments(tool: Tool, raw: RawArguments): RawArguments {
-  const optional = { ...tool.arguments, ...spendingOf(tool) };
+  const optional: Readonly<Record<string, object>> = { ...tool.arguments, ...spendingOf(tool) };
   const entries: Entries = [];
   for (const [name, value] of Object.entries(raw)) {
     const isRequired = tool.required.includes(name);
-    const given = unchanged.has(name) ? value : withoutNulls(value, isRequired, 0);
+    const schema = optional[name];
+    const read = schema === undefined ? value : parseTextArgument(schema, value);
+    const given = unchanged.has(name) ? read : presentPart(read, isRequired, 0);
     if (isRequired || !(name in optional) || !isPlaceholder(given)) entries.push([name, given]);
   }
   return Object.fromEntries(entries);
@@ -170,27 +178,41 @@ function isPlaceholder(value: unknown): boolean {
 }
 
 /**
- * Returns a value without null properties. In an optional argument, objects and lists that become empty are removed
- * too. In a required argument they stay, because the results refer to list items by position.
+ * Returns a part of an argument without placeholders; null if nothing remains of it. In a required argument, objects and
+ * list items remain even so, because the results refer to list items by position.
  */
-function withoutNulls(value: unknown, isRequired: boolean, depth: number): unknown {
+function presentPart(value: unknown, isRequired: boolean, depth: number): unknown {
   if (typeof value !== 'object' || value === null || depth > maxDepth) return value;
-  const isOmitted = (part: unknown, given: unknown): boolean =>
-    !isRequired && isPlaceholder(given) && !isPlaceholder(part);
+  const isEmpty = Object.keys(value).length === 0;
+  if (isEmpty || isNullComparison(value)) return value;
+  const part = (inner: unknown): unknown => presentPart(inner, isRequired, depth + 1);
   if (Array.isArray(value)) {
-    const items = value.map((item: unknown) => [item, withoutNulls(item, isRequired, depth + 1)] as const);
-    return items.flatMap(([item, given]) => (isOmitted(item, given) ? [] : [given]));
+    const items = value.map((item: unknown) => [item, part(item)] as const);
+    // A null item is passed on and then rejected.
+    const remaining = items.filter(([item, given]) => item === null || given !== null);
+    return present(
+      value,
+      remaining.map(([, given]) => given),
+      isRequired,
+    );
   }
-  if (isNullComparison(value)) return value;
-  const entries: Entries = [];
-  for (const [name, part] of Object.entries(value)) {
-    const given = withoutNulls(part, isRequired, depth + 1);
-    if (given !== null && !isOmitted(part, given)) entries.push([name, given]);
-  }
-  const isCondition = Object.keys(value).some((name) => comparisons.has(name) || quantifiers.has(name));
-  const isUnused = isCondition ? entries.length === 0 : entries.every(([, part]) => isPlaceholder(part));
-  if (!isUnused) return Object.fromEntries(entries);
-  return isRequired ? value : {};
+  const entries = Object.entries(value)
+    .map(([name, inner]): [string, unknown] => [name, part(inner)])
+    .filter(([, inner]) => inner !== null);
+  // Next to other conditions, `""` is passed on and then rejected.
+  const isBlank = !isRequired && !isComparison(value) && entries.every(([, inner]) => isPlaceholder(inner));
+  const rest = isBlank ? entries.filter(([, inner]) => inner !== '') : entries;
+  return present(value, Object.fromEntries(rest), isRequired);
+}
+
+function present(given: object, remaining: object, isRequired: boolean): unknown {
+  if (Object.keys(remaining).length > 0) return remaining;
+  return isRequired ? given : null;
+}
+
+/** Returns true for comparisons of a field, and conditions on an edge. In these, `""` is a value. */
+function isComparison(value: object): boolean {
+  return Object.keys(value).some((name) => comparisons.has(name) || quantifiers.has(name));
 }
 
 /**
@@ -207,17 +229,17 @@ const spendingArguments = {
   dry_run: {
     type: 'boolean',
     default: false,
-    description: 'If true, returns only the price and charges nothing.',
+    description: 'Returns only the price, for free.',
   },
   max_credits: {
     type: 'integer',
     minimum: 0,
-    description: 'Maximum price. A more expensive call is refused at no charge.',
+    description: 'Refuses a more expensive call, for free.',
   },
   idempotency_key: {
     type: 'string',
     maxLength: 255,
-    description: 'For retrying the same call after a failure: it is charged once in 24 hours.',
+    description: `A retry with the same key within ${replayHours} hours is free.`,
   },
 } as const;
 
@@ -225,9 +247,10 @@ const spendingArguments = {
  * Combines the charge options from the request's headers, which the user has set, with those from the arguments, which
  * the model has chosen. The lower credit limit applies, and the call is a dry run if either requires one, so a model
  * cannot spend more than its user allows.
- * @throws ApiError VALIDATION_ERROR for an invalid argument.
+ * @throws ApiError VALIDATION_ERROR for an invalid header or argument.
  */
 export function readChargeArguments(headers: RawChargeOptions, given: RawArguments): RawChargeOptions {
+  readChargeOptions(headers);
   const { dry_run: dryRun, max_credits: most, idempotency_key: key } = given;
   if (dryRun !== undefined && typeof dryRun !== 'boolean') throw refused('dry_run', 'true or false', dryRun);
   if (most !== undefined && !(Number.isSafeInteger(most) && Number(most) >= 0))
@@ -241,10 +264,9 @@ export function readChargeArguments(headers: RawChargeOptions, given: RawArgumen
   };
 }
 
-/** Returns the lower of two credit limits. An invalid header is returned unchanged and rejected when it is parsed. */
+/** Returns the lower of two credit limits. */
 function lower(header: string | undefined, most: number): string {
-  const allowed = Number(header ?? Infinity);
-  return header !== undefined && !(allowed > most) ? header : String(most);
+  return String(Math.min(Number(header ?? Infinity), most));
 }
 
 function refused(name: string, needed: string, got: unknown): ApiError {

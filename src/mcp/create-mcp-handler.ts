@@ -1,35 +1,36 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
 import { type ApolloServer, HeaderMap } from '@apollo/server';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
-import { text as textOf } from 'node:stream/consumers';
+import type { RawChargeOptions } from '../accounts/model/charge.js';
 import type { Arrival } from '../context/arrival.js';
-import { RequestContext } from '../context/request-context.js';
+import type { RequestContext } from '../context/request-context.js';
 import type { Services } from '../context/services.js';
 import { toApiError } from '../context/to-api-error.js';
-import { notFound } from '../domain/not-found.js';
-import { quote } from '../domain/nearest-texts.js';
-import type { RawChargeOptions } from '../accounts/model/charge.js';
 import { ApiError } from '../errors/api-error.js';
-import type { GraphOptions } from '../graphql/create-graph-server.js';
-import { setHead, arrivalOf, localsOf, setHeaders, toHeaderList } from '../http/request-locals.js';
-import { isAllowedOrigin, type CorsOrigins } from '../http/cors.js';
-import { negotiateType } from '../http/negotiate-type.js';
-import { onEnd } from '../http/streams.js';
-import { sendAnswer, sendJson, type AnswerBody } from '../http/send-answer.js';
-import { answerBounds } from './record-view.js';
-import { createMcpServer, type McpServerOptions } from './create-mcp-server.js';
-import { describeWrongParams, type Message, readMessage, sessionOf } from './sessions.js';
-import { readChargeArguments } from './call-tool.js';
-import { graphQueryTool } from './tools/graph-query-tool.js';
-import type { RunGraph, GraphQuery, GraphResult } from './tools/tool.js';
-import { checkSource, checkVariables, type GraphLimits } from '../graphql/limits/limits.js';
-import { findOutgoingBody } from '../graphql/settle-answer.js';
 import { invariant } from '../errors/invariant.js';
+import type { GraphOptions } from '../graphql-server/create-graph-server.js';
+import { GraphContext } from '../graphql-server/graph-context.js';
+import { checkSource, checkVariables, type GraphLimits } from '../graphql-server/limits/limits.js';
+import { type CorsOrigins, isAllowedOrigin } from '../http/cors.js';
+import { negotiateType } from '../http/negotiate-type.js';
+import { arrivalOf, localsOf, setHead, setHeaders, toHeaderList } from '../http/request-locals.js';
+import { type AnswerBody, sendAnswer, sendJson } from '../http/send-answer.js';
+import { onEnd } from '../http/streams.js';
+import { quote } from '../values/nearest-texts.js';
+import { notFound } from '../values/not-found.js';
+import { readChargeArguments } from './call-tool.js';
+import { createMcpServer, type McpServerOptions } from './create-mcp-server.js';
+import { answerBounds } from './record-view.js';
+import { readResultParts } from './result-parts.js';
+import { describeWrongParams, type Message, readMessage, sessionOf } from './sessions.js';
+import { graphQueryTool } from './tools/graph-query-tool.js';
+import type { GraphQuery, GraphResult, RunGraph } from './tools/tool.js';
 
 export interface McpHandlerOptions {
   readonly services: Services;
-  readonly graph: ApolloServer<RequestContext>;
+  readonly graph: ApolloServer<GraphContext>;
   readonly graphOptions: GraphOptions;
   readonly corsOrigins: CorsOrigins;
   readonly report: (error: unknown, requestId: string) => void;
@@ -39,7 +40,7 @@ export interface McpHandlerOptions {
 interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  readonly context: RequestContext;
+  readonly context: GraphContext;
   readonly terms: Terms;
 }
 
@@ -56,7 +57,7 @@ export function createMcpHandler(
   const bounds = { ...services.bounds, maxAnswerBytes: answerBounds.bytes };
   return async (request, response) => {
     const terms = new Terms(arrivalOf(request, response, 'mcp'), request);
-    const context = new RequestContext({ ...services, bounds }, terms.arrival);
+    const context = new GraphContext({ ...services, bounds }, terms.arrival);
     context.named.route = '/mcp';
     localsOf(response).context = context;
     onEnd(request, response, () => {
@@ -109,13 +110,14 @@ async function answer(
   if (request.method !== 'POST') throw methodNotAllowed(String(request.method));
   const message = await readMessage(request, response);
   context.named.measuredAs = measuredMethods.find((one) => one === message.method);
-  const session = await sessionOf(context.services.sessions, request.headers, message, context.now());
+  const session = sessionOf(context.signer, request.headers, message, context.now());
   terms.change({ ...terms.raw, session });
   // A GraphQL query consumes one request of the rate limit per root field, so it is admitted when it runs.
   if (!isGraphQuery(message)) await admission.admit(1);
   const made = await respond(request, message, {
     context,
     runGraph,
+    parts: readResultParts(request.headers),
     report,
     setTerms: (given) => {
       terms.change(readChargeArguments(terms.raw, given));
@@ -258,7 +260,7 @@ function checkOrigin({ headers }: IncomingMessage, allowed: CorsOrigins): void {
 }
 
 /** Runs a GraphQL query with the limits, rate limit and charges of the GraphQL API. */
-function createGraphRunner(graph: ApolloServer<RequestContext>, limits: GraphLimits): RunGraph {
+function createGraphRunner(graph: ApolloServer<GraphContext>, limits: GraphLimits): RunGraph {
   return async (requested, context) => {
     await checkSize(requested, limits, context);
     const headers = new HeaderMap([
@@ -276,8 +278,8 @@ function createGraphRunner(graph: ApolloServer<RequestContext>, limits: GraphLim
       httpGraphQLRequest,
       context: () => Promise.resolve(context),
     });
-    const body = findOutgoingBody(httpGraphQLRequest) ?? null;
-    if (body !== null) return JSON.parse(await readBody(body)) as GraphResult;
+    const { body } = context.execution;
+    if (body != null) return JSON.parse(await readBody(body)) as GraphResult;
     invariant(made.body.kind === 'complete', 'incremental delivery is not used');
     return JSON.parse(made.body.string) as GraphResult;
   };

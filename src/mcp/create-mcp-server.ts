@@ -11,12 +11,13 @@ import {
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv-provider.js';
-import { quote } from '../domain/nearest-texts.js';
 import { errorTable } from '../errors/error-table.js';
 import { idPrefixes, recordKinds, wordsOf } from '../records/record-kinds.js';
+import { quote } from '../values/nearest-texts.js';
 import { type Calling, callTool, describeTool } from './call-tool.js';
 import { getPrompt, prompts } from './prompts.js';
 import { listResources, readResource, schemaTemplates } from './resources.js';
+import type { ResultParts } from './result-parts.js';
 import { tools } from './tools/tools.js';
 
 const serverInfo = { name: 'dealgraph', title: 'Dealgraph', version: '1.0.0' };
@@ -35,12 +36,13 @@ const instructions = `Dealgraph has data on ${kinds}. Reading costs 1 credit per
  * used: this server sends no requests to clients.
  */
 const jsonSchemaValidator = new AjvJsonSchemaValidator();
-const listed = tools.map(describeTool);
 
-export interface McpServerOptions extends Calling {
-  /** False if the GraphQL schema is hidden. */
-  readonly showsSchema: boolean;
-}
+const described = tools.map((tool) => describeTool(tool, 'both'));
+const listed: Readonly<Record<ResultParts, typeof described>> = {
+  both: described,
+  structured: described,
+  text: tools.map((tool) => describeTool(tool, 'text')),
+};
 
 /** Creates the MCP server for one request. It holds no session state. */
 export function createMcpServer(options: McpServerOptions): McpServer {
@@ -50,7 +52,7 @@ export function createMcpServer(options: McpServerOptions): McpServer {
     jsonSchemaValidator,
   });
   const { server } = mcp;
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listed }));
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: listed[options.parts] }));
   server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: given = {} } }) => {
     const tool = tools.find((one) => one.name === name);
     if (tool === undefined) throw unknown('tool', name);
@@ -69,6 +71,11 @@ export function createMcpServer(options: McpServerOptions): McpServer {
   });
   serveResources(server, options);
   return mcp;
+}
+
+export interface McpServerOptions extends Calling {
+  /** False if the GraphQL schema is hidden. */
+  readonly showsSchema: boolean;
 }
 
 function serveResources(

@@ -1,53 +1,62 @@
-import { comparisonWords } from '../query/model/comparison-words.js';
-import type { FilterField, FilterFields } from '../query/model/filter-field.js';
+import type { comparisonWords } from '../query/model/comparison-words.js';
+import type { FilterField, FilterFields, FilterType } from '../query/model/filter-field.js';
 import { filterFields } from '../query/model/filter-fields.js';
 import { comparisonsOf } from '../query/model/read-comparison.js';
 import { type RecordKind, recordWords } from '../records/record-kinds.js';
 import { snakeCase } from '../records/wire/wire-names.js';
 
-type Schemas = Record<string, object>;
-type ComparedType = keyof typeof comparisonsOf & keyof typeof comparisonWords.names;
-
-const valueTypes: Readonly<Record<string, object>> = {
-  integer: { type: 'integer' },
-  number: { type: 'number' },
-  boolean: { type: 'boolean' },
-};
-const text = { type: 'string' };
-
-/** The JSON schemas of comparisons by field type. Filter schemas refer to them by name. */
-export const filterDefinitions: Readonly<Record<string, object>> = Object.fromEntries(
-  (Object.keys(comparisonWords.names) as ComparedType[]).map((type) => [
-    type,
-    { type: 'object', properties: describeComparisons(type) },
-  ]),
-);
-
-function describeComparisons(type: ComparedType): Schemas {
-  const one = valueTypes[type] ?? text;
-  const entries = comparisonsOf[type].map((comparison): [string, object] => {
-    if (comparison === 'isNull') return ['is_null', { type: 'boolean' }];
-    return [
-      snakeCase(comparison),
-      comparisonWords.takesList(comparison) ? { type: 'array', items: one } : one,
-    ];
-  });
-  const within = { type: 'string', description: 'A period that ends today, such as P1Y6M.' };
-  return { ...Object.fromEntries(entries), ...(type === 'date' && { within_last: within }) };
-}
-
 /**
  * Returns the JSON schema of a record kind's filter, for tool descriptions. It is generated from the table of filter
- * fields that parsing also uses. It is short, because every model that lists the tools reads it: fields of linked
+ * fields that parsing also uses. It is short, because every model that lists the tools reads it: the comparisons of a
+ * type are described once, without references, which some hosts do not support, and fields of linked
  * records are described in words, and the resource dealgraph://filters has the complete reference.
  */
 export function filterSchema(kind: RecordKind): object {
   return {
     type: 'object',
-    description:
-      'Conditions, all of which must hold; {} or no filter matches all. Each field takes an object of comparisons, such as {"eq": ...}. Combine with and, or (lists of filters) and not. Full reference: the resource dealgraph://filters.',
+    description: `Conditions, all of which must hold; {} or no filter matches all. Each field takes an object of the comparisons of its type. ${describeTypes(typesOf(filterFields[kind]))} Combine with and, or (lists of filters) and not. Full reference: the resource dealgraph://filters.`,
     properties: { ...describeFields(filterFields[kind]), ...groups },
   };
+}
+
+type Schemas = Record<string, object>;
+
+type ComparedType = keyof typeof comparisonsOf & keyof typeof comparisonWords.names;
+
+/** Returns the types of a record kind's own fields, which have comparisons. */
+function typesOf(fields: FilterFields): ReadonlySet<ComparedType> {
+  const found = Object.values(fields).flatMap((field): ComparedType[] => {
+    if ('value' in field) return [typeOf(field.value)];
+    return 'part' in field ? [...typesOf(field.part)] : [];
+  });
+  return new Set(found);
+}
+
+function typeOf(value: FilterType): ComparedType {
+  return value === 'textLists' ? 'texts' : value;
+}
+
+function comparisonNames(type: ComparedType): readonly string[] {
+  return [...comparisonsOf[type].map(snakeCase), ...(type === 'date' ? ['within_last'] : [])];
+}
+
+/** Lists the comparisons by type. Those that most types have are named once. */
+function describeTypes(types: ReadonlySet<ComparedType>): string {
+  const named = [...types].map((type) => ({ type, names: comparisonNames(type) }));
+  const scalars = named.filter(({ names }) => names.includes('eq'));
+  const shared = scalars[0]?.names.filter((name) => scalars.every(({ names }) => names.includes(name))) ?? [];
+  const further = new Map<string, string[]>();
+  for (const { type, names } of scalars) {
+    const others = names.filter((name) => !shared.includes(name)).join(', ');
+    if (others !== '') further.set(others, [...(further.get(others) ?? []), type]);
+  }
+  const parts = [
+    `${scalars.map(({ type }) => type).join(', ')}: ${shared.join(', ')}`,
+    ...[...further].map(([names, of]) => `${of.join(', ')} also: ${names}`),
+    ...named.filter((one) => !scalars.includes(one)).map(({ type, names }) => `${type}: ${names.join(', ')}`),
+  ];
+  const within = types.has('date') ? '; within_last a period that ends today, such as "P1Y6M"' : '';
+  return `By type: ${parts.join('; ')}. in, not_in, has_any and has_all take a list; is_null takes a boolean${within}.`;
 }
 
 const list = { type: 'array', items: { type: 'object' } };
@@ -62,7 +71,7 @@ function describeFields(fields: FilterFields): Schemas {
 }
 
 function describeField(field: FilterField): object {
-  if ('value' in field) return { $ref: `#/$defs/${field.value === 'textLists' ? 'texts' : field.value}` };
+  if ('value' in field) return { type: 'object', description: typeOf(field.value) };
   if ('one' in field) return { type: 'object', description: `A filter on its ${words(field.one)}.` };
   if ('part' in field) return describePart(field.part);
   const what = 'many' in field ? recordWords[field.many].many : 'items';

@@ -1,11 +1,5 @@
 import type { GetPromptResult, Prompt } from '@modelcontextprotocol/sdk/types.js';
 
-/** A prompt that a user can select, and the function that returns its text for the model. */
-interface PromptRow extends Prompt {
-  readonly name: string;
-  readonly text: (given: Readonly<Record<string, string>>) => string;
-}
-
 const rows: readonly PromptRow[] = [
   {
     name: 'who_invests_in',
@@ -61,6 +55,12 @@ const rows: readonly PromptRow[] = [
 
 /** The prompts, as `prompts/list` lists them. */
 export const prompts: readonly Prompt[] = rows.map(({ text: _text, ...prompt }) => prompt);
+
+/** A prompt that a user can select, and the function that returns its text for the model. */
+interface PromptRow extends Prompt {
+  readonly name: string;
+  readonly text: (given: Readonly<Record<string, string>>) => string;
+}
 
 const maxArgumentLength = 10_000;
 

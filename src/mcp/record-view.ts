@@ -1,8 +1,8 @@
-import { nearestTexts, quote } from '../domain/nearest-texts.js';
 import { ApiError } from '../errors/api-error.js';
 import { byKind, type RecordKind } from '../records/record-kinds.js';
 import { withoutReferences } from '../records/wire/named-json-schemas.js';
-import { wireJsonSchemas } from '../records/wire/wire-json-schemas.js';
+import { recordJsonSchemas } from '../records/wire/record-json-schemas.js';
+import { nearestTexts, quote } from '../values/nearest-texts.js';
 
 /** Limits of tool results, which must fit in the context of a language model. */
 export const answerBounds = {
@@ -71,7 +71,7 @@ export const rowFields: Readonly<Record<RecordKind, readonly string[]>> = {
 /** Large fields that are rarely needed. They are only shown if they are requested by name. */
 const namedOnly: ReadonlySet<string> = new Set(['traction_metrics']);
 
-const named = wireJsonSchemas();
+const named = recordJsonSchemas();
 
 const schemaOf = (kind: Viewed): Schema => withoutReferences(named[kind], named) as Schema;
 

@@ -2,12 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Resource, ResourceTemplate } from '@modelcontextprotocol/sdk/types.js';
 import { lexicographicSortSchema, printSchema, printType } from 'graphql';
-import { buildGraphSchema } from '../graphql/build-graph-schema.js';
+import { buildGraphSchema } from '../graphql-server/build-graph-schema.js';
 import { tools } from './tools/tools.js';
-
-interface ResourceRow extends Resource {
-  readonly text: () => Promise<string>;
-}
 
 const searchingPage = join(__dirname, '..', '..', 'docs', 'searching.md');
 
@@ -30,27 +26,17 @@ const prices: ResourceRow = {
     Promise.resolve(`# Prices\n\nErrors, empty results and dry runs are free.\n\n${priceTable()}\n`),
 };
 
-/** Returns the section about filters of docs/searching.md. */
-async function readFilterGuide(): Promise<string> {
-  const page = await readFile(searchingPage, 'utf8');
-  const start = page.indexOf('\n## Filters\n') + 1;
-  return page.slice(start, page.indexOf('\n## ', start) + 1);
-}
-
 let printed: Promise<string> | undefined;
 
 const schema: ResourceRow = {
   uri: 'dealgraph://schema',
   name: 'schema',
   title: 'GraphQL schema',
-  description: 'The complete SDL for graph_query, 200 kB. For one type, read dealgraph://schema/{type}.',
+  description:
+    'The complete SDL for graph_query, over 250,000 characters. For one type, read dealgraph://schema/{type}.',
   mimeType: 'text/plain',
   text: () => (printed ??= printSdl()),
 };
-
-async function printSdl(): Promise<string> {
-  return printSchema(lexicographicSortSchema(await buildGraphSchema()));
-}
 
 export const schemaTemplates: readonly ResourceTemplate[] = [
   {
@@ -65,6 +51,21 @@ export const schemaTemplates: readonly ResourceTemplate[] = [
 /** Lists the available resources. Leaves out the schema if it is hidden. */
 export function listResources(showsSchema: boolean): readonly ResourceRow[] {
   return showsSchema ? [filters, prices, schema] : [filters, prices];
+}
+
+interface ResourceRow extends Resource {
+  readonly text: () => Promise<string>;
+}
+
+/** Returns the section about filters of docs/searching.md. */
+async function readFilterGuide(): Promise<string> {
+  const page = await readFile(searchingPage, 'utf8');
+  const start = page.indexOf('\n## Filters\n') + 1;
+  return page.slice(start, page.indexOf('\n## ', start) + 1);
+}
+
+async function printSdl(): Promise<string> {
+  return printSchema(lexicographicSortSchema(await buildGraphSchema()));
 }
 
 /** Returns the text and media type of a resource, or null if it does not exist. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   CallToolRequestSchema,
   GetPromptRequestSchema,
@@ -8,12 +9,15 @@ import {
   ListToolsRequestSchema,
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { SpendingSession } from '../accounts/model/charge.js';
-import type { SpendingSessions } from '../accounts/spending-sessions.js';
-import { quote } from '../domain/nearest-texts.js';
+import {
+  createSpendingSession,
+  readSpendingSession,
+  type SpendingSession,
+} from '../accounts/model/charge.js';
 import { ApiError } from '../errors/api-error.js';
 import { readBody } from '../rest/read-body.js';
+import { quote } from '../values/nearest-texts.js';
+import type { Signer } from '../values/signer.js';
 
 type Headers = IncomingMessage['headers'];
 
@@ -23,15 +27,15 @@ type Headers = IncomingMessage['headers'];
  * therefore handle its requests.
  * @throws ApiError VALIDATION_ERROR for an invalid budget, SESSION_NOT_FOUND for an unknown or expired session.
  */
-export async function sessionOf(
-  sessions: SpendingSessions,
+export function sessionOf(
+  signer: Signer,
   headers: Headers,
   message: Message,
   now: Date,
-): Promise<SpendingSession | null> {
+): SpendingSession | null {
   const budget = message.method === 'initialize' ? requestedBudget(headers, message) : null;
-  if (budget !== null) return sessions.create(budget, now);
-  return message.method === 'initialize' ? null : find(sessions, headers, now);
+  if (budget !== null) return createSpendingSession(budget, now, signer);
+  return message.method === 'initialize' ? null : find(signer, headers, now);
 }
 
 function requestedBudget(headers: Headers, { params }: Message): number | null {
@@ -42,18 +46,14 @@ function requestedBudget(headers: Headers, { params }: Message): number | null {
   return budgets.length === 0 ? null : Math.min(...budgets);
 }
 
-async function find(
-  sessions: SpendingSessions,
-  headers: Headers,
-  now: Date,
-): Promise<SpendingSession | null> {
+function find(signer: Signer, headers: Headers, now: Date): SpendingSession | null {
   const id = headers['mcp-session-id'];
   const budget = readHeader(headers);
   if (id === undefined) {
     if (budget === null) return null;
     throw refused('X-Session-Budget requires the Mcp-Session-Id that `initialize` returned, got none.');
   }
-  const session = typeof id === 'string' ? await sessions.find(id, now) : null;
+  const session = typeof id === 'string' ? readSpendingSession(id, now, signer) : null;
   if (session === null) throw new ApiError('SESSION_NOT_FOUND');
   if (budget !== null && budget < session.budget)
     throw refused(

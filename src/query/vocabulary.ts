@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import { filterValues, type FilterValues, type EnumeratedField } from './model/enumerated-fields.js';
-import type { FilterCondition } from './model/filter-field.js';
-import { nearestTexts, quote } from '../domain/nearest-texts.js';
-import type { RecordKind } from '../records/record-kinds.js';
-import { ApiError } from '../errors/api-error.js';
 import type { Database } from '../database/database.js';
+import { ApiError } from '../errors/api-error.js';
+import type { RecordKind } from '../records/record-kinds.js';
+import { nearestTexts, quote } from '../values/nearest-texts.js';
+import { type EnumeratedField, type FilterValues, filterValues } from './model/enumerated-fields.js';
+import { type FilterCondition, wordQueries } from './model/filter-field.js';
+import { similarValues } from './model/similar-values.js';
+import { findEmptyQueries } from './sql/find-empty-queries.js';
 import { findUnrecorded, listRecorded } from './sql/read-groups.js';
 
 const minute = 60_000;
@@ -19,6 +21,8 @@ const maxCompared = 20;
  */
 export class Vocabulary {
   private readonly found = new LRUCache<string, true>({ max: 20_000, ttl: 5 * minute });
+  /** Searches by words that have a word. */
+  private readonly searched = new LRUCache<string, true>({ max: 5000 });
   private readonly listed = new LRUCache<EnumeratedField, Promise<readonly string[]>>({
     max: 100,
     ttl: 5 * minute,
@@ -26,13 +30,36 @@ export class Vocabulary {
 
   /**
    * Rejects a filter that compares an enumerated field with a value that the contract does not allow, or with a value
-   * that no record has and that resembles an existing one. Returns null if the filter uses no enumerated field. Check
-   * read permissions first, because the error exposes values of the records that the filter uses.
+   * that no record has and that resembles an existing one, and a search by words without a word (D24). Returns null if
+   * the filter has neither. Check read permissions first, because the error exposes values of the records that the
+   * filter uses.
    * @throws ApiError VALIDATION_ERROR with the most similar values.
    */
   check(db: Database, kind: RecordKind, condition: FilterCondition | null): Promise<void> | null {
     const requested = condition === null ? [] : filterValues(kind, condition);
-    return requested.length === 0 ? null : this.requireKnown(db, requested);
+    const queries = condition === null ? [] : wordQueries(condition);
+    if (requested.length === 0 && queries.length === 0) return null;
+    return this.requireAll(db, requested, queries);
+  }
+
+  private async requireAll(
+    db: Database,
+    requested: readonly FilterValues[],
+    queries: readonly string[],
+  ): Promise<void> {
+    await this.requireWords(db, queries);
+    await this.requireKnown(db, requested);
+  }
+
+  /** Rejects searches by words that have only signs or words as common as `the`, which are not searched. */
+  private async requireWords(db: Database, queries: readonly string[]): Promise<void> {
+    const open = queries.filter((query) => !this.searched.has(query));
+    if (open.length === 0) return;
+    const empty = new Set(await findEmptyQueries(db, open));
+    for (const query of open) {
+      if (empty.has(query)) throw withoutWord(query);
+      this.searched.set(query, true);
+    }
   }
 
   private async requireKnown(db: Database, requested: readonly FilterValues[]): Promise<void> {
@@ -47,14 +74,36 @@ export class Vocabulary {
     field: EnumeratedField,
     values: readonly string[],
   ): Promise<void> {
-    const missing = await this.findMissing(db, field, new Set(values));
+    const missing = field.isIndexed
+      ? await this.findMissing(db, field, new Set(values))
+      : await this.findUnlisted(db, field, values);
     if (missing.size === 0) return;
     const known = await this.list(db, field);
     if (known.length === 0 || known.length > maxValues) return;
     for (const value of [...missing].slice(0, maxCompared)) {
-      const nearest = nearestTexts(value, known);
-      if (nearest.length > 0) throw refused(field, `no record has ${quote(value)}`, nearest);
+      const nearest = similarValues(field, value, known);
+      if (nearest.length === 0 || (await this.isRecorded(db, field, value))) continue;
+      throw refused(field, `no record has ${quote(value)}`, nearest);
     }
+  }
+
+  /** Returns the values that are not among the listed ones. Reads no records if the list is cached. */
+  private async findUnlisted(
+    db: Database,
+    field: EnumeratedField,
+    values: readonly string[],
+  ): Promise<ReadonlySet<string>> {
+    const keyOf = (value: string): string => (field.type === 'text' ? value.toLowerCase() : value);
+    const listed = new Set((await this.list(db, field)).map(keyOf));
+    return new Set(values.filter((value) => !listed.has(keyOf(value))));
+  }
+
+  /**
+   * Returns true if a record has a value of a field without an index: the list may lack values of large tables. Scans
+   * the table, as the filter itself would; the request ends here if the value is not found.
+   */
+  private async isRecorded(db: Database, field: EnumeratedField, value: string): Promise<boolean> {
+    return !field.isIndexed && (await this.findMissing(db, field, new Set([value]))).size === 0;
   }
 
   private async findMissing(
@@ -87,6 +136,13 @@ function requireAllowed(field: EnumeratedField, allowed: readonly string[], valu
   if (wrong === undefined) return;
   const nearest = nearestTexts(wrong, allowed);
   throw refused(field, `${quote(wrong)} is not a known value`, nearest.length > 0 ? nearest : allowed);
+}
+
+function withoutWord(query: string): ApiError {
+  return new ApiError(
+    'VALIDATION_ERROR',
+    `text.matches needs a word to search for, got ${quote(query)}. Signs, and words as common as "the" or "of", are not searched.`,
+  );
 }
 
 function refused({ path }: EnumeratedField, what: string, nearest: readonly string[]): ApiError {

@@ -1,20 +1,18 @@
 import {
-  choice,
   type Choice,
+  choice,
   date,
   idOf,
   integer,
   name,
   record,
+  type StoredDocument,
   text,
   type ValueOf,
-  type StoredDocument,
 } from './fields.js';
 
 /** The allowed values of an acquisition's type (contract 2.7). */
 const acquisitionTypes = ['acquisition', 'merge', 'lbo', 'acquihire', 'management_buyout'] as const;
-
-export type AcquisitionType = (typeof acquisitionTypes)[number];
 
 const acquisitionType: Choice<AcquisitionType> = {
   name: 'AcquisitionType',
@@ -39,7 +37,6 @@ export const acquisition = record(
       one: 'acquisition',
       many: 'acquisitions',
       field: 'acquisitions',
-      product: 'acquisition',
       isSearched: true,
       scope: 'deals:read',
       idPrefix: 'acq_',
@@ -74,10 +71,15 @@ export const acquisition = record(
         .filterable()
         .facet()
         .enumerated(),
-      priceUsd: integer('Price in whole US dollars; null when it was not disclosed.').filterable().sortable(),
+      priceUsd: integer('Price in whole US dollars; null when it was not disclosed.')
+        .quantity('amount')
+        .filterable()
+        .sortable(),
       acquisitionDate: date('Date on which the deal was announced or closed.').filterable().sortable(),
     },
   },
 );
+
+export type AcquisitionType = (typeof acquisitionTypes)[number];
 
 export interface AcquisitionRecord extends ValueOf<typeof acquisition>, StoredDocument {}

@@ -8,20 +8,22 @@ const fundingDetail = object(
     date: date('Date on which the round was announced.'),
     investors: texts('Names of the investors.'),
     type: text('Type of round, for example `Series A`.'),
-    raised: number('Amount raised, in US dollars.'),
+    raised: number('Amount raised, in US dollars.').quantity('amount'),
   },
 );
 export type FundingDetail = ValueOf<typeof fundingDetail>;
 
 /** A company's `funding` (contract 2.4). */
 export const funding = object('Funding', 'All the money a company raised.', {
-  totalFundingUsd: number('Total raised, in US dollars.').filterable().sortable(),
-  lastFundingUsd: number('Amount raised in the last round, in US dollars.').filterable(),
+  totalFundingUsd: number('Total raised, in US dollars.').quantity('amount').filterable().sortable(),
+  lastFundingUsd: number('Amount raised in the last round, in US dollars.').quantity('amount').filterable(),
   lastFundingDate: date('Date of the last round.').filterable().sortable(),
   lastFundingType: text('Type of the last round, for example `Series A`.').filterable().facet().enumerated(),
-  roundCount: integer('Number of rounds.').filterable(),
+  roundCount: integer('Number of rounds.').quantity('count').filterable(),
   roundDetails: list(fundingDetail, 'The rounds.'),
-  postMoneyValuationUsd: number('Latest known post-money valuation, in US dollars.').filterable(),
+  postMoneyValuationUsd: number('Latest known post-money valuation, in US dollars.')
+    .quantity('amount')
+    .filterable(),
 });
 export type Funding = ValueOf<typeof funding>;
 
@@ -32,7 +34,7 @@ export const companyAcquisition = object(
   {
     acquirer: text('Name of the acquirer.'),
     date: date('Date on which the deal was announced or closed.'),
-    amountUsd: number('Price in US dollars; null when it was not disclosed.'),
+    amountUsd: number('Price in US dollars; null when it was not disclosed.').quantity('amount'),
   },
 );
 export type CompanyAcquisition = ValueOf<typeof companyAcquisition>;
@@ -45,9 +47,11 @@ export const companyIpo = object(
     wentPublicOn: date('First day of trading.').wireName('wentPublicOn'),
     stockExchange: text('Name of the stock exchange.').wireName('stockExchange'),
     stockSymbol: text('Ticker symbol of the share.').wireName('stockSymbol'),
-    sharePrice: number('Price per share at the IPO.').wireName('sharePrice'),
-    valuationPrice: number('Valuation of the company at the IPO.').wireName('valuationPrice'),
-    raisedAmount: number('Amount raised in the IPO.').wireName('raisedAmount'),
+    sharePrice: number('Price per share at the IPO.').quantity('amount').wireName('sharePrice'),
+    valuationPrice: number('Valuation of the company at the IPO.')
+      .quantity('amount')
+      .wireName('valuationPrice'),
+    raisedAmount: number('Amount raised in the IPO.').quantity('amount').wireName('raisedAmount'),
   },
 );
 export type CompanyIpo = ValueOf<typeof companyIpo>;

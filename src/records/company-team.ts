@@ -21,7 +21,7 @@ export const departmentShare = object(
   'The share of a team that works in one department.',
   {
     department: text('Name of the department.'),
-    percentage: number('Share of the team, in percent.'),
+    percentage: number('Share of the team, in percent.').quantity('percentage'),
   },
 );
 export type DepartmentShare = ValueOf<typeof departmentShare>;
@@ -29,7 +29,7 @@ export type DepartmentShare = ValueOf<typeof departmentShare>;
 /** An item of a company's `teamLocationBreakdown` (contract 2.4). */
 export const countryHeadcount = object('CountryHeadcount', 'The number of employees in one country.', {
   country: text('Name of the country.'),
-  employeeCount: integer('Number of employees in the country.'),
+  employeeCount: integer('Number of employees in the country.').quantity('count'),
 });
 export type CountryHeadcount = ValueOf<typeof countryHeadcount>;
 
@@ -37,7 +37,7 @@ export type CountryHeadcount = ValueOf<typeof countryHeadcount>;
 export const award = object('Award', 'An award that a company won.', {
   awardName: text('Name of the award.'),
   awardDetails: text('Reason for the award, as free text.'),
-  awardYear: integer('Year the award was given.'),
+  awardYear: integer('Year the award was given.').quantity('year'),
   awardOrg: text('Organization that gave the award.'),
   awardLink: text('URL of a page about the award.'),
   logoUrl: text('URL of the logo of the award.'),

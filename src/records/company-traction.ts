@@ -5,7 +5,7 @@ export const tractionWindow = object(
   'TractionWindow',
   'Change of a metric over a window of time that ends with its latest value.',
   {
-    value: number('Value at the start of the window.').filterable(),
+    value: number('Value at the start of the window.').quantity('count').filterable(),
     change: number('Latest value minus the value at the start.').filterable(),
     percentage: number('That change in percent of the value at the start.').filterable(),
   },
@@ -17,7 +17,7 @@ export const tractionMetric = object(
   'TractionMetric',
   'A metric: its latest value and its change over eight windows. A null window is unknown.',
   {
-    latest: number('Latest value.').filterable(),
+    latest: number('Latest value.').quantity('count').filterable(),
     oneMonth: optionalPart(tractionWindow, 'The last month.').wireName('1mo'),
     twoMonths: optionalPart(tractionWindow, 'The last 2 months.').wireName('2mo'),
     threeMonths: optionalPart(tractionWindow, 'The last 3 months.').wireName('3mo'),

@@ -17,6 +17,16 @@ export type ValueType =
   | 'signalId'
   | 'text';
 
+/**
+ * The meaning of a number, year or date. Determines which values are plausible (src/records/plausibility.ts).
+ * `plannedDate` is a date that may be years ahead, such as the end of a study.
+ */
+export type Quantity =
+  'amount' | 'count' | 'date' | 'percentage' | 'plannedDate' | 'rating' | 'workYears' | 'year';
+
+/** How much a found word counts in an order by relevance: from `A`, names, to `D`, long texts (D24). */
+export type WordWeight = 'A' | 'B' | 'C' | 'D';
+
 /** An enumeration: a fixed set of strings, such as the types of funding rounds. */
 export interface Choice<Value extends string = string> {
   /** The name of the GraphQL type. */
@@ -30,6 +40,8 @@ export interface Choice<Value extends string = string> {
   readonly meanings?: Readonly<Record<Value, string>>;
   /** True if the values cannot be GraphQL enum values, for example because they contain spaces. */
   readonly isScalar?: boolean;
+  /** The larger enumeration that GraphQL has instead, with these values among others. */
+  readonly within?: Choice;
 }
 
 /** The fields of a record, of a nested object, or of a list item. */
@@ -60,6 +72,8 @@ interface FieldSettings {
   readonly choice?: Choice;
   /** The minimum and the maximum of an integer. */
   readonly bounds?: readonly [least: number, most: number];
+  /** The meaning of a number, if some numbers are implausible; dates have one by default. */
+  readonly quantity?: Quantity;
   /** The fields of the object, or of the objects in the list. */
   readonly table?: ObjectTable;
   /** The JSON key in the contract, if it differs from the field's name in snake case. */
@@ -68,18 +82,34 @@ interface FieldSettings {
   readonly isFilterable?: boolean;
   /** The type with which filters compare the field, if it differs from the field's own type. */
   readonly filterType?: ValueType;
+  /** How much a word of the field counts in a search by words; absent if its words are not searched (D24). */
+  readonly wordWeight?: WordWeight;
   /** True if facets count the values. Facets are free, so only values that many records share are allowed. */
   readonly isFacet?: boolean;
   /** True if lists can be sorted by the field. An index supports this order. */
   readonly isSortable?: boolean;
-  /** True if the field has few distinct values, so that `Vocabulary` can detect misspelled ones in filters. */
-  readonly isEnumerated?: boolean;
+  /** Present if the field has few distinct values, so that `Vocabulary` can detect misspelled ones in filters. */
+  readonly enumeration?: Enumeration;
   /** True if, of all responses, only enrich-company's contains the field (D8). */
   readonly isMatchOnly?: boolean;
   readonly isLowerCased?: boolean;
   /** For a nested object: the prefix of its fields' columns. Without it, the object is stored in one JSON column. */
   readonly columnPrefix?: string;
 }
+
+/** How a filter value that no record has is recognized as another spelling of an existing value. */
+export interface Enumeration {
+  /**
+   * `letters`: a few letters differ, or one contains the other. `spelling`: only case, spaces and punctuation differ, for
+   * fields with many valid values. `country`: both are names or codes of the same country.
+   */
+  readonly similarity: 'letters' | 'spelling' | 'country';
+  /** True if an index finds the records with a value. Without one, values are looked up among the first records. */
+  readonly isIndexed: boolean;
+}
+
+/** Fields with many valid values, and without an index. */
+export const openValues: Enumeration = { similarity: 'spelling', isIndexed: false };
 
 /** A field of a record. Its methods return a changed copy. */
 export class Field<Value> {
@@ -98,6 +128,11 @@ export class Field<Value> {
     return this.with({ isFilterable: true, ...(filterType !== undefined && { filterType }) });
   }
 
+  /** Adds the field's words to searches by words (D24). A migration has to repeat the weights in SQL. */
+  byWords(wordWeight: WordWeight): Field<Value> {
+    return this.with({ wordWeight });
+  }
+
   /** Adds the field to facets. */
   facet(): Field<Value> {
     return this.with({ isFacet: true });
@@ -109,10 +144,11 @@ export class Field<Value> {
   }
 
   /**
-   * Declares that the field has few distinct values. A misspelled filter value is then rejected, with similar values.
+   * Declares that the field has few distinct values. A filter value that no record has is then rejected if it is similar
+   * to an existing one.
    */
-  enumerated(): Field<Value> {
-    return this.with({ isEnumerated: true });
+  enumerated({ similarity = 'letters', isIndexed = true }: Partial<Enumeration> = {}): Field<Value> {
+    return this.with({ enumeration: { similarity, isIndexed } });
   }
 
   /** Sets the field's JSON key in the contract. */
@@ -123,6 +159,11 @@ export class Field<Value> {
   /** Restricts an integer to these bounds, both inclusive. */
   between(least: number, most: number): Field<Value> {
     return this.with({ bounds: [least, most] });
+  }
+
+  /** Sets the meaning of the value. An import leaves out implausible values. */
+  quantity(quantity: Quantity): Field<Value> {
+    return this.with({ quantity });
   }
 
   /** Omits the field from all responses except enrich-company's (D8). */
@@ -240,11 +281,10 @@ export interface RecordWords {
   /** Several records in a sentence: `funding rounds`. */
   readonly many: string;
   /**
-   * The GraphQL field of the list: `fundingRounds`. Names such as the REST path `funding-rounds` are derived from it.
+   * The GraphQL field of the list: `fundingRounds`. Names such as the REST path `funding-rounds`
+   * and the product `funding_rounds` are derived from it.
    */
   readonly field: string;
-  /** The product name in feeds, facets and saved searches: `funding_rounds`. */
-  readonly product: string;
   /** True if saved searches and webhook subscriptions support the product. */
   readonly isSearched: boolean;
   /** The scope that a key needs to read the records. */

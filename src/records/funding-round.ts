@@ -1,7 +1,7 @@
 import {
   boolean,
-  choice,
   type Choice,
+  choice,
   date,
   id,
   idOf,
@@ -10,8 +10,8 @@ import {
   number,
   object,
   record,
-  type ValueOf,
   type StoredDocument,
+  type ValueOf,
 } from './fields.js';
 
 /** The allowed values of a round's investment type, in the contract's spelling and order (contract 2.2). */
@@ -46,13 +46,7 @@ export const investmentTypes = [
   'Undisclosed',
 ] as const;
 
-export type InvestmentType = (typeof investmentTypes)[number];
-
 const known: ReadonlySet<string> = new Set(investmentTypes);
-
-export function isInvestmentType(text: string): text is InvestmentType {
-  return known.has(text);
-}
 
 const investmentType: Choice<InvestmentType> = {
   name: 'InvestmentType',
@@ -72,7 +66,6 @@ export const participation = object(
     isLeadInvestor: boolean('True when this investor led the round.').required(),
   },
 );
-export type Participation = ValueOf<typeof participation>;
 
 /** A funding round (contract 2.2). Amounts are in US dollars and may have a fraction. */
 export const fundingRound = record('FundingRound', 'A round in which a company raised money.', {
@@ -80,7 +73,6 @@ export const fundingRound = record('FundingRound', 'A round in which a company r
     one: 'funding round',
     many: 'funding rounds',
     field: 'fundingRounds',
-    product: 'funding_rounds',
     isSearched: true,
     scope: 'deals:read',
     idPrefix: 'fnr_',
@@ -118,14 +110,25 @@ export const fundingRound = record('FundingRound', 'A round in which a company r
       .facet()
       .enumerated(),
     announcedOn: date('Date on which the round was announced.').filterable().sortable(),
-    raisedAmountUsd: number('Amount raised, in US dollars.').filterable().sortable(),
-    preMoneyValuationUsd: number('Pre-money valuation, in US dollars.').filterable(),
-    postMoneyValuationUsd: number('Post-money valuation, in US dollars.').filterable().sortable(),
+    raisedAmountUsd: number('Amount raised, in US dollars.').quantity('amount').filterable().sortable(),
+    preMoneyValuationUsd: number('Pre-money valuation, in US dollars.').quantity('amount').filterable(),
+    postMoneyValuationUsd: number('Post-money valuation, in US dollars.')
+      .quantity('amount')
+      .filterable()
+      .sortable(),
     investors: list(
       participation,
       'All investors of the round, in the order of the source; empty when none is known.',
     ).required(),
   },
 });
+
+export type InvestmentType = (typeof investmentTypes)[number];
+
+export function isInvestmentType(text: string): text is InvestmentType {
+  return known.has(text);
+}
+
+export type Participation = ValueOf<typeof participation>;
 
 export interface FundingRoundRecord extends ValueOf<typeof fundingRound>, StoredDocument {}

@@ -1,7 +1,13 @@
-import { cleanPastedText, dropJoiners } from '../domain/pasted-text.js';
-import { quote } from '../domain/nearest-texts.js';
-import { formerProfileAddress, normalizeHost, normalizeProfileAddress } from '../domain/addresses.js';
 import { ApiError } from '../errors/api-error.js';
+import {
+  formerProfileAddress,
+  normalizeHost,
+  normalizeProfileAddress,
+  numberedPageOf,
+  numberOfPage,
+} from '../values/addresses.js';
+import { quote } from '../values/nearest-texts.js';
+import { cleanPastedText, dropJoiners } from '../values/pasted-text.js';
 
 export const maxProfnetIdLength = 64;
 
@@ -108,6 +114,16 @@ export function identifierOf(kind: CompanyIdentifier['kind'], text: string): Com
   if (kind !== 'profnet_url' && kind !== 'fundingdb_url') return { kind, value };
   const formerValue = formerProfileAddress(text) ?? asWritten(text);
   return formerValue === value ? { kind, value } : { kind, value, formerValue };
+}
+
+/**
+ * Returns the other form of an identifier that contains the number of a professional-network page: the ID for the URL,
+ * and the URL for the ID (D9). Returns null for other identifiers.
+ */
+export function otherFormOf({ kind, value }: CompanyIdentifier): CompanyIdentifier | null {
+  if (kind === 'profnet_id') return { kind: 'profnet_url', value: numberedPageOf(value) };
+  const number = kind === 'profnet_url' ? numberOfPage(value) : null;
+  return number === null ? null : { kind: 'profnet_id', value: number };
 }
 
 const keyOf: Readonly<Record<CompanyIdentifier['kind'], (text: string) => string | null>> = {

@@ -1,6 +1,6 @@
 import {
-  choice,
   type Choice,
+  choice,
   choices,
   date,
   id,
@@ -11,9 +11,9 @@ import {
   number,
   object,
   record,
+  type StoredDocument,
   text,
   type ValueOf,
-  type StoredDocument,
 } from './fields.js';
 
 /** The allowed values of `signalType` (D22): an interest signal is about a company or a person. */
@@ -75,7 +75,6 @@ export const interestSignal = record(
       one: 'interest signal',
       many: 'interest signals',
       field: 'interestSignals',
-      product: 'interest_signals',
       isSearched: true,
       scope: 'signals:read',
       idPrefix: '',
@@ -111,6 +110,7 @@ export const interestSignal = record(
       ).required(),
       entityId: id('ID of the company or person that the signal is about.').filterable(),
       signalTotalFundingUsd: number('Total funding of the company at the date of the signal, in US dollars.')
+        .quantity('amount')
         .filterable()
         .sortable(),
       signalLastFundingDate: date('Date of the last funding round before the signal.').filterable(),

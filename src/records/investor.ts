@@ -10,17 +10,17 @@ import {
   object,
   record,
   signalIds,
+  type StoredDocument,
   text,
   texts,
   type ValueOf,
-  type StoredDocument,
 } from './fields.js';
 
 /** A fund of an investor (contract 2.5). */
 export const fundDetail = object('FundDetail', 'A fund that an investor raised.', {
   name: text('Name of the fund.'),
   announcedOn: date('Date on which the fund was announced.'),
-  raisedAmountUsd: number('Size of the fund, in US dollars.'),
+  raisedAmountUsd: number('Size of the fund, in US dollars.').quantity('amount'),
 });
 export type FundDetail = ValueOf<typeof fundDetail>;
 
@@ -30,7 +30,6 @@ export const investor = record('Investor', 'An investor: a firm or an individual
     one: 'investor',
     many: 'investors',
     field: 'investors',
-    product: 'investors',
     isSearched: true,
     scope: 'investors:read',
     idPrefix: 'inv_',
@@ -56,42 +55,58 @@ export const investor = record('Investor', 'An investor: a firm or an individual
       .wireName('investor_id')
       .filterable()
       .sortable(),
-    investorName: name('Name of the firm or the individual.').filterable().sortable(),
+    investorName: name('Name of the firm or the individual.').filterable().sortable().byWords('A'),
     strategicSignalIds: signalIds('UUIDs of investor-interest signals; empty when none is active.'),
     personId: id('ID of the person when the investor is an individual; null for firms.').filterable(),
     companyId: id('ID of the company record of this investor; null when there is none.').filterable(),
-    investorRank: integer('Rank among all investors.').filterable().sortable(),
-    companySize: text('Employee range, for example `51-200`.').filterable().facet(),
+    investorRank: integer('Rank among all investors.').quantity('count').filterable().sortable(),
+    companySize: text('Employee range, for example `51-200`.')
+      .filterable()
+      .facet()
+      .enumerated({ isIndexed: false }),
     operatingStatus: text('Operating status, for example `active` or `closed`.')
       .filterable()
       .facet()
       .enumerated(),
     domain: text('Primary web domain.').filterable(),
     hqLocation: text('Location of the headquarters.').filterable().facet(),
-    foundedYear: integer('Year founded.').filterable().facet().sortable(),
+    foundedYear: integer('Year founded.').quantity('year').filterable().facet().sortable(),
     investorTypes: texts('Types of investor, for example `venture_capital` or `angel_group`.')
       .filterable()
       .facet()
-      .enumerated(),
+      .enumerated()
+      .byWords('C'),
     profnetUrl: text('URL of the professional network profile.'),
     microblogUrl: text('URL of the microblog account.'),
-    description: text('Description in free text.').filterable(),
+    description: text('Description in free text.').filterable().byWords('D'),
     numberOfExits: integer('Number of exits: portfolio companies that were acquired or went public.')
+      .quantity('count')
       .filterable()
       .sortable(),
-    numberOfLeadInvestments: integer('Number of investments it led.').filterable().sortable(),
-    numberOfInvestments: integer('Number of investments.').filterable().sortable(),
-    numberOfFunds: integer('Number of funds raised.').filterable(),
-    investmentStage: texts('Stages of funding rounds it invests in.').filterable().facet().enumerated(),
-    industryTarget: texts('Industries it invests in.').filterable().facet().enumerated(),
+    numberOfLeadInvestments: integer('Number of investments it led.')
+      .quantity('count')
+      .filterable()
+      .sortable(),
+    numberOfInvestments: integer('Number of investments.').quantity('count').filterable().sortable(),
+    numberOfFunds: integer('Number of funds raised.').quantity('count').filterable(),
+    investmentStage: texts('Stages of funding rounds it invests in.')
+      .filterable()
+      .facet()
+      .enumerated()
+      .byWords('C'),
+    industryTarget: texts('Industries it invests in.').filterable().facet().enumerated().byWords('C'),
     svcIndustryTarget: texts("Industries it invests in, in this service's taxonomy, top level only.")
       .filterable()
-      .facet(),
+      .facet()
+      .enumerated({ isIndexed: false })
+      .byWords('C'),
     svcTechVerticalsTarget: texts(
       "Technology verticals it invests in, in this service's taxonomy, top level only.",
     )
       .filterable()
-      .facet(),
+      .facet()
+      .enumerated({ isIndexed: false })
+      .byWords('C'),
     fundDetails: list(fundDetail, 'Funds raised, with date and amount where they are known.'),
     portfolioCompanies: ids('IDs of the portfolio companies.').filterable(),
   },

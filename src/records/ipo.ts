@@ -5,9 +5,9 @@ import {
   name,
   number,
   record,
+  type StoredDocument,
   text,
   type ValueOf,
-  type StoredDocument,
 } from './fields.js';
 
 /** An initial public offering (contract 2.6). */
@@ -19,7 +19,6 @@ export const ipo = record(
       one: 'IPO',
       many: 'IPOs',
       field: 'ipos',
-      product: 'ipo',
       isSearched: false,
       scope: 'deals:read',
       idPrefix: 'ipo_',
@@ -51,11 +50,15 @@ export const ipo = record(
         .enumerated(),
       stockSymbol: text('Ticker symbol of the share.').filterable(),
       wentPublicOn: date('First day of trading.').filterable().sortable(),
-      sharePriceUsd: number('Price per share at the IPO, in US dollars.').filterable(),
+      sharePriceUsd: number('Price per share at the IPO, in US dollars.').quantity('amount').filterable(),
       valuationPriceUsd: number('Valuation of the company at the IPO, in US dollars.')
+        .quantity('amount')
         .filterable()
         .sortable(),
-      moneyRaisedUsd: integer('Amount raised in the IPO, in whole US dollars.').filterable().sortable(),
+      moneyRaisedUsd: integer('Amount raised in the IPO, in whole US dollars.')
+        .quantity('amount')
+        .filterable()
+        .sortable(),
     },
   },
 );

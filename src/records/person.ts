@@ -8,13 +8,14 @@ import {
   moment,
   name,
   object,
+  openValues,
   record,
   signalIds,
+  type StoredDocument,
   text,
   textLists,
   texts,
   type ValueOf,
-  type StoredDocument,
 } from './fields.js';
 
 /** A job of a person (contract 2.3). */
@@ -24,10 +25,12 @@ export const experience = object(
   {
     companyName: text('Name of the company.').filterable(),
     profnetUrl: text('URL of the professional network profile of the company.'),
-    title: text('Job title.').filterable(),
+    title: text('Job title.').filterable().byWords('C'),
     departments: texts('Departments the person worked in.').filterable(),
     startDate: date('First day of the job.').filterable(),
-    endDate: date('Last day of the job; also null while the person holds it.').filterable(),
+    endDate: date('Last day of the job; also null while the person holds it.')
+      .quantity('plannedDate')
+      .filterable(),
     isCurrent: boolean('True while the person holds the job.').filterable(),
     jobOrder: integer("Position of the job in the person's job history.").filterable(),
     companyId: id('ID of the company; also null when the dataset does not have the company.').filterable(),
@@ -39,10 +42,9 @@ export const experience = object(
       'Technology verticals of the company, each a path from general to specific.',
     ).filterable(),
     location: text('Location of the job.').filterable(),
-    foundedYear: integer('Year the company was founded.').filterable(),
+    foundedYear: integer('Year the company was founded.').quantity('year').filterable(),
   },
 );
-export type Experience = ValueOf<typeof experience>;
 
 /** A school or university that a person attended (contract 2.3). */
 export const education = object(
@@ -55,18 +57,16 @@ export const education = object(
     degreeTitle: text('Title of the degree.'),
     description: text('Free text that may contain HTML markup: sanitize it before you display it.'),
     startDate: date('First day at the school.'),
-    endDate: date('Last day at the school; also null while the person attends it.'),
+    endDate: date('Last day at the school; also null while the person attends it.').quantity('plannedDate'),
     location: text('Location of the school.'),
   },
 );
-export type Education = ValueOf<typeof education>;
 
 /** A language that a person speaks (contract 2.3). */
 export const language = object('Language', 'A language that a person speaks.', {
   name: text('Name of the language.'),
   proficiencyLevel: text('Proficiency level.'),
 });
-export type Language = ValueOf<typeof language>;
 
 /** A person (contract 2.3), without the two fields that only enrich-person-by-email returns. */
 export const person = record('Person', 'A person with jobs, education and skills.', {
@@ -74,7 +74,6 @@ export const person = record('Person', 'A person with jobs, education and skills
     one: 'person',
     many: 'people',
     field: 'people',
-    product: 'people',
     isSearched: true,
     scope: 'people:read',
     idPrefix: 'per_',
@@ -82,7 +81,7 @@ export const person = record('Person', 'A person with jobs, education and skills
     columns: ['person_id', 'full_name', 'tagline', 'location', 'level_of_seniority'],
   },
   exampleSearch: {
-    filter: { level_of_seniority: { eq: 'C-Level' }, skills: { has_any: ['Robotics', 'Machine Learning'] } },
+    filter: { level_of_seniority: { eq: 'C-Level' }, skills: { has_any: ['Robotics', 'Machine learning'] } },
     order_by: { field: 'years_of_experience', direction: 'desc' },
     first: 10,
   },
@@ -95,36 +94,57 @@ export const person = record('Person', 'A person with jobs, education and skills
     profilePictureUrl: text('URL of a profile picture; also null when there is none.'),
     firstName: name('First name.').filterable(),
     lastName: name('Last name.').filterable(),
-    fullName: name('Full name.').filterable().sortable(),
+    fullName: name('Full name.').filterable().sortable().byWords('A'),
     profnetUrl: text('URL of the professional network profile.'),
     profnetNumId: integer('Numeric account ID on the professional network.'),
     profnetUrn: text('URN on the professional network.'),
     microblogUrl: text('URL of the microblog account.'),
     codehostUrl: text('URL of the code hosting account.'),
-    about: text("The person's own description, in free text.").filterable(),
-    tagline: text('Tagline: one line about the person.').filterable(),
+    about: text("The person's own description, in free text.").filterable().byWords('D'),
+    tagline: text('Tagline: one line about the person.').filterable().byWords('B'),
     location: text('Location, its parts separated by commas.').filterable().facet(),
-    region: text('Main region.').filterable().facet(),
-    highlights: texts('Highlights, as tags in snake_case.').filterable(),
+    region: text('Main region.').filterable().facet().enumerated({ similarity: 'spelling' }),
+    highlights: texts('Highlights, as tags in snake_case.').filterable().enumerated(openValues).byWords('C'),
     levelOfSeniority: text('Highest level of seniority reached.').filterable().facet().enumerated(),
-    yearsOfExperience: integer('Years of work experience.').filterable().facet().sortable(),
-    educationLevel: text('Level of education; may be an empty string.').filterable().facet(),
+    yearsOfExperience: integer('Years of work experience.')
+      .quantity('workYears')
+      .filterable()
+      .facet()
+      .sortable(),
+    educationLevel: text('Level of education; may be an empty string.')
+      .filterable()
+      .facet()
+      .enumerated({ isIndexed: false }),
     experience: list(experience, 'Current and past jobs.').filterable(),
-    currentPositionTitle: text('Title of the current position.').filterable().facet(),
-    currentPositionCompanyName: name('Company name of the current position.').filterable().facet(),
+    currentPositionTitle: text('Title of the current position.').filterable().facet().byWords('B'),
+    currentPositionCompanyName: name('Company name of the current position.')
+      .filterable()
+      .facet()
+      .byWords('B'),
     currentPositionCompanyWebsite: text('Company website of the current position.').filterable(),
-    pastPositionTitle: text('Title of the most recent past position.').filterable().facet(),
+    pastPositionTitle: text('Title of the most recent past position.').filterable().facet().byWords('C'),
     pastPositionCompanyName: name('Company name of the most recent past position.').filterable().facet(),
     pastPositionCompanyWebsite: text('Company website of the most recent past position.'),
-    currentTenure: integer('Length of time in the current position.').filterable(),
-    averageTenure: integer('Average length of time in a position.').filterable(),
+    currentTenure: integer('Length of time in the current position.').quantity('count').filterable(),
+    averageTenure: integer('Average length of time in a position.').quantity('count').filterable(),
     education: list(education, 'Schools and universities.'),
     languages: list(language, 'Languages the person speaks.'),
-    skills: texts('Skills.').filterable().facet(),
-    profnetFollowers: integer('Number of followers on the professional network.').filterable().sortable(),
-    profnetConnections: integer('Number of connections on the professional network.').filterable(),
+    skills: texts('Skills.').filterable().facet().enumerated(openValues).byWords('C'),
+    profnetFollowers: integer('Number of followers on the professional network.')
+      .quantity('count')
+      .filterable()
+      .sortable(),
+    profnetConnections: integer('Number of connections on the professional network.')
+      .quantity('count')
+      .filterable(),
   },
 });
+
+export type Experience = ValueOf<typeof experience>;
+
+export type Education = ValueOf<typeof education>;
+
+export type Language = ValueOf<typeof language>;
 
 export interface PersonRecord extends ValueOf<typeof person>, StoredDocument {}
 

@@ -1,19 +1,19 @@
+import { acquisition } from './acquisition.js';
+import { company, type CompanyRecord } from './company.js';
 import {
-  type RecordWords,
-  type ValueOf,
-  type StoredDocument,
   type Field,
   type FieldTable,
   type RecordTable,
+  type RecordWords,
+  type StoredDocument,
+  type ValueOf,
 } from './fields.js';
-import { acquisition } from './acquisition.js';
-import { company, type CompanyRecord } from './company.js';
 import { fundingRound } from './funding-round.js';
-import { investor, type InvestorRecord } from './investor.js';
 import { interestSignal } from './interest-signal.js';
+import { investor, type InvestorRecord } from './investor.js';
 import { ipo } from './ipo.js';
-import { talentSignal } from './talent-signal.js';
 import { person, type PersonRecord } from './person.js';
+import { talentSignal } from './talent-signal.js';
 
 /** The declaration of each record kind. */
 export const recordTables = {
@@ -113,7 +113,8 @@ const hex = /^[0-9a-f]+$/i;
 const idBody = /^[0-9A-Za-z_-]+$/;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-function hasUuid(kind: RecordKind): boolean {
+/** True if the IDs of a kind are UUIDs. */
+export function hasUuid(kind: RecordKind): boolean {
   return wordsOf(kind).hasUuid === true;
 }
 
@@ -177,16 +178,19 @@ export type SearchedKind = {
 
 export const searchedKinds = recordKinds.filter((kind): kind is SearchedKind => wordsOf(kind).isSearched);
 
-/** All record kinds by product. Saved searches have the same product names (D1). */
+/**
+ * All record kinds by product, in the order in which an import reads their files. A product is the name of a record
+ * kind in requests, responses, settings, files and messages, for example `funding_rounds` (D1).
+ */
 export const recordProducts = productsOf(recordKinds);
 
-export type RecordProduct = keyof typeof recordProducts;
+export type Product = keyof typeof recordProducts;
 
-export function isRecordProduct(value: unknown): value is RecordProduct {
+export function isProduct(value: unknown): value is Product {
   return typeof value === 'string' && Object.hasOwn(recordProducts, value);
 }
 
-/** The products of saved searches (D1), with the record kinds of their results. */
+/** The products of saved searches and webhook subscriptions, with their record kinds. */
 export const searchProducts = productsOf(searchedKinds);
 
 export type SearchProduct = keyof typeof searchProducts;
@@ -195,20 +199,8 @@ export function isSearchProduct(text: string): text is SearchProduct {
   return Object.hasOwn(searchProducts, text);
 }
 
-function productsOf<Kind extends RecordKind>(
-  kinds: readonly Kind[],
-): { readonly [Each in Kind as Words[Each]['product']]: Each } {
-  return Object.fromEntries(kinds.map((kind) => [recordWords[kind].product, kind])) as {
-    [Each in Kind as Words[Each]['product']]: Each;
-  };
-}
-
-/** The products of lists (D1), with the record kinds of their members. */
-export const listProducts = {
-  companies: 'Company',
-  people: 'Person',
-  investors: 'Investor',
-} as const satisfies Record<string, RecordKind>;
+/** The products of lists, and of lookups by name or identifier, with their record kinds. */
+export const listProducts = productsOf(['Company', 'Person', 'Investor']);
 
 export type ListProduct = keyof typeof listProducts;
 
@@ -254,17 +246,20 @@ type Snake<Text extends string> = Text extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
   : Text;
 
-/** The record kinds by the names of their files, exports and webhook products: `funding_rounds`. */
-type ByFile<Kind extends RecordKind> = { readonly [Each in Kind as Snake<FieldName<Each>>]: Each };
+type ProductOf<Kind extends RecordKind> = Snake<FieldName<Kind>>;
 
-/** Returns the kinds by the names of their files, exports and webhook products: `funding_rounds`. */
-export function byFile<Kind extends RecordKind>(kinds: readonly Kind[]): ByFile<Kind> {
-  return Object.fromEntries(kinds.map((kind) => [fileOf(kind), kind])) as ByFile<Kind>;
+/** Returns record kinds by product. */
+export function productsOf<Kind extends RecordKind>(
+  kinds: readonly Kind[],
+): { readonly [Each in Kind as ProductOf<Each>]: Each } {
+  return Object.fromEntries(kinds.map((kind) => [productOf(kind), kind])) as {
+    readonly [Each in Kind as ProductOf<Each>]: Each;
+  };
 }
 
-/** Returns the name of a kind's file, export and webhook product: `funding_rounds`. */
-export function fileOf(kind: RecordKind): string {
-  return separated(wordsOf(kind).field, '_');
+/** Returns the product of a record kind: `funding_rounds`. */
+export function productOf<Kind extends RecordKind>(kind: Kind): ProductOf<Kind> {
+  return separated(wordsOf(kind).field, '_') as ProductOf<Kind>;
 }
 
 /** Returns the plural of a kind as a title: `Funding rounds`. */

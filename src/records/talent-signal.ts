@@ -1,16 +1,17 @@
 import {
-  choice,
   type Choice,
+  choice,
   date,
   id,
   idOf,
   integer,
   name,
+  openValues,
   record,
+  type StoredDocument,
   text,
   texts,
   type ValueOf,
-  type StoredDocument,
 } from './fields.js';
 
 /** The allowed values of a talent signal's type (D22). */
@@ -46,7 +47,6 @@ export const talentSignal = record('TalentSignal', "A talent signal: news of a p
     one: 'talent signal',
     many: 'talent signals',
     field: 'talentSignals',
-    product: 'talent_signals',
     isSearched: true,
     scope: 'signals:read',
     idPrefix: '',
@@ -77,7 +77,7 @@ export const talentSignal = record('TalentSignal', "A talent signal: news of a p
     signalStatus: text('Status, for example `confirmed`.').filterable().facet().enumerated(),
     signalScore: integer('Strength of the signal, 1 to 10.').between(1, 10).filterable().facet().sortable(),
     signalSummary: text('Summary in free text.').filterable(),
-    highlights: texts('Highlights, as tags in snake_case.').filterable().facet(),
+    highlights: texts('Highlights, as tags in snake_case.').filterable().facet().enumerated(openValues),
     personId: id('ID of the person; null when the dataset does not have the person.').filterable(),
     fullName: name('Full name of the person.').filterable().sortable(),
     newPositionTitle: text('Title of the announced position.').filterable().facet(),
@@ -89,7 +89,7 @@ export const talentSignal = record('TalentSignal', "A talent signal: news of a p
     pastPositionCompanyWebsite: text('Company website of the past position.').filterable(),
     pastPositionCompanyId: id('Company ID of the past position.').filterable(),
     location: text('Location of the person, its parts separated by commas.').filterable().facet(),
-    region: text('Main region.').filterable().facet(),
+    region: text('Main region.').filterable().facet().enumerated({ similarity: 'spelling' }),
   },
 });
 

@@ -1,4 +1,8 @@
+import { replayHours, sessionDays } from '../accounts/model/charge.js';
+import { narrowBelow } from '../accounts/model/credit-budget.js';
 import type { ErrorCode } from '../errors/error-table.js';
+import { changeRetentionDays } from '../history/model/feeds.js';
+import { retentionDays } from '../searches/model/search-requests.js';
 
 /** When a caller gets an error, and how to fix it. */
 interface ErrorNote {
@@ -56,15 +60,19 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
       'Request less, or start a session with a larger budget ([mcp.md](mcp.md#the-budget-of-a-session)).',
   },
   NOT_PERMITTED: {
-    when: 'The key lacks a scope, which the message names; or the saved search is not shared, or belongs to another organization; or the server runs only trusted documents and this is not one of them.',
+    when: 'The key lacks a scope, which the message names; or the saved search is not shared, or the search or list belongs to another organization; or the server runs only trusted documents and this is not one of them.',
     remedy: 'Use a key with the scope (`key update --scopes`), or share the search (`search share`).',
+  },
+  ORGANIZATION_SUSPENDED: {
+    when: 'The organization is suspended, for the reason in the message. Streams and downloads end with this error, and webhooks send nothing. `GET /organization/credits`, `/organization` and `/usage` still work.',
+    remedy: 'Contact the operator of the service. After the suspension, feeds continue where they stopped.',
   },
   NOT_FOUND: {
     when: 'The path does not exist, the ID in the path has an invalid format, or no record, saved search, list or key has this ID. The message begins with `Not Found` and says which applies.',
     remedy: 'Correct the path or the ID, as the message says.',
   },
   SESSION_NOT_FOUND: {
-    when: 'The `Mcp-Session-Id` was not issued by this service, or was issued more than 7 days ago.',
+    when: `The \`Mcp-Session-Id\` was not issued by this service, or was issued more than ${sessionDays} days ago.`,
     remedy: 'Start a new session with `initialize`.',
   },
   METHOD_NOT_ALLOWED: {
@@ -76,9 +84,14 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
     remedy: 'Accept one of the types that the message names.',
   },
   CHANGES_EXPIRED: {
-    when: 'The cursor of a change feed is older than the retention of changes, which is 60 days.',
+    when: `The cursor of a change feed is older than the retention of changes, which is ${changeRetentionDays} days.`,
     remedy:
-      'Restart the feed: with `start` to receive all current results as added, or without a cursor to continue from now.',
+      'Follow the feed from the cursor in `X-End-Cursor` (GraphQL: `extensions.cursor`), which is the present. Before that, read the results of the saved search. In the feed of a product, `start` returns every record as added.',
+  },
+  SEARCH_FILTER_CHANGED: {
+    when: 'The filter of the saved search was changed after the cursor was issued. The feed reports what data changes, not what a filter changes.',
+    remedy:
+      'Read the results of the search, then follow its changes from the cursor in `X-End-Cursor` (GraphQL: `extensions.cursor`; stream: the `id` of the `error` event).',
   },
   PAYLOAD_TOO_LARGE: {
     when: 'The body has more than 100,000 bytes (REST) or 1 MiB (GraphQL), uncompressed.',
@@ -101,7 +114,7 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
     remedy: 'Request smaller pages or fewer fields.',
   },
   IDEMPOTENCY_KEY_REUSED: {
-    when: 'The organization used the `Idempotency-Key` for another request less than 24 hours ago.',
+    when: `The organization used the \`Idempotency-Key\` for another request less than ${replayHours} hours ago.`,
     remedy: 'Use a new key for a new request.',
   },
   INVALID_NEW_RESULTS_AFTER: {
@@ -109,7 +122,7 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
     remedy: 'Send a timestamp such as `2026-11-22T12:00:00Z`.',
   },
   NEW_RESULTS_AFTER_BEYOND_RETENTION: {
-    when: '`new_results_after` is more than 60 days ago.',
+    when: `\`new_results_after\` is more than ${retentionDays} days ago. Changes are retained for ${retentionDays} days.`,
     remedy: 'Read the whole search once, and poll from there: [changes.md](changes.md#poll-with-a-time).',
   },
   RATE_LIMITED: {
@@ -126,7 +139,7 @@ export const errorNotes: Readonly<Record<ErrorCode, ErrorNote>> = {
       'Wait the number of seconds in `Retry-After`: a daily limit resets at midnight UTC. Reads still work.',
   },
   NARROW_ANSWERS_EXHAUSTED: {
-    when: 'A free answer (a count, a facet, a dry run, an empty page, `resolve` by email) is about fewer than 10 records, and the organization has used its daily allowance of such answers (decision [D20](decisions/D20-free-numbers.md)). The message gives the number requested, used and allowed.',
+    when: `A free answer (a count, a facet, a dry run, an empty page, \`resolve\` by email) is about fewer than ${narrowBelow} records, and the API key has used its share of the organization's daily allowance of such answers (decision [D20](decisions/D20-free-numbers.md)). The message gives the numbers requested, used and allowed.`,
     remedy:
       'Buy the records: paid requests still work, and each credit spent adds to the allowance. Or wait the number of seconds in `Retry-After`, until midnight UTC.',
   },

@@ -1,4 +1,4 @@
-import { openApiDocument } from '../rest/open-api.js';
+import { openApiDocument } from '../rest-server/open-api.js';
 import { type ClientOperation, clientOperations } from './client/client-operation.js';
 import type { DescribedApi } from './client/described-operation.js';
 

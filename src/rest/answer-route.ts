@@ -1,22 +1,23 @@
-import type { ServerResponse, IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Replay } from '../accounts/idempotency.js';
+import type { EncodedBody } from '../context/request-charges.js';
 import type { RequestContext } from '../context/request-context.js';
 import { ApiError } from '../errors/api-error.js';
-import { type RoutedRequest, toHeaderList } from '../http/request-locals.js';
 import { encodeJson } from '../http/encode-json.js';
 import { eventStreamType } from '../http/event-stream.js';
-import { onEnd } from '../http/streams.js';
+import { JsonText, JsonTexts } from '../http/json-text.js';
+import { type RoutedRequest, toHeaderList } from '../http/request-locals.js';
 import {
   type AnswerBody,
+  contentTypeOf,
+  type FileDownload,
   sendAnswer,
   sendHead,
   sendNotModified,
   sendText,
-  contentTypeOf,
-  type FileDownload,
 } from '../http/send-answer.js';
-import { JsonText, JsonTexts } from '../http/json-text.js';
 import { sendFile } from '../http/send-file.js';
+import { onEnd } from '../http/streams.js';
 import type { StoredDocument } from '../records/fields.js';
 import { documentOf } from '../records/wire/write-document.js';
 import { chooseFormat, type Found, type Route } from './route.js';
@@ -88,31 +89,40 @@ async function answerOnce(
   request: RoutedRequest,
 ): Promise<Answered> {
   try {
-    const { serialize, version, headers } = await context.admission.run(answering);
+    const found = await context.admission.run(answering);
     const { paying } = context;
-    if (route.isFile === true && request.method === 'HEAD')
-      return { ...unversioned(null), file: serialize() as FileDownload };
+    if (route.isFile === true && request.method === 'HEAD') return download(found);
     if (paying.terms.isDryRun) return unversioned(await encodeJson(await paying.estimate()));
-    if (version !== null && hasVersion(request, version)) {
-      await paying.meter.confirm();
-      return { body: null, version, headers, isKnown: true };
+    if (request.headers['if-none-match'] !== undefined) {
+      const version = signedVersion(found, context);
+      if (version !== null && hasVersion(request, version)) {
+        await paying.confirm();
+        return { body: null, version, headers: found.headers, isKnown: true };
+      }
     }
-    const answer = serialize();
-    if (route.isFile === true) return { ...unversioned(null), file: answer as FileDownload };
-    if (answer instanceof JsonText) {
-      const { text } = answer;
-      await paying.settle(() => Buffer.from(text), headers);
-      return { body: text, version, headers, isKnown: false };
-    }
-    // Encode before charging, so that nothing can fail after the charge.
-    const pieces = answer === null ? null : await encodeJson(answer);
-    await paying.settle(() => pieces && Buffer.concat(pieces), headers);
-    return { body: pieces, version, headers, isKnown: false };
+    if (route.isFile === true) return download(found);
+    const body = await paying.settle(() => encode(found.serialize()), found.headers);
+    return { body, version: signedVersion(found, context), headers: found.headers, isKnown: false };
   } catch (error) {
     if (error instanceof Replay) return unversioned(error.answer.body, error.answer.headers);
     if (error instanceof ApiError && error.status < 500) await context.paying.freeAnswers.drawAll();
     throw error;
   }
+}
+
+function encode(answer: object | null): EncodedBody | Promise<EncodedBody> {
+  if (answer === null) return null;
+  return answer instanceof JsonText ? answer.text : encodeJson(answer);
+}
+
+/** Returns the response's version, signed: otherwise it could be computed from a guessed record, at no charge. */
+function signedVersion({ version }: Found, { signer }: RequestContext): string | null {
+  const stored = version();
+  return stored === null ? null : signer.sign('version', stored);
+}
+
+function download(found: Found): Answered {
+  return { ...unversioned(null), file: found.serialize() as FileDownload };
 }
 
 function unversioned(body: AnswerBody, headers: Answered['headers'] = {}): Answered {
@@ -129,7 +139,7 @@ export function documents(records: readonly StoredDocument[]): JsonTexts {
   return new JsonTexts(records.map(documentOf));
 }
 
-/** Returns the version of a stored record, which becomes its ETag (D15). */
+/** Returns the version of a stored record. Signed, it becomes the ETag (D15). */
 export function versionOf(record: StoredDocument): string | null {
   return record.version ?? null;
 }

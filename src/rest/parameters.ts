@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import { retentionDays } from '../searches/model/search-requests.js';
-import { changeRetentionDays } from '../changes/model/feeds.js';
 import type { RawArguments } from '../context/operation.js';
-import { pageBounds } from '../domain/read-product.js';
+import { changeRetentionDays } from '../history/model/feeds.js';
 import type { RoutedRequest } from '../http/request-locals.js';
+import { pageBounds } from '../values/page.js';
 import type { Parameter } from './route.js';
 
 /** Creates a required path parameter. */
@@ -40,23 +39,6 @@ export const pageParameters: readonly Parameter[] = [
     { type: 'integer', minimum: 0, maximum: maxPage, default: 0 },
     'Zero-based page number.',
   ),
-];
-
-/** The parameters of a request for a page of a saved search (contract 4.1, 4.2). */
-export const searchParameters: readonly Parameter[] = [
-  pathParameter('searchId', { type: 'integer' }, 'ID of the saved search.'),
-  queryParameter(
-    'new_results_after',
-    { type: 'string', format: 'date-time' },
-    `Returns only rows that were added to the search at or after this time, at most ${retentionDays} days ago.`,
-  ),
-  ...pageParameters,
-];
-
-/** The parameters of a request for a page of a list (contract 4.6). */
-export const listParameters: readonly Parameter[] = [
-  pathParameter('listId', { type: 'string', format: 'uuid' }, 'UUID of the list.'),
-  ...pageParameters,
 ];
 
 /** Returns the path and query parameters as raw arguments, for operations whose arguments have the same names. */

@@ -1,10 +1,10 @@
-import express from 'express';
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { quote } from '../domain/nearest-texts.js';
 import { ApiError } from '../errors/api-error.js';
 import type { ErrorCode } from '../errors/error-table.js';
+import { createJsonParser } from '../http/json-body.js';
 import { toBodyError } from '../http/read-plain-json.js';
+import { quote } from '../values/nearest-texts.js';
 
 /** Maximum body size in bytes (D3): `usual` for most operations, `ofInputs` for operations with a list of inputs. */
 export const bodyBounds = { usual: 100_000, ofInputs: 1_000_000 } as const;
@@ -13,8 +13,8 @@ type BodyBound = keyof typeof bodyBounds;
 
 const parsers = { usual: parserUpTo(bodyBounds.usual), ofInputs: parserUpTo(bodyBounds.ofInputs) };
 
-function parserUpTo(limit: number): ReturnType<typeof express.json> {
-  return express.json({
+function parserUpTo(limit: number): ReturnType<typeof createJsonParser> {
+  return createJsonParser({
     limit,
     strict: false,
     type: 'application/json',

@@ -1,5 +1,5 @@
-import type { ServerResponse, IncomingMessage } from 'node:http';
-import type { Changes } from '../changes/read-changes.js';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Scope } from '../accounts/model/keys.js';
 import {
   callOperation,
   type Operation,
@@ -8,19 +8,30 @@ import {
   type Selection,
 } from '../context/operation.js';
 import type { RequestContext } from '../context/request-context.js';
-import { type RowFormat, rowFormats } from '../exports/model/export-job.js';
-import { quote } from '../domain/nearest-texts.js';
-import type { Billable, RecordKind } from '../records/record-kinds.js';
-import { documentFields, type StoredDocument } from '../records/fields.js';
-import type { Scope } from '../accounts/model/keys.js';
 import { ApiError } from '../errors/api-error.js';
 import type { ErrorCode } from '../errors/error-table.js';
-import { LazyRows, LineRows, TextRows, rowTypes } from '../http/send-answer.js';
-import { queryOf, type RoutedRequest } from '../http/request-locals.js';
+import type { Changes } from '../history/model/change-page.js';
 import { negotiateType } from '../http/negotiate-type.js';
+import { queryOf, type RoutedRequest } from '../http/request-locals.js';
+import { LazyRows, LineRows, rowTypes, TextRows } from '../http/send-answer.js';
+import { documentFields, type StoredDocument } from '../records/fields.js';
+import type { Billable, RecordKind } from '../records/record-kinds.js';
 import { csvColumns } from '../records/wire/csv-columns.js';
 import { rowWriter } from '../records/wire/csv-line.js';
+import { type RowFormat, rowFormats } from '../records/wire/row-formats.js';
 import { documentOf } from '../records/wire/write-document.js';
+import { quote } from '../values/nearest-texts.js';
+
+export interface Route extends RouteDescription {
+  /** Runs the operation. */
+  readonly answer: (
+    request: RoutedRequest,
+    response: ServerResponse,
+    context: RequestContext,
+  ) => Promise<Found>;
+  /** Opens the stream. Only for streaming routes; a dry run calls `answer` instead. */
+  readonly stream?: (request: RoutedRequest, response: ServerResponse) => StreamSource;
+}
 
 /** A parameter of a path, a query string or a header, as described in the OpenAPI document. */
 export interface Parameter {
@@ -31,6 +42,8 @@ export interface Parameter {
   readonly description: string;
   /** True for a parameter that the contract does not define (D13). */
   readonly extension?: boolean;
+  /** The name of the parameter's component in the OpenAPI document, if several operations share it. Default: `name`. */
+  readonly component?: string;
 }
 
 /** The description of a route in the OpenAPI document. */
@@ -77,13 +90,17 @@ export interface RouteDescription {
   };
   /** Error codes in addition to those of every operation (see `possibleErrors`). */
   readonly errors: readonly ErrorCode[];
+  /** The effect of `X-Dry-Run: true`: the operation returns its price, ignores the header, or refuses it (D13). */
+  readonly dryRun: 'priced' | 'ignored' | 'refused';
+  /** True for an operation that a suspended organization can still call (D25). */
+  readonly whileSuspended: boolean;
   /** True when responses have an ETag. A request that sends the current ETag gets 304 (D15). */
   readonly versioned: boolean;
 }
 
 interface RouteDefinition<Args, Result> extends Omit<
   RouteDescription,
-  'operationId' | 'scopes' | 'charges' | 'versioned'
+  'operationId' | 'scopes' | 'charges' | 'dryRun' | 'versioned' | 'whileSuspended'
 > {
   readonly operation: Operation<Args>;
   /**
@@ -115,7 +132,8 @@ interface RouteDefinition<Args, Result> extends Omit<
 export interface Found {
   /** Creates the response body. Not called for a dry run. */
   readonly serialize: () => object | null;
-  readonly version: string | null;
+  /** Returns the version of the result; null when it has none. Like `serialize`, needs the records of the response. */
+  readonly version: () => string | null;
   /** Headers in addition to those of every response. */
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -129,17 +147,6 @@ export interface StreamSource {
   readonly read: (raw: RawArgumentSource, context: RequestContext) => Promise<Changes>;
   /** Returns the unvalidated arguments of the request. */
   readonly raw: () => RawArguments | Promise<RawArguments>;
-}
-
-export interface Route extends RouteDescription {
-  /** Runs the operation. */
-  readonly answer: (
-    request: RoutedRequest,
-    response: ServerResponse,
-    context: RequestContext,
-  ) => Promise<Found>;
-  /** Opens the stream. Only for streaming routes; a dry run calls `answer` instead. */
-  readonly stream?: (request: RoutedRequest, response: ServerResponse) => StreamSource;
 }
 
 /** Creates a route from its definition. */
@@ -163,6 +170,8 @@ export function route<Args, Result>(definition: RouteDefinition<Args, Result>): 
     operationId,
     scopes,
     charges,
+    dryRun: operation.writes === true ? 'refused' : described.isFile === true ? 'ignored' : 'priced',
+    whileSuspended: operation.whileSuspended === true,
     versioned: version !== undefined,
     ...(step !== undefined && {
       stream: (request: RoutedRequest, response: ServerResponse): StreamSource => ({
@@ -178,7 +187,7 @@ export function route<Args, Result>(definition: RouteDefinition<Args, Result>): 
         return form.rowFormat === null ? args : withForm(args, form);
       };
       const result = await callOperation(call, source, context, fields);
-      const found = { version: version?.(result) ?? null, headers: {} };
+      const found = { version: () => version?.(result) ?? null, headers: {} };
       const { rowFormat } = form;
       if (rowFormat === null || inForm === undefined) return { ...found, serialize: () => serialize(result) };
       const headers = rowHeaders?.(result) ?? {};
@@ -222,12 +231,19 @@ const innerNames: Readonly<Record<string, string>> = {
  *   caller credits (D3).
  */
 function readQuery(query: Readonly<Record<string, unknown>>, known: readonly string[]): RawArguments {
-  const names = Object.keys(query);
-  if (names.length === 0) return query;
-  const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined) throw notKnown(unknown, known);
+  if (Object.keys(query).length === 0) return query;
+  refuseUnknownParameters(query, known);
   const given = known.filter((name) => query[name] !== undefined);
   return Object.fromEntries(given.map((name) => [innerNames[name] ?? name, query[name]]));
+}
+
+/** @throws ApiError VALIDATION_ERROR for a parameter of a query string that the route does not define. */
+export function refuseUnknownParameters(
+  query: Readonly<Record<string, unknown>>,
+  known: readonly string[],
+): void {
+  const unknown = Object.keys(query).find((name) => !known.includes(name));
+  if (unknown !== undefined) throw notKnown(unknown, known);
 }
 
 function notKnown(name: string, known: readonly string[]): ApiError {

@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { escapeLines } from '../values/hidden-characters.js';
 
 /** Maximum bytes buffered for a slow reader. Further lines are dropped, so that the log cannot fill the memory. */
 const maxWaitingBytes = 16 * 2 ** 20;
@@ -20,7 +21,20 @@ function plain(stream: 'stdout' | 'stderr'): DestinationStream {
 /** Imports pino-pretty on demand, because it is used only on a terminal. */
 async function pretty(stream: 'stdout' | 'stderr'): Promise<DestinationStream> {
   const { default: prettify } = await import('pino-pretty');
-  return prettify({ destination: descriptors[stream], sync: true, colorize: true, ignore: 'pid,hostname' });
+  const lines = prettify({
+    destination: descriptors[stream],
+    sync: true,
+    colorize: true,
+    ignore: 'pid,hostname',
+  });
+  return { write: (line) => lines.write(escapeStrings(line)) };
+}
+
+/** Escapes hidden characters in the strings of a JSON line. Line breaks remain, because stack traces have them. */
+function escapeStrings(line: string): string {
+  const escape = (_key: string, value: unknown): unknown =>
+    typeof value === 'string' ? escapeLines(value) : value;
+  return `${JSON.stringify(JSON.parse(line, escape))}\n`;
 }
 
 const descriptors = { stdout: 1, stderr: 2 } as const;

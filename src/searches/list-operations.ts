@@ -1,7 +1,8 @@
-import { listProducts, type ListProduct } from '../records/record-kinds.js';
-import { readListId, readName } from './model/search-requests.js';
-import { readRecordIds } from '../domain/read-product.js';
 import { defineOperation, type RawArguments } from '../context/operation.js';
+import { readListProduct, readRecordIds, requireProduct } from '../records/read-product.js';
+import { type ListProduct, listProducts } from '../records/record-kinds.js';
+import { readName } from '../values/read-values.js';
+import { readListId, readListResultsRequest } from './model/search-requests.js';
 
 /** A list to create. */
 export interface NewList {
@@ -16,13 +17,42 @@ export interface ListMembers {
   readonly ids: readonly string[];
 }
 
+/** A new name for a list. */
+export interface ListName {
+  readonly listId: string;
+  readonly name: string;
+}
+
 const readingLists = { scopes: ['lists:read'], charges: null } as const;
 const writingLists = { scopes: ['lists:write'], charges: null, writes: true } as const;
 const changing = { ...writingLists, needsCredit: true } as const;
 const readId = (raw: RawArguments): string => readListId(raw['id']);
 
-/** The operations that read, create or change one list (D7). Only the GraphQL API has them. */
+/**
+ * The operations on lists (D7). REST has those that list them and return their records; GraphQL also creates and changes
+ * lists.
+ */
 export const listOperations = {
+  lists: defineOperation({ ...readingLists, name: 'lists', read: (raw) => readListProduct(raw['product']) }),
+  companyListResults: defineOperation({
+    name: 'companyListResults',
+    scopes: ['lists:read', 'companies:read'],
+    charges: 'Company',
+    read: readListResultsRequest,
+  }),
+  personListResults: defineOperation({
+    name: 'personListResults',
+    scopes: ['lists:read', 'people:read'],
+    charges: 'Person',
+    read: readListResultsRequest,
+  }),
+  /** Contract 4.6. */
+  investorListResults: defineOperation({
+    name: 'investorListResults',
+    scopes: ['lists:read', 'investors:read'],
+    charges: 'Investor',
+    read: readListResultsRequest,
+  }),
   list: defineOperation({ ...readingLists, name: 'list', read: readId }),
   createList: defineOperation({
     ...changing,
@@ -32,13 +62,18 @@ export const listOperations = {
   }),
   addToList: defineOperation({ ...changing, name: 'addToList', read: readMembers }),
   removeFromList: defineOperation({ ...changing, name: 'removeFromList', read: readMembers }),
+  renameList: defineOperation({
+    ...changing,
+    name: 'renameList',
+    read: (raw) => ({ listId: readId(raw), name: readName('name', raw['name']) }),
+  }),
   deleteList: defineOperation({ ...writingLists, name: 'deleteList', read: readId }),
 };
 
 function readNewList(raw: RawArguments): NewList {
   return {
     name: readName('name', raw['name']),
-    product: raw['product'] as ListProduct,
+    product: requireProduct(raw['product'], listProducts),
     ids: readRecordIds(raw['ids'] ?? []),
   };
 }

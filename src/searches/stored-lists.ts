@@ -1,12 +1,11 @@
-import { decodeCursor, encodeCursor } from '../query/model/cursor.js';
-import type { OrderField } from '../query/model/record-orders.js';
-import type { RecordKind, RecordOfKind } from '../records/record-kinds.js';
-import { ApiError } from '../errors/api-error.js';
-import { storedEntries, type Owner, type StoredPosition } from './sql/stored-entries.js';
-import { answerTooLarge } from '../context/service-bounds.js';
 import type { PagedEdge, PagedLists, PageInfo } from '../context/connection.js';
 import type { RequestedFields } from '../context/links.js';
 import type { RequestContext } from '../context/request-context.js';
+import { answerTooLarge } from '../context/service-bounds.js';
+import { decodeCursor, encodeCursor } from '../query/model/cursor.js';
+import type { RecordKind, RecordOfKind } from '../records/record-kinds.js';
+import type { Signer } from '../values/signer.js';
+import { type Owner, storedEntries, type StoredPosition } from './sql/stored-entries.js';
 
 /** A saved search or a list, with its number of records. */
 export interface RecordOwner {
@@ -39,7 +38,7 @@ export class StoredLists implements PagedLists {
   private reading: Promise<readonly Page[]> | undefined;
 
   constructor(
-    private readonly context: Pick<RequestContext, 'reading' | 'paying' | 'services' | 'bounds'>,
+    private readonly context: Pick<RequestContext, 'reading' | 'paying' | 'services' | 'signer' | 'bounds'>,
     private readonly requested: StoredPageRequest,
     private readonly sources: readonly RecordOwner[],
   ) {}
@@ -71,6 +70,7 @@ export class StoredLists implements PagedLists {
       return {
         hasNextPage,
         hasPreviousPage: this.requested.after !== null,
+        ranking: null,
         get startCursor() {
           return cursorOf(entries[0]);
         },
@@ -91,7 +91,8 @@ export class StoredLists implements PagedLists {
 
   private cursorOf(at: number, { id, addedAt }: StoredPosition): string {
     const { owner } = this.requested;
-    return encodeCursor(nameOf(owner, this.sources[at]?.id ?? ''), { id, values: [addedAt] });
+    const list = nameOf(owner, this.sources[at]?.id ?? '');
+    return encodeCursor(this.context.signer, list, { id, values: [addedAt] });
   }
 
   private pages(): Promise<readonly Page[]> {
@@ -127,25 +128,13 @@ export class StoredLists implements PagedLists {
   }
 }
 
-const addedAt: OrderField = { path: ['addedAt'], type: 'integer', nullable: false, isIndexed: true };
-/** The last millisecond of the year 9999. */
-const latest = 253_402_300_799_999;
-
 /**
  * Decodes a cursor of a saved search or list.
  * @throws ApiError VALIDATION_ERROR when the cursor does not belong to this search or list.
  */
-export function readStoredPosition(
-  owner: Owner,
-  id: string,
-  kind: RecordKind,
-  cursor: string,
-): StoredPosition {
-  const position = decodeCursor(nameOf(owner, id), { kind, fields: [addedAt] }, cursor, 'after');
-  const [moment] = position.values;
-  if (typeof moment === 'number' && moment >= 0 && moment <= latest)
-    return { id: position.id, addedAt: moment };
-  throw new ApiError('VALIDATION_ERROR', 'after must be a cursor of this connection.');
+export function readStoredPosition(signer: Signer, owner: Owner, id: string, cursor: string): StoredPosition {
+  const position = decodeCursor(signer, nameOf(owner, id), cursor, 'after');
+  return { id: position.id, addedAt: position.values[0] as number };
 }
 
 /** Returns the name with which cursors are bound to one search or list. */

@@ -18,6 +18,11 @@ export class CsvRow<Column extends string> {
     return storableText(this.raw);
   }
 
+  /** The names of the columns, in the order of the file. */
+  get columns(): readonly string[] {
+    return this.header.names;
+  }
+
   /** Returns the cleaned field of a column; null if it is blank or the file has no such column. */
   field(column: Column): string | null {
     return cleanText(this.fields[this.header.find(column)] ?? '');

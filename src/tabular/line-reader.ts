@@ -1,38 +1,7 @@
 import { type Line, maxLineLength, type UnreadableLine } from './csv-row.js';
 
-/** The encoding of a file. `utf8` means UTF-8, with Windows-1252 for lines that are not UTF-8. */
-type TextEncoding = 'utf8' | 'latin1' | 'utf16le' | 'utf16be';
-
-/** An encoding and the length of its byte order mark, 0 without one. */
-interface DetectedEncoding {
-  readonly encoding: TextEncoding;
-  readonly markLength: number;
-}
-
 /** Number of bytes examined to detect the encoding without a byte order mark. */
 const sampleLength = 1024;
-
-/**
- * Detects the encoding of a file from its first bytes: by a byte order mark, or by zero bytes in every second position,
- * which mostly-ASCII text has in UTF-16. Returns `otherwise` if neither is found.
- */
-function detectEncoding(bytes: Uint8Array, otherwise: 'utf8' | 'latin1'): DetectedEncoding {
-  const [first, second, third] = bytes;
-  if (first === 0xef && second === 0xbb && third === 0xbf) return { encoding: otherwise, markLength: 3 };
-  if (first === 0xff && second === 0xfe) return { encoding: 'utf16le', markLength: 2 };
-  if (first === 0xfe && second === 0xff) return { encoding: 'utf16be', markLength: 2 };
-  const sample = bytes.subarray(0, Math.min(sampleLength, bytes.length & ~1));
-  let [evenZeros, oddZeros] = [0, 0];
-  for (const [at, byte] of sample.entries()) {
-    if (byte !== 0) continue;
-    if (at % 2 === 0) evenZeros += 1;
-    else oddZeros += 1;
-  }
-  const most = sample.length / 4;
-  if (oddZeros > most && evenZeros === 0) return { encoding: 'utf16le', markLength: 0 };
-  if (evenZeros > most && oddZeros === 0) return { encoding: 'utf16be', markLength: 0 };
-  return { encoding: otherwise, markLength: 0 };
-}
 
 /** Code points of the bytes 80 to 9F in Windows-1252; 0 for the five undefined ones. */
 const windows1252: readonly number[] = [
@@ -44,116 +13,11 @@ const windows1252: readonly number[] = [
 /** Arguments per call of `String.fromCharCode`, which takes them on the stack. */
 const sliceLength = 8192;
 
-/** Lines of text, and how many of them are Windows-1252 in a UTF-8 file. */
-interface DecodedLines {
-  readonly lines: Line[];
-  readonly windows1252Lines: number;
-}
-
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const [feed, carriageReturn] = [0x0a, 0x0d];
 
-/**
- * Decodes bytes that end at a line ending or at the end of the file. UTF-8 is decoded as a whole and then split, which
- * is several times faster than line by line. Only bytes that are not UTF-8 are decoded line by line.
- */
-function decodeLines(bytes: Uint8Array, encoding: TextEncoding, hasBareReturns: boolean): DecodedLines {
-  if (encoding === 'latin1') return { lines: cut(latin1Text(bytes), hasBareReturns), windows1252Lines: 0 };
-  if (encoding !== 'utf8') return { lines: utf16Lines(bytes, encoding, hasBareReturns), windows1252Lines: 0 };
-  const text = utf8Text(bytes);
-  if (text !== null) return { lines: cut(text, hasBareReturns), windows1252Lines: 0 };
-  let windows1252Lines = 0;
-  const lines = cutBytes(bytes, hasBareReturns).map((line): Line => {
-    const decoded = utf8Text(line);
-    if (decoded !== null) return decoded;
-    const read = readOtherLine(line);
-    if (typeof read === 'string') windows1252Lines += 1;
-    return read;
-  });
-  return { lines, windows1252Lines };
-}
-
-/** Returns the code units of UTF-16 bytes. An unpaired last byte is ignored. */
-function codesOf(bytes: Uint8Array, encoding: 'utf16le' | 'utf16be'): Uint16Array {
-  const [low, high] = encoding === 'utf16le' ? [0, 1] : [1, 0];
-  const codes = new Uint16Array(bytes.length >> 1);
-  for (let at = 0; at < codes.length; at += 1)
-    codes[at] = (bytes[2 * at + low] ?? 0) + 256 * (bytes[2 * at + high] ?? 0);
-  return codes;
-}
-
-function utf16Lines(bytes: Uint8Array, encoding: 'utf16le' | 'utf16be', hasBareReturns: boolean): Line[] {
-  const lines = cut(textOfCodes(codesOf(bytes, encoding)), hasBareReturns).map((line): Line =>
-    line.isWellFormed() ? line : { reason: 'the line is invalid UTF-16', text: line.toWellFormed() },
-  );
-  if (bytes.length % 2 === 0) return lines;
-  // The file is truncated within a character.
-  return [...lines.slice(0, -1), { reason: 'the line is invalid UTF-16', text: '' }];
-}
-
-function utf8Text(bytes: Uint8Array): string | null {
-  try {
-    return decoder.decode(bytes);
-  } catch {
-    return null;
-  }
-}
-
 /** Matches a UTF-8 character beyond ASCII: two to four bytes, read as one character per byte. */
 const utf8Character = /[\xc3-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/;
-
-/**
- * Decodes a line that is not UTF-8 as Windows-1252. A line that contains UTF-8 characters is damaged UTF-8 instead, and
- * is unreadable. The text of an unreadable line has one character per byte, so that nothing is lost.
- */
-function readOtherLine(bytes: Uint8Array): string | UnreadableLine {
-  const text = latin1Text(bytes);
-  if (utf8Character.test(text)) return { reason: 'the line is invalid UTF-8', text };
-  return windows1252Text(bytes) ?? { reason: 'the line is neither UTF-8 nor Windows-1252', text };
-}
-
-function cut(text: string, hasBareReturns: boolean): string[] {
-  const lines = hasBareReturns ? text.split(/\r\n|\r|\n/) : text.split('\n');
-  if (lines.at(-1) === '') lines.pop();
-  return lines;
-}
-
-function cutBytes(bytes: Uint8Array, hasBareReturns: boolean): Uint8Array[] {
-  const lines: Uint8Array[] = [];
-  let start = 0;
-  for (let at = 0; at < bytes.length; at += 1) {
-    const isReturn = hasBareReturns && bytes[at] === carriageReturn;
-    if (bytes[at] !== feed && !isReturn) continue;
-    lines.push(bytes.subarray(start, at));
-    if (isReturn && bytes[at + 1] === feed) at += 1;
-    start = at + 1;
-  }
-  if (start < bytes.length) lines.push(bytes.subarray(start));
-  return lines;
-}
-
-/** Decodes ISO 8859-1 bytes, one character per byte. Lossless for any bytes. */
-function latin1Text(bytes: Uint8Array): string {
-  return textOfCodes(bytes);
-}
-
-/** Decodes Windows-1252 bytes; null if one of them is undefined. */
-function windows1252Text(bytes: Uint8Array): string | null {
-  const codes = Uint16Array.from(bytes, (byte) =>
-    byte >= 0x80 && byte < 0xa0 ? (windows1252[byte - 0x80] ?? 0) : byte,
-  );
-  for (const [at, byte] of bytes.entries()) if (byte >= 0x80 && codes[at] === 0) return null;
-  return textOfCodes(codes);
-}
-
-/** Decodes UTF-16 code units. Lone surrogates are preserved, so that a caller can detect them. */
-function textOfCodes(codes: Uint8Array | Uint16Array): string {
-  if (codes.length <= sliceLength) return String.fromCharCode(...codes);
-  let text = '';
-  for (let start = 0; start < codes.length; start += sliceLength)
-    text += String.fromCharCode(...codes.subarray(start, start + sliceLength));
-  return text;
-}
 
 const tooLong: UnreadableLine = {
   reason: `the line is longer than ${maxLineLength.toLocaleString('en')} characters`,
@@ -240,6 +104,142 @@ export class LineReader {
     this.isSkipping = true;
     this.pending = this.pending.slice(this.pending.length - (unit === 2 ? this.pending.length % 2 : 0));
   }
+}
+
+/** The encoding of a file. `utf8` means UTF-8, with Windows-1252 for lines that are not UTF-8. */
+type TextEncoding = 'utf8' | 'latin1' | 'utf16le' | 'utf16be';
+
+/** An encoding and the length of its byte order mark, 0 without one. */
+interface DetectedEncoding {
+  readonly encoding: TextEncoding;
+  readonly markLength: number;
+}
+
+/**
+ * Detects the encoding of a file from its first bytes: by a byte order mark, or by zero bytes in every second position,
+ * which mostly-ASCII text has in UTF-16. Returns `otherwise` if neither is found.
+ */
+function detectEncoding(bytes: Uint8Array, otherwise: 'utf8' | 'latin1'): DetectedEncoding {
+  const [first, second, third] = bytes;
+  if (first === 0xef && second === 0xbb && third === 0xbf) return { encoding: otherwise, markLength: 3 };
+  if (first === 0xff && second === 0xfe) return { encoding: 'utf16le', markLength: 2 };
+  if (first === 0xfe && second === 0xff) return { encoding: 'utf16be', markLength: 2 };
+  const sample = bytes.subarray(0, Math.min(sampleLength, bytes.length & ~1));
+  let [evenZeros, oddZeros] = [0, 0];
+  for (const [at, byte] of sample.entries()) {
+    if (byte !== 0) continue;
+    if (at % 2 === 0) evenZeros += 1;
+    else oddZeros += 1;
+  }
+  const most = sample.length / 4;
+  if (oddZeros > most && evenZeros === 0) return { encoding: 'utf16le', markLength: 0 };
+  if (evenZeros > most && oddZeros === 0) return { encoding: 'utf16be', markLength: 0 };
+  return { encoding: otherwise, markLength: 0 };
+}
+
+/** Lines of text, and how many of them are Windows-1252 in a UTF-8 file. */
+interface DecodedLines {
+  readonly lines: Line[];
+  readonly windows1252Lines: number;
+}
+
+/**
+ * Decodes bytes that end at a line ending or at the end of the file. UTF-8 is decoded as a whole and then split, which
+ * is several times faster than line by line. Only bytes that are not UTF-8 are decoded line by line.
+ */
+function decodeLines(bytes: Uint8Array, encoding: TextEncoding, hasBareReturns: boolean): DecodedLines {
+  if (encoding === 'latin1') return { lines: cut(latin1Text(bytes), hasBareReturns), windows1252Lines: 0 };
+  if (encoding !== 'utf8') return { lines: utf16Lines(bytes, encoding, hasBareReturns), windows1252Lines: 0 };
+  const text = utf8Text(bytes);
+  if (text !== null) return { lines: cut(text, hasBareReturns), windows1252Lines: 0 };
+  let windows1252Lines = 0;
+  const lines = cutBytes(bytes, hasBareReturns).map((line): Line => {
+    const decoded = utf8Text(line);
+    if (decoded !== null) return decoded;
+    const read = readOtherLine(line);
+    if (typeof read === 'string') windows1252Lines += 1;
+    return read;
+  });
+  return { lines, windows1252Lines };
+}
+
+/** Returns the code units of UTF-16 bytes. An unpaired last byte is ignored. */
+function codesOf(bytes: Uint8Array, encoding: 'utf16le' | 'utf16be'): Uint16Array {
+  const [low, high] = encoding === 'utf16le' ? [0, 1] : [1, 0];
+  const codes = new Uint16Array(bytes.length >> 1);
+  for (let at = 0; at < codes.length; at += 1)
+    codes[at] = (bytes[2 * at + low] ?? 0) + 256 * (bytes[2 * at + high] ?? 0);
+  return codes;
+}
+
+function utf16Lines(bytes: Uint8Array, encoding: 'utf16le' | 'utf16be', hasBareReturns: boolean): Line[] {
+  const lines = cut(textOfCodes(codesOf(bytes, encoding)), hasBareReturns).map((line): Line =>
+    line.isWellFormed() ? line : { reason: 'the line is invalid UTF-16', text: line.toWellFormed() },
+  );
+  if (bytes.length % 2 === 0) return lines;
+  // The file is truncated within a character.
+  return [...lines.slice(0, -1), { reason: 'the line is invalid UTF-16', text: '' }];
+}
+
+function utf8Text(bytes: Uint8Array): string | null {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Decodes a line that is not UTF-8 as Windows-1252. A line that contains UTF-8 characters is damaged UTF-8 instead, and
+ * is unreadable. The text of an unreadable line has one character per byte, so that nothing is lost.
+ */
+function readOtherLine(bytes: Uint8Array): string | UnreadableLine {
+  const text = latin1Text(bytes);
+  if (utf8Character.test(text)) return { reason: 'the line is invalid UTF-8', text };
+  return windows1252Text(bytes) ?? { reason: 'the line is neither UTF-8 nor Windows-1252', text };
+}
+
+function cut(text: string, hasBareReturns: boolean): string[] {
+  const lines = hasBareReturns ? text.split(/\r\n|\r|\n/) : text.split('\n');
+  if (lines.at(-1) === '') lines.pop();
+  return lines;
+}
+
+function cutBytes(bytes: Uint8Array, hasBareReturns: boolean): Uint8Array[] {
+  const lines: Uint8Array[] = [];
+  let start = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const isReturn = hasBareReturns && bytes[at] === carriageReturn;
+    if (bytes[at] !== feed && !isReturn) continue;
+    lines.push(bytes.subarray(start, at));
+    if (isReturn && bytes[at + 1] === feed) at += 1;
+    start = at + 1;
+  }
+  if (start < bytes.length) lines.push(bytes.subarray(start));
+  return lines;
+}
+
+/** Decodes ISO 8859-1 bytes, one character per byte. Lossless for any bytes. */
+function latin1Text(bytes: Uint8Array): string {
+  return textOfCodes(bytes);
+}
+
+/** Decodes Windows-1252 bytes; null if one of them is undefined. */
+function windows1252Text(bytes: Uint8Array): string | null {
+  const codes = Uint16Array.from(bytes, (byte) =>
+    byte >= 0x80 && byte < 0xa0 ? (windows1252[byte - 0x80] ?? 0) : byte,
+  );
+  for (const [at, byte] of bytes.entries()) if (byte >= 0x80 && codes[at] === 0) return null;
+  return textOfCodes(codes);
+}
+
+/** Decodes UTF-16 code units. Lone surrogates are preserved, so that a caller can detect them. */
+function textOfCodes(codes: Uint8Array | Uint16Array): string {
+  if (codes.length <= sliceLength) return String.fromCharCode(...codes);
+  let text = '';
+  for (let start = 0; start < codes.length; start += sliceLength)
+    text += String.fromCharCode(...codes.subarray(start, start + sliceLength));
+  return text;
 }
 
 function replaceLongLines(lines: Line[]): void {

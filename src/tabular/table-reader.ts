@@ -1,7 +1,7 @@
-import { LineReader } from './line-reader.js';
 import type { Line } from './csv-row.js';
+import { LineReader } from './line-reader.js';
 import { findNamedDelimiter, sniffDelimiter, TableHeader } from './table-header.js';
-import { plainFields, TableRecord, type FieldSyntax, type RecordState } from './table-record.js';
+import { type FieldSyntax, plainFields, type RecordState, TableRecord } from './table-record.js';
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 

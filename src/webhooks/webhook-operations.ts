@@ -1,16 +1,16 @@
-import type { Feed } from '../changes/model/feeds.js';
-import { positionNow } from '../changes/sql/sequence-changes.js';
 import { defineOperation, type RawArguments } from '../context/operation.js';
-import { requireResults } from '../context/reach.js';
 import type { RequestContext } from '../context/request-context.js';
 import type { Database } from '../database/database.js';
-import { noneWithId } from '../domain/not-found.js';
-import { isGiven, readInteger, readUuid } from '../domain/read-values.js';
-import { ApiError } from '../errors/api-error.js';
+import type { Feed } from '../history/model/feeds.js';
+import { positionNow } from '../history/sql/sequence-changes.js';
 import { type RecordKind, searchProducts } from '../records/record-kinds.js';
+import { requireResults } from '../searches/reach.js';
 import { findSavedSearch } from '../searches/sql/saved-searches.js';
+import { noneWithId } from '../values/not-found.js';
+import { isGiven, readInteger, readUuid } from '../values/read-values.js';
 import { readWebhookChange, readWebhookInput, type WebhookChange } from './model/read-webhook-input.js';
-import { budgetAlertScopes, type SubscriptionFeed, type Webhook, webhookProducts } from './model/webhook.js';
+import { budgetAlertScopes, type SubscriptionFeed, type Webhook } from './model/webhook.js';
+import { secretOverlap } from './model/webhook-objects.js';
 import { findWebhook, type NewSubscription } from './sql/webhooks.js';
 
 /** The arguments of a webhook update: the webhook and its changes. */
@@ -33,21 +33,19 @@ export interface DeliveriesRequest {
   readonly before: string | null;
 }
 
-/** The arguments of a replay: the webhook and the delivery. */
+/** The arguments of an operation on one delivery: the webhook and the delivery. */
 export interface DeliveryRequest {
   readonly webhookId: string;
   readonly deliveryId: string;
 }
 
-/** Default and maximum page size of deliveries, and default and maximum overlap of a rotation in seconds. */
+/** Default and maximum page size of deliveries. */
 export const webhookRequestBounds = {
   defaultLimit: 50,
   maxLimit: 100,
-  defaultOverlap: 86_400,
-  maxOverlap: 604_800,
 } as const;
 
-const { defaultLimit, maxLimit, defaultOverlap, maxOverlap } = webhookRequestBounds;
+const { defaultLimit, maxLimit } = webhookRequestBounds;
 const reading = { scopes: ['webhooks:manage'], charges: null } as const;
 const writing = { ...reading, writes: true } as const;
 const readId = (raw: RawArguments): string => readUuid(raw['id'], 'webhook');
@@ -68,6 +66,7 @@ export const webhookOperations = {
       before: isGiven(raw['before']) ? readUuid(raw['before'], 'delivery') : null,
     }),
   }),
+  webhookDelivery: defineOperation({ ...reading, name: 'webhookDelivery', read: readDeliveryRequest }),
   createWebhook: defineOperation({
     ...writing,
     name: 'createWebhook',
@@ -87,29 +86,35 @@ export const webhookOperations = {
     name: 'rotateWebhook',
     read: (raw): WebhookRotation => ({
       webhookId: readId(raw),
-      overlapSeconds: readInteger('overlap', raw['overlapSeconds'] ?? defaultOverlap, 0, maxOverlap),
+      overlapSeconds: readInteger(
+        'overlap',
+        raw['overlapSeconds'] ?? secretOverlap.usual,
+        secretOverlap.least,
+        secretOverlap.most,
+      ),
     }),
   }),
   testWebhook: defineOperation({ ...writing, name: 'testWebhook', read: readId }),
   replayWebhookDelivery: defineOperation({
     ...writing,
     name: 'replayWebhookDelivery',
-    read: (raw): DeliveryRequest => ({
-      webhookId: readId(raw),
-      deliveryId: readUuid(raw['deliveryId'], 'delivery'),
-    }),
+    read: readDeliveryRequest,
   }),
 };
 
+function readDeliveryRequest(raw: RawArguments): DeliveryRequest {
+  return { webhookId: readId(raw), deliveryId: readUuid(raw['deliveryId'], 'delivery') };
+}
+
 /**
- * Returns a webhook of the caller's organization.
- * @throws ApiError NOT_FOUND, NOT_PERMITTED, in this order.
+ * Returns a webhook of the caller's organization. One of another organization is not found, so that callers cannot find out
+ * which IDs exist.
+ * @throws ApiError NOT_FOUND.
  */
 export async function ownWebhook(context: RequestContext, webhookId: string): Promise<Webhook> {
   const webhook = await findWebhook(context.services.db, webhookId);
-  if (webhook === null) throw noneWithId('webhook', webhookId);
-  if (webhook.organizationId !== context.admission.caller.organizationId)
-    throw new ApiError('NOT_PERMITTED', 'This key cannot access this webhook.');
+  if (webhook?.organizationId !== context.admission.caller.organizationId)
+    throw noneWithId('webhook', webhookId);
   return webhook;
 }
 
@@ -121,7 +126,7 @@ export async function requireDeliverable(
   context: RequestContext,
   { searchIds, products, budgetAlerts }: Pick<Webhook, 'searchIds' | 'products' | 'budgetAlerts'>,
 ): Promise<void> {
-  const kinds: RecordKind[] = products.map((product) => webhookProducts[product]);
+  const kinds: RecordKind[] = products.map((product) => searchProducts[product]);
   context.admission.requireReading(kinds);
   if (budgetAlerts) context.admission.requireScopes(budgetAlertScopes);
   if (searchIds.length > 0) context.admission.requireScopes(['searches:read']);
@@ -148,7 +153,7 @@ export async function requireSubscription(
 /** Returns the feed of a subscription; null if it has none, or if its search was deleted. */
 export async function feedOfSubscription(db: Database, subscription: SubscriptionFeed): Promise<Feed | null> {
   if (subscription.kind === 'sourcing' || subscription.kind === 'budget') return null;
-  if (subscription.kind === 'product') return { of: 'records', kind: webhookProducts[subscription.product] };
+  if (subscription.kind === 'product') return { of: 'records', kind: searchProducts[subscription.product] };
   const search = await findSavedSearch(db, subscription.searchId);
   return search && { of: 'search', searchId: subscription.searchId, kind: searchProducts[search.product] };
 }

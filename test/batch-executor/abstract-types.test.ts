@@ -1,4 +1,4 @@
-import { buildSchema, isObjectType, parse, type GraphQLResolveInfo, type GraphQLSchema } from 'graphql';
+import { buildSchema, type GraphQLResolveInfo, type GraphQLSchema, isObjectType, parse } from 'graphql';
 import { execute } from '../../src/batch-executor/execute.js';
 import { expectCase } from './harness/expect-case.js';
 

@@ -2,18 +2,18 @@
 import {
   buildSchema,
   execute as executeByGraphql,
-  parse,
   type ExecutionArgs,
   type GraphQLSchema,
+  parse,
 } from 'graphql';
 import {
-  findBatchResolver,
-  setBatchResolver,
   type BatchResolver,
+  findBatchResolver,
   type Selection,
+  setBatchResolver,
 } from '../../src/batch-executor/batch-resolver.js';
 import { execute } from '../../src/batch-executor/execute.js';
-import { Finished } from '../../src/batch-executor/finished.js';
+import { Finished } from '../../src/batch-executor/marked-values.js';
 import { rejection, summarize } from './harness/expect-case.js';
 
 interface Person {

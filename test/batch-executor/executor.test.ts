@@ -1,15 +1,15 @@
 import {
   buildSchema,
-  getIntrospectionQuery,
   execute as executeByGraphql,
+  type ExecutionArgs,
+  getIntrospectionQuery,
   type GraphQLScalarType,
   GraphQLSchema,
   isObjectType,
   parse,
-  type ExecutionArgs,
 } from 'graphql';
 import { execute } from '../../src/batch-executor/execute.js';
-import { expectCase, type Case } from './harness/expect-case.js';
+import { type Case, expectCase } from './harness/expect-case.js';
 
 const schema = buildSchema('type Query { a: String b: String n: Int q: Query m: Query! list: [Query!] }');
 const document = parse('{ a }');

@@ -1,5 +1,5 @@
-import { getNamedType, getNullableType, isListType, isObjectType, type GraphQLOutputType } from 'graphql';
-import { buildGraphSchema } from '../../src/graphql/build-graph-schema.js';
+import { getNamedType, getNullableType, type GraphQLOutputType, isListType, isObjectType } from 'graphql';
+import { buildGraphSchema } from '../../src/graphql-server/build-graph-schema.js';
 import { generateDemo } from '../../src/import/demo/generate-demo.js';
 import { expectCase } from './harness/expect-case.js';
 

@@ -1,4 +1,4 @@
-import { buildSchema, parse, type ExecutionResult } from 'graphql';
+import { buildSchema, type ExecutionResult, parse } from 'graphql';
 import { execute } from '../../src/batch-executor/execute.js';
 import { expectCase, rejection, summarize } from './harness/expect-case.js';
 

@@ -1,9 +1,9 @@
 /** @jest-environment ./test/batch-executor/harness/rejections.cjs */
 import { buildSchema, execute as executeByGraphql, isObjectType, parse } from 'graphql';
 import {
-  setBatchResolver,
   type BatchResolver,
   type Selection,
+  setBatchResolver,
 } from '../../src/batch-executor/batch-resolver.js';
 import { execute } from '../../src/batch-executor/execute.js';
 import { setPlaceholder } from '../../src/batch-executor/placeholder.js';

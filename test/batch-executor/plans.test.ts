@@ -1,10 +1,10 @@
 import {
   assertValidSchema,
   buildSchema,
-  GraphQLObjectType,
-  parse,
   type ExecutionArgs,
+  GraphQLObjectType,
   type GraphQLSchema,
+  parse,
 } from 'graphql';
 import { execute } from '../../src/batch-executor/execute.js';
 

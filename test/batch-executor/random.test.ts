@@ -1,12 +1,12 @@
 /** @jest-environment ./test/batch-executor/harness/rejections.cjs */
-import { execute, parse, type ExecutionResult } from 'graphql';
+import { execute, type ExecutionResult, parse } from 'graphql';
 import { execute as executeByLevels } from '../../src/batch-executor/execute.js';
 import { Draw } from '../harness/draw.js';
 import { rootsAtWork, rootsBegun } from './harness/begun.js';
 import { findDifference, textOf } from './harness/compare-answers.js';
 import type { RandomDocument } from './harness/random-document.js';
 import { draftSchema } from './harness/random-types.js';
-import { isMutation, RandomWorld, type ExecutionInput } from './harness/random-world.js';
+import { type ExecutionInput, isMutation, RandomWorld } from './harness/random-world.js';
 
 /** Cases per seed. A seed determines one schema. A case is a document with its variable values and its data. */
 const casesPerSeed = 60;

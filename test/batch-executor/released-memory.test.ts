@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { buildSchema, parse, type DocumentNode } from 'graphql';
+import { buildSchema, type DocumentNode, parse } from 'graphql';
 import { setBatchResolver } from '../../src/batch-executor/batch-resolver.js';
 import { execute } from '../../src/batch-executor/execute.js';
 

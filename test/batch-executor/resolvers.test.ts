@@ -2,11 +2,11 @@ import {
   buildSchema,
   defaultFieldResolver,
   execute as executeByGraphql,
-  parse,
   type ExecutionArgs,
   type GraphQLField,
   type GraphQLFieldResolver,
   type GraphQLSchema,
+  parse,
 } from 'graphql';
 import { execute } from '../../src/batch-executor/execute.js';
 import { expectCase } from './harness/expect-case.js';

@@ -1,5 +1,5 @@
 /** @jest-environment ./test/batch-executor/harness/rejections.cjs */
-import { expectCase, rejection, type Case } from './harness/expect-case.js';
+import { type Case, expectCase, rejection } from './harness/expect-case.js';
 
 const schema = `
   type Query { part: Part strict: Part! grid: [[Part!]] any: Any kind: Kind }

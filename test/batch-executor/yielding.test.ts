@@ -1,5 +1,5 @@
-import { buildSchema, execute as executeByObject, parse } from 'graphql';
 import { setImmediate } from 'node:timers/promises';
+import { buildSchema, execute as executeByObject, parse } from 'graphql';
 import { execute } from '../../src/batch-executor/execute.js';
 
 const schema = buildSchema(`

@@ -1,6 +1,6 @@
 // Measures charges per second and CPU time per charge on plain PostgreSQL and on Citus, both through the coordinator
 // and directly on the nodes. Needs the citus extension. Usage: node test/bench/citus-charges.mjs
-import { mkdtempSync, chmodSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ChargeLoad, createOrganizations, openForCharges } from '../topology/charge-load.mjs';

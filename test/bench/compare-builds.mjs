@@ -1,6 +1,6 @@
 // Compares the speed of two builds of this repository on PostgreSQL (DATABASE_URL). Measures the builds alternately, in
 // several rounds.
-//   npm run bench:compare-builds -- --other ../before [--rounds 5] [--seconds 4] [--only read,import,start]
+//   npm run bench compare-builds -- --other ../before [--rounds 5] [--seconds 4] [--only read,import,start]
 //     [--reads point] (only the reads whose name contains this text)
 // `--other` is another built checkout. Each build has its own database, filled by test/bench/load-bench-data.mjs of its
 // checkout. Prints each build's median, and the median of the ratios of all rounds: this build divided by the other.

@@ -1,4 +1,4 @@
-// Measures the latency that compression adds and the bytes that it saves (npm run bench:compression). Reads a page of
+// Measures the latency that compression adds and the bytes that it saves (npm run bench compression). Reads a page of
 // 5,000 rounds, one at a time and four in parallel, and companies by ID, both different ones and the same one
 // repeatedly. Each read alternates between no compression, gzip and Brotli. Prints medians. Options: --calls 30.
 import { Agent, request } from 'node:http';

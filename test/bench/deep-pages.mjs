@@ -1,15 +1,15 @@
 // Measures first and deep pages of a saved search with very many rounds. Usage: DATABASE_URL=... npm run
-// bench:deep-pages [-- rounds]. Default: 10,000,000 rounds, in a separate database that is dropped at the end. Prints
+// bench deep-pages [-- rounds]. Default: 10,000,000 rounds, in a separate database that is dropped at the end. Prints
 // the median and the 95th percentile of each page, which should not depend on the depth.
-import { bringUpToDate } from '../../dist/cli/migrate-command.js';
-import { systemClock } from '../../dist/domain/dates.js';
 import { issueApiKey } from '../../dist/accounts/sql/api-keys.js';
 import { createOrganization } from '../../dist/accounts/sql/organizations.js';
+import { bringUpToDate } from '../../dist/cli/migrate-command.js';
 import { openDatabase } from '../../dist/database/engine/open-database.js';
-import { createSavedSearch } from '../../dist/searches/sql/saved-searches.js';
-import { segmentSize } from '../../dist/searches/sql/changed-records.js';
 import { withoutTransaction } from '../../dist/database/transaction.js';
 import { fillDocuments } from '../../dist/import/fill-documents.js';
+import { segmentSize } from '../../dist/searches/sql/changed-records.js';
+import { saveSearch } from '../../dist/searches/sql/save-search.js';
+import { systemClock } from '../../dist/values/dates.js';
 import { openBenchDatabase } from './open-bench-database.mjs';
 import { format, printTable } from './print-table.mjs';
 import { startBenchServer } from './start-bench-server.mjs';
@@ -52,7 +52,7 @@ async function fill() {
     now,
   );
   const terms = { organizationId: null, name: 'All', product: 'funding_rounds', filter: {}, isShared: true };
-  const { searchId } = await createSavedSearch(db, terms, now);
+  const { searchId } = await saveSearch(db, terms, systemClock);
   await db.pool.query(
     `INSERT INTO funding_round (id, name, company_name, investment_type, announced_on)
      VALUES ('fnr_0', 'Seed - Company', 'Company', 'Seed', '2020-01-01')`,

@@ -3,17 +3,17 @@
  * database. The server is killed halfway, and another one resumes the export. The file is downloaded in two ranges, and
  * its rows are compared with the ledger. Prints the rows per second and the peak memory of each server.
  *
- *   npm run bench:export -- --rows 1000000
+ *   npm run bench export -- --rows 1000000
  */
 import { createHash } from 'node:crypto';
 import { parseArgs, TextDecoder } from 'node:util';
-import { migrationsDirectory } from '../../dist/cli/migrate-command.js';
-import { systemClock } from '../../dist/domain/dates.js';
 import { issueApiKey } from '../../dist/accounts/sql/api-keys.js';
 import { createOrganization } from '../../dist/accounts/sql/organizations.js';
+import { migrationsDirectory } from '../../dist/cli/migrations-directory.js';
 import { migrate } from '../../dist/database/engine/migrate.js';
 import { openDatabase } from '../../dist/database/engine/open-database.js';
 import { writeDocument } from '../../dist/records/wire/write-document.js';
+import { systemClock } from '../../dist/values/dates.js';
 import { openBenchDatabase } from './open-bench-database.mjs';
 import { startBenchServer } from './start-bench-server.mjs';
 

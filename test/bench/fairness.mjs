@@ -1,19 +1,19 @@
 // Measures how long one organization (the victim) waits while another one (the attacker) sends expensive free counts
-// with many keys (npm run bench:fairness). Has no pass or fail criteria. Needs PostgreSQL (BENCH_DATABASE_URL or
+// with many keys (npm run bench fairness). Has no pass or fail criteria. Needs PostgreSQL (BENCH_DATABASE_URL or
 // DATABASE_URL). Options: --companies 84912, --seconds 12, --attacks 0x0,1x16,8x2,30x1,90x3 (keys x requests per key),
 // --filters contains,edges.
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { fillLookupBench } from './fill-lookup-bench.mjs';
-import { makeCaller } from './peers/make-caller.mjs';
-import { openBenchDatabase } from './open-bench-database.mjs';
-import { format, printTable } from './print-table.mjs';
-import { startBenchServer } from './start-bench-server.mjs';
-import { migrationsDirectory } from '../../dist/cli/migrate-command.js';
-import { systemClock } from '../../dist/domain/dates.js';
 import { issueApiKey } from '../../dist/accounts/sql/api-keys.js';
+import { migrationsDirectory } from '../../dist/cli/migrations-directory.js';
 import { migrate } from '../../dist/database/engine/migrate.js';
 import { openDatabase } from '../../dist/database/engine/open-database.js';
+import { systemClock } from '../../dist/values/dates.js';
+import { fillLookupBench } from './fill-lookup-bench.mjs';
+import { openBenchDatabase } from './open-bench-database.mjs';
+import { makeCaller } from './peers/make-caller.mjs';
+import { format, printTable } from './print-table.mjs';
+import { startBenchServer } from './start-bench-server.mjs';
 
 const pauseMs = 5;
 const settleMilliseconds = 1500;

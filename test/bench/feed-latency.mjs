@@ -1,22 +1,21 @@
-// Measures feeds (npm run bench:feeds): the delay from a commit until its change can be read, by polling and in a
+// Measures feeds (npm run bench feeds): the delay from a commit until its change can be read, by polling and in a
 // stream, and the cost of polling a feed without changes. Creates a database with the given numbers of rounds and saved
 // searches, and drops it at the end. Needs PostgreSQL (DATABASE_URL or BENCH_DATABASE_URL), because two processes use
 // the database. Results are in milliseconds. Options: --rounds 20000, --searches 20, --changes 100, --seconds 5.
 import { parseArgs } from 'node:util';
-import { migrationsDirectory } from '../../dist/cli/migrate-command.js';
-import { systemClock } from '../../dist/domain/dates.js';
-import { refreshSearches } from '../../dist/import/refresh-searches.js';
 import { issueApiKey } from '../../dist/accounts/sql/api-keys.js';
 import { createOrganization } from '../../dist/accounts/sql/organizations.js';
+import { migrationsDirectory } from '../../dist/cli/migrations-directory.js';
 import { migrate } from '../../dist/database/engine/migrate.js';
 import { openDatabase } from '../../dist/database/engine/open-database.js';
-import { prepareBatch } from '../../dist/records/sql/prepare-batch.js';
-import { prepareRecord } from '../../dist/records/sql/prepare-record.js';
-import { writeRecords } from '../../dist/records/sql/write-records.js';
-import { refreshSavedSearch } from '../../dist/searches/sql/refresh-saved-search.js';
-import { createSavedSearch } from '../../dist/searches/sql/saved-searches.js';
+import { refreshSearches } from '../../dist/import/refresh-searches.js';
+import { prepareBatch } from '../../dist/import/sql/prepare-batch.js';
+import { prepareRecord } from '../../dist/import/sql/prepare-record.js';
+import { writeRecords } from '../../dist/import/sql/write-records.js';
 import { readWireRecord } from '../../dist/records/wire/read-wire-record.js';
 import { withDocument } from '../../dist/records/wire/write-document.js';
+import { saveSearch } from '../../dist/searches/sql/save-search.js';
+import { systemClock } from '../../dist/values/dates.js';
 import { openBenchDatabase } from './open-bench-database.mjs';
 import { format, printTable } from './print-table.mjs';
 import { startBenchServer } from './start-bench-server.mjs';
@@ -68,8 +67,7 @@ async function fill(db) {
       filter,
       isShared: true,
     };
-    const search = await createSavedSearch(db, terms, new Date());
-    await refreshSavedSearch(db, search, systemClock);
+    const search = await saveSearch(db, terms, systemClock);
     ids.push(search.searchId);
   }
   // The inserted rounds were recorded as changes. They are processed now, so that they do not affect the measurement.

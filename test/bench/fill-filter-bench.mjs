@@ -1,5 +1,5 @@
-import { emptyCompany } from '../../dist/records/record-kinds.js';
 import { allowSilence } from '../../dist/database/engine/silence.js';
+import { emptyCompany } from '../../dist/records/record-kinds.js';
 
 /** Number of rounds per company, as in public exports. */
 const roundsPerCompany = 1.3;

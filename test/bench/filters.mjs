@@ -1,13 +1,13 @@
-// Measures filtered lists at two sizes (npm run bench:filters). Runs the statements of the GraphQL lists alternately on
+// Measures filtered lists at two sizes (npm run bench filters). Runs the statements of the GraphQL lists alternately on
 // a database with the given number of companies and their rounds, and on one that is ten times as large. Prints the
 // ratio of their durations. Creates its own databases and drops them at the end. Options: --companies 85000 (8500 for
 // the embedded database), --calls 9, --counts (measures the statements of totalCount instead), --only <part of a case's
 // name>.
 import { parseArgs } from 'node:util';
-import { migrationsDirectory } from '../../dist/cli/migrate-command.js';
-import { readFilter } from '../../dist/query/model/read-filter.js';
+import { migrationsDirectory } from '../../dist/cli/migrations-directory.js';
 import { migrate } from '../../dist/database/engine/migrate.js';
 import { openDatabase } from '../../dist/database/engine/open-database.js';
+import { readFilter } from '../../dist/query/model/read-filter.js';
 import { countStatement, rangeStatement } from '../../dist/query/sql/connection-statements.js';
 import { recordColumns } from '../../dist/records/sql/record-columns.js';
 import { fillFilterBench } from './fill-filter-bench.mjs';

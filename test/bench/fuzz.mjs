@@ -1,4 +1,4 @@
-// Sends random requests through REST and GraphQL (npm run fuzz): 100,000 cases of
+// Sends random requests through REST and GraphQL (npm run bench fuzz): 100,000 cases of
 // test/once/graphql/random-documents.test.ts. Fails on a 500 response or an unreported charge. Options: --cases 100000,
 // --seed N (each run prints its seed). Uses PostgreSQL if DATABASE_URL is set.
 import { spawn } from 'node:child_process';

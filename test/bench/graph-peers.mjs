@@ -1,4 +1,4 @@
-// Compares Dealgraph's GraphQL API (npm run bench:graph) with PostGraphile 5 in its default configuration, and with a
+// Compares Dealgraph's GraphQL API (npm run bench graph) with PostGraphile 5 in its default configuration, and with a
 // plain Apollo Server with DataLoader. Both peers use plain tables with the same rows on the same PostgreSQL, without
 // API keys or prices. Creates its own database and processes, and removes them at the end. Each case starts new servers.
 // Options: --seconds 3, --rounds 5, --pagers 1,4, --data even (2,000 companies with 5 rounds of 3 participations each,

@@ -1,12 +1,12 @@
 // Measures concurrent charges of one organization by several servers, which all update the same row. Usage:
-// DATABASE_URL=... npm run bench:hot-organization [-- seconds]. Each server is simulated by a process without HTTP,
+// DATABASE_URL=... npm run bench hot-organization [-- seconds]. Each server is simulated by a process without HTTP,
 // which uses ChargeBatcher (src/accounts/charges/charge-batcher.ts) with a fixed number of waiting requests. `one by
 // one` sends a separate statement for each charge. Fails if the ledger does not equal the budgets.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { openDatabase } from '../../dist/database/engine/open-database.js';
-import { bringUpToDate } from '../../dist/cli/migrate-command.js';
 import { verifyLedger } from '../../dist/accounts/sql/verify-ledger.js';
+import { bringUpToDate } from '../../dist/cli/migrate-command.js';
+import { openDatabase } from '../../dist/database/engine/open-database.js';
 import { openBenchDatabase } from './open-bench-database.mjs';
 import { format, printTable } from './print-table.mjs';
 

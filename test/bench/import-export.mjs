@@ -1,5 +1,5 @@
 // Generates a synthetic Crunchbase export, imports it with the command line into a separate PostgreSQL database, and
-// measures reads of the result (npm run bench:import-export -- --scale 0.1). Options: --scale 0.1, --seed 1, --archive
+// measures reads of the result (npm run bench import-export -- --scale 0.1). Options: --scale 0.1, --seed 1, --archive
 // (one tar.gz), --export <folder> (uses the export in this folder, or writes it there; default: a temporary folder),
 // --only generate,import,read (parts to run), --keep (keeps the export and the database), --database <URL> (a database
 // that an earlier run did not remove), --calls 41.

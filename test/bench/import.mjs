@@ -1,4 +1,4 @@
-// Measures imports in its own process (npm run bench:import). First changes one round, and then many, in a database
+// Measures imports in its own process (npm run bench import). First changes one round, and then many, in a database
 // with many rounds and saved searches. Then imports a folder of Crunchbase files into an empty database, and prints the
 // slowest statements. Creates its own databases and drops them at the end. Options: --companies 85000, --rounds
 // 1150000, --searches 190, --changed 100, --runs 3, --folder <Crunchbase folder>, --only <comma-separated parts:

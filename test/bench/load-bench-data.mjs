@@ -1,15 +1,14 @@
-import { migrationsDirectory } from '../../dist/cli/migrate-command.js';
-import { systemClock } from '../../dist/domain/dates.js';
+import { issueApiKey } from '../../dist/accounts/sql/api-keys.js';
+import { createOrganization } from '../../dist/accounts/sql/organizations.js';
+import { migrationsDirectory } from '../../dist/cli/migrations-directory.js';
+import { migrate } from '../../dist/database/engine/migrate.js';
+import { openDatabase } from '../../dist/database/engine/open-database.js';
 import { generateDemo } from '../../dist/import/demo/generate-demo.js';
 import { importItems } from '../../dist/import/import-items.js';
 import { loadDemo } from '../../dist/import/load-demo.js';
 import { RejectsFile } from '../../dist/import/rejects-file.js';
-import { issueApiKey } from '../../dist/accounts/sql/api-keys.js';
-import { createOrganization } from '../../dist/accounts/sql/organizations.js';
-import { migrate } from '../../dist/database/engine/migrate.js';
-import { openDatabase } from '../../dist/database/engine/open-database.js';
-import { refreshSavedSearch } from '../../dist/searches/sql/refresh-saved-search.js';
-import { createSavedSearch } from '../../dist/searches/sql/saved-searches.js';
+import { saveSearch } from '../../dist/searches/sql/save-search.js';
+import { systemClock } from '../../dist/values/dates.js';
 
 /** Number of copies of each demo round, including the original. Together they are about 18,000 rounds. */
 const copies = 4;
@@ -32,7 +31,7 @@ export async function loadBenchData(source) {
     const { organizationId } = await createOrganization(db, terms, systemClock.now());
     const key = { organizationId, scopes: ['*'], rateRule };
     const { secret } = await issueApiKey(db, key, systemClock.now());
-    const { searchId, rowCount } = await saveSearch(db);
+    const { searchId, rowCount } = await saveRoundSearch(db);
     const { rows } = await db.pool.query('SELECT id FROM company ORDER BY id LIMIT 500');
     await db.pool.query('ANALYZE');
     return { organizationId, secret, searchId, roundCount: rowCount, companyIds: rows.map(({ id }) => id) };
@@ -49,7 +48,7 @@ function* moreRounds() {
   }
 }
 
-async function saveSearch(db) {
+async function saveRoundSearch(db) {
   const terms = {
     organizationId: null,
     name: 'All rounds',
@@ -57,7 +56,6 @@ async function saveSearch(db) {
     filter: {},
     isShared: false,
   };
-  const search = await createSavedSearch(db, terms, systemClock.now());
-  const { rowCount } = await refreshSavedSearch(db, search, systemClock);
-  return { searchId: search.searchId, rowCount };
+  const { searchId, rowCount } = await saveSearch(db, terms, systemClock);
+  return { searchId, rowCount };
 }

@@ -1,12 +1,12 @@
-// Measures autocomplete, resolve and bulk operations through REST, over one connection (npm run bench:lookups). Creates
+// Measures autocomplete, resolve and bulk operations through REST, over one connection (npm run bench lookups). Creates
 // a separate database with the given number of companies, and with people and investors, and drops it at the end.
 // Results are in milliseconds. On an idle machine, the targets are medians below 20 (autocomplete) and 400 (1,000
 // inputs). Under other load, compare the fastest calls, which it affects least. Options: --companies 85000 (8500 for
 // the embedded database), --calls 21.
 import { parseArgs } from 'node:util';
-import { migrationsDirectory } from '../../dist/cli/migrate-command.js';
 import { issueApiKey } from '../../dist/accounts/sql/api-keys.js';
 import { createOrganization } from '../../dist/accounts/sql/organizations.js';
+import { migrationsDirectory } from '../../dist/cli/migrations-directory.js';
 import { migrate } from '../../dist/database/engine/migrate.js';
 import { openDatabase } from '../../dist/database/engine/open-database.js';
 import { fillLookupBench } from './fill-lookup-bench.mjs';

@@ -1,4 +1,4 @@
-// Writes a synthetic Crunchbase export (npm run bench:make-export -- --scale 0.1 --to <folder>). It has the format of
+// Writes a synthetic Crunchbase export (npm run bench make-export -- --scale 0.1 --to <folder>). It has the format of
 // the real export, its edge cases, and its number of rows multiplied by the scale. Options: --scale 1 | 0.1 | 0.01 ...,
 // --seed 1, --day 1 (on each later day, one organization in 1,000 has changed texts), --archive (a single
 // bulk_export.tar.gz).

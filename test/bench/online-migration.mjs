@@ -1,5 +1,5 @@
 // Tests an upgrade under load: servers of an older build and of this one run on one PostgreSQL while this build's
-// `migrate` runs. Usage: DATABASE_URL=... npm run bench:online-migration -- <folder of the older build> [seconds per
+// `migrate` runs. Usage: DATABASE_URL=... npm run bench online-migration -- <folder of the older build> [seconds per
 // phase]. Prints the calls, the failed calls and the slowest call of each phase. Fails unless the ledger contains
 // exactly the successful calls.
 import { execFile } from 'node:child_process';

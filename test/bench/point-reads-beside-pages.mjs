@@ -1,5 +1,5 @@
 // Measures how long one tenant waits for a record while another key continuously reads pages of 5,000 rows, and how
-// long it waits alone (npm run bench:pages-and-point-reads). Has no pass or fail criteria. Options: --seconds 10,
+// long it waits alone (npm run bench pages-and-point-reads). Has no pass or fail criteria. Options: --seconds 10,
 // --pagers 1,4,16.
 import { parseArgs } from 'node:util';
 import { loadBenchData } from './load-bench-data.mjs';
@@ -73,7 +73,7 @@ async function loadTenant(source) {
   const { openDatabase } = await import('../../dist/database/engine/open-database.js');
   const { createOrganization } = await import('../../dist/accounts/sql/organizations.js');
   const { issueApiKey } = await import('../../dist/accounts/sql/api-keys.js');
-  const { systemClock } = await import('../../dist/domain/dates.js');
+  const { systemClock } = await import('../../dist/values/dates.js');
   const db = await openDatabase(source);
   try {
     const now = systemClock.now();

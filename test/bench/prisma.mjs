@@ -1,9 +1,9 @@
-// Compares reading whole records through Prisma with reading them through plain SQL (npm run bench:prisma). Reads the
+// Compares reading whole records through Prisma with reading them through plain SQL (npm run bench prisma). Reads the
 // same IDs alternately: companies (large rows) and rounds (small rows), in batches of 1, 50 and 500. Prints the median
 // latency and CPU time per call, and their ratios. Options: --calls 200.
 import { parseArgs } from 'node:util';
-import { batchRecords } from '../../dist/records/sql/read-records.js';
 import { openDatabase } from '../../dist/database/engine/open-database.js';
+import { batchRecords } from '../../dist/records/sql/read-records.js';
 import { loadBenchData } from './load-bench-data.mjs';
 import { openBenchDatabase } from './open-bench-database.mjs';
 import { format, printTable } from './print-table.mjs';

@@ -1,4 +1,4 @@
-// Measures ten analyst questions (npm run bench:questions -- --export ../shared/data/crunchbase). Each question is one
+// Measures ten analyst questions (npm run bench questions -- --export ../shared/data/crunchbase). Each question is one
 // GraphQL request (schema/operations/examples), sent over one connection. Measures them on a database with an imported
 // export, and again after multiplying its companies, rounds, acquisitions and IPOs by ten. Results are in milliseconds;
 // the targets are medians below 300 and below 3,000. Creates its own database and drops it at the end. Options:
@@ -7,11 +7,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { systemClock } from '../../dist/domain/dates.js';
 import { issueApiKey } from '../../dist/accounts/sql/api-keys.js';
 import { createOrganization } from '../../dist/accounts/sql/organizations.js';
 import { openDatabase } from '../../dist/database/engine/open-database.js';
 import { withoutTransaction } from '../../dist/database/transaction.js';
+import { systemClock } from '../../dist/values/dates.js';
 import { openBenchDatabase } from './open-bench-database.mjs';
 import { format, printTable } from './print-table.mjs';
 import { startBenchServer } from './start-bench-server.mjs';

@@ -1,4 +1,4 @@
-// Compares Dealgraph's REST API (npm run bench:rest), including keys, rate limits, charges and the ledger, with two
+// Compares Dealgraph's REST API (npm run bench rest), including keys, rate limits, charges and the ledger, with two
 // baselines on the same PostgreSQL without all these: a bare node:http server with pg, and an Express application.
 // Creates its own databases and processes, and removes them at the end. Options: --seconds 2, --rounds 5, --connections
 // 16, --pages 20, --pagers 1, --only <comma-separated parts: point,cpu,rounds,investors,beside,size,import>, --size

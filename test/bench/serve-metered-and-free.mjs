@@ -4,21 +4,21 @@
 import { once } from 'node:events';
 import pino from 'pino';
 import { createApp } from '../../dist/app.js';
-import { migrationsDirectory } from '../../dist/cli/migrate-command.js';
+import { migrationsDirectory } from '../../dist/cli/migrations-directory.js';
+import { openConfigured } from '../../dist/cli/open-configured.js';
 import { readConfig } from '../../dist/config/config.js';
 import { createServices } from '../../dist/create-services.js';
-import { systemClock } from '../../dist/domain/dates.js';
-import { createMetrics } from '../../dist/http/metrics.js';
 import { migrate } from '../../dist/database/engine/migrate.js';
-import { openConfigured } from '../../dist/cli/open-configured.js';
+import { createMetrics } from '../../dist/http/metrics.js';
 import { documentFields } from '../../dist/records/fields.js';
 import { readRecords } from '../../dist/records/sql/read-records.js';
+import { systemClock } from '../../dist/values/dates.js';
 
 const config = readConfig(process.env);
 const db = await openConfigured(config);
 await migrate(db.pool, migrationsDirectory);
 const logger = pino({ level: config.logLevel }, pino.destination(2));
-const { services, close } = createServices(db, systemClock, config.redisUrl, logger);
+const { services, close } = await createServices(db, systemClock, config.redisUrl, logger);
 
 const budget = {
   creditLimit: -1,
@@ -46,6 +46,7 @@ async function start(ownServices) {
     logger,
     metrics: createMetrics({ ofProcess: false }),
     trustProxy: false,
+    docs: null,
     compression: true,
     corsOrigins: undefined,
     graph: config.graph,

@@ -1,7 +1,7 @@
 // Measures what each runtime setting brings: the V8 flags of src/runtime/v8-settings.ts, the code cache of the bundle,
 // its loader compared with `require` and the compile cache of Node.js, and the V8 flags of `--flags`, which the program
 // does not set. Measures servers in turn, round by round, on PostgreSQL with DATABASE_URL.
-//   npm run bench:settings -- [--nodes /path/of/node20,/path/of/node22] [--rounds 5] [--only code,loader]
+//   npm run bench settings -- [--nodes /path/of/node20,/path/of/node22] [--rounds 5] [--only code,loader]
 //     [--flags=--max-semi-space-size=32] [--reads point,nested,page] (--reads '' measures starts only)
 // Prints medians of ratios: the server without a setting, divided by the server with it. Above 1, the setting makes the
 // server faster or smaller. A start is the time until the server is ready, a read the CPU time of the server's process

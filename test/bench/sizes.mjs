@@ -1,14 +1,14 @@
 // Measures the disk space per row of each large table, with its indexes, on the demo data and on charges, and
-// extrapolates it to other numbers of rows. Usage: npm run bench:sizes [-- companies rounds charges]. Default: 100
+// extrapolates it to other numbers of rows. Usage: npm run bench sizes [-- companies rounds charges]. Default: 100
 // million companies, a billion rounds and a billion charges. The numbers of other records per company or round are
 // those of the demo data.
-import { bringUpToDate } from '../../dist/cli/migrate-command.js';
 import { newChargeId } from '../../dist/accounts/model/charge.js';
-import { systemClock } from '../../dist/domain/dates.js';
-import { loadDemo } from '../../dist/import/load-demo.js';
 import { noNotes } from '../../dist/accounts/model/charge.js';
 import { chargeCredits } from '../../dist/accounts/sql/charge-credits.js';
+import { bringUpToDate } from '../../dist/cli/migrate-command.js';
 import { openDatabase } from '../../dist/database/engine/open-database.js';
+import { loadDemo } from '../../dist/import/load-demo.js';
+import { systemClock } from '../../dist/values/dates.js';
 import { openBenchDatabase } from './open-bench-database.mjs';
 import { format, printTable } from './print-table.mjs';
 

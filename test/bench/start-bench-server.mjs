@@ -17,7 +17,7 @@ export function startBenchServer(environment, nodeOptions = [], node = process.e
 export async function startServer(program, options, environment) {
   const child = spawn(program, options, {
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit');
   const stop = async () => {
@@ -45,10 +45,13 @@ export async function startServer(program, options, environment) {
 
 async function readAddress(child, exited) {
   const ready = new Promise((resolve) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      const address = /ready at (http:\S+)/.exec(line)?.[1];
-      if (address) resolve(address);
-    });
+    // Dealgraph prints its address to standard error, the servers of other frameworks to standard output.
+    child.stderr.pipe(process.stderr);
+    for (const input of [child.stdout, child.stderr])
+      createInterface({ input }).on('line', (line) => {
+        const address = /ready at (http:\S+)/.exec(line)?.[1];
+        if (address) resolve(address);
+      });
   });
   const late = new Promise((resolve) => setTimeout(resolve, timeoutMs, null).unref());
   const address = await Promise.race([ready, exited.then(() => null), late]);

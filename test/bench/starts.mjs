@@ -1,4 +1,4 @@
-// Measures starts of the built server on the embedded database (npm run bench:starts): seconds until it is ready, for
+// Measures starts of the built server on the embedded database (npm run bench starts): seconds until it is ready, for
 // the first start in an empty folder, which fills it with the demo data, and for later ones; and resident memory at
 // rest. Options: --nodes /path/of/node20,/path/of/node22 (default: the running one), --rounds 5, --idle 5 (seconds at
 // rest before memory is read). Each version of Node.js first writes its own code cache.

@@ -1,4 +1,4 @@
-// Measures webhooks (npm run bench:webhooks): the delay from the commit of a change to the arrival of its event, and
+// Measures webhooks (npm run bench webhooks): the delay from the commit of a change to the arrival of its event, and
 // the cost of a server that has nothing to send. Runs on PostgreSQL (DATABASE_URL). Options: --build <folder> (measures
 // another checkout), --organizations 5, --webhooks 10 (per organization), --changes 30, --idle 20 (seconds).
 import { spawn } from 'node:child_process';

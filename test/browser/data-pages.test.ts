@@ -2,14 +2,14 @@ import type { Browser, Page } from 'playwright-core';
 import {
   axe,
   describeInBrowser,
-  saveScreenshot,
   launchBrowser,
   openPage,
+  saveScreenshot,
   scrollsSideways,
 } from '../harness/browser.js';
 import { seed } from '../harness/seed.js';
 import { seedDemo } from '../harness/seed-demo.js';
-import { startServer, type AccountOptions, type TestServer } from '../harness/start-server.js';
+import { type AccountOptions, startServer, type TestServer } from '../harness/start-server.js';
 
 const aurora = 'a0a0a0000000000000000001';
 const company = `/console/data/companies/${aurora}`;
@@ -117,10 +117,8 @@ describeInBrowser('the data pages', () => {
 
   it('a value that no record has is reported with the nearest known values', async () => {
     const { page } = await open(filtered({ industry: { has: 'robotics' } }));
-    await page
-      .getByRole('alert')
-      .getByText(/did you mean `Robotics`/)
-      .waitFor();
+    await page.getByText(/^Complete the filter first\. .*did you mean `Robotics`/).waitFor();
+    expect(await page.getByRole('button', { name: 'Show companies' }).isDisabled()).toBe(true);
   });
 
   it('the next page has its own price, and pages already paid are free', async () => {
@@ -171,10 +169,18 @@ describeInBrowser('the data pages', () => {
     await page.getByRole('tab', { name: 'Funding' }).click();
     const rounds = await pay(page, /^Show funding rounds/);
     await page.getByRole('table').waitFor();
+    await page.getByRole('tab', { name: 'Similar' }).click();
+    const similar = await pay(page, /^Show similar companies/);
+    await page.getByRole('columnheader', { name: 'Why' }).waitFor();
+    await page
+      .getByText(/^shares "/)
+      .first()
+      .waitFor();
+    await saveScreenshot(page, 'similar-companies');
     await page.getByRole('tab', { name: 'Related records' }).click();
     const rest = await pay(page, /^Show related records/);
     await page.getByRole('table').waitFor();
-    expect(await spent()).toBe(1 + rounds + rest);
+    expect(await spent()).toBe(1 + rounds + similar + rest);
     await saveScreenshot(page, 'related-records');
     expect(complaints).toEqual([]);
   });
@@ -286,5 +292,25 @@ describeInBrowser('the data pages', () => {
       .waitFor();
     expect(await scrollsSideways(phone.page)).toBe(false);
     await saveScreenshot(phone.page, `phone${path.replace(/[^a-z]+/g, '-')}`);
+  });
+
+  it('similar investors cost the price shown, and none are free', async () => {
+    const { page: before } = await open(`/console/data/investors/inv_${aurora}?tab=similar`);
+    await before.getByText('No similar investors').waitFor();
+    const investors = ['inv_51', 'inv_52'];
+    await seed(server.db, {
+      Company: [{ id: 'e51', organization_name: 'Shared' }],
+      Investor: investors.map((id) => ({ investor_id: id, investor_name: `Investor ${id}` })),
+      FundingRound: [1, 2].map((n) => ({
+        ...{ funding_round_id: `fnr_5${n}`, company_id: 'e51', company_name: 'Shared', name: `Round ${n}` },
+        investment_type: 'Seed',
+        investors: investors.map((id) => ({ investor_id: id, investor_name: id, is_lead_investor: false })),
+      })),
+    });
+    const { page, spent } = await open('/console/data/investors/inv_51?tab=similar');
+    expect(await pay(page, /^Show similar investors/)).toBe(1);
+    await page.getByRole('link', { name: 'Investor inv_52' }).waitFor();
+    await page.getByText('invested together in 2 rounds').waitFor();
+    expect(await spent()).toBe(1);
   });
 });

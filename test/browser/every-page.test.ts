@@ -3,7 +3,7 @@ import { describeInBrowser, navigate, TestBrowser } from '../harness/browser.js'
 import type { Caller } from '../harness/caller.js';
 import { saveSearch } from '../harness/saved-search.js';
 import { ownList, seedDemo } from '../harness/seed-demo.js';
-import { startServer, type Account, type TestServer } from '../harness/start-server.js';
+import { type Account, startServer, type TestServer } from '../harness/start-server.js';
 
 /** A page of the console, its content, and a first action of the user. */
 interface Shown {
@@ -69,11 +69,14 @@ describeInBrowser('every page', () => {
     const { organizationId } = account;
     await ownList(server, organizationId);
     const search = await saveSearch(server, {
-      product: 'company',
+      product: 'companies',
       filter: {},
       organizationId,
       isShared: true,
     });
+    // Adds changes to the audit log.
+    for (const change of ['unshareSavedSearch', 'shareSavedSearch'])
+      await account.as.graph(`mutation { ${change}(id: "${search}") { id } }`);
     const { data } = await account.as.graph(
       '{ investors(first: 1) { nodes { id } } people(first: 1) { nodes { id } } lists { id } }',
     );
@@ -130,6 +133,13 @@ describeInBrowser('every page', () => {
         seen: 'Get events within a second',
         action: /^Create webhook$/,
         done: null,
+      },
+      {
+        path: '/console/audit-log',
+        seen: 'Stopped sharing search',
+        unpaid: 'No changes yet',
+        action: /^Search \d+$/,
+        done: `ID ${search} · Created`,
       },
     ];
   });

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import {
   describeInBrowser,
-  saveScreenshot,
   launchBrowser,
-  openPage,
-  scrollsSideways,
   type OpenedPage,
+  openPage,
+  retype,
+  saveScreenshot,
+  scrollsSideways,
 } from '../harness/browser.js';
 import type { Caller } from '../harness/caller.js';
 import { seedDemo } from '../harness/seed-demo.js';
@@ -85,7 +86,7 @@ describeInBrowser('the explorer in Chromium', () => {
     await run(page);
     await page.locator('.result-window').getByText('Aurora Robotics').waitFor();
     await page.getByRole('radio', { name: 'Table' }).click();
-    const table = page.getByRole('region', { name: 'Rows of company.fundingRounds.nodes' });
+    const table = page.getByRole('group', { name: 'Rows of company.fundingRounds.nodes' });
     expect(await table.getByRole('row').count()).toBe(5);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'CSV' }).click();
@@ -133,6 +134,62 @@ describeInBrowser('the explorer in Chromium', () => {
     await page.locator('.graphiql-doc-explorer').getByText('Query', { exact: true }).waitFor();
   });
 
+  it('a revoked key offers to sign in with another key, with which the query runs', async () => {
+    const { secret, organizationId, as } = await server.account();
+    const { secret: revoked, keyId } = await server.key(organizationId, { scopes: ['companies:read'] });
+    await as.graph('mutation ($id: ID!) { revokeApiKey(id: $id) { id } }', { id: keyId });
+    const { page } = await open(revoked);
+    await page.getByRole('button', { name: 'Sign in with another key' }).press('Enter');
+    await page.getByLabel('Another API key').pressSequentially(revoked);
+    await page.keyboard.press('Enter');
+    await page.getByText('It may be mistyped, revoked or expired').waitFor();
+    await retype(page.getByLabel('Another API key'), secret);
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Price').getByText('5 credits').waitFor();
+    expect(await page.getByText('This key is no longer valid').count()).toBe(0);
+    await run(page);
+    await page.locator('.result-window').getByText('Aurora Robotics').waitFor();
+  });
+
+  it('the head of the result table stays in view while the rows scroll', async () => {
+    const { page } = await open((await server.account()).secret, { viewport: { width: 1280, height: 600 } });
+    await choose(page, 'Search people');
+    await run(page);
+    await page.getByRole('radio', { name: 'Table', disabled: false }).click();
+    await page.locator('.result-table tbody tr').nth(2).waitFor();
+    // Scrolls the innermost element around the table that can be scrolled, and measures from its top.
+    const measured = await page.evaluate<{ scrolled: number; head: number; row: number }>(`(() => {
+      const table = document.querySelector('.result-table table');
+      let around = table.parentElement;
+      const canScroll = (element) => /auto|scroll/.test(getComputedStyle(element).overflowY);
+      while (!canScroll(around)) around = around.parentElement;
+      around.style.height = '90px';
+      around.scrollTop = 50;
+      const from = (element) => element.getBoundingClientRect().top - around.getBoundingClientRect().top;
+      return {
+        scrolled: around.scrollTop,
+        head: Math.round(from(table.querySelector('th'))),
+        row: from(table.querySelector('tbody tr')),
+      };
+    })()`);
+    expect(measured).toMatchObject({ scrolled: 50, head: 0 });
+    expect(measured.row).toBeLessThan(0);
+  });
+
+  it('follows a change of the theme while it is open, by the system and in another tab', async () => {
+    const { page } = await open((await server.account()).secret, { colorScheme: 'light' });
+    const editor = (dark: '' | '-dark') =>
+      page.locator(`.graphiql-query-editor .monaco-editor.vs${dark}`).first();
+    await editor('').waitFor();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await editor('-dark').waitFor();
+    const other = await page.context().newPage();
+    await other.goto(`${server.url}/console`);
+    await other.getByRole('button', { name: 'Theme: System. Switch to Light' }).click();
+    await editor('').waitFor();
+    expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('light');
+  });
+
   it('reports that an organization has no credits', async () => {
     const { page } = await open((await server.account({ credits: 0 })).secret);
     await run(page);
@@ -176,6 +233,11 @@ describeInBrowser('the explorer in Chromium', () => {
     expect(await scrollsSideways(page)).toBe(false);
     const { width = 0 } = (await page.locator('.result-place').boundingBox()) ?? {};
     expect(width).toBeGreaterThan(250);
+    // Each row is a card, so that no column is cut.
+    await page.locator('.result-cards').getByText('Series C', { exact: true }).waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+    for (let tabs = 0; tabs < 3; tabs += 1) await page.getByRole('button', { name: 'New tab' }).click();
+    expect(await scrollsSideways(page)).toBe(false);
     await saveScreenshot(page, 'explorer-390');
   });
 });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { axe, describeInBrowser, saveScreenshot, launchBrowser, openPage } from '../harness/browser.js';
+import { axe, describeInBrowser, launchBrowser, openPage, saveScreenshot } from '../harness/browser.js';
 import { seedDemo } from '../harness/seed-demo.js';
 import { startServer, type TestServer } from '../harness/start-server.js';
 
@@ -44,7 +44,7 @@ describeInBrowser('the filter builder, by keyboard', () => {
     await page.keyboard.press('Enter');
     // Polls from the test, because the page's content security policy does not allow it inside the page.
     const hasMoved = `document.activeElement !== window.searchBefore &&
-      document.activeElement.matches('input, [role="spinbutton"], [aria-haspopup="listbox"]')`;
+      document.activeElement.matches('input, [aria-haspopup="listbox"]')`;
     for (let tries = 0; tries < 100 && !(await page.evaluate<boolean>(hasMoved)); tries += 1)
       await page.waitForTimeout(50);
     // Waits for the list of suggestions that opens on focus.
@@ -93,8 +93,7 @@ describeInBrowser('the filter builder, by keyboard', () => {
     await type(page, '10m');
     await page.keyboard.press('Enter');
     await chooseField(page, 'announced');
-    await page.locator('[role=spinbutton]:focus').waitFor();
-    await type(page, '01012021');
+    await type(page, 'since 2021');
     await page.keyboard.press('Enter');
     await chooseField(page, 'company country');
     await chooseField(page, 'headquarters country');
@@ -136,7 +135,7 @@ describeInBrowser('the filter builder, by keyboard', () => {
       await page.waitForTimeout(50);
     expect(await focused(page)).toBe('1.5k');
     await type(page, 'x');
-    await page.getByText('Enter a number such as 500, 1.5m or 20k.').waitFor();
+    await page.getByText('Enter a number such as 500, 20k, >50 or 10-20.', { exact: true }).waitFor();
   });
 
   it('accepts several values: typed values with Enter, and suggestions with the arrow keys', async () => {
@@ -146,7 +145,7 @@ describeInBrowser('the filter builder, by keyboard', () => {
     await page.keyboard.press('Escape');
     await page
       .getByRole('group', { name: 'Industry' })
-      .getByRole('button', { name: /Comparison/ })
+      .getByRole('button', { name: /comparison/ })
       .press('Enter');
     await page.getByRole('option', { name: 'includes any of' }).press('Enter');
     await page.getByRole('combobox', { name: 'Values' }).focus();

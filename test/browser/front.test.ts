@@ -54,6 +54,45 @@ describeInBrowser('the front page', () => {
     expect(browser.forget()).toEqual([]);
   });
 
+  it.each([
+    [1440, 900],
+    [390, 844],
+  ])(
+    'says in one screen of %i x %i what it is, what it costs and how to get a key',
+    async (width, height) => {
+      const selling = await startServer({
+        offer: {
+          keyUrl: 'https://sales.example/keys?a=1&b="2"',
+          creditPrice: { amount: 0.02, currency: 'EUR' },
+        },
+      });
+      const page = await browser.visit('/', { width });
+      await page.setViewportSize({ width, height });
+      await page.goto(selling.url);
+      const seen = [
+        page.getByRole('heading', { level: 1 }),
+        page.getByText('1 credit (€0.02)'),
+        page.getByRole('link', { name: 'Get a key' }),
+      ];
+      for (const each of seen) {
+        const box = await each.boundingBox();
+        expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThan(height);
+      }
+      const link = page.getByRole('link', { name: 'Get a key' });
+      expect(await link.getAttribute('href')).toBe('https://sales.example/keys?a=1&b="2"');
+      await page.goto(`${selling.url}/console`);
+      await page.getByRole('link', { name: 'Get a key' }).waitFor();
+      await selling.stop();
+    },
+  );
+
+  it('says who has keys if the operator has set no address', async () => {
+    const page = await browser.visit('/');
+    await page.getByText('Ask the operator of this server').waitFor();
+    expect(await page.getByRole('link', { name: 'Get a key' }).count()).toBe(0);
+    await page.getByText('1 credit', { exact: true }).first().waitFor();
+  });
+
   it('links to the console, which prompts for a key, by keyboard', async () => {
     const page = await browser.visit('/');
     await page.getByRole('link', { name: 'Open the console' }).focus();

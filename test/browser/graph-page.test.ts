@@ -5,9 +5,9 @@ import { defaultOrigins } from '../../src/http/cors.js';
 import {
   axe,
   describeInBrowser,
-  saveScreenshot,
   launchBrowser,
   openPage,
+  saveScreenshot,
   scrollsSideways,
 } from '../harness/browser.js';
 import { seedDemo } from '../harness/seed-demo.js';
@@ -57,7 +57,7 @@ describeInBrowser('the GraphQL page in Chromium', () => {
     await page.goto(`${server.url}/graphql`);
     await page.getByRole('button', { name: 'Open Sandbox' }).click();
     await page.getByTestId('sandbox').getByText('initialEndpoint').waitFor();
-    const options = JSON.parse((await page.getByTestId('sandbox').textContent()) ?? '{}') as {
+    const options = JSON.parse((await page.getByTestId('sandbox').locator('div').textContent()) ?? '{}') as {
       readonly initialEndpoint: string;
       readonly initialState: { readonly document: string; readonly headers: object };
     };

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { refreshSavedSearch } from '../../src/searches/sql/refresh-saved-search.js';
-import { markFeedRead } from '../../src/searches/sql/search-upkeep.js';
+import { refreshSearches } from '../../src/import/refresh-searches.js';
 import { describeInBrowser, TestBrowser } from '../harness/browser.js';
 import { expectReadable } from '../harness/expect-readable.js';
+import { saveSearch } from '../harness/saved-search.js';
+import { seed } from '../harness/seed.js';
 import { seedDemo } from '../harness/seed-demo.js';
-import { findSearch, saveSearch } from '../harness/saved-search.js';
 import { startServer, type TestServer } from '../harness/start-server.js';
 
 const company = '/companies/a0a0a0000000000000000001';
@@ -57,7 +57,7 @@ describeInBrowser('home', () => {
     await tile(page, 'Credits used today').getByText('1', { exact: true }).waitFor();
     await page.getByText('API and database are ready').waitFor();
     await page.getByText('As a table').click();
-    const days = page.getByRole('region', { name: 'Credits used by day' }).getByRole('row');
+    const days = page.getByRole('group', { name: 'Credits used by day' }).getByRole('row');
     expect(await days.nth(2).innerText()).toMatch(/Jun 3, 2026\s+2\s+2/);
     const recent = page.getByRole('region', { name: 'Recent requests' }).getByRole('row');
     expect(await recent.count()).toBe(7);
@@ -82,28 +82,27 @@ describeInBrowser('home', () => {
     await page.getByText('Credits, last 14 days').waitFor();
   });
 
-  it('counts errors by code, with links to the requests, and shows changes of watched searches', async () => {
+  it('counts errors by code, with links to the requests, and shows changes of saved searches', async () => {
     server.clock.set(noon);
     const { secret, as, organizationId } = await server.account();
     for (let call = 0; call < 2; call++) expect((await as.get('/companies/unknown')).status).toBe(404);
     expect((await as.get('/companies/a0a0a0000000000000000001/traction?metric=none')).status).toBe(422);
-    const terms = { product: 'company', organizationId, isShared: true } as const;
-    const search = await saveSearch(server, { ...terms, filter: { foundedYear: { gte: 3000 } } });
-    await markFeedRead(server.db, search);
-    const changed = { filter: { foundedYear: { gte: 1 } } };
-    await refreshSavedSearch(server.db, await findSearch(server, search), server.clock, changed);
+    const terms = { product: 'companies', organizationId, isShared: true } as const;
+    await saveSearch(server, { ...terms, filter: { organizationName: { eq: 'Kiln' } } });
+    await seed(server.db, { Company: [{ id: 'a0a0a00000000000000f0001', organization_name: 'Kiln' }] });
+    await refreshSearches(server.db, server.clock);
     const page = await browser.visit('/console', { key: secret });
     const errors = page.getByRole('list', { name: 'Errors by code' });
-    await errors.getByText('NOT_FOUND').waitFor();
+    await errors.getByText('Not found').waitFor();
     expect(await errors.getByRole('listitem').allInnerTexts()).toEqual([
-      expect.stringMatching(/NOT_FOUND\s*2/),
-      expect.stringMatching(/VALIDATION_ERROR\s*1/),
+      expect.stringMatching(/Not found\s*2/),
+      expect.stringMatching(/Validation error\s*1/),
     ]);
     await tile(page, 'Errors in the last 24 hours').getByText('3', { exact: true }).waitFor();
     const change = page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
-    expect(await change.first().innerText()).toMatch(/\d+ added\s*Test/);
+    expect(await change.first().innerText()).toMatch(/1 new\s*Test\s*1 added/);
     expect(await as.remaining()).toBe(1000);
-    await errors.getByRole('link', { name: 'NOT_FOUND' }).focus();
+    await errors.getByRole('link', { name: 'Not found' }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/console/requests?outcome=refused');
     browser.forget();
@@ -141,7 +140,7 @@ describeInBrowser('home', () => {
 
   it('works when all credits are spent', async () => {
     const { secret, as, organizationId } = await spender(1, [1]);
-    await saveSearch(server, { product: 'company', organizationId, isShared: true });
+    await saveSearch(server, { product: 'companies', organizationId, isShared: true });
     expect((await as.get(company)).status).toBe(402);
     const page = await browser.visit('/console', { key: secret });
     await page.getByRole('link', { name: /^0\s*credits/ }).waitFor();
@@ -158,8 +157,11 @@ describeInBrowser('home', () => {
     const page = await browser.visit('/console', { key: secret });
     await page.getByRole('link', { name: /^5\s*credits remaining/ }).waitFor();
     await page.getByText('5 of 5 remaining').waitFor();
-    await tile(page, 'Credits remaining').getByText('999', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Capped: sign out' }).waitFor();
+    // The tile of the key is the first one.
+    expect(await page.locator('dt').first().textContent()).toBe('Credits remaining, this key');
+    await tile(page, 'Credits remaining, this key').getByText('5', { exact: true }).waitFor();
+    await tile(page, 'Credits remaining, organization').getByText('999', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Account: Capped' }).waitFor();
   });
 
   it('shows that an organization has no monthly limit', async () => {

@@ -189,6 +189,7 @@ describeInBrowser('the keyboard', () => {
       ['d', '/console/data', 'Data'],
       ['r', '/console/requests', 'Requests'],
       ['k', '/console/keys', 'Keys'],
+      ['o', '/console/audit-log', 'Audit log'],
       ['h', '/console', 'Home'],
     ] as const) {
       await page.keyboard.press('g');

@@ -290,7 +290,7 @@ describeInBrowser('the keys of the organization', () => {
     await server.key(organizationId);
     await page.getByRole('button', { name: 'Revoke key' }).click();
     await page.getByLabel('API key', { exact: true }).waitFor();
-    expect(await page.evaluate('sessionStorage.length')).toBe(0);
+    expect(await page.evaluate("sessionStorage.getItem('dealgraph.key')")).toBe(null);
     browser.forget();
   });
 

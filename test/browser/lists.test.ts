@@ -3,15 +3,15 @@ import { showcase } from '../../src/import/demo/showcase.js';
 import {
   axe,
   describeInBrowser,
-  saveScreenshot,
   retype,
+  saveScreenshot,
   scrollsSideways,
   TestBrowser,
 } from '../harness/browser.js';
 import type { Caller } from '../harness/caller.js';
 import { creditsOf, ledgerOf } from '../harness/ledger.js';
 import { seedDemo } from '../harness/seed-demo.js';
-import { startServer, type Account, type TestServer } from '../harness/start-server.js';
+import { type Account, startServer, type TestServer } from '../harness/start-server.js';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -106,6 +106,33 @@ describeInBrowser('the lists of the console', () => {
       id,
     });
     expect(data).toEqual({ list: { members: { nodes: [{ id: auroraBots.id }] } } });
+    expect(browser.forget()).toEqual([]);
+  });
+
+  it('addresses of people at a company find it, and unmatched lines can be corrected', async () => {
+    const { as, secret } = await server.account();
+    const id = await makeList(as, 'COMPANIES');
+    const page = await browser.visit(`/console/lists/${id}`, { key: secret });
+    await paste(page, [`Ada <ada@${auroraRobotics.domain}>`, 'nowhere.example', 'Unseen Works Inc']);
+    await button(page, 'Add 1 · free').click();
+    await page.getByText('1 record was added').waitFor();
+    await page.getByText('The lines below were not added').waitFor();
+    expect(await page.getByLabel('Members to add').inputValue()).toBe('nowhere.example\nUnseen Works Inc');
+    expect(await countOf(as, id)).toBe(1);
+    expect(browser.forget()).toEqual([]);
+  });
+
+  it('a list is renamed by keyboard', async () => {
+    const { as, secret } = await server.account();
+    const id = await makeList(as, 'COMPANIES');
+    const page = await browser.visit(`/console/lists/${id}`, { key: secret });
+    await button(page, 'Rename').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByLabel('Name', { exact: true }).waitFor();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('Robots to call');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Robots to call', level: 1 }).waitFor();
     expect(browser.forget()).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { axe, describeInBrowser, saveScreenshot, scrollsSideways, TestBrowser } from '../harness/browser.js';
 import { saveSearch } from '../harness/saved-search.js';
 import { ownList, seedDemo } from '../harness/seed-demo.js';
-import { startServer, type Account, type TestServer } from '../harness/start-server.js';
+import { type Account, startServer, type TestServer } from '../harness/start-server.js';
 
 const width = 390;
 
@@ -20,7 +20,7 @@ describeInBrowser('a phone', () => {
     const { organizationId } = owner;
     await ownList(server, organizationId);
     const search = await saveSearch(server, {
-      product: 'company',
+      product: 'companies',
       filter: {},
       organizationId,
       isShared: true,
@@ -36,8 +36,15 @@ describeInBrowser('a phone', () => {
       lists: [{ id: string }];
     };
     paths = [
-      ...['', '/data', '/data?tab=rounds', '/searches', '/searches?make=COMPANY', '/lists', '/requests'],
-      ...['/usage', '/keys', '/webhooks', '/nowhere', '/data/companies/a0a0a0000000000000000001'],
+      ...['', '/data', '/data?tab=rounds', '/searches', '/searches?make=COMPANIES', '/lists', '/requests'],
+      ...[
+        '/usage',
+        '/keys',
+        '/webhooks',
+        '/audit-log',
+        '/nowhere',
+        '/data/companies/a0a0a0000000000000000001',
+      ],
       ...[`/data/investors/${found.investors.nodes[0].id}`, `/data/people/${found.people.nodes[0].id}`],
       ...[`/searches/${search}`, `/lists/${found.lists[0].id}`],
     ].map((path) => `/console${path}`);
@@ -98,7 +105,7 @@ describeInBrowser('a phone', () => {
     expect(browser.forget()).toEqual([]);
   });
 
-  it('traps the focus in the menu, which also has theme and sign-out', async () => {
+  it('traps the focus in the menu, which also has the theme and the account', async () => {
     const page = await browser.visit('/console', { key: account.secret, width });
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -112,7 +119,8 @@ describeInBrowser('a phone', () => {
     }
     await menu.getByRole('button', { name: /^Theme: System/ }).click();
     expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('light');
-    await menu.getByRole('button', { name: 'Sign out' }).click();
+    await menu.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('dialog', { name: 'Account' }).getByRole('button', { name: 'Sign out' }).click();
     await page.getByLabel('API key', { exact: true }).waitFor();
   });
 

@@ -1,6 +1,6 @@
 import { describeInBrowser, TestBrowser } from '../harness/browser.js';
-import { seedDemo } from '../harness/seed-demo.js';
 import { seed } from '../harness/seed.js';
+import { seedDemo } from '../harness/seed-demo.js';
 import { startServer, type TestServer } from '../harness/start-server.js';
 
 const person = (name: string) => ({
@@ -43,7 +43,10 @@ describeInBrowser('a request that was already paid for', () => {
     await page.getByRole('heading', { name: 'Ada Before' }).waitFor();
     expect(await as.remaining()).toBe(999);
     await page.getByRole('button', { name: 'Load the new version…' }).click();
-    await page.getByRole('button', { name: 'Show person · 1 credit' }).click();
+    await page.getByRole('button', { name: 'Refresh · 1 credit' }).waitFor();
+    // The former version stays until the new one is paid for.
+    await page.getByRole('heading', { name: 'Ada Before' }).waitFor();
+    await page.getByRole('button', { name: 'Refresh · 1 credit' }).click();
     await page.getByRole('heading', { name: 'Ada After' }).waitFor();
     expect(await page.getByText('This record has changed.').count()).toBe(0);
     expect(await as.remaining()).toBe(998);
@@ -76,17 +79,17 @@ describeInBrowser('a request that was already paid for', () => {
     server.clock.advance(1000);
     await as.with({ 'If-None-Match': '*' }).get('/companies/a0a0a0000000000000000001');
     const page = await browser.visit('/console/requests', { key: secret });
-    const rows = page.getByRole('region', { name: 'Requests', exact: true }).getByRole('row');
+    const rows = page.getByRole('group', { name: 'Requests', exact: true }).getByRole('row');
     await rows.nth(3).waitFor();
     const texts = await rows.allInnerTexts();
     expect(texts.slice(1).map((text) => /\b(200|304|404)\b/.exec(text)?.[1])).toEqual(['304', '404', '200']);
     expect(texts[2]).toContain('NOT_FOUND');
     await page.getByRole('button', { name: /Any status/ }).click();
-    await page.getByRole('option', { name: 'Refused' }).click();
+    await page.getByRole('option', { name: 'Rejected' }).click();
     await page.waitForURL('**/requests?outcome=refused');
     await page.getByText('One request is shown').waitFor();
     await rows.nth(1).getByRole('link').click();
-    await page.getByRole('dialog', { name: 'Receipt' }).getByText('Refused: NOT_FOUND').waitFor();
+    await page.getByRole('dialog', { name: 'Receipt' }).getByText('Rejected: NOT_FOUND').waitFor();
     // Ignores the log entry for the dry run of the refused request, which is refused too.
     browser.forget();
   });

@@ -1,8 +1,8 @@
 import { describeInBrowser, saveScreenshot, TestBrowser } from '../harness/browser.js';
+import type { Caller } from '../harness/caller.js';
 import { expectReadable } from '../harness/expect-readable.js';
 import { seedDemo } from '../harness/seed-demo.js';
-import { startServer, type Account, type TestServer } from '../harness/start-server.js';
-import type { Caller } from '../harness/caller.js';
+import { type Account, startServer, type TestServer } from '../harness/start-server.js';
 
 const company = '/companies/a0a0a0000000000000000001';
 
@@ -40,7 +40,7 @@ describeInBrowser('the charged requests', () => {
   it('are listed newest first, and more of them on request, at no charge', async () => {
     const before = await account.as.remaining();
     const page = await shown('');
-    const rows = page.getByRole('region', { name: 'Requests', exact: true }).getByRole('row');
+    const rows = page.getByRole('group', { name: 'Requests', exact: true }).getByRole('row');
     await rows.nth(50).waitFor();
     expect(await rows.count()).toBe(51);
     expect(await rows.nth(1).innerText()).toContain('GET /api/v1/companies/{id}/acquisitions');
@@ -56,7 +56,7 @@ describeInBrowser('the charged requests', () => {
 
   it('have their filters in the URL', async () => {
     const page = await shown('');
-    const rows = page.getByRole('region', { name: 'Requests', exact: true }).getByRole('row');
+    const rows = page.getByRole('group', { name: 'Requests', exact: true }).getByRole('row');
     await page.getByRole('button', { name: /Channel/ }).click();
     await page.getByRole('option', { name: 'REST' }).click();
     await page.getByLabel('Minimum credits').pressSequentially('2');
@@ -97,7 +97,7 @@ describeInBrowser('the charged requests', () => {
     server.clock.advance(1000);
     await call('search_companies', { filter: { unknown: 1 } });
     const page = await browser.visit('/console/requests', { key: secret });
-    const rows = page.getByRole('region', { name: 'Requests', exact: true }).getByRole('row');
+    const rows = page.getByRole('group', { name: 'Requests', exact: true }).getByRole('row');
     await rows.nth(4).waitFor();
     const links = await rows.getByRole('link').allInnerTexts();
     expect(links).toEqual([
@@ -106,11 +106,11 @@ describeInBrowser('the charged requests', () => {
       'companies, people',
       'POST /api/v1/companies/search',
     ]);
-    expect(await rows.nth(1).innerText()).toMatch(/\bRefused\b.*\bVALIDATION_ERROR\b/s);
+    expect(await rows.nth(1).innerText()).toMatch(/\bRejected\b.*\bVALIDATION_ERROR\b/s);
     await rows.nth(1).getByRole('link').click();
     const receipt = page.getByRole('dialog', { name: 'Receipt' });
     await receipt.getByText('Tool', { exact: true }).waitFor();
-    expect(await receipt.innerText()).toMatch(/Refused\s+VALIDATION_ERROR/);
+    expect(await receipt.innerText()).toMatch(/Rejected\s+VALIDATION_ERROR/);
     browser.forget();
   });
 

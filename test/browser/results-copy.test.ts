@@ -13,8 +13,8 @@ import {
   openPanel,
   openResults,
   pay,
-  valuesOf,
   type ResultsOptions,
+  valuesOf,
 } from '../harness/results-page.js';
 import { seedDemo } from '../harness/seed-demo.js';
 import { startServer, type TestServer } from '../harness/start-server.js';

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import {
   describeInBrowser,
-  saveScreenshot,
   launchBrowser,
   openPage,
+  saveScreenshot,
   scrollsSideways,
 } from '../harness/browser.js';
 import {
@@ -14,8 +14,8 @@ import {
   openResults,
   pay,
   pressUntil,
-  valuesOf,
   type ResultsOptions,
+  valuesOf,
 } from '../harness/results-page.js';
 import { seed } from '../harness/seed.js';
 import { seedDemo } from '../harness/seed-demo.js';
@@ -51,6 +51,7 @@ describeInBrowser('the results table', () => {
     'Announced',
     'Amount raised (USD)',
     'Post-money valuation (USD)',
+    'Lead investors',
     'Investors',
   ];
 
@@ -67,7 +68,7 @@ describeInBrowser('the results table', () => {
     await panel.getByText('Pre-money valuation (USD) is shown as the last column.').waitFor();
     await row('Announced').focus();
     await page.keyboard.press('Alt+ArrowUp');
-    await panel.getByText('Announced is column 2 of 7.').waitFor();
+    await panel.getByText('Announced is column 2 of 8.').waitFor();
     await row('Type').focus();
     await page.keyboard.press('Space');
     await panel.getByText('Type is hidden.').waitFor();
@@ -77,7 +78,7 @@ describeInBrowser('the results table', () => {
     await panel.getByText('Amount raised (USD) is pinned.').waitFor();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Space');
-    await panel.getByText('Amount raised (USD) is column 1 of 6.').waitFor();
+    await panel.getByText('Amount raised (USD) is column 1 of 7.').waitFor();
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
     const chosen = [
@@ -85,12 +86,13 @@ describeInBrowser('the results table', () => {
       'Company name',
       'Announced',
       'Post-money valuation (USD)',
+      'Lead investors',
       'Investors',
       'Pre-money valuation (USD)',
     ];
     expect(await headers(page)).toEqual(chosen);
     expect(new URL(page.url()).searchParams.get('roundsColumns')).toBe(
-      '*raisedAmountUsd.*companyName.announcedOn.postMoneyValuationUsd.investors.preMoneyValuationUsd',
+      '*raisedAmountUsd.*companyName.announcedOn.postMoneyValuationUsd.leadInvestors.investors.preMoneyValuationUsd',
     );
     const focused = await page.evaluate('document.activeElement.textContent');
     expect(focused).toContain('Columns');
@@ -164,7 +166,7 @@ describeInBrowser('the results table', () => {
   it('a table that is wider than the page says so, and its first column stays visible', async () => {
     const { page } = await open('/console/data?tab=rounds', { width: 900 });
     await pay(page);
-    await page.getByText('Scroll sideways to see all 6 columns.').waitFor();
+    await page.getByText('Scroll sideways to see all 7 columns.').waitFor();
     const region = page.getByRole('region', { name: 'The funding rounds of this page' });
     await region.focus();
     for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press('ArrowRight');
@@ -176,7 +178,8 @@ describeInBrowser('the results table', () => {
       await page.getByRole('columnheader', { name: 'Company name' }).boundingBox(),
       await region.boundingBox(),
     ];
-    expect(Math.round((first?.x ?? -1) - (frame?.x ?? 0))).toBe(0);
+    // The checkboxes are to the left of it.
+    expect(Math.round((first?.x ?? -1) - (frame?.x ?? 0))).toBe(44);
     expect(await scrollsSideways(page)).toBe(false);
   });
 

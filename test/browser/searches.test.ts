@@ -1,18 +1,19 @@
 import type { Page } from 'playwright-core';
+import { refreshSearches } from '../../src/import/refresh-searches.js';
 import {
   axe,
   describeInBrowser,
-  saveScreenshot,
   retype,
+  saveScreenshot,
   scrollsSideways,
   TestBrowser,
 } from '../harness/browser.js';
 import type { Caller } from '../harness/caller.js';
 import { creditsOf, ledgerOf } from '../harness/ledger.js';
 import { refreshSearch, saveSearch } from '../harness/saved-search.js';
-import { seedDemo } from '../harness/seed-demo.js';
 import { seed } from '../harness/seed.js';
-import { startServer, type Account, type TestServer } from '../harness/start-server.js';
+import { seedDemo } from '../harness/seed-demo.js';
+import { type Account, startServer, type TestServer } from '../harness/start-server.js';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -40,6 +41,16 @@ async function withSearch(isShared = true): Promise<{ account: Account & { as: C
     id: await saveSearch(server, { product: 'funding_rounds', filter, organizationId, isShared }),
   };
 }
+
+/** Creates an account with such a search, whose rounds have changed since. */
+async function withChanges(): Promise<{ account: Account; id: number }> {
+  const made = await withSearch();
+  const FundingRound = rounds(0, 30).map((round) => ({ ...round, raised_amount_usd: 1000 + amounts++ }));
+  await seed(server.db, { FundingRound });
+  await refreshSearches(server.db, server.clock);
+  return made;
+}
+let amounts = 0;
 
 const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name });
 
@@ -69,7 +80,7 @@ describeInBrowser('the saved searches of the console', () => {
     await page.getByText('All companies.').waitFor();
     const { data } = await account.as.graph('{ savedSearches { name product isShared resultCount } }');
     expect(data?.['savedSearches']).toEqual([
-      { name: 'All that there are', product: 'COMPANY', isShared: false, resultCount: 3 },
+      { name: 'All that there are', product: 'COMPANIES', isShared: false, resultCount: 3 },
     ]);
     expect(await spent(account)).toBe(0);
     expect(browser.forget()).toEqual([]);
@@ -159,6 +170,8 @@ describeInBrowser('the saved searches of the console', () => {
     await dialog.getByRole('status').getByText(`${rounds} funding rounds`, { exact: true }).waitFor();
     expect(await read()).toEqual({ resultCount: 30, filter });
     await button(page, 'Save changes').click();
+    // The dialog shows the new filter in words before it is saved. It closes when the filter is saved.
+    await dialog.waitFor({ state: 'hidden' });
     await page.getByText('Company name is Aurora Robotics').waitFor();
     expect(await read()).toEqual({ resultCount: rounds, filter: isOfAurora });
     await button(page, `Show ${rounds} funding rounds · ${rounds} credits`).waitFor();
@@ -166,10 +179,9 @@ describeInBrowser('the saved searches of the console', () => {
     expect(browser.forget()).toEqual([]);
   });
 
-  it('the feed is read from now: changes are listed free, and their contents cost the price shown, once', async () => {
+  it('changes are listed free, and their contents cost the price shown, once', async () => {
     const { account, id } = await withSearch();
     const page = await browser.visit(`/console/searches/${id}?tab=changes`, { key: account.secret });
-    await button(page, 'Start from now').click();
     await page.getByText('No changes yet').waitFor();
     await seed(server.db, { FundingRound: rounds(100, 2) });
     await refreshSearch(server, id);
@@ -183,28 +195,35 @@ describeInBrowser('the saved searches of the console', () => {
     await page.reload();
     await page.getByRole('columnheader', { name: 'Details' }).waitFor();
     expect(await spent(account)).toBe(2);
-    await button(page, 'Check for more').click();
-    await page.getByText('No changes yet').waitFor();
+    await button(page, 'Check for newer changes').click();
+    await page.getByText('Nothing new since your last visit').waitFor();
     expect(browser.forget()).toEqual([]);
     await server.db.prisma.fundingRound.deleteMany({
       where: { id: { in: rounds(100, 2).map((r) => r.funding_round_id) } },
     });
   });
 
-  it('the feed from the start shows the price of each page', async () => {
-    const { account, id } = await withSearch();
+  it('the changes since the filter was set show the price of each page', async () => {
+    const { account, id } = await withChanges();
     const page = await browser.visit(`/console/searches/${id}?tab=changes`, { key: account.secret });
-    await button(page, 'Start from the beginning').click();
     await button(page, 'Show records · 25 credits').waitFor();
     await button(page, 'Next page').click();
     await button(page, /Show records · \d credits/).waitFor();
     expect(await spent(account)).toBe(0);
   });
 
+  it('a link with a product that does not exist opens the page without a form', async () => {
+    const { secret } = await server.account();
+    const page = await browser.visit('/console/searches?make=%22COMPANY%22&tab=none', { key: secret });
+    await button(page, 'New search').first().waitFor();
+    await page.getByRole('tab', { name: 'All', selected: true }).waitFor();
+    expect(browser.forget()).toEqual([]);
+  });
+
   it('saving a search with a key that lacks the scope shows which scope it needs', async () => {
     const { organizationId } = await server.account();
     const { secret } = await server.key(organizationId, { scopes: ['companies:read', 'searches:read'] });
-    const page = await browser.visit('/console/searches?make=%22COMPANY%22', { key: secret });
+    const page = await browser.visit('/console/searches?make=%22COMPANIES%22', { key: secret });
     await page.getByLabel('Name', { exact: true }).pressSequentially('Mine');
     await button(page, 'Save search').click();
     await page.getByText('it needs searches:write').waitFor();
@@ -213,7 +232,7 @@ describeInBrowser('the saved searches of the console', () => {
   });
 
   it('a key that may only read rounds reads the results and the feed of a search of rounds', async () => {
-    const { account, id } = await withSearch();
+    const { account, id } = await withChanges();
     const { secret } = await server.key(account.organizationId, { scopes: ['deals:read', 'searches:read'] });
     const page = await browser.visit(`/console/searches/${id}`, { key: secret });
     await button(page, 'Show 25 funding rounds · 25 credits').waitFor();
@@ -265,10 +284,10 @@ describeInBrowser('the saved searches of the console', () => {
   ])(
     'at %i px, dark %s, no page scrolls sideways or has a serious accessibility violation',
     async (width, dark) => {
-      const { account, id } = await withSearch();
+      const { account, id } = await withChanges();
       const paths = [
         '',
-        '?make=%22COMPANY%22',
+        '?make=%22COMPANIES%22',
         `/${id}`,
         `/${id}?tab=changes&cursor=start`,
         `/${id}?tab=webhooks`,

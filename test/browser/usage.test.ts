@@ -43,9 +43,9 @@ describeInBrowser('usage', () => {
     const before = await remaining();
     const page = await shown('');
     await page.getByRole('heading', { name: 'Jun 1, 2026 to Jun 15, 2026' }).waitFor();
-    const rows = page.getByRole('region', { name: 'Usage by operation' }).getByRole('row');
-    expect(await rows.nth(1).innerText()).toMatch(/companies\s+1\s+3\s+50.0%/);
-    expect(await rows.nth(2).innerText()).toMatch(/companyAcquisitions\s+1\s+2\s+33.3%/);
+    const rows = page.getByRole('group', { name: 'Usage by operation' }).getByRole('row');
+    expect(await rows.nth(1).innerText()).toMatch(/Search companies\s+1\s+3\s+50.0%/);
+    expect(await rows.nth(2).innerText()).toMatch(/Get company acquisitions\s+1\s+2\s+33.3%/);
     expect(await page.locator('dl').first().innerText()).toMatch(
       /Credits used\s+6\s+0.6% of 1,000 this month\s+Charged requests\s+3/,
     );
@@ -63,7 +63,7 @@ describeInBrowser('usage', () => {
     await page.getByRole('button', { name: /Break down by/ }).click();
     await page.getByRole('option', { name: 'Channel' }).click();
     await page.waitForURL('**/usage?range=last&by=channel');
-    const row = page.getByRole('region', { name: 'Usage by channel' }).getByRole('row').nth(1);
+    const row = page.getByRole('group', { name: 'Usage by channel' }).getByRole('row').nth(1);
     await row.getByText('REST').waitFor();
     expect(await row.innerText()).toMatch(/REST\s+1\s+1\s+100.0%/);
     await page.getByRole('button', { name: /Range/ }).click();
@@ -72,7 +72,7 @@ describeInBrowser('usage', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'May 1, 2026 to Jun 3, 2026' }).waitFor();
     expect(page.url()).toContain('range=custom&from=2026-05-01&to=2026-06-03&by=channel');
-    await page.getByRole('region', { name: 'Usage by channel' }).getByText('Graph').waitFor();
+    await page.getByRole('group', { name: 'Usage by channel' }).getByText('Graph').waitFor();
   });
 
   it('ignores invalid parameters in the URL', async () => {

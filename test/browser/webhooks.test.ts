@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { axe, describeInBrowser, saveScreenshot, scrollsSideways, TestBrowser } from '../harness/browser.js';
-import { startCourier } from '../harness/webhook-sender.js';
 import { creditsOf, ledgerOf } from '../harness/ledger.js';
 import { Receiver } from '../harness/receiver.js';
 import { saveSearch } from '../harness/saved-search.js';
 import { seedDemo } from '../harness/seed-demo.js';
 import { startServer, type TestServer } from '../harness/start-server.js';
 import { make, statusOf } from '../harness/webhook-calls.js';
+import { startCourier } from '../harness/webhook-sender.js';
 
 let server: TestServer;
 let browser: TestBrowser;
@@ -64,7 +64,11 @@ describeInBrowser('the webhooks of the console', () => {
     await page.getByText('All companies, Budget alerts').waitFor();
     expect(await page.getByText('whsec_').count()).toBe(0);
     await button(page, 'Send test event').click();
-    await page.getByText('Delivered').waitFor();
+    await page
+      .getByRole('status')
+      .getByText(/^Test event delivered: 2\d\d in/)
+      .waitFor();
+    await page.getByText('Delivered', { exact: true }).waitFor();
     const event = (await receiver.count(1)).at(-1);
     expect(
       new Verifier(secret).verify(event?.text ?? '', event?.headers as Record<string, string>),
@@ -73,6 +77,14 @@ describeInBrowser('the webhooks of the console', () => {
     await button(page, 'Replay test').click();
     await receiver.count(before + 1);
     expect(receiver.received.at(-1)?.headers['webhook-id']).toBe(event?.headers['webhook-id']);
+    await button(page, 'View test').first().focus();
+    await page.keyboard.press('Enter');
+    const body = page.getByRole('dialog').getByLabel('Body of the event');
+    await body.waitFor();
+    expect(JSON.parse((await body.textContent()) ?? '')).toEqual(JSON.parse(event?.text ?? ''));
+    await saveScreenshot(page, 'webhook-event');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await saveScreenshot(page, 'webhook-1280-light');
     expect(creditsOf(await ledgerOf(server, account.organizationId))).toBe(0);
     expect(browser.forget()).toEqual([]);
@@ -100,7 +112,7 @@ describeInBrowser('the webhooks of the console', () => {
 
   it('a saved search lists its webhooks, and a webhook for it can be created there', async () => {
     const { as, secret, organizationId } = await server.account();
-    const id = await saveSearch(server, { product: 'company', organizationId, isShared: true });
+    const id = await saveSearch(server, { product: 'companies', organizationId, isShared: true });
     const page = await browser.visit(`/console/searches/${id}?tab=webhooks`, { key: secret });
     await button(page, 'New webhook for this search').click();
     await page.getByRole('dialog').getByLabel('Test').waitFor();
@@ -114,6 +126,34 @@ describeInBrowser('the webhooks of the console', () => {
     expect(browser.forget()).toEqual([]);
   });
 
+  it('a webhook is edited by keyboard, and one without events is refused before it is sent', async () => {
+    const { as, secret } = await server.account();
+    const { id } = await make(as, { url: receiver.url, products: ['companies'] });
+    const page = await browser.visit(`/console/webhooks?webhook=${id}`, { key: secret });
+    await button(page, 'Edit').focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('URL').waitFor();
+    await page.keyboard.press('End');
+    await page.keyboard.type('/second');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    expect(await dialog.getByLabel('All companies').isChecked()).toBe(false);
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Choose at least one search, product or alert').waitFor();
+    await dialog.getByLabel('All investors').focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('All investors').waitFor();
+    expect((await as.get(`/webhooks/${id}`)).body).toMatchObject({
+      url: `${receiver.url}/second`,
+      products: ['investors'],
+      thin: true,
+    });
+    expect(browser.forget()).toEqual([]);
+  });
+
   it('a failed delivery is shown with its reason', async () => {
     const { as, secret } = await server.account();
     const broken = await Receiver.start((_nth, response) => void response.writeHead(500).end());
@@ -121,6 +161,7 @@ describeInBrowser('the webhooks of the console', () => {
     const page = await browser.visit(`/console/webhooks?webhook=${id}`, { key: secret });
     await page.getByText('No events yet').waitFor();
     await button(page, 'Send test event').click();
+    await page.getByText(/^Test event failed: 500 in/).waitFor();
     await page.getByText('Failed', { exact: true }).waitFor();
     await page.getByText(/^500 in /).waitFor();
     await broken.stop();
@@ -132,6 +173,8 @@ describeInBrowser('the webhooks of the console', () => {
     const page = await browser.visit('/console/webhooks', { key: secret });
     await page.getByRole('main').getByRole('button', { name: 'Create webhook' }).first().click();
     await page.getByLabel('URL').pressSequentially('ftp://example.com/');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByText(/ftp:/).waitFor();
     expect(await page.getByLabel('URL').getAttribute('aria-invalid')).toBe('true');
@@ -155,7 +198,7 @@ describeInBrowser('the webhooks of the console', () => {
     'at %i px, dark %s, no page scrolls sideways or has a serious accessibility violation',
     async (width, dark) => {
       const { as, secret, organizationId } = await server.account();
-      await saveSearch(server, { product: 'company', organizationId, isShared: true });
+      await saveSearch(server, { product: 'companies', organizationId, isShared: true });
       const { id } = await make(as, {
         url: `${receiver.url}/a/long/way/to/go`,
         products: ['companies', 'people'],
@@ -172,7 +215,7 @@ describeInBrowser('the webhooks of the console', () => {
       await saveScreenshot(page, `webhooks-new-${look}`);
       await page.goto(`${server.url}/console/webhooks?webhook=${id}`);
       await button(page, 'Send test event').click();
-      await page.getByText('Delivered').waitFor();
+      await page.getByText('Delivered', { exact: true }).waitFor();
       expect(await scrollsSideways(page)).toBe(false);
       expect(await axe(page)).toEqual([]);
       await saveScreenshot(page, `webhook-${look}`);

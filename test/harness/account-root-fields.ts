@@ -1,6 +1,6 @@
-import type { RecordKind } from '../../src/records/record-kinds.js';
 import { readScopes } from '../../src/accounts/model/keys.js';
 import { showcase } from '../../src/import/demo/showcase.js';
+import type { RecordKind } from '../../src/records/record-kinds.js';
 import type { Answer, Caller } from './caller.js';
 import type { RootField } from './root-field.js';
 

@@ -1,6 +1,6 @@
-import type { RecordKind } from '../../src/records/record-kinds.js';
 import { readScopes, type Scope } from '../../src/accounts/model/keys.js';
 import { demoLists, showcase } from '../../src/import/demo/showcase.js';
+import type { RecordKind } from '../../src/records/record-kinds.js';
 import type { Answer, Caller } from './caller.js';
 import type { RootField } from './root-field.js';
 
@@ -174,6 +174,19 @@ export const addedFields: readonly RootField[] = [
     },
     wrong: null,
   },
+  {
+    name: 'similarCompanies',
+    scopes: ['companies:read'],
+    idName: 'id',
+    good: {
+      rest: get(`/companies/${auroraRobotics.id}/similar?first=2`),
+      graph: `(id: "${auroraRobotics.id}", first: 2)`,
+      credits: 2,
+    },
+    missing: { rest: get('/companies/unknown/similar'), graph: '(id: "unknown")', code: 'NOT_FOUND' },
+    wrong: null,
+    hasOwnShape: true,
+  },
   searchField('companiesSearchResults', 'companies', 'companies:read', 'id', 3),
   searchField('peopleSearchResults', 'people', 'people:read', 'person_id', 4),
   searchField('investorsSearchResults', 'investors', 'investors:read', 'investor_id', 5),
@@ -183,7 +196,7 @@ export const addedFields: readonly RootField[] = [
     name: 'savedSearches',
     scopes: ['searches:read'],
     idName: 'id',
-    good: { rest: get('/searches?product=acquisition'), graph: '(product: ACQUISITION)', credits: 0 },
+    good: { rest: get('/searches?product=acquisitions'), graph: '(product: ACQUISITIONS)', credits: 0 },
     missing: null,
     wrong: null,
   },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { RawChargeOptions } from '../../src/accounts/model/charge.js';
 import { RequestContext } from '../../src/context/request-context.js';
 import type { ServiceBounds } from '../../src/context/service-bounds.js';
-import type { RawChargeOptions } from '../../src/accounts/model/charge.js';
 import type { TestServer } from './start-server.js';
 
 interface Arriving {

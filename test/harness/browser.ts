@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import {
-  chromium,
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  chromium,
   type Locator,
   type Page,
 } from 'playwright-core';
@@ -17,12 +17,20 @@ if (executablePath === null)
   console.warn('skipped: no Chromium on the usual paths; give its place in CHROMIUM_PATH');
 
 /**
- * The browser contexts of the current test. They are closed after the test, so that their late console messages do not
- * reach the next test.
+ * The browser contexts of the current test. After the test, axe checks their pages in the state in which the test left
+ * them. Then they are closed, so that their late console messages do not reach the next test.
  */
 const opened: BrowserContext[] = [];
 afterEach(async () => {
-  for (const context of opened.splice(0)) await context.close();
+  const contexts = opened.splice(0);
+  const found: { readonly url: string; readonly axe: string[] }[] = [];
+  for (const page of contexts.flatMap((context) => context.pages())) {
+    // Files, such as the OpenAPI document, are no pages.
+    const isPage = await page.evaluate<boolean>("document.querySelector('#root, #reference') !== null");
+    if (isPage) found.push({ url: page.url(), axe: await axeOfSettled(page) });
+  }
+  for (const context of contexts) await context.close();
+  expect(found).toEqual(found.map(({ url }) => ({ url, axe: [] })));
 });
 
 interface Finding {
@@ -122,22 +130,80 @@ export async function openPage(
   return { page, complaints };
 }
 
-/** Returns the serious and critical accessibility violations on a page that axe-core finds. */
+/**
+ * Rules that do not apply while a list of suggestions is open: React Aria hides the rest of the page from screen readers,
+ * and the focus stays in the text field.
+ */
+const rulesOfWholePages = ['aria-hidden-focus', 'page-has-heading-one', 'region'];
+
+/** Returns the accessibility violations on a page that axe-core finds, including targets that are too small. */
 export async function axe(page: Page): Promise<string[]> {
   await loadAxe(page);
-  const findings = await page.evaluate(async () => {
-    const { axe: runner } = globalThis as unknown as {
+  const findings = await page.evaluate(async (wholePageRules) => {
+    const {
+      axe: runner,
+      document,
+      matchMedia,
+    } = globalThis as unknown as {
       readonly axe: {
         run(context: object, options: object): Promise<{ readonly violations: readonly Finding[] }>;
       };
+      readonly document: { querySelector(selector: string): object | null };
+      readonly matchMedia: (query: string) => { readonly matches: boolean };
+    };
+    const isListOpen = document.querySelector('#root[aria-hidden], [data-trigger="ComboBox"]') !== null;
+    const options = {
+      resultTypes: ['violations'],
+      rules: {
+        'target-size': { enabled: true },
+        // Forced colors are the system's.
+        'color-contrast': { enabled: !matchMedia('(forced-colors: active)').matches },
+        ...Object.fromEntries(wholePageRules.map((rule) => [rule, { enabled: !isListOpen }])),
+      },
     };
     // Excludes React Aria's live region: its transient messages may refer to elements that no longer exist.
-    const options = { resultTypes: ['violations'] };
     return (await runner.run({ exclude: [['[data-live-announcer]']] }, options)).violations;
-  });
+  }, rulesOfWholePages);
+  // The landmarks of the reference and the explorer are those of their packages.
+  const isRendered = await page.evaluate<boolean>(
+    "document.querySelector('#reference, .graphiql-container') !== null",
+  );
   return findings
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact }) => !isRendered || impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+}
+
+/** The states of pages that axe has checked in this test file (`stateOf`). */
+const checkedStates = new Set<string>();
+
+/**
+ * Returns a text that is equal for states of a page with the same kinds of elements, in which axe finds the same: their
+ * tags, classes, roles and the names of their attributes, in one theme, width and setting of forced colors.
+ */
+async function stateOf(page: Page): Promise<string> {
+  return page.evaluate<string>(`JSON.stringify([
+    matchMedia('(prefers-color-scheme: dark)').matches, matchMedia('(forced-colors: active)').matches, document.documentElement.dataset.theme, innerWidth,
+    [...new Set([...document.querySelectorAll('*')].map((element) =>
+      [element.tagName, element.getAttribute('class'), element.getAttribute('role'), ...element.getAttributeNames()].join(' '),
+    ))].sort(),
+  ])`);
+}
+
+/**
+ * Returns what `axe` finds, and nothing for a state that was checked in this test file. Looks again, because an element
+ * can lack its label while it renders.
+ */
+export async function axeOfSettled(page: Page): Promise<string[]> {
+  const state = await stateOf(page);
+  if (checkedStates.has(state)) return [];
+  checkedStates.add(state);
+  // The header of a scrolled page covers other elements.
+  await page.evaluate('scrollTo(0, 0)');
+  for (let look = 1; ; look += 1) {
+    const found = await axe(page);
+    if (found.length === 0 || look === 4) return found;
+    await page.waitForTimeout(700);
+  }
 }
 
 /** Loads axe-core into a page, unless it is loaded. */

@@ -1,4 +1,4 @@
-import { openInstallation, type Environment, type Outcome, type Installation } from './dealgraph.js';
+import { type Environment, type Installation, openInstallation, type Outcome } from './dealgraph.js';
 import type { TestServer } from './start-server.js';
 
 /** Runs the program's client commands against a server. */

@@ -1,5 +1,5 @@
+import { sequenceNotedChanges } from '../../src/history/sql/sequence-changes.js';
 import type { RecordKind } from '../../src/records/record-kinds.js';
-import { sequenceNotedChanges } from '../../src/changes/sql/sequence-changes.js';
 import { tableOf } from '../../src/records/sql/record-rows.js';
 import { seed } from './seed.js';
 import type { TestServer } from './start-server.js';

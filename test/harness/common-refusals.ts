@@ -1,6 +1,6 @@
-import { scopes, type Scope } from '../../src/accounts/model/keys.js';
+import { type Scope, scopes } from '../../src/accounts/model/keys.js';
+import { revokeApiKey, updateApiKey } from '../../src/accounts/sql/api-keys.js';
 import type { ErrorCode } from '../../src/errors/error-table.js';
-import { updateApiKey, revokeApiKey } from '../../src/accounts/sql/api-keys.js';
 import type { Answer, Caller } from './caller.js';
 import { expectError } from './expect-error.js';
 import { named } from './named.js';

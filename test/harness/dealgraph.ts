@@ -1,5 +1,4 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -49,6 +48,11 @@ export interface Installation {
   readonly dataDirectory: string;
   start(args: readonly string[], environment?: Environment): Running;
   run(args: readonly string[], environment?: Environment): Promise<Outcome>;
+  /**
+   * Runs a command on a pseudo terminal. `stdout` of the outcome is what the terminal receives, from both streams.
+   * Needs the program `script`.
+   */
+  onTerminal(args: readonly string[], environment?: Environment): Promise<Outcome>;
   /** Runs a command with --json that must succeed, and returns its JSON object. */
   answer(args: readonly string[], environment?: Environment): Promise<Row>;
   /** Runs a command with --json that must fail as documented, and returns its error message. */
@@ -91,7 +95,6 @@ afterAll(async () => {
 
 /** Creates an isolated installation. It is removed after the test file, including its processes and its database. */
 export async function openInstallation(options: InstallationOptions = {}): Promise<Installation> {
-  if (!existsSync(mainFile)) throw new Error('dist/main.js is missing; run: npm run build');
   const folder = await makeFolder();
   const temporary = join(folder, 'tmp');
   await mkdir(temporary);
@@ -105,13 +108,18 @@ export async function openInstallation(options: InstallationOptions = {}): Promi
     ...(url !== undefined && { DATABASE_URL: url }),
   };
   const start: Installation['start'] = (args, environment) =>
-    startProcess(args, folder, { ...base, ...environment });
+    startProcess([process.execPath, mainFile, ...args], folder, { ...base, ...environment });
   const run: Installation['run'] = (args, environment) => start(args, environment).ended;
   const installation: Installation = {
     folder,
     dataDirectory,
     start,
     run,
+    onTerminal: (args, environment) => {
+      const words = [process.execPath, mainFile, ...args].map((word) => `'${word.replaceAll("'", `'\\''`)}'`);
+      const command = ['script', '-qec', words.join(' '), '/dev/null'];
+      return startProcess(command, folder, { ...base, TERM: 'xterm', ...environment }).ended;
+    },
     answer: async (args, environment) => readAnswer(await run([...args, '--json'], environment)),
     complaint: async (args, environment) => readComplaint(await run([...args, '--json'], environment)),
     startServe: (args = [], environment) => untilReady(start(['serve', '--port', '0', ...args], environment)),
@@ -189,8 +197,8 @@ function toLines(content: readonly (string | object)[]): string {
   return content.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join('');
 }
 
-function startProcess(args: readonly string[], cwd: string, env: Environment): Running {
-  const child = spawn(process.execPath, [mainFile, ...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+function startProcess([program = '', ...args]: readonly string[], cwd: string, env: Environment): Running {
+  const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let [stdout, stderr] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorTable, type ErrorCode } from '../../src/errors/error-table.js';
+import { type ErrorCode, errorTable } from '../../src/errors/error-table.js';
 
 interface Response {
   readonly content?: Readonly<
@@ -14,7 +14,7 @@ export interface DocumentedOperation {
   readonly responses: Readonly<Record<string, Response>>;
 }
 
-/** The OpenAPI document in the repository. `npm run check:contracts` verifies that it matches the code. */
+/** The OpenAPI document in the repository. `npm run check contracts` verifies that it matches the code. */
 export const openApi = resolveResponses(
   JSON.parse(readFileSync(join(__dirname, '..', '..', 'schema', 'openapi.json'), 'utf8')) as Document,
 );

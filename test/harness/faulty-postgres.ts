@@ -1,11 +1,18 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /**
  * The simulated failure. `silent` accepts connections and never responds to statements. Otherwise every connection gets
  * an error with this SQLSTATE.
  */
-export type Sickness = 'silent' | { readonly code: string; readonly words: string };
+export type Sickness =
+  | 'silent'
+  | {
+      readonly code: string;
+      readonly words: string;
+      /** True if connections are accepted, and their statements fail. */
+      readonly isOfStatements?: boolean;
+    };
 
 /** A simulated PostgreSQL server that is unavailable. */
 export interface SickPostgres {
@@ -24,7 +31,11 @@ export async function startSickPostgres(): Promise<SickPostgres> {
     socket.once('data', () => {
       const { sickness } = sick;
       if (sickness === 'silent') socket.write(Buffer.concat([authenticated, ready]));
-      else socket.end(failure(sickness));
+      else if (sickness.isOfStatements !== true) socket.end(failure(sickness));
+      else {
+        socket.write(Buffer.concat([authenticated, ready]));
+        socket.once('data', () => socket.end(failure(sickness)));
+      }
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

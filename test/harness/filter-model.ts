@@ -1,7 +1,15 @@
 /** A simple reference implementation of filters (docs/searching.md) over records in memory. */
 
 export type Json = Readonly<Record<string, unknown>>;
-export type Kind = 'Company' | 'Person' | 'Investor' | 'FundingRound' | 'Acquisition' | 'Ipo';
+export type Kind =
+  | 'Company'
+  | 'Person'
+  | 'Investor'
+  | 'FundingRound'
+  | 'Acquisition'
+  | 'Ipo'
+  | 'TalentSignal'
+  | 'InterestSignal';
 export type Dataset = Readonly<Record<Kind, readonly Json[]>>;
 
 /** Returns the records or items that an edge leads to, or null if the list is unknown. */
@@ -24,6 +32,10 @@ export function filterModel(data: Dataset, today: string): FilterModel {
     data[kind].filter(({ id }) => ids.includes(id));
   const investorsOf = (round: Json): unknown[] =>
     (round['investors'] as Json[]).map(({ investorId }) => investorId);
+  const leadsOf = (round: Json): unknown[] =>
+    (round['investors'] as Json[]).flatMap(({ investorId, isLeadInvestor }) =>
+      isLeadInvestor === true ? [investorId] : [],
+    );
   const one = (to: Kind, field: string): Edge => ({
     ...{ ends: 'one', to },
     leads: (record) => byIds(to, [record[field]]),
@@ -38,12 +50,21 @@ export function filterModel(data: Dataset, today: string): FilterModel {
         (direction !== 'ACQUIREE' && acquirerCompanyId === id) ||
         (direction !== 'ACQUIRER' && acquireeCompanyId === id),
     );
+  const talentSignals = many('TalentSignal', ({ id }) =>
+    data.TalentSignal.filter(({ personId }) => personId === id),
+  );
+  const aboutThis = many('InterestSignal', ({ id }) =>
+    data.InterestSignal.filter(({ entityId }) => entityId === id),
+  );
+  const investorsOfSignal = (signal: Json): unknown[] =>
+    (signal['signalInvestors'] as Json[]).map(({ investorId }) => investorId);
   const edges: Readonly<Record<string, Readonly<Record<string, Edge>>>> = {
     Company: {
       fundingRounds: many('FundingRound', roundsOf),
       investors: many('Investor', (company) => byIds('Investor', roundsOf(company).flatMap(investorsOf))),
       acquisitions: many('Acquisition', dealsOf),
       ipos: many('Ipo', ({ id }) => data.Ipo.filter(({ companyId }) => companyId === id)),
+      interestSignals: aboutThis,
     },
     Person: {
       investor: {
@@ -54,6 +75,8 @@ export function filterModel(data: Dataset, today: string): FilterModel {
         ...{ ends: 'many', to: 'Experience' },
         leads: ({ experience }) => experience as Json[] | null,
       },
+      talentSignals,
+      interestSignals: aboutThis,
     },
     Experience: { company: one('Company', 'companyId') },
     Investor: {
@@ -62,16 +85,30 @@ export function filterModel(data: Dataset, today: string): FilterModel {
       fundingRounds: many('FundingRound', ({ id }) =>
         data.FundingRound.filter((round) => investorsOf(round).includes(id)),
       ),
+      interestSignals: many('InterestSignal', ({ id }) =>
+        data.InterestSignal.filter((signal) => investorsOfSignal(signal).includes(id)),
+      ),
     },
     FundingRound: {
       company: one('Company', 'companyId'),
       investors: many('Investor', (round) => byIds('Investor', investorsOf(round))),
+      leadInvestors: many('Investor', (round) => byIds('Investor', leadsOf(round))),
     },
     Acquisition: {
       acquirer: one('Company', 'acquirerCompanyId'),
       acquiree: one('Company', 'acquireeCompanyId'),
     },
     Ipo: { company: one('Company', 'companyId') },
+    TalentSignal: {
+      person: one('Person', 'personId'),
+      newCompany: one('Company', 'newPositionCompanyId'),
+      pastCompany: one('Company', 'pastPositionCompanyId'),
+    },
+    InterestSignal: {
+      company: one('Company', 'entityId'),
+      person: one('Person', 'entityId'),
+      investors: many('Investor', (signal) => byIds('Investor', investorsOfSignal(signal))),
+    },
   };
 
   const holds = (kind: string, record: Json, filter: Json): boolean =>
@@ -93,7 +130,8 @@ export function filterModel(data: Dataset, today: string): FilterModel {
       if (key === 'some') return (found ?? []).some(meetsAt(inner));
       if (key === 'none') return !(found ?? []).some(meetsAt(inner));
       if (key === 'every') return (found ?? []).every(meetsAt(inner));
-      return key === 'count' ? meets(found?.length ?? null, inner as Json, today) : true;
+      if (key !== 'count') return true;
+      return found !== null && meets(found.length, inner as Json, today);
     });
   };
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { buildSchema, getNamedType, isInputObjectType, type GraphQLInputObjectType } from 'graphql';
+import { buildSchema, getNamedType, type GraphQLInputObjectType, isInputObjectType } from 'graphql';
 
 /** A field of a filter in the published schema: a comparison or an edge. */
 export interface SchemaField {
@@ -21,7 +21,7 @@ export function schemaFields(input: string, before = ''): SchemaField[] {
       const path = before + field.name;
       const type = getNamedType(field.type).name;
       const inner = inputOf(type).getFields();
-      if ('isNull' in inner) return [{ path, type, kind: 'leaf' as const }];
+      if ('isNull' in inner || 'matches' in inner) return [{ path, type, kind: 'leaf' as const }];
       if (inner['some'] !== undefined)
         return [
           { path, type: getNamedType(inner['some'].type).name, kind: 'many' as const },

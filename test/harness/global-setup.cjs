@@ -6,7 +6,7 @@ const { createHash, randomUUID } = require('node:crypto');
 const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
-const requireBuilt = require('./require-built.cjs');
+const compileProgram = require('./compile-program.cjs');
 
 const migrations = path.join(__dirname, '..', '..', 'prisma', 'migrations');
 
@@ -131,7 +131,7 @@ async function createDistributedTemplates(url) {
 }
 
 module.exports = async () => {
-  requireBuilt();
+  await compileProgram();
   // All tests that use PostgreSQL run on the Citus cluster.
   if (process.env.CITUS_URL) process.env.DATABASE_URL = process.env.CITUS_URL;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dealgraph-tests-'));

@@ -1,8 +1,8 @@
-import { openInstallation, pause, type Environment, type Installation, type Served } from './dealgraph.js';
 import type { Caller } from './caller.js';
-import { openHostileTemplate, type HostileAccount, type HostileData } from './hostile-template.js';
+import { type Environment, type Installation, openInstallation, pause, type Served } from './dealgraph.js';
+import { type HostileAccount, type HostileData, openHostileTemplate } from './hostile-template.js';
 import { readMemory, resetHighestMemory } from './process-memory.js';
-import { watchTenant, type TenantReport, type TenantWatch } from './tenant-watch.js';
+import { type TenantReport, type TenantWatch, watchTenant } from './tenant-watch.js';
 
 /** The result of an attack and its effect on others. */
 export interface Siege<Result> {

@@ -1,7 +1,7 @@
 import type { Answer, Caller } from './caller.js';
-import { sendRaw, type RawRequest } from './raw-request.js';
+import { type RawRequest, sendRaw } from './raw-request.js';
 import { seed } from './seed.js';
-import { startServer, type Account, type TestServer } from './start-server.js';
+import { type Account, startServer, type TestServer } from './start-server.js';
 
 const credits = 1000;
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { pause, postgresUrl, type InstallationOptions } from './dealgraph.js';
+import { type InstallationOptions, pause, postgresUrl } from './dealgraph.js';
 import { createTemplate } from './process-database.js';
 
 /** An organization with a key that has all scopes and a rate limit that is never reached. */

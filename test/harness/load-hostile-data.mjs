@@ -1,17 +1,16 @@
 // Migrates a database and fills it for the attacks: the demo data with additional rounds, a global saved search of all
 // rounds, and accounts. The argument is the source, {"url"} or {"directory"}. Prints a JSON object that describes the
 // data. Runs in a separate process, which an embedded database requires.
-import { migrationsDirectory } from '../../dist/cli/migrate-command.js';
-import { systemClock } from '../../dist/domain/dates.js';
+import { issueApiKey } from '../../dist/accounts/sql/api-keys.js';
+import { createOrganization } from '../../dist/accounts/sql/organizations.js';
+import { migrationsDirectory } from '../../dist/cli/migrations-directory.js';
+import { migrate } from '../../dist/database/engine/migrate.js';
+import { openDatabase } from '../../dist/database/engine/open-database.js';
 import { generateDemo } from '../../dist/import/demo/generate-demo.js';
 import { importItems } from '../../dist/import/import-items.js';
 import { RejectsFile } from '../../dist/import/rejects-file.js';
-import { issueApiKey } from '../../dist/accounts/sql/api-keys.js';
-import { createOrganization } from '../../dist/accounts/sql/organizations.js';
-import { migrate } from '../../dist/database/engine/migrate.js';
-import { openDatabase } from '../../dist/database/engine/open-database.js';
-import { refreshSavedSearch } from '../../dist/searches/sql/refresh-saved-search.js';
-import { createSavedSearch } from '../../dist/searches/sql/saved-searches.js';
+import { saveSearch } from '../../dist/searches/sql/save-search.js';
+import { systemClock } from '../../dist/values/dates.js';
 
 const roundCopies = 4;
 /** Organizations that attack at the same time. */
@@ -35,11 +34,10 @@ async function openAccount(db, name, creditLimit, scopes = ['*']) {
   return { organizationId, secret };
 }
 
-async function saveSearch(db) {
+async function saveRoundSearch(db) {
   const terms = { organizationId: null, name: 'All', product: 'funding_rounds', filter: {}, isShared: false };
-  const search = await createSavedSearch(db, terms, systemClock.now());
-  const { rowCount } = await refreshSavedSearch(db, search, systemClock);
-  return { searchId: search.searchId, rounds: rowCount };
+  const { searchId, rowCount } = await saveSearch(db, terms, systemClock);
+  return { searchId, rounds: rowCount };
 }
 
 const db = await openDatabase(source);
@@ -49,7 +47,7 @@ try {
   const ids = async (table) =>
     (await db.pool.query(`SELECT id FROM ${table} ORDER BY id LIMIT 50`)).rows.map(({ id }) => id);
   const data = {
-    ...(await saveSearch(db)),
+    ...(await saveRoundSearch(db)),
     companyIds: await ids('company'),
     personIds: await ids('person'),
     attacker: await openAccount(db, 'Attacker', 1_000_000),

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A TCP proxy for PostgreSQL or an API server. It can drop a response, as a network failure or a failover would. */
 export interface LossyProxy {

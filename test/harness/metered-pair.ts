@@ -1,4 +1,4 @@
-import { noon, startMeteredServer, type MeteredServer } from './metered-server.js';
+import { type MeteredServer, noon, startMeteredServer } from './metered-server.js';
 import { startTwin, type Twin } from './start-twin.js';
 
 /** Two servers on one database. */

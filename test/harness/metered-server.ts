@@ -1,9 +1,9 @@
-import { createSavedSearch } from '../../src/searches/sql/saved-searches.js';
-import { refreshSavedSearch } from '../../src/searches/sql/refresh-saved-search.js';
+import { refreshSearches } from '../../src/import/refresh-searches.js';
 import type { Answer, Caller, GraphAnswer } from './caller.js';
 import { creditsOf, ledgerOf } from './ledger.js';
+import { saveSearch } from './saved-search.js';
 import { seed } from './seed.js';
-import { startServer, type StartOptions, type TestServer } from './start-server.js';
+import { type StartOptions, startServer, type TestServer } from './start-server.js';
 
 /** The time at which the tests of charging start. */
 export const noon = '2026-06-15T12:00:00.000Z';
@@ -23,6 +23,7 @@ export interface MeteredServer extends TestServer {
 
 export async function startMeteredServer(options: StartOptions = {}): Promise<MeteredServer> {
   const server = await startServer(options);
+  const searchId = await saveSearch(server, { product: 'funding_rounds' });
   await seed(server.db, {
     Company: [
       { id: 'c0ffee', organization_name: 'Coffee', website: { domain: 'coffee.example' } },
@@ -35,10 +36,8 @@ export async function startMeteredServer(options: StartOptions = {}): Promise<Me
       company_name: 'Coffee',
     })),
   });
-  const terms = { organizationId: null, name: 'All', product: 'funding_rounds', filter: {} } as const;
-  const search = await createSavedSearch(server.db, { ...terms, isShared: false }, server.clock.now());
-  await refreshSavedSearch(server.db, search, server.clock);
-  return { ...server, rounds: `/searches/funding-rounds/${search.searchId}/results` };
+  await refreshSearches(server.db, server.clock);
+  return { ...server, rounds: `/searches/funding-rounds/${searchId}/results` };
 }
 
 function numberOf(answer: Answer, name: string): number {

@@ -1,9 +1,9 @@
+import type { Caller } from './caller.js';
 import { expectError } from './expect-error.js';
 import { refreshSearch, saveSearch } from './saved-search.js';
 import { idsOf, type SearchOperation } from './search-operation.js';
 import { everyCase, shareCases } from './share-cases.js';
 import type { Account } from './start-server.js';
-import type { Caller } from './caller.js';
 
 const now = '2026-06-15T12:00:00.000Z';
 /** The times at which rows a, b and c were added. Row a was added exactly 60 days before `now`. */

@@ -1,4 +1,4 @@
-import { createClient, type ClientOptions, type Dealgraph } from '../../src/client/index.js';
+import { type ClientOptions, createClient, type Dealgraph } from '../../src/client/index.js';
 import type { TestServer } from './start-server.js';
 
 /** Creates the TypeScript client for a server, with an account's key. */

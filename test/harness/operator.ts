@@ -1,5 +1,5 @@
 import type { Caller } from './caller.js';
-import { openInstallation, type Installation, type Served } from './dealgraph.js';
+import { type Installation, openInstallation, type Served } from './dealgraph.js';
 import { writeSample } from './sample-records.js';
 
 /** A server with the sample records, and commands that an operator runs at the same time. */

@@ -1,4 +1,4 @@
-import { pause, postgresUrl, type Installation } from './dealgraph.js';
+import { type Installation, pause, postgresUrl } from './dealgraph.js';
 
 const fastRate = ['--rate-limit', '100000000/60s'];
 

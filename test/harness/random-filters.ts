@@ -25,6 +25,7 @@ const figure = (): number => draw(4) - 1;
 const ref = (prefix: string): string => `${prefix}${draw(9)}`;
 const all = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
+const uuid = (prefix: number, at: number): string => `${prefix}0000000-0000-4000-8000-00000000000${at}`;
 const countries = ['Chad', 'Peru'];
 const industries = ['Robotics', 'Energy'];
 
@@ -65,12 +66,24 @@ export const data: Dataset = {
   Ipo: all(4, (at) => ({
     ...{ id: `ipo_${at}`, companyId: ref('c'), companyName: word(), stockSymbol: maybe(word) },
   })),
+  TalentSignal: all(9, (at) => ({
+    ...{ id: uuid(1, at), personId: maybe(() => ref('per_')), fullName: maybe(word) },
+    ...{ signalScore: maybe(() => 1 + draw(3)), signalDate: maybe(date) },
+    newPositionCompanyId: maybe(() => ref('c')),
+    pastPositionCompanyId: maybe(() => ref('c')),
+  })),
+  InterestSignal: all(9, (at) => ({
+    ...{ id: uuid(2, at), entityId: maybe(() => ref(oneOf(['c', 'per_']))) },
+    ...{ signalScore: maybe(() => 1 + draw(3)), signalSummary: maybe(word) },
+    signalInvestors: times(3, () => ({ investorId: maybe(() => ref('inv_')), name: 'x' })),
+  })),
 };
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const idNames: Partial<Record<Kind, string>> = {
   ...{ Person: 'person_id', Investor: 'investor_id', FundingRound: 'funding_round_id' },
   ...{ Acquisition: 'acquisition_id', Ipo: 'ipo_id' },
+  ...{ TalentSignal: 'signal_id', InterestSignal: 'signal_id' },
 };
 
 /** Converts a record to the contract's key names. */
@@ -151,6 +164,12 @@ function fieldsOf(kind: Kind | 'Experience'): Make[] {
     ],
     Acquisition: [() => ({ priceUsd: number() }), () => ({ acquisitionDate: day() })],
     Ipo: [() => ({ stockSymbol: text() })],
+    TalentSignal: [
+      () => ({ fullName: text() }),
+      () => ({ signalScore: number() }),
+      () => ({ signalDate: day() }),
+    ],
+    InterestSignal: [() => ({ signalSummary: text() }), () => ({ signalScore: number() })],
   };
   return fields[kind];
 }
@@ -159,6 +178,7 @@ function edgesOf(kind: Kind | 'Experience', room: Room): Make[] {
   const inner = { ...room, steps: room.steps - 1 };
   const at = (end: Kind): Json => filterOf(end, inner);
   const experience = (): Json => ({ experience: several(() => filterOf('Experience', room)) });
+  const interestSignals = (): Json => ({ interestSignals: several(() => at('InterestSignal')) });
   if (room.steps === 0) return kind === 'Person' ? [experience] : [];
   const edges: Readonly<Record<Kind | 'Experience', Make[]>> = {
     Company: [
@@ -171,17 +191,33 @@ function edgesOf(kind: Kind | 'Experience', room: Room): Make[] {
         },
       }),
       () => ({ ipos: several(() => at('Ipo')) }),
+      interestSignals,
     ],
-    Person: [() => ({ investor: at('Investor') }), experience, experience],
+    Person: [
+      () => ({ investor: at('Investor') }),
+      () => ({ talentSignals: several(() => at('TalentSignal')) }),
+      ...[interestSignals, experience, experience],
+    ],
     Experience: [() => ({ company: at('Company') })],
     Investor: [
       () => ({ person: at('Person') }),
       () => ({ company: at('Company') }),
       () => ({ fundingRounds: several(() => at('FundingRound')) }),
+      interestSignals,
     ],
     FundingRound: [() => ({ company: at('Company') }), () => ({ investors: several(() => at('Investor')) })],
     Acquisition: [() => ({ acquirer: at('Company') }), () => ({ acquiree: at('Company') })],
     Ipo: [() => ({ company: at('Company') })],
+    TalentSignal: [
+      () => ({ person: at('Person') }),
+      () => ({ newCompany: at('Company') }),
+      () => ({ pastCompany: at('Company') }),
+    ],
+    InterestSignal: [
+      () => ({ company: at('Company') }),
+      () => ({ person: at('Person') }),
+      () => ({ investors: several(() => at('Investor')) }),
+    ],
   };
   return edges[kind];
 }

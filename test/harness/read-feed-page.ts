@@ -1,7 +1,7 @@
 import type { Answer, Caller } from './caller.js';
 
 export interface FeedRow {
-  readonly change: 'added' | 'updated' | 'removed';
+  readonly change: 'added' | 'updated' | 'removed' | 'merged';
   readonly at: string;
   readonly id: string;
   readonly record: Readonly<Record<string, unknown>> | null;
@@ -16,13 +16,13 @@ export interface FeedBody {
 /** A page of a feed, with the response that contained it. */
 export interface FeedAnswer extends FeedBody {
   readonly answer: Answer;
-  /** The rows in short form: `+id` (added), `~id` (updated), `-id` (removed). */
+  /** The rows in short form: `+id` (added), `~id` (updated), `-id` (removed), `>id` (merged). */
   readonly short: readonly string[];
   /** Credits charged for the page. */
   readonly charged: number;
 }
 
-const signs = { added: '+', updated: '~', removed: '-' } as const;
+const signs = { added: '+', updated: '~', removed: '-', merged: '>' } as const;
 
 /** Reads a page of the feed at a path. Without a cursor, starts at the current time. */
 export async function readFeedPage(

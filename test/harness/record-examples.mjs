@@ -1,6 +1,7 @@
 // Updates schema/examples: sends the request of each file to a server, and writes the response to the file. Usage: node
 // test/harness/record-examples.mjs <address> <key>. The server must have the demo data and must not have received any
-// requests, because records that were already paid for would cost 0 credits. Creates a webhook and an export for the
+// requests, because records that were already paid for would cost 0 credits. Data must have changed since its saved
+// searches were created, because their feeds have only changes. Creates a webhook and an export for the
 // examples that need them, and deletes both at the end.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -24,8 +25,8 @@ const inOrder = [
   ...['companies', 'people', 'investors', 'fundingRounds', 'acquisitions'].map(
     (name) => `${name}SearchStream`,
   ),
-  ...['createWebhook', 'webhooks', 'webhook', 'testWebhook', 'webhookDeliveries', 'replayWebhookDelivery'],
-  ...['updateWebhook', 'rotateWebhook', 'deleteWebhook'],
+  ...['createWebhook', 'webhooks', 'webhook', 'testWebhook', 'webhookDeliveries', 'webhookDelivery'],
+  ...['replayWebhookDelivery', 'updateWebhook', 'rotateWebhook', 'deleteWebhook'],
   ...['createExport', 'export', 'exportFile', 'exports', 'deleteExport'],
 ];
 /** Only a failed export can be resumed, so this response is not recorded but derived from that of `export`. */

@@ -1,4 +1,4 @@
-import { scopes, type Scope } from '../../src/accounts/model/keys.js';
+import { type Scope, scopes } from '../../src/accounts/model/keys.js';
 import { expectError } from './expect-error.js';
 import { everyCase, shareCases } from './share-cases.js';
 import type { TestServer } from './start-server.js';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { openPage, type OpenedPage } from './browser.js';
+import { type OpenedPage, openPage } from './browser.js';
 import type { AccountOptions, TestServer } from './start-server.js';
 
 /** The record kinds on the console's Data page, as in its URL. */
@@ -39,10 +39,11 @@ export async function openResults(
   return { ...opened, spent, key: account.secret };
 }
 
-/** Pays for the first page of results and waits for the table. */
+/** Pays for the first page of results and waits for the table, or for the cards of a narrow window. */
 export async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Show .* credits?$/ }).click();
-  await page.getByRole('table').waitFor();
+  const cards = page.getByRole('list', { name: /^The .* of this page$/ });
+  await page.getByRole('table').or(cards).first().waitFor();
 }
 
 /** Returns the headers of the visible columns. */
@@ -51,7 +52,8 @@ export const headers = (page: Page): Promise<string[]> => page.getByRole('column
 /** Returns the texts of the column whose header begins with this text. */
 export async function valuesOf(page: Page, header: string): Promise<string[]> {
   const position = (await headers(page)).findIndex((each) => each.startsWith(header));
-  return page.locator(`tbody tr td:nth-child(${position + 1})`).allTextContents();
+  // The first cell of a row selects it.
+  return page.locator(`tbody tr td:nth-child(${position + 2})`).allTextContents();
 }
 
 /** Waits until `read` returns the expected value. Otherwise fails with the last value. */

@@ -1,6 +1,6 @@
 import { demoLists, showcase } from '../../src/import/demo/showcase.js';
-import { addedFields } from './added-root-fields.js';
 import { accountFields } from './account-root-fields.js';
+import { addedFields } from './added-root-fields.js';
 import type { Answer, Caller } from './caller.js';
 import type { RootField } from './root-field.js';
 

@@ -17,6 +17,7 @@ export interface Result {
 export type RunExample = (example: Example) => Promise<Result>;
 
 const documentedAddress = 'http://localhost:4000';
+const documentedOperators = 'http://localhost:4001';
 const root = join(__dirname, '..', '..');
 
 /**
@@ -29,9 +30,11 @@ curl() { command curl -sS --dump-header "$HEADERS" "$@"; }
 `;
 const epilogue = '\nexport -p > "$STATE"\n';
 
+/** The environment variables of the examples. */
 export interface Names {
   readonly KEY: string;
   readonly ORG: string;
+  readonly [name: string]: string;
 }
 
 /** Packages that JavaScript examples import, other than the client. */
@@ -50,8 +53,12 @@ export function furnish(installation: Installation): void {
   for (const name of packages) symlinkSync(findPackage(name), join(installed, name));
 }
 
-/** Returns a function that runs the examples of a page against a server. KEY and ORG are set in their environment. */
+/**
+ * Returns a function that runs the examples of a page against a server. `names` are set in their environment, and the
+ * variables that earlier examples exported.
+ */
 export function openPage(installation: Installation, server: Served, names: Names): RunExample {
+  const operators = /(http:\S+)\/metrics\n/.exec(server.output())?.[1] ?? '';
   const files = {
     STATE: join(installation.folder, 'state.sh'),
     HEADERS: join(installation.folder, 'headers.txt'),
@@ -71,9 +78,9 @@ export function openPage(installation: Installation, server: Served, names: Name
     if (language === 'graphql') return sendGraph(server.url, names.KEY, code);
     if (file !== null) return keepModule(installation, file, code);
     writeFileSync(files.HEADERS, '');
-    const here = code.replaceAll(documentedAddress, server.url);
+    const here = code.replaceAll(documentedAddress, server.url).replaceAll(documentedOperators, operators);
     const text = await (language === 'js'
-      ? run(process.execPath, ['--input-type=module', '--eval', here])
+      ? run('sh', ['-c', '. "$STATE"; exec "$0" --input-type=module --eval "$1"', process.execPath, here])
       : run('sh', ['-c', `${prelude}${here}${epilogue}`]));
     const charged = /^x-credits-charged: (\d+)/im.exec(readFileSync(files.HEADERS, 'utf8'))?.[1];
     return {

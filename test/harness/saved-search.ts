@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ListProduct, SearchProduct } from '../../src/records/record-kinds.js';
+import type { SavedSearch } from '../../src/searches/model/saved-search.js';
 import { addToList, createList } from '../../src/searches/sql/lists.js';
-import { refreshSavedSearch, type Refreshed } from '../../src/searches/sql/refresh-saved-search.js';
-import {
-  createSavedSearch,
-  findSavedSearch,
-  type SavedSearch,
-} from '../../src/searches/sql/saved-searches.js';
+import { type Refreshed, refreshSavedSearch } from '../../src/searches/sql/refresh-saved-search.js';
+import { saveSearch as save } from '../../src/searches/sql/save-search.js';
+import { findSavedSearch } from '../../src/searches/sql/saved-searches.js';
 import type { TestServer } from './start-server.js';
 
 interface SearchToSave {
@@ -20,13 +18,10 @@ interface SearchToSave {
 /** Creates a saved search and computes its rows, as the command line does. Returns its ID. */
 export async function saveSearch(server: TestServer, search: SearchToSave): Promise<number> {
   const { product, filter = {}, organizationId = null, isShared = false } = search;
-  const { searchId } = await createSavedSearch(
-    server.db,
-    { organizationId, name: 'Test', product, filter, isShared },
-    server.clock.now(),
-  );
-  await refreshSearch(server, searchId);
-  return searchId;
+  const input = { organizationId, name: 'Test', product, filter, isShared };
+  const saved = await save(server.db, input, server.clock);
+  if (saved === null) throw new Error('The new search was deleted.');
+  return saved.searchId;
 }
 
 /** Refreshes the rows of a saved search at the server's current time. */

@@ -1,8 +1,8 @@
 import { type SearchProduct, searchProducts } from '../../src/records/record-kinds.js';
 import { expectError } from './expect-error.js';
 import { saveSearch } from './saved-search.js';
-import { everyCase, shareCases } from './share-cases.js';
 import { idsOf, type SearchOperation } from './search-operation.js';
+import { everyCase, shareCases } from './share-cases.js';
 
 const notNumbers = [
   ...['abc', '-1', '+1', '%2B1', '1.0', '1.5', '1e3', '0x1', '1,000', '1_000', '%201', '1%20', '1%0A', 'NaN'],

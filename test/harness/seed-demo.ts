@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demoLists, demoSearches } from '../../src/import/demo/showcase.js';
-import type { IntakeRecord } from '../../src/import/model/intake-record.js';
-import { addToList, createList } from '../../src/searches/sql/lists.js';
-import { prepareBatch } from '../../src/records/sql/prepare-batch.js';
-import { prepareRecord } from '../../src/records/sql/prepare-record.js';
-import { writeRecords } from '../../src/records/sql/write-records.js';
-import { createSavedSearch } from '../../src/searches/sql/saved-searches.js';
-import { refreshSavedSearch } from '../../src/searches/sql/refresh-saved-search.js';
+import { prepareBatch } from '../../src/import/sql/prepare-batch.js';
+import { prepareRecord } from '../../src/import/sql/prepare-record.js';
+import { writeRecords } from '../../src/import/sql/write-records.js';
+import type { IntakeRecord } from '../../src/records/intake-record.js';
 import { withDocument } from '../../src/records/wire/write-document.js';
+import { backdateSearch } from '../../src/searches/sql/backdate-search.js';
+import { addToList, createList } from '../../src/searches/sql/lists.js';
+import { saveSearch } from '../../src/searches/sql/save-search.js';
 import type { AccountOptions, TestServer } from './start-server.js';
 
 const mostOfKind: Readonly<Record<IntakeRecord['kind'], number>> = {
@@ -54,11 +54,17 @@ async function generateFirst(): Promise<IntakeRecord[]> {
   });
 }
 
-/** Creates the global saved searches 1 to 5, which match all rounds, acquisitions, companies, people and investors. */
+/**
+ * Creates the global saved searches 1 to 5, which match all rounds, acquisitions, companies, people and investors. The
+ * last row of each is a change in its feed.
+ */
 export async function seedSearches({ db, clock }: TestServer): Promise<void> {
   for (const { product } of demoSearches) {
     const terms = { organizationId: null, name: product, product, filter: {}, isShared: false };
-    await refreshSavedSearch(db, await createSavedSearch(db, terms, clock.now()), clock);
+    const search = await saveSearch(db, terms, clock);
+    // The real time, because the database expires changes by its own clock.
+    const last = [new Date()];
+    if (search !== null) await backdateSearch(db, search.searchId, { first: clock.now(), last });
   }
 }
 

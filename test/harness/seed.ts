@@ -1,10 +1,10 @@
+import type { Database } from '../../src/database/database.js';
+import { prepareBatch } from '../../src/import/sql/prepare-batch.js';
+import { prepareRecord } from '../../src/import/sql/prepare-record.js';
+import { writeRecords } from '../../src/import/sql/write-records.js';
 import type { RecordKind } from '../../src/records/record-kinds.js';
 import { readWireRecord } from '../../src/records/wire/read-wire-record.js';
 import { withDocument } from '../../src/records/wire/write-document.js';
-import type { Database } from '../../src/database/database.js';
-import { prepareBatch } from '../../src/records/sql/prepare-batch.js';
-import { prepareRecord } from '../../src/records/sql/prepare-record.js';
-import { writeRecords } from '../../src/records/sql/write-records.js';
 
 /** Records by kind, with the contract's key names. */
 export type Seed = Partial<Record<RecordKind, readonly object[]>>;

@@ -1,18 +1,20 @@
-import { standardGraphLimits } from '../../src/graphql/limits/limits.js';
 import type { AddressInfo } from 'node:net';
 import pino, { type Logger } from 'pino';
-import { createApp, type AppOptions } from '../../src/app.js';
-import { standardBounds, type ServiceBounds } from '../../src/context/service-bounds.js';
-import type { Services } from '../../src/context/services.js';
-import { createServices } from '../../src/create-services.js';
-import type { Clock } from '../../src/domain/dates.js';
-import { waitingConnections } from '../../src/http/limit-connections.js';
-import { createMetrics } from '../../src/http/metrics.js';
 import { issueApiKey, type NewApiKey } from '../../src/accounts/sql/api-keys.js';
 import { createOrganization } from '../../src/accounts/sql/organizations.js';
+import { type AppOptions, createApp } from '../../src/app.js';
+import { type ServiceBounds, standardBounds } from '../../src/context/service-bounds.js';
+import type { Services } from '../../src/context/services.js';
+import { createServices } from '../../src/create-services.js';
+import type { Database } from '../../src/database/database.js';
 import { openDatabase } from '../../src/database/engine/open-database.js';
 import { pgliteEngine, type PGliteLike } from '../../src/database/engine/pglite-engine.js';
-import type { Database } from '../../src/database/database.js';
+import { standardGraphLimits } from '../../src/graphql-server/limits/limits.js';
+import { waitingConnections } from '../../src/http/limit-connections.js';
+import { createMetrics } from '../../src/http/metrics.js';
+import type { DocsSettings } from '../../src/pages/docs-router.js';
+import type { Offer } from '../../src/pages/offer.js';
+import type { Clock } from '../../src/values/dates.js';
 import { Caller } from './caller.js';
 
 type TestDatabase = (
@@ -59,6 +61,8 @@ export interface Account {
 /** A running server with its own database. Tests call its REST and GraphQL APIs over HTTP. */
 export interface TestServer {
   readonly url: string;
+  /** URL of the server for operators; empty unless the server was started with `operators`. */
+  readonly operatorUrl: string;
   readonly db: Database;
   /** URL of its PostgreSQL database, or undefined if the database is embedded. */
   readonly databaseUrl: string | undefined;
@@ -90,7 +94,12 @@ export interface AccountOptions {
 }
 
 export interface StartOptions {
+  /** How the documentation is presented; null to switch it off. */
+  readonly docs?: DocsSettings | null;
+  readonly offer?: Offer;
   readonly redisUrl?: string;
+  /** Whether to start the server for operators too. Default: false. */
+  readonly operators?: boolean;
   /** Default: no logging. */
   readonly logger?: Logger;
   /** Default: no origins. */
@@ -127,7 +136,7 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
   );
   const clock = new TestClock();
   const logger = options.logger ?? pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
-  const { services, close } = createServices(db, clock, options.redisUrl, logger, {
+  const { services, close } = await createServices(db, clock, options.redisUrl, logger, {
     ...standardBounds,
     ...options.bounds,
   });
@@ -140,10 +149,13 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
     logger,
     metrics,
     trustProxy: false,
+    docs: options.docs === undefined ? { name: 'Dealgraph', logo: null } : options.docs,
+    ...(options.offer && { offer: options.offer }),
     compression: options.compression ?? true,
     corsOrigins: options.corsOrigins ?? [],
     graph: { ...defaultGraphOptions, ...options.graph },
     checkDatabase,
+    operatorServer: options.operators === true,
   });
   // Long, because a test that blocks the event loop for seconds does not notice that the server closed an idle
   // connection.
@@ -151,6 +163,9 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
   const where = { port: 0, host: '127.0.0.1', backlog: waitingConnections };
   await new Promise<void>((resolve) => app.server.listen(where, resolve));
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const { operatorServer } = app;
+  if (operatorServer !== null) await new Promise<void>((resolve) => operatorServer.listen(where, resolve));
+  const operatorAddress = operatorServer?.address() as AddressInfo | undefined;
   const key: TestServer['key'] = async (organizationId, { scopes = ['*'], rate, ...rest } = {}) => {
     const rateRule = rate ?? { max: 100_000, windowSeconds: 60 };
     const issued = await issueApiKey(db, { organizationId, scopes, rateRule, ...rest }, clock.now());
@@ -159,6 +174,7 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
   };
   return {
     url,
+    operatorUrl: operatorAddress === undefined ? '' : `http://127.0.0.1:${operatorAddress.port}`,
     db,
     databaseUrl: 'url' in source ? source.url : undefined,
     clock,
@@ -172,8 +188,11 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
       return key(organizationId, rest);
     },
     stop: async () => {
-      app.server.closeAllConnections();
-      await new Promise((resolve) => app.server.close(resolve));
+      for (const listening of [app.server, app.operatorServer]) {
+        if (listening === null) continue;
+        listening.closeAllConnections();
+        await new Promise((resolve) => listening.close(resolve));
+      }
       await app.stop();
       await close();
       await db.close();

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import pino, { type Logger } from 'pino';
 import { createApp } from '../../src/app.js';
-import { standardBounds, type ServiceBounds } from '../../src/context/service-bounds.js';
+import { type ServiceBounds, standardBounds } from '../../src/context/service-bounds.js';
 import { createServices } from '../../src/create-services.js';
-import type { Clock } from '../../src/domain/dates.js';
-import { createMetrics } from '../../src/http/metrics.js';
 import { openDatabase } from '../../src/database/engine/open-database.js';
+import { createMetrics } from '../../src/http/metrics.js';
+import type { Clock } from '../../src/values/dates.js';
 import { Caller } from './caller.js';
 import { defaultGraphOptions, type TestServer } from './start-server.js';
 
@@ -48,10 +48,11 @@ export async function startTwin(of: TestServer, options: TwinOptions = {}): Prom
         });
   const db = own ?? of.db;
   const logger = options.logger ?? pino({ level: 'silent' });
-  const shared = createServices(db, options.clock ?? of.clock, options.redisUrl, logger, {
-    ...standardBounds,
-    ...options.bounds,
-  });
+  const bounds = { ...standardBounds, ...options.bounds };
+  const { clock = of.clock, databaseUrl, redisUrl } = options;
+  // A server of another database, which may not respond, has the signer of the first one.
+  const signer = databaseUrl === undefined ? undefined : of.services.signer;
+  const shared = await createServices(db, clock, redisUrl, logger, bounds, signer);
   const metrics = createMetrics({ ofProcess: false });
   const checkDatabase = async (): Promise<void> => {
     await db.pool.query('SELECT 1');
@@ -61,6 +62,7 @@ export async function startTwin(of: TestServer, options: TwinOptions = {}): Prom
     logger,
     metrics,
     trustProxy: false,
+    docs: { name: 'Dealgraph', logo: null },
     compression: true,
     corsOrigins: [],
     graph: defaultGraphOptions,

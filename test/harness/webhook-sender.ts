@@ -1,12 +1,12 @@
 import pino from 'pino';
+import type { Services } from '../../src/context/services.js';
+import { systemClock } from '../../src/values/dates.js';
+import { Courier } from '../../src/webhooks/worker/courier.js';
 import {
   type DeliveryResult,
   standardWebhookSettings,
   type WebhookSettings,
 } from '../../src/webhooks/worker/webhook-settings.js';
-import { Courier } from '../../src/webhooks/worker/courier.js';
-import { systemClock } from '../../src/domain/dates.js';
-import type { Services } from '../../src/context/services.js';
 
 /** Starts a server's webhook sender, with short intervals. */
 export function startCourier(

@@ -1,4 +1,4 @@
-import { getNamedType, isObjectType, type GraphQLOutputType, type GraphQLSchema } from 'graphql';
+import { getNamedType, type GraphQLOutputType, type GraphQLSchema, isObjectType } from 'graphql';
 import { recordKinds } from '../../src/records/record-kinds.js';
 
 const records: ReadonlySet<string> = new Set(recordKinds);

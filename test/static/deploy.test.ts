@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv-provider.js';
@@ -142,21 +142,21 @@ function settingsOf(text: string): string[] {
   return lines.filter((line) => line !== '' && !/^[#;]/.test(line));
 }
 
-/** Configuration templates in test/topology, each with the matching file in docs/deploy. */
-const templates = [
-  ['haproxy.cfg', 'haproxy.cfg'],
-  ['pgbouncer.ini', 'pgbouncer/pgbouncer.ini'],
-].filter(([template = '']) => existsSync(join(root, 'test', 'topology', template)));
+it('PgBouncer has the same settings as in the topology tests', () => {
+  const template = settingsOf(read('test', 'topology', 'pgbouncer.ini'));
+  const tried = template.map((line) => line.replace(/\{\{\w+\}\}/g, '*'));
+  const deployed = settingsOf(read('docs', 'deploy', 'pgbouncer', 'pgbouncer.ini'));
+  const parts = tried.filter((line) => line !== '*').map(toPattern);
+  expect(parts.filter((pattern) => !deployed.some((line) => pattern.test(line)))).toEqual([]);
+});
 
-it('HAProxy and PgBouncer have the same settings as in the topology tests', () => {
-  for (const [template = '', file = ''] of templates) {
-    const tried = settingsOf(read('test', 'topology', template)).map((line) =>
-      line.replace(/\{\{\w+\}\}/g, '*'),
-    );
-    const deployed = settingsOf(read('docs', 'deploy', file));
-    const parts = tried.filter((line) => line !== '*').map(toPattern);
-    expect(parts.filter((pattern) => !deployed.some((line) => pattern.test(line)))).toEqual([]);
-  }
+it('no file to copy has placeholders of a template', () => {
+  const files = readdirSync(deploy, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name));
+  expect(paths.length).toBeGreaterThan(10);
+  expect(paths.filter((path) => /\{\{\w+\}\}/.test(readFileSync(path, 'utf8')))).toEqual([]);
 });
 
 function toPattern(line: string): RegExp {
@@ -170,8 +170,42 @@ function escaped(text: string): string {
 const haproxy = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'].find((file) => existsSync(file));
 if (haproxy === undefined) process.stderr.write('haproxy.cfg is not tried: HAProxy is not installed here.\n');
 
-(haproxy === undefined ? it.skip : it)('HAProxy accepts its configuration', () => {
-  execFileSync(haproxy ?? '', ['-c', '-f', join(deploy, 'haproxy.cfg')]);
+(haproxy === undefined ? it.skip : it).each(['haproxy.cfg', 'haproxy-primary.cfg'])(
+  'HAProxy accepts %s',
+  (name) => {
+    execFileSync(haproxy ?? '', ['-c', '-f', join(deploy, name)]);
+  },
+);
+
+const analyze = '/usr/bin/systemd-analyze';
+if (!existsSync(analyze)) process.stderr.write('The unit is not tried: systemd is not installed here.\n');
+
+describe('the unit for systemd', () => {
+  const unit = read('docs', 'deploy', 'systemd', 'dealgraph.service');
+
+  (existsSync(analyze) ? it : it.skip)('is accepted by systemd, and isolates the server', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'dealgraph-unit-'));
+    try {
+      const file = join(folder, 'dealgraph.service');
+      // systemd checks that the program exists.
+      writeFileSync(file, unit.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
+      const verified = spawnSync(analyze, ['verify', file], { encoding: 'utf8' });
+      const { status, stdout, stderr } = verified;
+      expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '', stderr: '' });
+      const report = spawnSync(analyze, ['security', '--offline=true', file], { encoding: 'utf8' }).stdout;
+      expect(Number(/exposure level for \S+: (\S+)/.exec(report)?.[1])).toBeLessThan(3);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('sets only existing settings, and gives the server time to stop', () => {
+    const known = read('docs', 'configuration.md');
+    const names = [...unit.matchAll(/^Environment=(\w+)=/gm)].map(([, name]) => name);
+    expect(names).toEqual(['DEALGRAPH_DATA_DIR']);
+    for (const name of names) expect(known).toContain(`## \`${name}\`\n`);
+    expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(20);
+  });
 });
 
 /** The Kubernetes kinds in the manifests, each with the class that validates it. */

@@ -1,6 +1,6 @@
-import { aggregateFields, facetFields, upperSnake } from '../../src/query/model/aggregate-fields.js';
-import { recordKinds, type RecordKind } from '../../src/records/record-kinds.js';
 import { facetOf } from '../../src/console/filters/fields.js';
+import { aggregateFields, facetFields, upperSnake } from '../../src/query/model/aggregate-fields.js';
+import { type RecordKind, recordKinds } from '../../src/records/record-kinds.js';
 
 /** The console does not import server code, so it has its own list of the fields with facets. */
 describe.each(recordKinds)('fields with suggested values in console filters of %s', (kind: RecordKind) => {

@@ -2,96 +2,76 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative, sep } from 'node:path';
 import ts from 'typescript';
 
-/**
- * The layers of the program, called floors. A file may import from its own floor and from lower floors. The folder of a
- * feature (`webhooks`, `searches`) spans several floors: its subfolders `model`, `sql`, `graphql`, `wire`, `rest` and
- * `worker` are on the floors in `layerFloors`, and files directly in it are operations.
- */
-const floors = {
-  foundation: 0,
+const root = join(__dirname, '..', '..');
+const source = join(root, 'src');
+
+/** The rooms in the order of docs/ARCHITECTURE.md, each with its rank. A room imports only rooms of a lower rank. */
+const rooms: ReadonlyMap<string, number> = readRooms();
+
+function readRooms(): ReadonlyMap<string, number> {
+  const page = readFileSync(join(root, 'docs', 'ARCHITECTURE.md'), 'utf8');
+  const lines = [...page.matchAll(/^(\d+)\. ((?:`[a-z-]+`(?:, )?)+):/gm)];
+  return new Map(
+    lines.flatMap(([, rank = '', names = '']) =>
+      [...names.matchAll(/`([a-z-]+)`/g)].map(([, name = '']): [string, number] => [name, Number(rank)]),
+    ),
+  );
+}
+
+/** The layers of a room, by folder. Files directly in a room are operations. */
+const layers: Readonly<Record<string, number>> = {
   model: 1,
+  edges: 1,
   sql: 2,
-  operation: 3,
-  protocol: 4,
-  transport: 5,
-  program: 6,
-} as const;
+  graphql: 4,
+  wire: 4,
+  rest: 5,
+  worker: 5,
+};
+const operationLayer = 3;
 
-const features = [
-  'accounts',
-  'changes',
-  'exports',
-  'import',
-  'lookups',
-  'query',
-  'records',
-  'searches',
-  'webhooks',
+/** The layer of files directly in a room, if they are not operations: field tables, and readers of files. */
+const rootLayers: Readonly<Record<string, number>> = { records: 1, import: 5 };
+
+/** Folders whose code does not run in the server. They and the rooms import each other only as `shared` allows. */
+const apart = ['build', 'console', 'client'];
+
+/** The rooms and folders that a folder apart, or a room that calls a server, may import. */
+const shared: Readonly<Record<string, readonly string[]>> = {
+  console: ['tabular', 'identifiers', 'client'],
+  cli: ['client'],
+};
+
+/**
+ * The files of the command line, the client and the console that call `fetch` themselves: a health check, whose 503 is
+ * an answer, and static files. All other requests are sent by the client's transport.
+ */
+const callers = [
+  'console/docs/docs-search.tsx',
+  'console/pages/front/front-page.tsx',
+  'console/pages/front/samples.tsx',
+  'console/pages/home/home-page.tsx',
 ];
-
-const folderFloors: Readonly<Record<string, number>> = {
-  'batch-executor': floors.foundation,
-  errors: floors.foundation,
-  concurrency: floors.model,
-  domain: floors.model,
-  files: floors.model,
-  identifiers: floors.model,
-  tabular: floors.model,
-  database: floors.sql,
-  context: floors.operation,
-  graphql: floors.protocol,
-  http: floors.protocol,
-  rest: floors.transport,
-  mcp: floors.transport,
-  pages: floors.transport,
-  cli: floors.program,
-  config: floors.program,
-  runtime: floors.program,
-  client: floors.program,
-  reference: floors.program,
-};
-
-const layerFloors: Readonly<Record<string, number>> = {
-  model: floors.model,
-  edges: floors.model,
-  sql: floors.sql,
-  graphql: floors.protocol,
-  wire: floors.protocol,
-  rest: floors.transport,
-  worker: floors.transport,
-};
-
-/**
- * The floor of files directly in a feature's folder, if they are not operations: field tables in `records`, file
- * readers in `import`.
- */
-const rootFloors: Readonly<Record<string, number>> = { records: floors.model, import: floors.transport };
-
-/**
- * Folders whose code does not run in the server. No other folder imports them, and they import no other folder, except
- * that `console` imports `tabular` and `identifiers`.
- */
-const apart = ['build', 'console'];
 
 /** Other forbidden imports. `from` is matched against a path relative to src, `to` against `Import.to`. */
 const forbidden: readonly { readonly from: RegExp; readonly to: RegExp; readonly why: string }[] = [
   {
-    from: /^(rest|mcp|[a-z]+\/rest)\//,
-    to: /^src\/([a-z]+\/sql|database)\//,
+    from: /^(rest|rest-server|mcp|[a-z-]+\/rest)\//,
+    to: /^src\/([a-z-]+\/sql|database)\//,
     why: 'a route or a tool calls a resolver, never the database',
   },
   {
-    from: /^(?!database\/|[a-z]+\/sql\/).*/,
+    from: /^(?!database\/|[a-z-]+\/sql\/).*/,
     to: /^src\/database\/generated\//,
     why: 'only SQL modules know Prisma',
   },
   {
-    from: /^(?!database\/|[a-z]+\/sql\/).*/,
+    from: /^(?!database\/|[a-z-]+\/sql\/).*/,
     to: /^(@prisma\/|pg$)/,
     why: 'only SQL modules know the driver',
   },
   {
-    from: /^(errors|domain|[a-z]+\/model)\//,
+    from: /^(errors|values|[a-z-]+\/model)\//,
     to: /^(express|@apollo|type-graphql|graphql|ioredis)/,
     why: 'rules know no transport',
   },
@@ -106,7 +86,11 @@ const forbidden: readonly { readonly from: RegExp; readonly to: RegExp; readonly
     to: /^src\/(?!client\/)/,
     why: 'the client is a package of its own, and knows the public APIs only',
   },
-  { from: /^(?!client\/)/, to: /^src\/client\//, why: 'the program does not need its client' },
+  {
+    from: /^(?!client\/|console\/|cli\/(client\/|mcp-bridge\.))/,
+    to: /^src\/client\//,
+    why: 'only the console and the commands that call a server use the client',
+  },
   { from: /.*/, to: /^graphql\//, why: "graphql-js's inner files are its own" },
   {
     from: /^tabular\//,
@@ -120,17 +104,15 @@ const forbidden: readonly { readonly from: RegExp; readonly to: RegExp; readonly
   },
   {
     from: /^cli\/client\//,
-    to: /^(?!src\/(cli\/client|tabular|files|identifiers)\/|src\/concurrency\/retry\.|src\/records\/(?!sql|graphql)|src\/domain\/|node:|commander$|string-width$)/,
+    to: /^(?!src\/(cli\/client|client|tabular|files|identifiers)\/|src\/records\/(?!sql|graphql)|src\/values\/|node:|commander$|string-width$)/,
     why: 'commands that call a server know its public APIs only, and load none of it',
   },
   {
-    from: /^(context\/|(accounts|changes|exports|lookups|query|searches|webhooks)\/([a-z-]+\.ts$|model\/|sql\/))/,
+    from: /^(context\/|(account-api|accounts|changes|exports|history|lookups|query|record-api|searches|webhooks)\/([a-z-]+\.ts$|model\/|sql\/))/,
     to: /^(express|node:http)/,
     why: 'operations know no HTTP library',
   },
 ];
-
-const source = join(__dirname, '..', '..', 'src');
 
 function listSources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
@@ -155,13 +137,21 @@ function listImports(path: string): Import[] {
   }));
 }
 
-/** Returns the floor of a file, given its path relative to src. */
-function floorOf(path: string): number {
-  const [folder = '', layer = '', ...rest] = path.split(sep);
-  if (layer === '') return floors.program;
-  if (!features.includes(folder)) return folderFloors[folder] ?? NaN;
-  const layerFloor = rest.length > 0 ? layerFloors[layer] : undefined;
-  return layerFloor ?? rootFloors[folder] ?? floors.operation;
+/** Returns the room of a file, given its path relative to src. */
+function roomOf(path: string): string {
+  return (path.split('/')[0] ?? '').replace(/\.[jt]sx?$/, '');
+}
+
+/** Returns the rank of a file's room; NaN if the list has no such room. */
+function rankOf(path: string): number {
+  return rooms.get(roomOf(path)) ?? NaN;
+}
+
+/** Returns the layer of a file within its room. */
+function layerOf(path: string): number {
+  const [room = '', folder = '', ...rest] = path.split('/');
+  const layer = rest.length > 0 ? layers[folder] : undefined;
+  return layer ?? rootLayers[room] ?? operationLayer;
 }
 
 const imports = listSources(source).flatMap(listImports);
@@ -169,23 +159,41 @@ const ownImports = imports
   .filter(({ to }) => to.startsWith('src/'))
   .map(({ from, to }) => ({ from, to: to.slice('src/'.length) }));
 
-it('every folder of src has a floor', () => {
-  const folders = readdirSync(source, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const known = [...Object.keys(folderFloors), ...features, ...apart];
-  expect(folders.map(({ name }) => name).sort()).toEqual(known.sort());
+it('docs/ARCHITECTURE.md lists every room once, in one order', () => {
+  const entries = readdirSync(source, { withFileTypes: true });
+  const found = entries.map(({ name }) => roomOf(name)).filter((name) => !apart.includes(name));
+  expect([...rooms.keys()].sort()).toEqual([...new Set(found)].sort());
 });
 
-it.each(apart)('src/%s imports no server code and is not imported', (folder) => {
+it.each(apart)('src/%s imports no server code and is not imported, except for the shared rooms', (folder) => {
   const isApart = (path: string): boolean => path.split('/')[0] === folder;
-  const isShared = ({ from, to }: Import): boolean =>
-    from.startsWith('console/') && /^(tabular|identifiers)\//.test(to);
+  const isShared = ({ from, to }: Import): boolean => shared[roomOf(from)]?.includes(roomOf(to)) === true;
   expect(ownImports.filter((one) => !isShared(one) && isApart(one.from) !== isApart(one.to))).toEqual([]);
 });
 
-it('no file imports a higher floor', () => {
-  const program = ownImports.filter(({ from }) => !apart.includes(from.split('/')[0] ?? ''));
+const program = ownImports.filter(({ from }) => !apart.includes(roomOf(from)) && roomOf(from) !== 'client');
+
+it('a room imports only rooms above it in the list', () => {
   expect(program.length).toBeGreaterThan(300);
-  expect(program.filter(({ from, to }) => floorOf(to) > floorOf(from))).toEqual([]);
+  const between = program.filter(
+    ({ from, to }) => roomOf(from) !== roomOf(to) && shared[roomOf(from)]?.includes(roomOf(to)) !== true,
+  );
+  expect(between.filter(({ from, to }) => !(rankOf(to) < rankOf(from)))).toEqual([]);
+});
+
+it('only the transport of the client sends requests to a server', () => {
+  const calling = listSources(source).filter((path) =>
+    /(?<![\w.])fetch\(/.test(readFileSync(path, 'utf8').replaceAll(/\/\*[^]*?\*\/|`(?:\\.|[^`])*`/g, '')),
+  );
+  const found = calling
+    .map((path) => relative(source, path))
+    .filter((path) => /^(cli|client|console)\//.test(path));
+  expect(found.sort()).toEqual([...callers].sort());
+});
+
+it('a file imports no higher layer of its room', () => {
+  const inside = program.filter(({ from, to }) => roomOf(from) === roomOf(to));
+  expect(inside.filter(({ from, to }) => layerOf(to) > layerOf(from))).toEqual([]);
 });
 
 it.each(forbidden.map((rule) => [rule.why, rule] as const))('%s', (_why, { from, to }) => {

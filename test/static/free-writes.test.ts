@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { environment } from '../../src/config/config.js';
+import { environment } from '../../src/config/environment.js';
 
 const text = (path: string): string => readFileSync(resolve(__dirname, '../..', path), 'utf8');
 

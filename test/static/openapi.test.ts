@@ -10,6 +10,7 @@ const document = JSON.parse(text) as {
   readonly info: Json;
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>;
+  readonly webhooks: Readonly<Record<string, { readonly post: Json }>>;
   readonly components: Readonly<Record<string, Readonly<Record<string, Json>>>>;
 };
 const { parameters: shared = {} } = document.components;
@@ -119,14 +120,48 @@ it('the document is smaller than 900,000 bytes in the repository, and 700,000 by
   expect(JSON.stringify(document).length).toBeLessThan(700_000);
 });
 
+it('descriptions link to pages of the documentation that servers show', () => {
+  const pages = readFileSync('src/console/docs/customer-pages.mjs', 'utf8');
+  const links = [...text.matchAll(/\]\((.*?)\)/g)].map(([, link = '']) => link);
+  const served = [...pages.matchAll(/'([a-z-]+)'/g)].map(([, page = '']) => `/docs/${page}`);
+  expect(links.length).toBeGreaterThan(0);
+  expect(links.filter((link) => link.startsWith('/docs') && !served.includes(link))).toEqual([]);
+  expect(text).not.toMatch(/docs\/[\w-]+\.md/);
+});
+
 // Postman converts the document to a collection, and takes long to import a large one. The converter repeats an
 // operation's request for each of its responses, and expands each schema without a default in full.
 // docs/client.md describes the import.
 it('operations have few responses, and filters in bodies have defaults', () => {
-  const count = operations.reduce((sum, { responses }) => sum + Object.keys(responses as Json).length, 0);
+  // Each operation also has a 401 response, which linters and client generators need.
+  const count = operations.reduce((sum, { responses }) => sum + Object.keys(responses as Json).length - 1, 0);
   expect(count / operations.length).toBeLessThan(7);
   const filters = ['Company', 'Person', 'Investor', 'FundingRound', 'Acquisition', 'Ipo'];
   for (const kind of filters) expect(schemas[`${kind}Filter`]).toMatchObject({ default: {} });
   const examples = operations.map(({ responses }) => JSON.stringify((responses as Json)[200]).length);
   expect(Math.max(...examples)).toBeLessThan(20_000);
+});
+
+it('every operation states its 401 response, with both errors of the API key', () => {
+  for (const { responses } of operations) {
+    const { 401: refused } = responses as Readonly<Record<string, Json>>;
+    expect(refused).toEqual({ $ref: expect.stringMatching(/^#\/components\/responses\//) as unknown });
+    const schema = JSON.stringify(resolve(refused)?.['content']);
+    for (const code of ['ApiKeyMissing', 'ApiKeyNotValid'])
+      expect(schema).toContain(`"#/components/schemas/${code}Error"`);
+  }
+});
+
+it('the requests to webhooks are described, with their signature and all properties', () => {
+  const known = ['budget.threshold', 'product.changed', 'search.changed', 'search.filter_changed'];
+  expect(shared['webhook-signature']?.['description']).toContain('HMAC-SHA256');
+  expect(Object.keys(document.webhooks).sort()).toEqual([...known, 'sourcing.resolved', 'test']);
+  for (const [type, { post }] of Object.entries(document.webhooks)) {
+    const { content } = post['requestBody'] as { content: Record<string, { schema: Json; example: Json }> };
+    const { schema, example } = content['application/json'] ?? { schema: {}, example: {} };
+    expect(undescribed(schema, type)).toEqual([]);
+    expect(example['type']).toBe(type);
+    const names = (withParameters(post)['parameters'] as Json[]).map(({ name }) => name);
+    expect(names).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature']);
+  }
 });

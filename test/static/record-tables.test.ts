@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fieldsOf, type Field } from '../../src/records/fields.js';
-import { recordKinds, type RecordKind, recordTables } from '../../src/records/record-kinds.js';
+import { type Field, fieldsOf } from '../../src/records/fields.js';
+import { type RecordKind, recordKinds, recordTables } from '../../src/records/record-kinds.js';
 
 const root = join(__dirname, '..', '..');
 const prisma = readFileSync(join(root, 'prisma', 'schema.prisma'), 'utf8');

@@ -5,7 +5,7 @@ const source = join(__dirname, '..', '..', 'src');
 
 /**
  * Files whose rows are not typed by Prisma models. Their statements depend on a filter, a record kind or the requested
- * fields, so that their rows are typed by the field tables of `src/records`. Other files read PostgreSQL's catalogs, or
+ * fields, so that their rows are typed by the field tables of `src/records`, or on a list of tables. Other files read PostgreSQL's catalogs, or
  * contain no statement.
  */
 const exceptions = [
@@ -17,7 +17,17 @@ const exceptions = [
   'database/queries.ts',
   'database/replicas/',
   'database/transaction.ts',
+  'erasure/sql/count-own.ts',
+  'erasure/sql/find-subject.ts',
+  'erasure/sql/linked-records.ts',
+  'erasure/sql/sweep-columns.ts',
+  'import/sql/deferred-indexes.ts',
+  'import/sql/documents.ts',
   'import/sql/listed-ids.ts',
+  'import/sql/maintain-tables.ts',
+  'import/sql/rekey/',
+  'import/sql/stored-lines.ts',
+  'import/sql/write-records.ts',
   'query/sql/',
   'records/sql/',
 ];

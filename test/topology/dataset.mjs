@@ -1,7 +1,7 @@
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 const hex = (kind, number) => `${kind}${number.toString(16).padStart(20, '0')}`;
 const day = (number) => new Date(Date.UTC(2015, 0, 1 + (number % 3600))).toISOString().slice(0, 10);

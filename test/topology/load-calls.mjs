@@ -24,6 +24,10 @@ export function loadCalls({ companies }) {
   const record = (kind, number) => recordOf[kind](number, companies);
   const roundsOf = (number) => [number, number + companies].map((round) => record('round', round));
   const rounds = searched.flatMap(roundsOf);
+  // From the start, a feed has all records in the order of their IDs.
+  const first100 = Array.from({ length: Math.min(100, counts.round) }, (_, number) =>
+    record('round', number),
+  );
 
   const point = (draw) => {
     const kind = draw.pick([
@@ -113,12 +117,12 @@ export function loadCalls({ companies }) {
     };
   };
 
-  const feed = (_draw, { searchId }) => ({
-    path: `/api/v1/searches/funding-rounds/${searchId}/changes?cursor=start&limit=100`,
+  const feed = () => ({
+    path: '/api/v1/funding-rounds/changes?cursor=start&limit=100',
     price: null,
     check: ({ json }) =>
       compareRecords(
-        rounds,
+        first100,
         json.changes?.map((change) => change.record),
         'funding_round_id',
       ),

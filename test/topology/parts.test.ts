@@ -36,7 +36,20 @@ describeTopology(
       while (!(await get().proxy?.ask('show stat'))?.match(/gateway2,.*,DOWN,/)) await pause(50);
       expect((await caller.get(company)).status).toBe(200);
       gateways[1]?.thaw();
-      expect((await fetch(`${url}/metrics`)).status).toBe(404);
+      const metrics = await fetch(`${url}/metrics`);
+      expect([metrics.status, await metrics.json()]).toMatchObject([404, { errorCode: 'NOT_FOUND' }]);
+    });
+
+    it("returns 503 in the format of the API's errors while no gateway runs", async () => {
+      const { gateways, url } = get();
+      await Promise.all(gateways.map((gateway) => gateway.kill()));
+      const answer = await fetch(`${url}/api/v1${company}`);
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(answer.headers.get('retry-after')).toBe('5');
+      const message: unknown = expect.stringContaining('Nothing was charged');
+      expect(await answer.json()).toEqual({ errorCode: 'SERVICE_UNAVAILABLE', message });
+      await Promise.all(gateways.map((gateway) => gateway.start()));
     });
   },
 );

@@ -26,7 +26,7 @@ describeTopology(
     it('run commands, imports and saved searches, and leave no lock in a session', async () => {
       const topology = get();
       const { search_id: searchId } = await topology.command(
-        ...['search', 'create', '--global', '--product', 'company', '--name', 'New'],
+        ...['search', 'create', '--global', '--product', 'companies', '--name', 'New'],
         ...['--filter', '{"organizationName": {"startsWith": "Newcomer"}}'],
       );
       const folder = join(topology.directory, 'new');

@@ -1,5 +1,5 @@
-import { loadCalls } from './load-calls.mjs';
 import { Load } from './load.mjs';
+import { loadCalls } from './load-calls.mjs';
 import { openAccount } from './open-account.mjs';
 
 /** Monthly credits of the organization that runs out of credits. */

@@ -53,7 +53,7 @@ describeTopology('reads on a replica', { gateways: 2, replicas: 1, companies: 20
     it('include each new record in a saved search at once, so that polling does not miss it', async () => {
       const topology = get();
       const { search_id: searchId } = await topology.command(
-        ...['search', 'create', '--global', '--product', 'company', '--name', 'New'],
+        ...['search', 'create', '--global', '--product', 'companies', '--name', 'New'],
         ...['--filter', '{"organizationName": {"startsWith": "Newcomer"}}'],
       );
       for (let number = 0; number < 3; number++) {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
-import { environment } from '../../dist/config/config.js';
+import { environment } from '../../dist/config/environment.js';
 import { compareBooks } from './compare-books.mjs';
 import { memorySlopes } from './memory-slopes.mjs';
 import { prepareLoad } from './prepare-load.mjs';
@@ -10,7 +10,7 @@ import { cpuSeconds } from './process-usage.mjs';
 import { soakFaults } from './soak-faults.mjs';
 import { startTopology } from './start-topology.mjs';
 
-// npm run soak -- --minutes 60 --rate 80: generates mixed load on three gateways behind a proxy for 60 minutes, with a
+// npm run topology soak -- --minutes 60 --rate 80: generates mixed load on three gateways behind a proxy for 60 minutes, with a
 // fault in every phase. Compares each response with the dataset and, after every phase, each charge with the ledger.
 // Exits with 1 if a response or a charge was wrong. --faults PostgreSQL selects the faults whose names contain
 // "PostgreSQL".

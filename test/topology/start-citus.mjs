@@ -1,6 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { execFileSync } from 'node:child_process';
 import { findPostgres } from './find-programs.mjs';
 import { freePorts } from './free-ports.mjs';
 import { startPrimary } from './postgres-server.mjs';

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
-import { createConnection } from 'node:net';
 import { once } from 'node:events';
+import { createConnection } from 'node:net';
+import { join } from 'node:path';
 import { findProgram } from './find-programs.mjs';
 import { ManagedProcess } from './managed-process.mjs';
 

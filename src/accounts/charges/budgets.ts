@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import { CacheCounts } from '../../concurrency/cache-counts.js';
 import type { Database } from '../../database/database.js';
-import { CacheCounts } from '../../domain/cache-counts.js';
-import type { Clock } from '../../domain/dates.js';
+import type { Clock } from '../../values/dates.js';
 import { type CreditBudget, hasCapacityFor } from '../model/credit-budget.js';
 import { findCreditBudget } from '../sql/credit-budgets.js';
 
@@ -47,7 +47,7 @@ export class Budgets {
 
   /**
    * Returns whether a key can spend at least one credit. A cached budget without credits is read again. A cached budget
-   * with credits may be outdated: the charge checks the budget again, and Meter.confirm does so for a response that
+   * with credits may be outdated: the charge checks the budget again, and RequestBudget.confirm does so for a response that
    * costs nothing.
    */
   hasCredits(organizationId: string, capKeyIds: readonly string[]): true | Promise<boolean> {

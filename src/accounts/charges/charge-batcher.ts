@@ -1,186 +1,45 @@
+import { type Deadline, latestDeadline } from '../../concurrency/deadline.js';
 import { retry } from '../../concurrency/retry.js';
 import type { QueueStats } from '../../concurrency/semaphore.js';
-import { AlreadyPaid, unpaidReceipts } from '../../changes/sql/read-feed.js';
 import type { Database } from '../../database/database.js';
 import { isDatabaseUnavailable } from '../../database/unavailable.js';
-import type { Clock } from '../../domain/dates.js';
 import { ApiError } from '../../errors/api-error.js';
-import { batchRecords } from '../../records/sql/read-records.js';
 import { documentFields } from '../../records/fields.js';
+import type { RecordKind } from '../../records/record-kinds.js';
+import { batchRecords } from '../../records/sql/read-records.js';
+import type { Clock } from '../../values/dates.js';
 import type { Charge, SpendingSession } from '../model/charge.js';
 import {
   type CreditBudget,
   crossesAlert,
+  fillBudget,
   hasCapacityFor,
   rollOver,
-  addSpending,
+  undoSpending,
 } from '../model/credit-budget.js';
 import {
   chargeCredits,
   type ChargedGroup,
-  type DocumentedRecord,
   type ChargeOutcome,
-  type RecordToRead,
+  type DocumentedRecord,
   type Found,
   isDocumented,
+  type RecordToRead,
 } from '../sql/charge-credits.js';
+import { AlreadyPaid, unpaidReceipts } from '../sql/feed-receipts.js';
 import { AnswerAlreadyStored } from '../sql/idempotent-answers.js';
 import { findSessionSpending, SessionBudgetSpent } from '../sql/spending-sessions.js';
 import { isCharged } from '../sql/usage.js';
 import { Budgets } from './budgets.js';
 import type { CreditAlerts } from './credit-alerts.js';
-import { type Deadline, latestDeadline } from '../../domain/deadline.js';
-import type { RecordKind } from '../../records/record-kinds.js';
-
-/** A request that is waiting to be charged. */
-interface WaitingCharge {
-  readonly charge: Charge;
-  /** The record that the same statement reads; null to read none. If the record does not exist, nothing is charged. */
-  readonly wanted: RecordToRead | null;
-  /** Called with null when the record to read does not exist. */
-  readonly resolve: (outcome: ChargeOutcome | null) => void;
-  readonly reject: (error: unknown) => void;
-}
-
-/**
- * Charges of one organization that are written by one statement. Either every charge reads a record, all of the same
- * kind, or none does.
- */
-type ChargeGroup = readonly WaitingCharge[];
-
-/** The records that a group reads, with the latest deadline of its requests. */
-interface RecordsToRead {
-  readonly kind: RecordKind;
-  readonly ids: readonly string[];
-  readonly deadline: Deadline | null;
-}
 
 const maxPerGroup = 500;
+
 /** Maximum charges in a group that reads records. The organization's next group waits until the documents are read. */
 const maxRecordsPerGroup = 50;
+
 /** Maximum total bytes of the responses that a group stores; a single response may be larger. */
 const maxStoredBytes = 8 * 2 ** 20;
-
-/** Returns how many charges form the next group. The responses that they store are part of the same statement. */
-function sizeOfGroup(queue: ChargeGroup): number {
-  const most = queue[0]?.wanted == null ? maxPerGroup : maxRecordsPerGroup;
-  let bytes = 0;
-  const end = queue.findIndex(({ charge }, index) => {
-    bytes += charge.answerToStore?.body?.length ?? 0;
-    return index === most || (index > 0 && bytes > maxStoredBytes);
-  });
-  return end === -1 ? queue.length : end;
-}
-
-/** Returns the records that a group reads; null if it reads none. */
-function recordsOf(group: ChargeGroup): RecordsToRead | null {
-  const wanted = group.flatMap((waiting) => waiting.wanted ?? []);
-  const [first] = wanted;
-  if (first === undefined) return null;
-  return { kind: first.kind, ids: wanted.map(({ id }) => id), deadline: latestDeadline(wanted) };
-}
-
-/** Returns whether a charge also writes rows that a database constraint can reject. */
-function writesMore({ charge }: WaitingCharge): boolean {
-  return charge.answerToStore !== null || charge.receipts.length > 0 || charge.session !== null;
-}
-
-/**
- * Resolves each request of a group with the budget after its charge, as if the requests had been charged one by one.
- * Returns the budget before the group.
- */
-function resolveInOrder(
-  group: ChargeGroup,
-  after: CreditBudget,
-  records: ReadonlyMap<string, DocumentedRecord>,
-): CreditBudget {
-  let budget = after;
-  for (const { charge, wanted, resolve } of [...group].reverse()) {
-    resolve({ charged: true, budget, record: (wanted && records.get(wanted.id)) ?? null });
-    budget = addSpending(budget, charge.capKeyIds, -charge.credits);
-  }
-  return budget;
-}
-
-/** Splits a group, in order, into the charges that fit a budget together and the rest. */
-function fill(budget: CreditBudget, group: ChargeGroup, now: Date): [ChargeGroup, ChargeGroup] {
-  const [fitting, rest]: [WaitingCharge[], WaitingCharge[]] = [[], []];
-  let spent = budget;
-  for (const waiting of group) {
-    const { capKeyIds, credits } = waiting.charge;
-    const fits = hasCapacityFor(spent, capKeyIds, credits, now);
-    (fits ? fitting : rest).push(waiting);
-    if (fits) spent = addSpending(spent, capKeyIds, credits);
-  }
-  return [fitting, rest];
-}
-
-/** A group is sent a second time if the connection is lost. */
-const onceIfLost = { maxAttempts: 2, isRetryable: isDatabaseUnavailable };
-
-/** Writes each group of charges once, even if the database's reply is lost. */
-class GroupWriter {
-  constructor(
-    private readonly db: Database,
-    private readonly clock: Clock,
-    private readonly budgets: Budgets,
-  ) {}
-
-  /**
-   * Writes a group.
-   * @throws The errors of `chargeCredits`; a connection error only if the connection is lost twice in a row.
-   */
-  write(organizationId: string, group: ChargeGroup): Promise<ChargedGroup> {
-    const wanted = recordsOf(group);
-    const send = (attempt: number): Promise<ChargedGroup> =>
-      attempt === 1
-        ? this.send(organizationId, group, wanted)
-        : this.sendAgain(organizationId, group, wanted && { ...wanted, deadline: null });
-    return retry(send, onceIfLost);
-  }
-
-  private send(
-    organizationId: string,
-    group: ChargeGroup,
-    wanted: RecordsToRead | null,
-  ): Promise<ChargedGroup> {
-    const charges = group.map(({ charge }) => charge);
-    // A group that reads records runs as its organization, with its share of connections. Other groups run as the
-    // service.
-    const db = wanted === null ? this.db : this.db.as({ organizationId, keyId: '' }, wanted.deadline);
-    return chargeCredits(db, organizationId, charges, this.clock.now(), wanted);
-  }
-
-  /**
-   * Resends a group whose reply was lost. The first attempt may have been committed, or may still be committed. This
-   * attempt waits for it, because request IDs are unique in the ledger. If the first attempt was committed, this one
-   * fails or exceeds the budget; otherwise it makes the charge. It has no deadline, because only its result shows
-   * whether the group was charged.
-   */
-  private async sendAgain(
-    organizationId: string,
-    group: ChargeGroup,
-    wanted: RecordsToRead | null,
-  ): Promise<ChargedGroup> {
-    const [first] = group;
-    const isDone = async (): Promise<boolean> =>
-      first !== undefined && isCharged(this.db, organizationId, first.charge.requestId);
-    try {
-      const written = await this.send(organizationId, group, wanted);
-      if (written.budget !== null || !(await isDone())) return written;
-    } catch (error) {
-      if (!(await isDone())) throw error;
-    }
-    const records: ChargedGroup['records'] = wanted === null ? new Map() : await this.read(wanted);
-    return { budget: await this.budgets.lookUp(organizationId), records };
-  }
-
-  /** Reads the records of a group that the first attempt has charged. */
-  private async read({ kind, ids }: RecordsToRead): Promise<ChargedGroup['records']> {
-    const found: readonly Found[] = await batchRecords(this.db, kind, ids, documentFields);
-    return new Map(found.flatMap((record) => (isDocumented(record) ? [[record.id, record]] : [])));
-  }
-}
 
 /** Errors caused by the additional rows of one charge. They roll back its whole group. */
 const writtenErrors = [AnswerAlreadyStored, AlreadyPaid, SessionBudgetSpent];
@@ -290,7 +149,7 @@ export class ChargeBatcher {
         this.counts.charges += group.length;
         this.budgets.note(organizationId, budget);
         const before = resolveInOrder(group, budget, records);
-        if (crossesAlert(before, budget)) this.alerts.wake(organizationId);
+        if (crossesAlert(before, budget, this.clock.now())) this.alerts.wake(organizationId);
       }
     } catch (error) {
       const isWritten = writtenErrors.some((kind) => error instanceof kind);
@@ -308,7 +167,7 @@ export class ChargeBatcher {
     const isThere = ({ wanted }: WaitingCharge): boolean => wanted === null || records.has(wanted.id);
     const rest = group.filter(isThere);
     for (const waiting of group) if (!isThere(waiting)) waiting.resolve(null);
-    if (rest.length === group.length) await this.settleApart(organizationId, group);
+    if (rest.length === group.length) await this.settleInParts(organizationId, group);
     else if (rest.length > 0) await this.settle(organizationId, rest);
   }
 
@@ -316,14 +175,14 @@ export class ChargeBatcher {
    * Splits a group that exceeds the budget. Refuses each request that alone costs more than the remaining credits. Then
    * charges as many of the others as fit together, and after them the rest, which can fit if another charge fails.
    */
-  private async settleApart(organizationId: string, group: ChargeGroup): Promise<void> {
+  private async settleInParts(organizationId: string, group: ChargeGroup): Promise<void> {
     const now = this.clock.now();
     const budget = rollOver(await this.budgets.lookUp(organizationId), now);
     const isPayable = ({ charge }: WaitingCharge): boolean =>
       group.length > 1 && hasCapacityFor(budget, charge.capKeyIds, charge.credits, now);
     for (const waiting of group)
       if (!isPayable(waiting)) waiting.resolve({ charged: false, budget, record: null });
-    const [fitting, rest] = fill(budget, group.filter(isPayable), now);
+    const [fitting, rest] = fillBudget(budget, group.filter(isPayable), now);
     // If all of them fit, the budget was raised in the meantime. They are charged one by one, so that the splitting
     // ends.
     const parts = fitting.length === group.length ? fitting.map((waiting) => [waiting]) : [fitting, rest];
@@ -338,6 +197,135 @@ export class ChargeBatcher {
     const plain = group.filter((waiting) => !writesMore(waiting));
     if (plain.length > 0) await this.settle(organizationId, plain);
     for (const waiting of group) if (writesMore(waiting)) await this.settle(organizationId, [waiting]);
+  }
+}
+
+/** A request that is waiting to be charged. */
+interface WaitingCharge {
+  readonly charge: Charge;
+  /** The record that the same statement reads; null to read none. If the record does not exist, nothing is charged. */
+  readonly wanted: RecordToRead | null;
+  /** Called with null when the record to read does not exist. */
+  readonly resolve: (outcome: ChargeOutcome | null) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Charges of one organization that are written by one statement. Either every charge reads a record, all of the same
+ * kind, or none does.
+ */
+type ChargeGroup = readonly WaitingCharge[];
+
+/** The records that a group reads, with the latest deadline of its requests. */
+interface RecordsToRead {
+  readonly kind: RecordKind;
+  readonly ids: readonly string[];
+  readonly deadline: Deadline | null;
+}
+
+/** Returns how many charges form the next group. The responses that they store are part of the same statement. */
+function sizeOfGroup(queue: ChargeGroup): number {
+  const most = queue[0]?.wanted == null ? maxPerGroup : maxRecordsPerGroup;
+  let bytes = 0;
+  const end = queue.findIndex(({ charge }, index) => {
+    bytes += charge.answerToStore?.body?.length ?? 0;
+    return index === most || (index > 0 && bytes > maxStoredBytes);
+  });
+  return end === -1 ? queue.length : end;
+}
+
+/** Returns the records that a group reads; null if it reads none. */
+function recordsOf(group: ChargeGroup): RecordsToRead | null {
+  const wanted = group.flatMap((waiting) => waiting.wanted ?? []);
+  const [first] = wanted;
+  if (first === undefined) return null;
+  return { kind: first.kind, ids: wanted.map(({ id }) => id), deadline: latestDeadline(wanted) };
+}
+
+/** Returns whether a charge also writes rows that a database constraint can reject. */
+function writesMore({ charge }: WaitingCharge): boolean {
+  return charge.answerToStore !== null || charge.receipts.length > 0 || charge.session !== null;
+}
+
+/**
+ * Resolves each request of a group with the budget after its charge, as if the requests had been charged one by one.
+ * Returns the budget before the group.
+ */
+function resolveInOrder(
+  group: ChargeGroup,
+  after: CreditBudget,
+  records: ReadonlyMap<string, DocumentedRecord>,
+): CreditBudget {
+  let budget = after;
+  for (const { charge, wanted, resolve } of [...group].reverse()) {
+    resolve({ charged: true, budget, record: (wanted && records.get(wanted.id)) ?? null });
+    budget = undoSpending(budget, charge.capKeyIds, charge.credits);
+  }
+  return budget;
+}
+
+/** Writes each group of charges once, even if the database's reply is lost. */
+class GroupWriter {
+  constructor(
+    private readonly db: Database,
+    private readonly clock: Clock,
+    private readonly budgets: Budgets,
+  ) {}
+
+  /**
+   * Writes a group. Sends it a second time if the connection is lost.
+   * @throws The errors of `chargeCredits`; a connection error only if the connection is lost twice in a row.
+   */
+  async write(organizationId: string, group: ChargeGroup): Promise<ChargedGroup> {
+    const wanted = recordsOf(group);
+    try {
+      return await this.send(organizationId, group, wanted);
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      return this.sendAgain(organizationId, group, wanted && { ...wanted, deadline: null });
+    }
+  }
+
+  private send(
+    organizationId: string,
+    group: ChargeGroup,
+    wanted: RecordsToRead | null,
+  ): Promise<ChargedGroup> {
+    const charges = group.map(({ charge }) => charge);
+    // A group that reads records runs as its organization, with its share of connections. Other groups run as the
+    // service.
+    const db = wanted === null ? this.db : this.db.as({ organizationId, keyId: '' }, wanted.deadline);
+    return chargeCredits(db, organizationId, charges, this.clock.now(), wanted);
+  }
+
+  /**
+   * Resends a group whose reply was lost. The first attempt may have been committed, or may still be committed. This
+   * attempt waits for it, because request IDs are unique in the ledger. If the first attempt was committed, this one
+   * fails or exceeds the budget; otherwise it makes the charge. It has no deadline, because only its result shows
+   * whether the group was charged.
+   */
+  private async sendAgain(
+    organizationId: string,
+    group: ChargeGroup,
+    wanted: RecordsToRead | null,
+  ): Promise<ChargedGroup> {
+    const [first] = group;
+    const isDone = async (): Promise<boolean> =>
+      first !== undefined && isCharged(this.db, organizationId, first.charge.requestId);
+    try {
+      const written = await this.send(organizationId, group, wanted);
+      if (written.budget !== null || !(await isDone())) return written;
+    } catch (error) {
+      if (!(await isDone())) throw error;
+    }
+    const records: ChargedGroup['records'] = wanted === null ? new Map() : await this.read(wanted);
+    return { budget: await this.budgets.lookUp(organizationId), records };
+  }
+
+  /** Reads the records of a group that the first attempt has charged. */
+  private async read({ kind, ids }: RecordsToRead): Promise<ChargedGroup['records']> {
+    const found: readonly Found[] = await batchRecords(this.db, kind, ids, documentFields);
+    return new Map(found.flatMap((record) => (isDocumented(record) ? [[record.id, record]] : [])));
   }
 }
 

@@ -1,6 +1,6 @@
-import type { Clock } from '../../domain/dates.js';
-import { recordCreditAlerts } from '../sql/credit-budgets.js';
 import type { Database } from '../../database/database.js';
+import type { Clock } from '../../values/dates.js';
+import { recordCreditAlerts } from '../sql/credit-budgets.js';
 
 /** Alerts that are requested within this interval are recorded by one statement. */
 const batchMs = 20;

@@ -1,10 +1,11 @@
-import { createHmac, randomBytes, randomFillSync, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomFillSync } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import type { Channel, LedgerChannel } from '../../domain/channel.js';
-import { priceOf, type RecordCounts } from '../../records/record-kinds.js';
-import { quote } from '../../domain/nearest-texts.js';
 import { ApiError } from '../../errors/api-error.js';
+import { priceOf, type RecordCounts } from '../../records/record-kinds.js';
+import { quote } from '../../values/nearest-texts.js';
+import type { Signer } from '../../values/signer.js';
+import type { Channel, LedgerChannel } from './channel.js';
 
 /** The payer of a charge: the columns of its ledger row that are known before the response is built. */
 export interface Payer<Through extends LedgerChannel = Channel> {
@@ -47,7 +48,7 @@ export interface AnswerToStore {
 }
 
 /** The content that a charge pays for: the records of a request, an export step or a webhook event. */
-interface Purchase {
+export interface Purchase {
   readonly operation: string;
   readonly records: RecordCounts;
   /**
@@ -105,39 +106,39 @@ export interface SpendingSession {
   readonly expiresAt: Date;
 }
 
-/** Lifetime of a session in milliseconds. Longer than an MCP client usually runs. Expired sessions are deleted. */
-const lifetimeMs = 7 * 86_400_000;
+/** Hours for which a response is replayed under its Idempotency-Key. */
+export const replayHours = 24;
+
+/** Lifetime of a session in days. Longer than an MCP client usually runs. Expired sessions are deleted. */
+export const sessionDays = 7;
 /** Maximum milliseconds by which the clock of the server that created a session may be ahead of this server's. */
 const skewMs = 60_000;
-/** Length of a signature: the first 128 bits of an HMAC-SHA-256. */
-const signatureBytes = 16;
 const pattern = /^(dgs_(\d{1,15})_([0-9a-z]{1,9})_[A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{22})$/;
 
-/** Creates a session, signed with the installation's secret. Its first charge stores it in the database. */
-export function createSpendingSession(budget: number, now: Date, secret: Buffer): SpendingSession {
+/** Creates a session with a signed ID. Its first charge stores it in the database. */
+export function createSpendingSession(budget: number, now: Date, signer: Signer): SpendingSession {
   const issued = Math.floor(now.getTime() / 1000);
   const terms = `dgs_${budget}_${issued.toString(36)}_${randomBytes(16).toString('base64url')}`;
-  const sessionId = `${terms}.${sign(terms, secret).toString('base64url')}`;
+  const sessionId = `${terms}.${signer.sign('session', terms)}`;
   return { sessionId, budget, expiresAt: endOf(issued) };
 }
 
-/** Parses and verifies a session ID. Returns null when its signature is not valid, or the session has expired. */
-export function readSpendingSession(sessionId: string, now: Date, secret: Buffer): SpendingSession | null {
+/**
+ * Parses and verifies a session ID. Returns null when another installation created it, when it was changed, or when the
+ * session has expired.
+ */
+export function readSpendingSession(sessionId: string, now: Date, signer: Signer): SpendingSession | null {
   const [, terms, budget, issuedText, signature] = pattern.exec(sessionId) ?? [];
   if (terms === undefined || issuedText === undefined || signature === undefined) return null;
-  if (!timingSafeEqual(Buffer.from(signature, 'base64url'), sign(terms, secret))) return null;
+  if (!signer.isSigned('session', terms, signature)) return null;
   const issued = Number.parseInt(issuedText, 36);
   const expiresAt = endOf(issued);
   const isStarted = issued * 1000 <= now.getTime() + skewMs;
   return isStarted && expiresAt > now ? { sessionId, budget: Number(budget), expiresAt } : null;
 }
 
-function sign(terms: string, secret: Buffer): Buffer {
-  return createHmac('sha256', secret).update(terms).digest().subarray(0, signatureBytes);
-}
-
 function endOf(issuedSeconds: number): Date {
-  return new Date(issuedSeconds * 1000 + lifetimeMs);
+  return new Date(issuedSeconds * 1000 + sessionDays * 86_400_000);
 }
 
 /** The options of a call that concern its cost, the same in every API. */
@@ -164,7 +165,8 @@ export interface RawChargeOptions {
 }
 
 /**
- * Parses the charge options.
+ * Parses the charge options. A blank option is invalid: it may be a template that lost its value, and ignoring it would
+ * cost credits (D3).
  * @throws ApiError VALIDATION_ERROR that names the header, its value and the expected values.
  */
 export function readChargeOptions(raw: RawChargeOptions): ChargeOptions {
@@ -173,19 +175,22 @@ export function readChargeOptions(raw: RawChargeOptions): ChargeOptions {
   if (wish !== undefined && wish !== 'true' && wish !== 'false') {
     throw new ApiError('VALIDATION_ERROR', `X-Dry-Run must be true or false, got ${quote(dryRun)}.`);
   }
-  const limit = maxCredits?.trim();
-  if (limit !== undefined && !/^\d{1,15}$/.test(limit)) {
-    throw new ApiError(
-      'VALIDATION_ERROR',
-      `X-Max-Credits must be a whole number of credits, got ${quote(maxCredits)}.`,
-    );
-  }
   return {
     isDryRun: wish === 'true',
-    maxCredits: limit === undefined ? null : Number(limit),
+    maxCredits: readMaxCredits(maxCredits),
     idempotencyKey: readIdempotencyKey(raw.idempotencyKey),
     session: raw.session ?? null,
   };
+}
+
+function readMaxCredits(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const limit = text.trim();
+  if (/^\d+$/.test(limit) && Number.isSafeInteger(Number(limit))) return Number(limit);
+  throw new ApiError(
+    'VALIDATION_ERROR',
+    `X-Max-Credits must be a whole number of credits up to ${Number.MAX_SAFE_INTEGER}, got ${quote(text)}.`,
+  );
 }
 
 function readIdempotencyKey(text: string | undefined): string | null {

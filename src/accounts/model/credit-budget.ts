@@ -1,6 +1,8 @@
-import { type DateString, toDateString } from '../../domain/dates.js';
-import { quote } from '../../domain/nearest-texts.js';
 import { ApiError } from '../../errors/api-error.js';
+import type { RecordCounts } from '../../records/record-kinds.js';
+import { type DateString, toDateString } from '../../values/dates.js';
+import { quote } from '../../values/nearest-texts.js';
+import { drawGrants, grantsRemaining, type OpenGrant, undrawGrants } from './grants.js';
 
 /**
  * The monthly cap of a key, and the credits spent from it this month by the key and by all keys that it issued,
@@ -30,6 +32,17 @@ export interface CreditBudget {
   readonly keyCaps: Readonly<Record<string, KeyCap>>;
   /** Percentages of a budget at which an alert is sent (D21). An empty list turns alerts off. */
   readonly alertPercents: readonly number[];
+  /** Grants in the order in which charges use them (D29). Some may have expired. */
+  readonly grants: readonly OpenGrant[];
+  /** The part of `monthUsed` that grants paid. */
+  readonly monthGranted: number;
+}
+
+/** The cost of a metered response and the credits remaining in the binding budget (D5). */
+export interface CreditStatement {
+  readonly charged: number;
+  readonly records: RecordCounts;
+  readonly binding: BindingBudget;
 }
 
 /**
@@ -85,17 +98,44 @@ export function rollOver(budget: CreditBudget, now: Date): CreditBudget {
     Object.fromEntries(Object.entries(caps).map(([key, { cap }]) => [key, { cap, used: 0 }]));
   return {
     ...budget,
-    ...(isNewMonth && { monthStart, monthUsed: 0, keyCaps: unspent(budget.keyCaps) }),
+    ...(isNewMonth && {
+      monthStart,
+      monthUsed: 0,
+      monthGranted: 0,
+      grants: budget.grants.map((grant) => ({ ...grant, month: 0 })),
+      keyCaps: unspent(budget.keyCaps),
+    }),
     ...(isNewDay && { dayStart, dayUsed: 0 }),
   };
 }
 
-/** Returns the budget after a key with these `capKeyIds` spent `credits`. Negative `credits` undo a charge. */
+/** Returns the budget after a key with these `capKeyIds` spent `credits`: first monthly credits, then grants (D29). */
 export function addSpending(
   budget: CreditBudget,
   capKeyIds: readonly string[],
   credits: number,
+  now: Date,
 ): CreditBudget {
+  const spent = addToCounters(budget, capKeyIds, credits);
+  const { creditLimit, monthUsed, monthGranted, grants } = budget;
+  if (grants.length === 0 || creditLimit === unlimited) return spent;
+  const due = Math.max(0, credits - Math.max(0, creditLimit - (monthUsed - monthGranted)));
+  return { ...spent, grants: drawGrants(grants, due, now), monthGranted: monthGranted + due };
+}
+
+/** Returns the budget before the last `credits` of the charging statement, spent by a key with these `capKeyIds`. */
+export function undoSpending(
+  budget: CreditBudget,
+  capKeyIds: readonly string[],
+  credits: number,
+): CreditBudget {
+  const spent = addToCounters(budget, capKeyIds, -credits);
+  if (budget.grants.length === 0) return spent;
+  const { grants, returned } = undrawGrants(budget.grants, credits);
+  return { ...spent, grants, monthGranted: budget.monthGranted - returned };
+}
+
+function addToCounters(budget: CreditBudget, capKeyIds: readonly string[], credits: number): CreditBudget {
   const capped = capKeyIds.flatMap((id) => {
     const cap = budget.keyCaps[id];
     return cap === undefined ? [] : [[id, { ...cap, used: cap.used + credits }] as const];
@@ -105,6 +145,22 @@ export function addSpending(
     monthUsed: budget.monthUsed + credits,
     dayUsed: budget.dayUsed + credits,
     keyCaps: capped.length === 0 ? budget.keyCaps : { ...budget.keyCaps, ...Object.fromEntries(capped) },
+  };
+}
+
+/**
+ * Returns the limit and the remaining credits of the month, which include grants (D29): what they paid this month, and
+ * what the open ones can still pay. Both are -1 when the budget is unlimited. `budget` has no past windows.
+ */
+export function monthlyCredits(
+  { creditLimit, monthUsed, monthGranted, grants }: CreditBudget,
+  now: Date,
+): { readonly limit: number; readonly remaining: number } {
+  if (creditLimit === unlimited) return { limit: unlimited, remaining: unlimited };
+  const granted = grants.length === 0 ? 0 : grantsRemaining(grants, now);
+  return {
+    limit: creditLimit + monthGranted + granted,
+    remaining: Math.max(0, creditLimit - (monthUsed - monthGranted)) + granted,
   };
 }
 
@@ -120,13 +176,15 @@ export function bindingCap(keyCaps: CreditBudget['keyCaps'], capKeyIds: readonly
 
 /** Returns the credit balance in the form of contract 2.8, with its values for unlimited budgets and missing caps. */
 export function balanceOf(budget: CreditBudget, now: Date): CreditBalance {
-  const { monthUsed, dayUsed } = rollOver(budget, now);
-  const isUnlimited = budget.creditLimit === unlimited;
+  const current = rollOver(budget, now);
+  const { monthUsed, dayUsed } = current;
+  const { limit, remaining } = monthlyCredits(current, now);
+  const isUnlimited = limit === unlimited;
   const hasCap = budget.dailyCap > 0;
   return {
-    creditLimit: budget.creditLimit,
+    creditLimit: limit,
     used: isUnlimited ? 0 : monthUsed,
-    remaining: isUnlimited ? unlimited : Math.max(0, budget.creditLimit - monthUsed),
+    remaining,
     unlimited: isUnlimited,
     dailyCap: budget.dailyCap,
     dailyUsed: hasCap ? dayUsed : 0,
@@ -139,7 +197,8 @@ export function balanceOf(budget: CreditBudget, now: Date): CreditBalance {
  * key. On a tie, returns the budget that resets later, because no request can succeed before that.
  */
 export function bindingBudget(budget: CreditBudget, capKeyIds: readonly string[], now: Date): BindingBudget {
-  const { monthUsed, dayUsed, keyCaps } = rollOver(budget, now);
+  const current = rollOver(budget, now);
+  const { dayUsed, keyCaps } = current;
   const keyCap = bindingCap(keyCaps, capKeyIds);
   const { monthEnd, dayEnd } = windowStarts(now);
   const toMonth = (monthEnd - now.getTime()) / 1000;
@@ -147,7 +206,8 @@ export function bindingBudget(budget: CreditBudget, capKeyIds: readonly string[]
   const compare = (one: BindingBudget): void => {
     if (least.remaining === unlimited || one.remaining < least.remaining) least = one;
   };
-  if (budget.creditLimit !== unlimited) compare(left('month', budget.creditLimit, monthUsed, toMonth));
+  if (budget.creditLimit !== unlimited)
+    compare({ of: 'month', ...monthlyCredits(current, now), resetSeconds: toMonth });
   if (keyCap !== null) compare(left('key', keyCap.cap, keyCap.used, toMonth));
   if (budget.dailyCap > 0) compare(left('day', budget.dailyCap, dayUsed, (dayEnd - now.getTime()) / 1000));
   return least;
@@ -164,13 +224,35 @@ export function hasCapacityFor(
   return remaining === unlimited || remaining >= credits;
 }
 
+/** A charge that waits: the keys whose caps apply to it, and its credits. */
+interface Spending {
+  readonly charge: { readonly capKeyIds: readonly string[]; readonly credits: number };
+}
+
+/** Splits charges, in order, into those that fit a budget together and the rest. */
+export function fillBudget<Waiting extends Spending>(
+  budget: CreditBudget,
+  group: readonly Waiting[],
+  now: Date,
+): [fitting: readonly Waiting[], rest: readonly Waiting[]] {
+  const [fitting, rest]: [Waiting[], Waiting[]] = [[], []];
+  let spent = budget;
+  for (const waiting of group) {
+    const { capKeyIds, credits } = waiting.charge;
+    const fits = hasCapacityFor(spent, capKeyIds, credits, now);
+    (fits ? fitting : rest).push(waiting);
+    if (fits) spent = addSpending(spent, capKeyIds, credits, now);
+  }
+  return [fitting, rest];
+}
+
 function left(of: BindingBudget['of'], limit: number, used: number, resetSeconds: number): BindingBudget {
   return { of, limit, remaining: Math.max(0, limit - used), resetSeconds };
 }
 
 /** The credit balance of an organization (contract 2.8). All numbers are whole credits. */
 export interface CreditBalance {
-  /** The monthly budget; -1 when it is unlimited. */
+  /** The monthly budget, with what grants add to it (D29); -1 when it is unlimited. */
   creditLimit: number;
   /** Credits spent in the current calendar month (UTC), including today; 0 when the budget is unlimited. */
   used: number;
@@ -191,6 +273,9 @@ export const defaultAlertPercents: readonly number[] = [80, 95, 100];
 /** Maximum number of alert percentages that an organization can set. */
 export const maxAlertPercents = 3;
 
+/** The range of an alert percentage. */
+export const percentBounds = { least: 1, most: 100 } as const;
+
 /** The owner of a budget with an alert: the organization, or a key with a cap. */
 export type CreditAlertScope = 'organization' | 'key';
 
@@ -203,13 +288,14 @@ export type CreditAlertPeriod = 'month' | 'day';
  */
 export function readAlertPercents(value: unknown): readonly number[] {
   const given = value === null ? [] : value;
+  const { least, most } = percentBounds;
   const isPercent = (one: unknown): one is number =>
-    Number.isInteger(one) && Number(one) >= 1 && Number(one) <= 100;
+    Number.isInteger(one) && Number(one) >= least && Number(one) <= most;
   if (Array.isArray(given) && given.length <= maxAlertPercents && given.every(isPercent))
     return [...new Set(given)].sort((a, b) => a - b);
   throw new ApiError(
     'VALIDATION_ERROR',
-    `credit_alert_percents must be a list of at most ${maxAlertPercents} whole numbers from 1 to 100, or an empty list to turn alerts off; got ${quote(value)}.`,
+    `credit_alert_percents must be a list of at most ${maxAlertPercents} whole numbers from ${least} to ${most}, or an empty list to turn alerts off; got ${quote(value)}.`,
   );
 }
 
@@ -221,12 +307,12 @@ export function highestReached(percents: readonly number[], used: number, limit:
 }
 
 /** Returns whether a budget reached an alert percentage of any of its limits between two states. */
-export function crossesAlert(before: CreditBudget, after: CreditBudget): boolean {
-  const { alertPercents, creditLimit, dailyCap, keyCaps } = after;
+export function crossesAlert(before: CreditBudget, after: CreditBudget, now: Date): boolean {
+  const { alertPercents, dailyCap, keyCaps } = after;
   if (alertPercents.length === 0) return false;
   const crosses = (from: number, to: number, limit: number): boolean =>
     limit > 0 && alertPercents.some((percent) => from * 100 < limit * percent && to * 100 >= limit * percent);
-  if (creditLimit !== unlimited && crosses(before.monthUsed, after.monthUsed, creditLimit)) return true;
+  if (crosses(before.monthUsed, after.monthUsed, monthlyCredits(after, now).limit)) return true;
   if (crosses(before.dayUsed, after.dayUsed, dailyCap)) return true;
   if (before.keyCaps === keyCaps) return false;
   return Object.entries(keyCaps).some(([id, { cap, used }]) =>
@@ -242,9 +328,6 @@ export function secondsToMidnight(now: Date): string {
 /** A free answer about fewer matching records than this is narrow (D20). */
 export const narrowBelow = 10;
 
-/** A facet with a filter omits values that fewer records than this have (D20). */
-export const minFacetCount = 3;
-
 /** Settings of the daily allowance of narrow free answers. */
 export interface NarrowAllowanceTerms {
   /** Narrow answers that an organization gets each UTC day. */
@@ -253,10 +336,14 @@ export interface NarrowAllowanceTerms {
   readonly perCredit: number;
 }
 
-/** The narrow free answers that an organization is allowed today, and the number used so far. */
+/** The narrow free answers that an organization and one of its keys can use today (D20). */
 export interface NarrowAllowance {
+  /** The number that the organization can use today. */
   readonly allowed: number;
+  /** The number that all of its keys have used. */
   readonly used: number;
+  /** The share of the key: a quarter of what others have left. `used` includes the keys that it issued. */
+  readonly ofKey: { readonly limit: number; readonly used: number; readonly remaining: number };
 }
 
 /** Creates the error OUT_OF_CREDITS, which states the price of the response if it is given. */
@@ -285,6 +372,7 @@ export function sessionSpent(budget: number, left: number, price?: number): ApiE
   return new ApiError('SESSION_BUDGET_SPENT', message);
 }
 
-function creditCount(count: number): string {
+/** Returns a number of credits in words: `1 credit`, `12 credits`. */
+export function creditCount(count: number): string {
   return count === 1 ? '1 credit' : `${count} credits`;
 }

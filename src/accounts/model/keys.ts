@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
-import { impossibleId } from '../../domain/not-found.js';
-import { byKind, type RecordKind, wordsOf } from '../../records/record-kinds.js';
 import { ApiError } from '../../errors/api-error.js';
+import { byKind, type RecordKind, wordsOf } from '../../records/record-kinds.js';
+import { impossibleId } from '../../values/not-found.js';
 
 /** The permissions that a key can have (D10). `*` grants all of them. */
 export const scopes = [
@@ -19,10 +19,23 @@ export const scopes = [
   'keys:manage',
 ] as const;
 
-export type Scope = (typeof scopes)[number];
-
 /** The scope that a key needs to read records of a kind. */
 export const readScopes: Readonly<Record<RecordKind, Scope>> = byKind((kind) => wordsOf(kind).scope as Scope);
+
+export const defaultRateRule: RateRule = { max: 900, windowSeconds: 60 };
+
+/**
+ * The default rate limit of an organization: ten times the default of a key (D6), independent of the limits of its
+ * keys.
+ */
+export const defaultOrganizationRateRule: RateRule = { max: 9000, windowSeconds: 60 };
+
+const units: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 };
+
+/** The rate limit of a network address, for requests without a known key. Other requests do not count toward it. */
+export const keylessRateRule: RateRule = defaultRateRule;
+
+export type Scope = (typeof scopes)[number];
 
 /** Returns the scopes that a key needs to read records of these kinds, each once. */
 export function readScopesOf(kinds: readonly RecordKind[]): Scope[] {
@@ -51,39 +64,12 @@ export interface RateRule {
   readonly windowSeconds: number;
 }
 
-export const defaultRateRule: RateRule = { max: 900, windowSeconds: 60 };
-
-/**
- * The default rate limit of an organization: ten times the default of a key (D6), independent of the limits of its
- * keys.
- */
-export const defaultOrganizationRateRule: RateRule = { max: 9000, windowSeconds: 60 };
-
-const units: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 };
-
 /** Parses a rate limit such as `900/60s`, `10/1m` or `5000/1h`. Returns null for any other text. */
 export function parseRateRule(text: string): RateRule | null {
   const [, max = '', count = '', unit = ''] = /^([1-9]\d{0,8})\/([1-9]\d{0,4})([smh])$/.exec(text) ?? [];
   const windowSeconds = Number(count) * (units[unit] ?? 0);
   return max === '' ? null : { max: Number(max), windowSeconds };
 }
-
-/** The rate limit of a network address, for requests without a known key. Other requests do not count toward it. */
-export const keylessRateRule: RateRule = defaultRateRule;
-
-/**
- * The organization and key that work belongs to. A process shares its resources fairly between organizations, and an
- * organization's part between its keys.
- */
-export interface Tenant {
-  readonly organizationId: string;
-  readonly keyId: string;
-}
-
-/**
- * The tenant of the service's own work: key lookups, charges and background work. It has priority over organizations.
- */
-export const serviceTenant: Tenant = { organizationId: '', keyId: '' };
 
 /** The permissions and limits of a key. A key can issue keys within its own terms (D10). */
 export interface KeyTerms {
@@ -93,6 +79,11 @@ export interface KeyTerms {
   readonly monthlyCap: number | null;
   /** Null when the key does not expire. */
   readonly expiresAt: Date | null;
+}
+
+/** Returns the terms of a key, without its other properties. */
+export function termsOf({ scopes, rateRule, monthlyCap, expiresAt }: KeyTerms): KeyTerms {
+  return { scopes, rateRule, monthlyCap, expiresAt };
 }
 
 /**
@@ -125,9 +116,7 @@ function describeRate({ max, windowSeconds }: RateRule): string {
 }
 
 /** The possible statuses of a key. A replaced key stays valid until the overlap of its rotation ends. */
-export const keyStatuses = ['active', 'replaced', 'expired', 'revoked'] as const;
-
-export type KeyStatus = (typeof keyStatuses)[number];
+export type KeyStatus = 'active' | 'replaced' | 'expired' | 'revoked';
 
 interface Dated {
   readonly expiresAt: Date | null;
@@ -151,22 +140,18 @@ export function readKeyId(value: unknown): string {
 
 const mark = 'dgk_';
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
 /** Length of 256 bits in base62. The checksum, a CRC32 in base62, follows. */
 const bodyLength = 43;
 const checksumLength = 6;
 
-/**
- * The two forms of a key: 53 characters that end with a checksum of six characters; or, if it was issued before
- * checksums were introduced, 47 base64url characters.
- */
-const forms = {
-  checked: new RegExp(`^${mark}[0-9A-Za-z]{${bodyLength + checksumLength}}$`),
-  unchecked: new RegExp(`^${mark}[0-9A-Za-z_-]{${bodyLength}}$`),
-};
+/** The form of a key that was issued before checksums were introduced: 47 base64url characters. */
+const uncheckedForm = new RegExp(`^${mark}[0-9A-Za-z_-]{${bodyLength}}$`);
+const checkedBody = new RegExp(`^[0-9A-Za-z]{${bodyLength + checksumLength}}$`);
 
-/** Encodes 32 random bytes as a key (D10). Different bytes result in different keys. */
-export function makeKeyText(bytes: Buffer): string {
-  const body = mark + toBase62(BigInt(`0x${bytes.toString('hex')}`), bodyLength);
+/** Encodes 32 random bytes as a key (D10) that begins with `prefix`. Different bytes result in different keys. */
+export function makeKeyText(bytes: Buffer, prefix = mark): string {
+  const body = prefix + toBase62(BigInt(`0x${bytes.toString('hex')}`), bodyLength);
   return body + checksumOf(body);
 }
 
@@ -175,10 +160,13 @@ export function makeKeyText(bytes: Buffer): string {
  * up.
  */
 export function isPossibleKey(text: string): boolean {
-  if (forms.unchecked.test(text)) return true;
-  return (
-    forms.checked.test(text) && checksumOf(text.slice(0, -checksumLength)) === text.slice(-checksumLength)
-  );
+  return uncheckedForm.test(text) || hasChecksum(text, mark);
+}
+
+/** Returns whether a text is a prefix, 43 characters, and their checksum of six characters. */
+export function hasChecksum(text: string, prefix: string): boolean {
+  if (!text.startsWith(prefix) || !checkedBody.test(text.slice(prefix.length))) return false;
+  return checksumOf(text.slice(0, -checksumLength)) === text.slice(-checksumLength);
 }
 
 function checksumOf(text: string): string {

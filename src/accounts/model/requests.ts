@@ -1,13 +1,14 @@
-import { type Channel, type LedgerChannel, ledgerChannels } from '../../domain/channel.js';
-import { quote } from '../../domain/nearest-texts.js';
-import { readInteger, readOptionalText, readSingle } from '../../domain/read-values.js';
 import { ApiError } from '../../errors/api-error.js';
+import { quote } from '../../values/nearest-texts.js';
+import { isGiven, readInteger, readOptionalText, readSingle } from '../../values/read-values.js';
+import type { Signer } from '../../values/signer.js';
+import { type Channel, type LedgerChannel, ledgerChannels } from './channel.js';
 
 /**
  * The possible outcomes of a request: charged; free (not modified, an empty response, or a replay); refused, with an
- * error that the caller can fix; or failed, with a server error.
+ * error that the caller can fix; or failed, with a server error. A refund of a charge (D30) is refunded.
  */
-export const requestOutcomes = ['charged', 'free', 'refused', 'failed'] as const;
+export const requestOutcomes = ['charged', 'refunded', 'free', 'refused', 'failed'] as const;
 
 /** The values of the `outcome` filter in the list of requests. */
 export const listedOutcomes = ['all', ...requestOutcomes] as const;
@@ -22,19 +23,19 @@ export interface RequestPosition {
   readonly id: string;
 }
 
-const pattern = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z) ([A-Za-z0-9._:/-]{1,256})$/;
-
-/** Encodes a position as an opaque cursor. */
-export function encodeRequestPosition({ chargedAt, id }: RequestPosition): string {
-  return Buffer.from(`${chargedAt.toISOString()} ${id}`).toString('base64url');
+/** Encodes a position as an opaque, signed cursor, which is valid only for this organization. */
+export function encodeRequestPosition(
+  signer: Signer,
+  organizationId: string,
+  { chargedAt, id }: RequestPosition,
+): string {
+  return signer.encodeCursor('requests', organizationId, [chargedAt.getTime(), id]);
 }
 
-/** Decodes a cursor. @throws ApiError VALIDATION_ERROR when it is not a cursor of requests. */
-function decodeRequestPosition(cursor: string): RequestPosition {
-  const text = Buffer.from(cursor.slice(0, 1000), 'base64url').toString();
-  const [, moment = '', id = ''] = pattern.exec(text) ?? [];
-  const chargedAt = new Date(moment);
-  if (!Number.isNaN(chargedAt.getTime())) return { chargedAt, id };
+/** Decodes a cursor. @throws ApiError VALIDATION_ERROR when it is not a cursor of this organization's requests. */
+function decodeRequestPosition(signer: Signer, organizationId: string, cursor: unknown): RequestPosition {
+  const parts = typeof cursor === 'string' ? signer.decodeCursor('requests', organizationId, cursor) : null;
+  if (parts !== null) return { chargedAt: new Date(parts[0] as number), id: parts[1] as string };
   throw new ApiError(
     'VALIDATION_ERROR',
     `after must be the end_cursor of a page of requests, got ${quote(cursor)}.`,
@@ -63,16 +64,20 @@ const maxCredits = 1e9;
  * Parses the arguments of the list of requests.
  * @throws ApiError VALIDATION_ERROR that names the argument, its value and the expected values.
  */
-export function readRequestsRequest(raw: Readonly<Record<string, unknown>>): RequestsRequest {
+export function readRequestsRequest(
+  raw: Readonly<Record<string, unknown>>,
+  signer: Signer,
+  organizationId: string,
+): RequestsRequest {
   const textOf = (name: string): string | null => readOptionalText(name, readSingle(name, raw[name]));
-  const after = textOf('after');
+  const after = readSingle('after', raw['after']);
   const { defaultLimit: usual, maxLimit: most } = requestsBounds;
   const minCredits = readSingle('min_credits', raw['minCredits']);
   // The page size is `first` in GraphQL, as in its connections, and `limit` in REST.
   const size = raw['first'] === undefined ? 'limit' : 'first';
   return {
     limit: readInteger(size, readSingle(size, raw[size]) ?? usual, 1, most),
-    after: after === null ? null : decodeRequestPosition(after),
+    after: isGiven(after) ? decodeRequestPosition(signer, organizationId, after) : null,
     keyId: textOf('key'),
     operation: textOf('operation'),
     channel: readChannel(textOf('channel')),
@@ -124,3 +129,12 @@ export interface UnchargedRequest {
 
 /** How many hours uncharged requests are stored. */
 export const unchargedHours = 24;
+
+/**
+ * Maximum uncharged requests recorded per organization, minute and process. Further requests are only counted
+ * (`sampledOutCount`).
+ */
+export const maxUnchargedPerMinute = 60;
+
+/** Maximum length of a request's target. Longer targets are not recorded. */
+export const maxTargetLength = 300;

@@ -1,10 +1,11 @@
-import { LRUCache } from 'lru-cache';
 import type { GraphQLResolveInfo } from 'graphql';
 import { getGraphQLRateLimiter, type Identity, Store } from 'graphql-rate-limit';
-import type { Clock } from '../../domain/dates.js';
+import { LRUCache } from 'lru-cache';
 import { invariant } from '../../errors/invariant.js';
-import { type RateRule, keylessRateRule } from '../model/keys.js';
-import type { Caller } from '../../context/arrival.js';
+import type { Clock } from '../../values/dates.js';
+import { formatSeconds } from '../../values/dates.js';
+import type { Caller } from '../model/caller.js';
+import { keylessRateRule, type RateRule } from '../model/keys.js';
 
 /** Whether a request is allowed, and the state of its binding bucket, which the X-RateLimit headers report. */
 export interface RateLimitOutcome {
@@ -13,6 +14,8 @@ export interface RateLimitOutcome {
   readonly windowSeconds: number;
   readonly remaining: number;
   readonly resetSeconds: number;
+  /** The backend's time of the request, by which it can be returned. */
+  readonly consumedAt: number;
 }
 
 const maxRemembered = 10_000;
@@ -45,7 +48,7 @@ export class RateLimiter {
       const resetSeconds = (known.until - now) / 1000;
       if (latest !== null && resetSeconds <= latest.resetSeconds) continue;
       const { max: limit, windowSeconds } = rule;
-      latest = { allowed: false, limit, windowSeconds, remaining: 0, resetSeconds };
+      latest = { allowed: false, limit, windowSeconds, remaining: 0, resetSeconds, consumedAt: 0 };
     }
     return latest;
   }
@@ -56,6 +59,15 @@ export class RateLimiter {
     return hit instanceof Promise
       ? hit.then((found) => this.decide(buckets, found))
       : this.decide(buckets, hit);
+  }
+
+  /**
+   * Returns one request to every bucket, for an admitted request that is refused after all because it costs more
+   * requests than remain (D6). `consumedAt` is from the outcome of its admission. Returns the outcome of the refusal.
+   */
+  async release(buckets: RateBuckets, { consumedAt }: RateLimitOutcome): Promise<RateLimitOutcome> {
+    const states = await this.backend.release(buckets, consumedAt);
+    return this.decide(buckets, { admitted: false, states, at: consumedAt });
   }
 
   private decide(buckets: RateBuckets, hit: Hit): RateLimitOutcome | Promise<RateLimitOutcome> {
@@ -82,7 +94,7 @@ async function refusalOf(buckets: RateBuckets, hit: Hit): Promise<RateLimitOutco
  * Describes the binding bucket: the bucket with the fewest requests remaining, and on a tie the bucket that resets
  * later. If any bucket refuses the request, the binding bucket does.
  */
-function outcomeOf(allowed: boolean, buckets: RateBuckets, { states }: Hit): RateLimitOutcome {
+function outcomeOf(allowed: boolean, buckets: RateBuckets, { states, at }: Hit): RateLimitOutcome {
   let binding: RateLimitOutcome | null = null;
   for (const [index, { rule }] of buckets.entries()) {
     const state = states[index];
@@ -94,7 +106,7 @@ function outcomeOf(allowed: boolean, buckets: RateBuckets, { states }: Hit): Rat
       binding === null ||
       remaining < binding.remaining ||
       (remaining === binding.remaining && resetSeconds > binding.resetSeconds);
-    if (isLess) binding = { allowed, limit, windowSeconds, remaining, resetSeconds };
+    if (isLess) binding = { allowed, limit, windowSeconds, remaining, resetSeconds, consumedAt: at };
   }
   invariant(binding !== null, 'a request uses at least one bucket');
   return binding;
@@ -108,10 +120,14 @@ export interface BucketState {
   readonly resetMs: number;
 }
 
-/** The result of a hit: whether it was recorded, in all buckets or in none, and the state of each bucket. */
+/**
+ * The result of a hit: whether it was recorded, in all buckets or in none, the state of each bucket, and the time of the
+ * hit on the backend's clock.
+ */
 export interface Hit {
   readonly admitted: boolean;
   readonly states: readonly BucketState[];
+  readonly at: number;
 }
 
 /**
@@ -120,6 +136,8 @@ export interface Hit {
  */
 export interface RateBackend {
   hit(buckets: RateBuckets, cost: number): Hit | Promise<Hit>;
+  /** Removes one hit of a time from every bucket, and returns the states of the buckets. */
+  release(buckets: RateBuckets, at: number): readonly BucketState[] | Promise<readonly BucketState[]>;
 }
 
 /** A sliding window: the name of its owner, and its maximum. */
@@ -172,10 +190,10 @@ const limit = getGraphQLRateLimiter({
 const field = { fieldName: 'request' } as GraphQLResolveInfo;
 
 /**
- * Returns whether graphql-rate-limit refuses a request that a backend has counted. D6 requires an exact count, which
- * the library does not have: it reads the timestamps of all hits, counts them and writes them back, and would admit all
- * requests that arrive in between. So a backend counts, and the library only turns the result into a refusal. This runs
- * only for requests that were not admitted, because the library allocates several promises and lists.
+ * Returns whether graphql-rate-limit refuses a request that a backend has counted. The library is nominal here (D6): it
+ * reads the timestamps of all hits, counts them and writes them back, and would admit all requests that arrive in
+ * between, on this server or another. So a backend decides, and the library only turns the result into a refusal. This
+ * runs only for requests that were not admitted, because the library allocates several promises and lists.
  */
 async function isRefused(hit: { readonly admitted: boolean }): Promise<boolean> {
   return (await limit({ parent: undefined, args: {}, context: hit, info: field }, { max: 1 })) !== undefined;
@@ -201,7 +219,17 @@ export class MemoryRateBackend implements RateBackend {
     const admitted = buckets.every(({ rule }, index) => usedOf(logs[index]) + cost <= rule.max);
     if (admitted) for (const { at } of logs) for (let hits = 0; hits < cost; hits++) at.push(now);
     for (const { rule } of buckets) forgetQuiet(this.logsOf(rule.windowSeconds * 1000), now);
-    return { admitted, states: logs.map((log) => stateOf(log, now)) };
+    return { admitted, states: logs.map((log) => stateOf(log, now)), at: now };
+  }
+
+  release(buckets: RateBuckets, at: number): readonly BucketState[] {
+    const now = this.clock.now().getTime();
+    return buckets.map((bucket) => {
+      const log = this.logOf(bucket, now);
+      const found = log.at.lastIndexOf(at);
+      if (found >= log.head) log.at.splice(found, 1);
+      return stateOf(log, now);
+    });
   }
 
   /** Returns a bucket's log, without the hits that have left its window. */
@@ -251,11 +279,6 @@ function dropOld(log: HitLog, now: number): void {
   }
 }
 
-/** Formats seconds as a decimal (contract 7), always with three decimal places. */
-export function seconds(value: number): string {
-  return value.toFixed(3);
-}
-
 /** Returns the value of `Retry-After` (D6), in whole seconds. */
 function retryAfter({ resetSeconds }: RateLimitOutcome): string {
   return String(Math.max(1, Math.ceil(resetSeconds)));
@@ -266,7 +289,7 @@ export function refusedRateHeaders(outcome: RateLimitOutcome): Readonly<Record<s
   return {
     'X-RateLimit-Limit': String(outcome.limit),
     'X-RateLimit-Remaining': String(outcome.remaining),
-    'X-RateLimit-Reset': seconds(outcome.resetSeconds),
+    'X-RateLimit-Reset': formatSeconds(outcome.resetSeconds),
     'Retry-After': retryAfter(outcome),
   };
 }
@@ -277,6 +300,6 @@ export function refusedRateHeaders(outcome: RateLimitOutcome): Readonly<Record<s
  */
 export function addRateHeaders(list: string[], outcome: RateLimitOutcome): void {
   list.push('X-RateLimit-Limit', String(outcome.limit), 'X-RateLimit-Remaining', String(outcome.remaining));
-  list.push('X-RateLimit-Reset', seconds(outcome.resetSeconds));
+  list.push('X-RateLimit-Reset', formatSeconds(outcome.resetSeconds));
   if (!outcome.allowed) list.push('Retry-After', retryAfter(outcome));
 }

@@ -1,16 +1,8 @@
 import { invariant } from '../../errors/invariant.js';
-import type { RateBuckets, BucketState, Hit, RateBackend } from './rate-limiter.js';
+import type { BucketState, Hit, RateBackend, RateBuckets } from './rate-limiter.js';
 
 /** Milliseconds to wait for Redis before a request is counted in this process instead. */
 const timeoutMs = 250;
-
-/**
- * The method of the Redis client that this backend uses: `takeRateScript` as a command, which the client sends by its
- * hash.
- */
-export interface RateRedis {
-  takeRate(keyCount: number, ...keysAndArguments: (string | number)[]): Promise<unknown>;
-}
 
 /**
  * Checks and records a hit atomically in one round trip. All processes use Redis's clock, so that limits are exact
@@ -29,7 +21,7 @@ for bucket = 1, #KEYS / 2 do
   used[bucket] = redis.call('ZCARD', hits)
   if used[bucket] + cost > max then admitted = 0 end
 end
-local reply = { admitted }
+local reply = { admitted, now }
 for bucket = 1, #KEYS / 2 do
   local hits, count, window = KEYS[bucket * 2 - 1], KEYS[bucket * 2], tonumber(ARGV[bucket * 2 + 1])
   if admitted == 1 then
@@ -39,8 +31,27 @@ for bucket = 1, #KEYS / 2 do
     redis.call('PEXPIRE', count, window)
   end
   local oldest = redis.call('ZRANGE', hits, 0, 0, 'WITHSCORES')[2] or now
-  reply[bucket * 2] = used[bucket] + admitted * cost
-  reply[bucket * 2 + 1] = tonumber(oldest) + window - now
+  reply[bucket * 2 + 1] = used[bucket] + admitted * cost
+  reply[bucket * 2 + 2] = tonumber(oldest) + window - now
+end
+return reply`;
+
+/**
+ * Removes one hit of a time from each bucket. For each bucket there is one key (its hits) and one argument after the time
+ * (its window in milliseconds).
+ */
+export const releaseRateScript = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local reply = {}
+for bucket = 1, #KEYS do
+  local hits, window = KEYS[bucket], tonumber(ARGV[bucket + 1])
+  redis.call('ZREMRANGEBYSCORE', hits, '-inf', now - window)
+  local hit = redis.call('ZRANGEBYSCORE', hits, ARGV[1], ARGV[1], 'LIMIT', 0, 1)[1]
+  if hit then redis.call('ZREM', hits, hit) end
+  local oldest = redis.call('ZRANGE', hits, 0, 0, 'WITHSCORES')[2] or now
+  reply[bucket * 2 - 1] = redis.call('ZCARD', hits)
+  reply[bucket * 2] = tonumber(oldest) + window - now
 end
 return reply`;
 
@@ -52,9 +63,26 @@ export class RedisRateBackend implements RateBackend {
     const keys = keysOf(buckets);
     const rules = buckets.flatMap(({ rule }) => [rule.max, rule.windowSeconds * 1000]);
     const taking = this.redis.takeRate(keys.length, ...keys, cost, ...rules);
-    const [admitted, ...figures] = (await answerInTime(taking, timeoutMs)) as number[];
-    return { admitted: admitted === 1, states: buckets.map((_, index) => stateOf(figures, index)) };
+    const [admitted, at = 0, ...figures] = (await answerInTime(taking, timeoutMs)) as number[];
+    return { admitted: admitted === 1, states: buckets.map((_, index) => stateOf(figures, index)), at };
   }
+
+  async release(buckets: RateBuckets, at: number): Promise<readonly BucketState[]> {
+    const keys = keysOf(buckets).filter((_, index) => index % 2 === 0);
+    const windows = buckets.map(({ rule }) => rule.windowSeconds * 1000);
+    const releasing = this.redis.releaseRate(keys.length, ...keys, at, ...windows);
+    const figures = (await answerInTime(releasing, timeoutMs)) as number[];
+    return buckets.map((_, index) => stateOf(figures, index));
+  }
+}
+
+/**
+ * The methods of the Redis client that this backend uses: the two scripts as commands, which the client sends by their
+ * hashes.
+ */
+export interface RateRedis {
+  takeRate(keyCount: number, ...keysAndArguments: (string | number)[]): Promise<unknown>;
+  releaseRate(keyCount: number, ...keysAndArguments: (string | number)[]): Promise<unknown>;
 }
 
 /** Returns the keys of the buckets. A Redis cluster stores all keys with the same text in braces on one node. */
@@ -98,6 +126,8 @@ function answerInTime<T>(promise: Promise<T>, milliseconds: number): Promise<T> 
  */
 const pauseMs = 500;
 
+const probeBuckets: RateBuckets = [{ identity: 'probe', rule: { max: 1, windowSeconds: 1 } }];
+
 /**
  * Uses the shared backend while it is available, and an in-process backend otherwise. Without Redis, the service must
  * keep running and must still limit requests. Reports each switch once.
@@ -127,6 +157,30 @@ export class FallbackRateBackend implements RateBackend {
       this.note(true, error);
       return this.own.hit(buckets, cost);
     }
+  }
+
+  async release(buckets: RateBuckets, at: number): Promise<readonly BucketState[]> {
+    if (this.isDown) return this.own.release(buckets, at);
+    try {
+      return await this.shared.release(buckets, at);
+    } catch (error) {
+      this.note(true, error);
+      return this.own.release(buckets, at);
+    }
+  }
+
+  /**
+   * Checks whether the shared backend works, with a hit of cost 0, and returns whether requests use it. Without requests,
+   * nothing else notices that it is lost or back.
+   */
+  async probe(): Promise<boolean> {
+    try {
+      await this.shared.hit(probeBuckets, 0);
+      this.note(false);
+    } catch (error) {
+      this.note(true, error);
+    }
+    return !this.isDown;
   }
 
   private note(isDown: boolean, error?: unknown): void {

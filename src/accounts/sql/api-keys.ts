@@ -1,17 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  isPossibleKey,
-  makeKeyText,
-  defaultOrganizationRateRule,
-  defaultRateRule,
-  type RateRule,
-} from '../model/keys.js';
-import { invariant } from '../../errors/invariant.js';
 import type { Database } from '../../database/database.js';
+import type { ApiKey as ApiKeyRow } from '../../database/generated/prisma/client.js';
 import type { Queries } from '../../database/queries.js';
 import { computed, selectList, Statement } from '../../database/statement.js';
+import { invariant } from '../../errors/invariant.js';
+import {
+  defaultOrganizationRateRule,
+  defaultRateRule,
+  isPossibleKey,
+  makeKeyText,
+  type RateRule,
+} from '../model/keys.js';
 import { deleteEndedKeysApart } from './distributed/ended-keys.js';
-import type { ApiKey as ApiKeyRow } from '../../database/generated/prisma/client.js';
+import { suspensionOf } from './suspensions.js';
 
 /** A key without its secret. */
 export interface ApiKeySummary {
@@ -120,15 +121,22 @@ export async function issueApiKey(
   return { secret, key: theOnly(rows) };
 }
 
-/** A key with the rate limit of its organization. */
+/** A key with the rate limit and the suspension of its organization. */
 export interface AuthenticatedKey extends ApiKeySummary {
   readonly organizationRateRule: RateRule;
+  /** Why the organization is suspended (D25); null when it is not. */
+  readonly suspension: string | null;
 }
 
 const findBySecret = new Statement(
-  { ...keyColumns, organizationRateRule: computed('json').as<RateRule | null>() },
+  {
+    ...keyColumns,
+    organizationRateRule: computed('json').as<RateRule | null>(),
+    suspension: computed('text').orNull(),
+  },
   `SELECT ${columns}, (SELECT json_build_object('max', o.rate_max, 'windowSeconds', o.rate_window_seconds)
-     FROM organization o WHERE o.id = organization_id AND o.rate_max IS NOT NULL) AS "organizationRateRule"
+     FROM organization o WHERE o.id = organization_id AND o.rate_max IS NOT NULL) AS "organizationRateRule",
+     ${suspensionOf('api_key.organization_id')} AS suspension
    FROM api_key WHERE secret_hash = $1`,
   'find-key-by-secret',
 );

@@ -1,39 +1,31 @@
-import { asAlreadyPaid } from '../../changes/sql/read-feed.js';
+import type { Deadline } from '../../concurrency/deadline.js';
 import type { Database } from '../../database/database.js';
 import { commitEverywhere } from '../../database/distribution/commit-everywhere.js';
 import type { Queries } from '../../database/queries.js';
 import { idList, unseenIds } from '../../database/statement.js';
+import type { Documented, StoredDocument } from '../../records/fields.js';
 import type { RecordKind } from '../../records/record-kinds.js';
 import { tableOf } from '../../records/sql/record-rows.js';
-import type { Documented, StoredDocument } from '../../records/fields.js';
 import type { AnswerToStore, Charge, SpendingSession } from '../model/charge.js';
 import { type CreditBudget, windowStarts } from '../model/credit-budget.js';
 import { chargeByFunction } from './distributed/charge-by-function.js';
+import { asAlreadyPaid } from './feed-receipts.js';
 import { asAlreadyStored } from './idempotent-answers.js';
-import { retryOnMissingPartition } from './ledger-months.js';
+import { retryIfPartitionMissed } from './ledger-months.js';
 import { asSessionSpent } from './spending-sessions.js';
-import type { Deadline } from '../../domain/deadline.js';
-
-/** The parts in which charging statements differ: additional reads, conditions and writes. */
-interface Parts {
-  /** A common table expression that runs first. */
-  readonly found?: string;
-  /** An additional condition under which the statement charges. */
-  readonly provided?: string;
-  /** Additional rows to write. */
-  readonly written?: string;
-  readonly answer?: string;
-}
-
-/** A prepared statement: its name and its SQL. */
-interface NamedStatement {
-  readonly name: string;
-  readonly text: string;
-}
 
 const budgetOf = `SELECT credit_limit AS "creditLimit", daily_cap AS "dailyCap", month_start AS "monthStart",
     month_used AS "monthUsed", day_start AS "dayStart", day_used AS "dayUsed", key_caps AS "keyCaps",
-    alert_percents AS "alertPercents" FROM charged`;
+    alert_percents AS "alertPercents", grants, month_granted AS "monthGranted" FROM charged`;
+
+/** The credits of the current month that grants did not pay. */
+const ownUsed = 'CASE WHEN month_start >= $2 THEN month_used - month_granted ELSE 0 END';
+
+/** The credits of the group that the monthly credits cannot pay. */
+const due = `CASE WHEN credit_limit = -1 THEN 0 ELSE GREATEST(0, $4 - GREATEST(0, credit_limit - (${ownUsed}))) END`;
+
+/** The grants after the group; null if they have too few credits. */
+const drawn = `draw_grants(grants, ${due}, $5, month_start < $2)`;
 
 /**
  * Charges a group (D5) in one statement, which is one transaction. Updates the budget row if the credits fit the
@@ -43,6 +35,8 @@ const budgetOf = `SELECT credit_limit AS "creditLimit", daily_cap AS "dailyCap",
  * The condition reads only the locked row, because rows read elsewhere may be older than the lock. A window never moves
  * back: if this server's clock lags, the charge counts in the later window, and its ledger rows get that window's date.
  * So the ledger rows of a window always sum to its counter.
+ *
+ * Open grants (D29) are in the same row. Without any, no function of grants is called.
  */
 const statement = ({ found = '', provided = '', written = '', answer = budgetOf }: Parts): string => `
   WITH ${found}charged AS (
@@ -55,9 +49,12 @@ const statement = ({ found = '', provided = '', written = '', answer = budgetOf 
         SELECT jsonb_object_agg(key, jsonb_set(value, '{used}', to_jsonb(
           CASE WHEN month_start >= $2 THEN (value->>'used')::bigint ELSE 0 END
           + COALESCE(($7::jsonb->>key)::bigint, 0))))
-        FROM jsonb_each(key_caps)) END
+        FROM jsonb_each(key_caps)) END,
+      month_granted = CASE WHEN month_start >= $2 THEN month_granted ELSE 0 END
+        + CASE WHEN grants = '[]' THEN 0 ELSE ${due} END,
+      grants = CASE WHEN grants = '[]' THEN grants ELSE ${drawn} END
     WHERE organization_id = $1
-      AND (credit_limit = -1 OR CASE WHEN month_start >= $2 THEN month_used ELSE 0 END + $4 <= credit_limit)
+      AND (credit_limit = -1 OR ${ownUsed} + $4 <= credit_limit OR grants <> '[]' AND ${drawn} IS NOT NULL)
       AND (daily_cap = 0 OR CASE WHEN day_start >= $3 THEN day_used ELSE 0 END + $4 <= daily_cap)
       AND (key_caps = '{}' OR NOT EXISTS (
         SELECT FROM jsonb_each(key_caps) WHERE $7::jsonb ? key
@@ -67,13 +64,14 @@ const statement = ({ found = '', provided = '', written = '', answer = budgetOf 
   ), entries AS (
     INSERT INTO ledger_entry
       (organization_id, request_id, caller_request_id, api_key_id, channel, operation, records, credits, charged_at,
-        milliseconds, idempotency_key, target)
+        milliseconds, idempotency_key, target, grants)
     SELECT $1, e.request_id, e.caller_request_id, e.api_key_id, e.channel, e.operation, e.records, e.credits,
       GREATEST($5::timestamptz, charged.month_start::timestamptz, charged.day_start::timestamptz),
-      e.milliseconds, e.idempotency_key, e.target
+      e.milliseconds, e.idempotency_key, e.target, CASE WHEN charged.grants = '[]' THEN NULL
+        ELSE grants_of_charge(charged.grants, $4, e.preceding, e.credits) END
     FROM charged, jsonb_to_recordset($6::jsonb) AS e(
       request_id text, caller_request_id text, api_key_id text, channel text, operation text, records jsonb, credits bigint,
-      milliseconds int, idempotency_key text, target text)
+      milliseconds int, idempotency_key text, target text, preceding bigint)
   )${written}
   ${answer}`;
 
@@ -123,6 +121,53 @@ const statements = {
   },
 } as const satisfies Record<string, NamedStatement>;
 
+const readingStatements = new Map<RecordKind, NamedStatement>();
+
+/**
+ * Charges a group of requests of one organization: all of them, or none if their sum exceeds the budget. Exact under
+ * any concurrency, because the condition is checked on the locked row. If accounts are distributed, a SQL function does
+ * the same on the organization's node.
+ *
+ * With `wanted`, the statement also reads the records that the group pays for, so that a request for one record takes a
+ * single round trip. If one of the records does not exist, no request is charged. These charges must have no
+ * `answerToStore`, `receipts` or `session`, and accounts must not be distributed.
+ * @throws AnswerAlreadyStored when a response is already stored under an Idempotency-Key, AlreadyPaid when a concurrent
+ * request paid for one of the record versions, SessionBudgetSpent when a session has fewer credits remaining, ApiError
+ * TIMED_OUT when the deadline of `db` passes first; then nothing was charged.
+ */
+export function chargeCredits(
+  db: Pick<Database, 'pool' | 'accounts' | 'distribution'>,
+  organizationId: string,
+  charges: readonly Charge[],
+  now: Date,
+  wanted: RecordsToRead | null = null,
+): Promise<ChargedGroup> {
+  const { pool, distribution } = db;
+  const charge = distribution.isDistributed ? chargeDistributed : chargeInPlace;
+  const attempt = (): Promise<ChargedGroup> =>
+    wanted === null
+      ? charge(db.accounts(organizationId), organizationId, charges, now)
+      : chargeAndRead(pool, organizationId, charges, now, wanted);
+  return attempt().catch((error: unknown) => retryIfPartitionMissed(error, attempt));
+}
+
+/** The parts in which charging statements differ: additional reads, conditions and writes. */
+interface Parts {
+  /** A common table expression that runs first. */
+  readonly found?: string;
+  /** An additional condition under which the statement charges. */
+  readonly provided?: string;
+  /** Additional rows to write. */
+  readonly written?: string;
+  readonly answer?: string;
+}
+
+/** A prepared statement: its name and its SQL. */
+interface NamedStatement {
+  readonly name: string;
+  readonly text: string;
+}
+
 /**
  * Creates a statement that charges only if all records with the distinct IDs in `$8` (`idList`) exist with their
  * documents. Returns the existing records, even if nothing is charged. If the group was charged, the first row is the
@@ -139,12 +184,10 @@ function readingStatement(kind: RecordKind): NamedStatement {
       AND (SELECT count(*) FROM found) = cardinality(string_to_array($8::text, ','))`,
       answer: `${budgetOf.replace('SELECT', 'SELECT NULL AS id, NULL AS document, NULL AS version,')}
   UNION ALL
-  SELECT id, document, version, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL FROM found`,
+  SELECT id, document, version, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL FROM found`,
     }),
   };
 }
-
-const readingStatements = new Map<RecordKind, NamedStatement>();
 
 function readingStatementOf(kind: RecordKind): NamedStatement {
   let known = readingStatements.get(kind);
@@ -172,35 +215,7 @@ interface RecordsToRead {
 /** A row of a charging statement: the budget (its ID is null), or a record. */
 type Row = (CreditBudget & { readonly id?: null }) | DocumentedRecord;
 
-/**
- * Charges a group of requests of one organization: all of them, or none if their sum exceeds the budget. Exact under
- * any concurrency, because the condition is checked on the locked row. If accounts are distributed, a SQL function does
- * the same on the organization's node.
- *
- * With `wanted`, the statement also reads the records that the group pays for, so that a request for one record takes a
- * single round trip. If one of the records does not exist, no request is charged. These charges must have no
- * `answerToStore`, `receipts` or `session`, and accounts must not be distributed.
- * @throws AnswerAlreadyStored when a response is already stored under an Idempotency-Key, AlreadyPaid when a concurrent
- * request paid for one of the record versions, SessionBudgetSpent when a session has fewer credits remaining, ApiError
- * TIMED_OUT when the deadline of `db` passes first; then nothing was charged.
- */
-export function chargeCredits(
-  db: Pick<Database, 'pool' | 'accounts' | 'distribution'>,
-  organizationId: string,
-  charges: readonly Charge[],
-  now: Date,
-  wanted: RecordsToRead | null = null,
-): Promise<ChargedGroup> {
-  const { pool, distribution } = db;
-  const charge = distribution.isDistributed ? chargeDistributed : chargeInPlace;
-  return retryOnMissingPartition(() =>
-    wanted === null
-      ? charge(db.accounts(organizationId), organizationId, charges, now)
-      : chargeAndRead(pool, organizationId, charges, now, wanted),
-  );
-}
-
-/** Charges a group in the caller's transaction. The caller runs the whole transaction in `retryOnMissingPartition`. */
+/** Charges a group in the caller's transaction. The caller retries the whole transaction with `retryIfPartitionMissed`. */
 export async function chargeWithin(
   client: Queries,
   { distribution }: Pick<Database, 'distribution'>,
@@ -219,8 +234,10 @@ async function chargeInPlace(
   charges: readonly Charge[],
   now: Date,
 ): Promise<ChargedGroup> {
-  const query = withWritten(valuesOf(organizationId, charges, now), writtenWith(charges));
-  return toGroup((await namingRefusals(client.query<Row>(query))).rows);
+  const written = writtenWith(charges);
+  const running = client.query<Row>(withWritten(valuesOf(organizationId, charges, now), written));
+  const { rows } = await (writesMore(written) ? namingRefusals(running) : running);
+  return toGroup(rows);
 }
 
 async function chargeDistributed(
@@ -234,6 +251,11 @@ async function chargeDistributed(
   return { budget, records: new Map() };
 }
 
+function writesMore({ answers, receipts, sessions }: Written): boolean {
+  return answers.length + receipts.length + sessions.length > 0;
+}
+
+/** Names the constraint violations of the rows that are written with a group of charges. */
 function namingRefusals<T>(charging: Promise<T>): Promise<T> {
   return asSessionSpent(asAlreadyPaid(asAlreadyStored(charging)));
 }
@@ -306,12 +328,20 @@ function sumBySession(charges: readonly Charge[]): object[] {
 function valuesOf(organizationId: string, charges: readonly Charge[], now: Date): unknown[] {
   const { monthStart, dayStart } = windowStarts(now);
   const credits = charges.reduce((sum, charge) => sum + charge.credits, 0);
-  const entries = JSON.stringify(charges.map(toEntry));
+  let preceding = 0;
+  const entries = JSON.stringify(
+    charges.map((charge) => {
+      const entry = toEntry(charge, preceding);
+      preceding += charge.credits;
+      return entry;
+    }),
+  );
   const byKey = JSON.stringify(sumByCap(charges));
   return [organizationId, monthStart, dayStart, credits, now, entries, byKey];
 }
 
-function toEntry(charge: Charge): object {
+/** Returns the ledger row of a charge, and the credits of the charges before it in the group. */
+function toEntry(charge: Charge, preceding: number): object {
   return {
     request_id: charge.requestId,
     caller_request_id: charge.callerRequestId,
@@ -323,6 +353,7 @@ function toEntry(charge: Charge): object {
     milliseconds: charge.milliseconds,
     idempotency_key: charge.idempotencyKey,
     target: charge.target,
+    preceding,
   };
 }
 

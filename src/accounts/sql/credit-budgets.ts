@@ -3,21 +3,14 @@ import type { Database } from '../../database/database.js';
 import { commitEverywhere } from '../../database/distribution/commit-everywhere.js';
 import type { CreditBudget as CreditBudgetRow } from '../../database/generated/prisma/client.js';
 import type { Queries } from '../../database/queries.js';
-import { computed, field, Statement } from '../../database/statement.js';
 import { inTransaction } from '../../database/transaction.js';
-import { toDateString } from '../../domain/dates.js';
 import { invariant } from '../../errors/invariant.js';
-import { announceCreditAlerts, type CreditAlert } from '../../webhooks/sql/announce-credit-alerts.js';
+import { toDateString } from '../../values/dates.js';
+import { type CreditBudget, type KeyCap, windowStarts } from '../model/credit-budget.js';
+import type { OpenGrant } from '../model/grants.js';
+import { announceCreditAlerts, type CreditAlert } from './announce-credit-alerts.js';
 import { capDistributed, findDistributedBudget, insertDistributedAlerts } from './distributed/budgets.js';
 import { maxAlerts, recordReachedAlerts } from './reached-alerts.js';
-import { drawByFunction } from './distributed/charge-by-function.js';
-import {
-  type CreditBudget,
-  type KeyCap,
-  windowStarts,
-  type NarrowAllowance,
-  type NarrowAllowanceTerms,
-} from '../model/credit-budget.js';
 
 /** Returns the current budget of an organization. */
 export async function findCreditBudget(db: Database, organizationId: string): Promise<CreditBudget> {
@@ -45,6 +38,17 @@ const keyCapsShape: z.ZodType<Record<string, KeyCap>> = z.record(
   z.object({ cap: z.number(), used: z.number() }),
 );
 
+const grantsShape: z.ZodType<OpenGrant[]> = z.array(
+  z.object({
+    id: z.string(),
+    credits: z.number(),
+    used: z.number(),
+    month: z.number(),
+    until: z.number().nullable(),
+    paid: z.number(),
+  }),
+);
+
 /** Converts a row to a budget. Every organization has a row. */
 export function toBudget(row: CreditBudgetRow | null): CreditBudget {
   invariant(row !== null, 'every organization has a budget');
@@ -57,6 +61,8 @@ export function toBudget(row: CreditBudgetRow | null): CreditBudget {
     dayUsed: Number(row.dayUsed),
     keyCaps: keyCapsShape.parse(row.keyCaps),
     alertPercents: row.alertPercents,
+    grants: grantsShape.parse(row.grants),
+    monthGranted: Number(row.monthGranted),
   };
 }
 
@@ -98,6 +104,7 @@ const capStatement = `
   UPDATE credit_budget SET key_caps = key_caps || jsonb_build_object($2::text, jsonb_build_object('cap', $3::bigint,
     'used', (SELECT COALESCE(sum(credits), 0)::bigint FROM ledger_entry
       WHERE organization_id = $1 AND charged_at >= month_start AND charged_at < month_start + interval '1 month'
+        AND (refund_of_charged_at IS NULL OR refund_of_charged_at >= month_start)
         AND api_key_id IN (SELECT id FROM api_key
           WHERE organization_id = $1 AND (root_key_id = $2 OR $2 = ANY(issuer_root_ids))))))
   WHERE organization_id = $1`;
@@ -153,80 +160,4 @@ export async function deleteOldCreditAlerts(
     [before, most],
   );
   return rowCount ?? 0;
-}
-
-/** The allowance after an attempted deduction. */
-interface NarrowDraw extends NarrowAllowance {
-  /** False when the requested number exceeds the remaining allowance. Then nothing is deducted. */
-  readonly isDrawn: boolean;
-}
-
-const allowedTo = `SELECT $3::bigint + $4::bigint * CASE WHEN month_start >= $5 THEN month_used ELSE 0 END AS allowed
-    FROM credit_budget WHERE organization_id = $1`;
-const usedBefore = `COALESCE((SELECT CASE WHEN day >= $2 THEN used ELSE 0 END
-    FROM narrow_answers WHERE organization_id = $1), 0)`;
-
-/**
- * Deducts from the allowance. The condition is checked on the locked row, so concurrent deductions never exceed the
- * allowance. If this process's clock is behind the stored day, the deduction counts for the stored day.
- */
-const draw = new Statement(
-  { allowed: computed('int8'), used: computed('int8'), drawn: field('NarrowAnswers.used').orNull() },
-  `WITH allowance AS (${allowedTo}), drawn AS (
-    INSERT INTO narrow_answers AS n (organization_id, day, used)
-    SELECT $1, $2, $6::bigint FROM allowance WHERE $6::bigint <= allowance.allowed
-    ON CONFLICT (organization_id) DO UPDATE
-      SET used = CASE WHEN n.day >= $2 THEN n.used ELSE 0 END + EXCLUDED.used, day = GREATEST(n.day, $2)
-      WHERE CASE WHEN n.day >= $2 THEN n.used ELSE 0 END + EXCLUDED.used <= (SELECT allowed FROM allowance)
-    RETURNING n.used
-  )
-  SELECT allowance.allowed AS "allowed", ${usedBefore} AS "used", (SELECT used FROM drawn) AS "drawn" FROM allowance`,
-  'draw-narrow-answers',
-);
-
-const findAllowance = new Statement(
-  { allowed: computed('int8'), used: computed('int8') },
-  `SELECT allowance.allowed AS "allowed", ${usedBefore} AS "used" FROM (${allowedTo}) allowance`,
-  'find-narrow-allowance',
-);
-
-/**
- * Deducts narrow free answers from the organization's daily allowance (D20): all of them, or none if too few remain.
- */
-export async function drawNarrowAnswers(
-  db: Database,
-  organizationId: string,
-  count: number,
-  terms: NarrowAllowanceTerms,
-  now: Date,
-): Promise<NarrowDraw> {
-  const values = [...valuesOf(organizationId, terms, now), count];
-  const { allowed, used, drawn } = db.distribution.isDistributed
-    ? await drawByFunction(db.accounts(organizationId), values)
-    : only((await db.pool.query(draw.with(...values))).rows);
-  return { allowed, used: drawn ?? used, isDrawn: drawn !== null };
-}
-
-/** Returns today's allowance of an organization, and how much of it is used. */
-export async function findNarrowAllowance(
-  db: Database,
-  organizationId: string,
-  terms: NarrowAllowanceTerms,
-  now: Date,
-): Promise<NarrowAllowance> {
-  const values = valuesOf(organizationId, terms, now);
-  const { rows } = await db.accounts(organizationId).query(findAllowance.with(...values));
-  const { allowed, used } = only(rows);
-  return { allowed, used };
-}
-
-function valuesOf(organizationId: string, terms: NarrowAllowanceTerms, now: Date): unknown[] {
-  const { dayStart, monthStart } = windowStarts(now);
-  return [organizationId, dayStart, terms.perDay, terms.perCredit, monthStart];
-}
-
-function only<Row>(rows: readonly Row[]): Row {
-  const [row] = rows;
-  invariant(row !== undefined, 'every organization has a budget');
-  return row;
 }

@@ -8,22 +8,6 @@ import { type AnswerToStore, PackedBody } from '../model/charge.js';
 
 const pack = promisify(gzip);
 
-/** Compresses a body for storage. */
-export function packBody(body: Buffer): Promise<Buffer> {
-  return pack(body, { level: 1 });
-}
-
-/** A stored response without its body. */
-export type StoredAnswer = Pick<AnswerToStore, 'fingerprint' | 'requestId' | 'scopes' | 'headers'>;
-
-/** A stored response with its body, if it has one. */
-export type IdempotentAnswer = StoredAnswer & { readonly body: PackedBody | null };
-
-/** Thrown when a response is already stored under the same Idempotency-Key. Nothing was written or charged. */
-export class AnswerAlreadyStored extends Error {
-  override readonly name = 'AnswerAlreadyStored';
-}
-
 const answerColumns = {
   fingerprint: 'IdempotentAnswer.fingerprint',
   requestId: 'IdempotentAnswer.requestId',
@@ -42,6 +26,48 @@ const findBody = new Statement(
   `SELECT body ${ofKey}`,
   'read-stored-answer',
 );
+
+/** Maximum free responses that one organization may have stored. */
+const maxFree = 1000;
+
+/**
+ * Stores a response that cost nothing, unless the organization has stored the maximum number. Without a stored
+ * response, a repeated request runs again, which is free too. Paid responses are stored with their charge
+ * (chargeCredits).
+ * @throws AnswerAlreadyStored
+ */
+export async function storeIdempotentAnswer(
+  db: Database,
+  organizationId: string,
+  answer: AnswerToStore,
+): Promise<void> {
+  const { idempotencyKey, fingerprint, requestId, scopes, headers, body, expiresAt } = answer;
+  const insert = db.accounts(organizationId).query(
+    `INSERT INTO idempotent_answer
+      (organization_id, idempotency_key, fingerprint, request_id, scopes, headers, body, expires_at, is_free)
+     SELECT $1, $2, $3, $4, $5::text[], $6::jsonb, $7::bytea, $8::timestamptz, TRUE
+     WHERE (SELECT count(*) FROM (
+       SELECT FROM idempotent_answer WHERE organization_id = $1 AND is_free LIMIT ${maxFree}) known) < ${maxFree}`,
+    [organizationId, idempotencyKey, fingerprint, requestId, scopes, headers, body, expiresAt],
+  );
+  await asAlreadyStored(insert);
+}
+
+/** Compresses a body for storage. */
+export function packBody(body: Buffer): Promise<Buffer> {
+  return pack(body, { level: 1 });
+}
+
+/** A stored response without its body. */
+export type StoredAnswer = Pick<AnswerToStore, 'fingerprint' | 'requestId' | 'scopes' | 'headers'>;
+
+/** A stored response with its body, if it has one. */
+export type IdempotentAnswer = StoredAnswer & { readonly body: PackedBody | null };
+
+/** Thrown when a response is already stored under the same Idempotency-Key. Nothing was written or charged. */
+export class AnswerAlreadyStored extends Error {
+  override readonly name = 'AnswerAlreadyStored';
+}
 
 /** Returns the response stored under an Idempotency-Key; null when there is none, or when it has expired. */
 export async function findStoredAnswer(
@@ -75,32 +101,6 @@ export async function readStoredAnswer(
   const { rows } = await db.accounts(organizationId).query(findBody.with(organizationId, idempotencyKey));
   const [row] = rows;
   return row === undefined ? null : { ...stored, body: row.body && new PackedBody(row.body) };
-}
-
-/** Maximum free responses that one organization may have stored. */
-const maxFree = 1000;
-
-/**
- * Stores a response that cost nothing, unless the organization has stored the maximum number. Without a stored
- * response, a repeated request runs again, which is free too. Paid responses are stored with their charge
- * (chargeCredits).
- * @throws AnswerAlreadyStored
- */
-export async function storeIdempotentAnswer(
-  db: Database,
-  organizationId: string,
-  answer: AnswerToStore,
-): Promise<void> {
-  const { idempotencyKey, fingerprint, requestId, scopes, headers, body, expiresAt } = answer;
-  const insert = db.accounts(organizationId).query(
-    `INSERT INTO idempotent_answer
-      (organization_id, idempotency_key, fingerprint, request_id, scopes, headers, body, expires_at, is_free)
-     SELECT $1, $2, $3, $4, $5::text[], $6::jsonb, $7::bytea, $8::timestamptz, TRUE
-     WHERE (SELECT count(*) FROM (
-       SELECT FROM idempotent_answer WHERE organization_id = $1 AND is_free LIMIT ${maxFree}) known) < ${maxFree}`,
-    [organizationId, idempotencyKey, fingerprint, requestId, scopes, headers, body, expiresAt],
-  );
-  await asAlreadyStored(insert);
 }
 
 /** Deletes at most `most` responses that expired before a moment. Returns the number of deleted responses. */

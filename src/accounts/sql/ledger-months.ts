@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg';
-import { retry } from '../../concurrency/retry.js';
 import type { Database } from '../../database/database.js';
+import { distributeLike } from '../../database/distribution/distribute.js';
 import type { Queries } from '../../database/queries.js';
 import { computed, Statement } from '../../database/statement.js';
-import { distributeLike } from '../../database/distribution/distribute.js';
 import { inLongTransaction } from '../../database/transaction.js';
 import { missesPartition } from '../../database/violates.js';
 import { firstChargeId } from '../model/charge.js';
+import { notePruned } from './charge-feed-state.js';
 
 /** A month's partition of the ledger. A charge's month is encoded in its ID. */
 export interface LedgerMonth {
@@ -104,20 +104,15 @@ const moveInShards = (table: string): string[] => [
   `DELETE FROM ${strays}`,
 ];
 
-const onceIfMissing = { maxAttempts: 2, isRetryable: isOfNet };
-
 /**
- * Runs a charge, and retries it once if its month's partition is created while it runs. PostgreSQL has then already
- * routed the row to the default partition, which no longer accepts it. The error rolls back the whole statement, and
- * the retry writes to the new partition.
+ * Retries a failed charge once if its month's partition was created while it ran. PostgreSQL had then already routed the
+ * row to the default partition, which no longer accepted it. The error rolled back the whole statement, and the retry
+ * writes to the new partition. Otherwise throws the error.
  * @param charge Runs one statement, or a whole transaction.
  */
-export function retryOnMissingPartition<T>(charge: () => Promise<T>): Promise<T> {
-  return retry(charge, onceIfMissing);
-}
-
-function isOfNet(error: unknown): boolean {
-  return missesPartition(error, 'ledger_entry_other');
+export async function retryIfPartitionMissed<T>(error: unknown, charge: () => Promise<T>): Promise<T> {
+  if (!missesPartition(error, 'ledger_entry_other')) throw error;
+  return charge();
 }
 
 /** The partitions of the ledger. */
@@ -166,7 +161,7 @@ interface LedgerSurplus {
   readonly entries: number;
 }
 
-const maxConcurrent = 5000;
+const batchSize = 5000;
 /** How many months before the retention period are searched for partitions. */
 const maxMonths = 600;
 /** The partitions of the ledger that are not months. */
@@ -194,11 +189,17 @@ export async function findLedgerSurplus(
 }
 
 /** Drops a month with all its charges. Waits at most 2 s for a lock. */
-export async function dropLedgerMonth(db: Database, { table }: LedgerMonth): Promise<void> {
+export async function dropLedgerMonth(db: Database, month: LedgerMonth): Promise<void> {
+  const { table } = month;
   await inLongTransaction(db, async (client) => {
     await lockLedgerMonths(client);
     await client.query(`SET LOCAL lock_timeout = '2s'`);
-    await client.query(`DROP TABLE IF EXISTS "${table}"`);
+    if (!(await exists(client, month))) return;
+    if (!db.distribution.isDistributed) {
+      await client.query(`LOCK TABLE "${table}" IN ACCESS EXCLUSIVE MODE`);
+      await client.query(notePruned(`"${table}"`));
+    }
+    await client.query(`DROP TABLE "${table}"`);
   });
 }
 
@@ -212,7 +213,7 @@ export async function deleteOldEntries(db: Database, before: Date, signal: Abort
   const organizations = await db.prisma.organization.findMany({ select: { id: true } });
   for (const table of unsorted)
     for (const { id } of organizations)
-      for (let step = maxConcurrent; step === maxConcurrent; deleted += step) {
+      for (let step = batchSize; step === batchSize; deleted += step) {
         signal.throwIfAborted();
         step = await inLongTransaction(db, (client) =>
           (isDistributed ? deleteInShard : deleteStep)(client, table, id, before),
@@ -221,18 +222,23 @@ export async function deleteOldEntries(db: Database, before: Date, signal: Abort
   return deleted;
 }
 
-/** Deletes up to `maxConcurrent` charges. Uses the index of an organization's charges by date. */
+/** Deletes up to `batchSize` charges. Uses the index of an organization's charges by date. */
 async function deleteStep(client: PoolClient, table: string, id: string, before: Date): Promise<number> {
-  const { rowCount } = await client.query(
-    `DELETE FROM "${table}" WHERE ctid = ANY(ARRAY(
-      SELECT ctid FROM "${table}" WHERE organization_id = $1 AND charged_at < $2
-      ORDER BY charged_at, request_id LIMIT ${maxConcurrent}))`,
+  const { rows } = await client.query<{ count: number }>(
+    `WITH deleted AS (DELETE FROM "${table}" WHERE ctid = ANY(ARRAY(
+       SELECT ctid FROM "${table}" WHERE organization_id = $1 AND charged_at < $2
+       ORDER BY charged_at, request_id LIMIT ${batchSize})) RETURNING transaction_id
+     ), noted AS (${notePruned('deleted')})
+     SELECT count(*) AS count FROM deleted`,
     [id, before],
   );
-  return rowCount ?? 0;
+  return rows[0]?.count ?? 0;
 }
 
-/** Deletes all old charges of an organization, in its shard. Citus cannot plan a deletion with a limit. */
+/**
+ * Deletes all old charges of an organization, in its shard. Citus cannot plan a deletion with a limit. There is no feed of
+ * charges on Citus (D31).
+ */
 async function deleteInShard(client: PoolClient, table: string, id: string, before: Date): Promise<number> {
   const { rowCount } = await client.query(
     `DELETE FROM "${table}" WHERE organization_id = $1 AND charged_at < $2`,

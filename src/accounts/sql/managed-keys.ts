@@ -1,24 +1,14 @@
 import type { Database } from '../../database/database.js';
 import type { Queries } from '../../database/queries.js';
-import { computed, selectList, Statement } from '../../database/statement.js';
+import { computed, type RowOf, selectList, Statement } from '../../database/statement.js';
 import { inTransaction } from '../../database/transaction.js';
 import { windowStarts } from '../model/credit-budget.js';
 import { type ApiKeySummary, keyColumns } from './api-keys.js';
+import { capWithin } from './credit-budgets.js';
+import { suspensionOf } from './suspensions.js';
 
-/**
- * A key in the form in which its organization manages it: with its cap, and the spending that counts against the cap.
- */
-export interface ManagedKey extends ApiKeySummary {
-  /** Credits per calendar month, for the whole rotation chain; null when the chain has no cap of its own. */
-  readonly monthlyCap: number | null;
-  /** Credits spent from this cap this month, including by keys that the chain issued; null without a cap. */
-  readonly monthUsed: number | null;
-  /** The `capKeyIds` for which a cap is set. */
-  readonly boundBy: readonly string[];
-}
-
-/** Maximum keys in a list. Revoked and expired keys are deleted after 60 days, so the list stays short. */
-const maxListed = 1000;
+/** Maximum keys in a list. Ended keys are deleted after some weeks, so the list stays short. */
+export const maxListedKeys = 1000;
 
 const isValid = (now: string): string =>
   `(k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${now}))`;
@@ -42,7 +32,7 @@ const selected = `SELECT ${selectList(keyColumns, 'k')},
 
 const listManaged = new Statement(
   managedColumns,
-  `${selected} ORDER BY NOT ${isValid('$3')}, k.created_at DESC, k.id LIMIT ${maxListed}`,
+  `${selected} ORDER BY NOT ${isValid('$3')}, k.created_at DESC, k.id LIMIT ${maxListedKeys}`,
 );
 const findManaged = new Statement(managedColumns, `${selected} AND k.id = $3`);
 
@@ -54,6 +44,32 @@ export async function listManagedKeys(
 ): Promise<ManagedKey[]> {
   const { rows } = await pool.query(listManaged.with(organizationId, windowStarts(now).monthStart, now));
   return rows;
+}
+
+/**
+ * A key in the form in which its organization manages it: with its cap, and the spending that counts against the cap.
+ */
+export interface ManagedKey extends ApiKeySummary {
+  /** Credits per calendar month, for the whole rotation chain; null when the chain has no cap of its own. */
+  readonly monthlyCap: number | null;
+  /** Credits spent from this cap this month, including by keys that the chain issued; null without a cap. */
+  readonly monthUsed: number | null;
+  /** The `capKeyIds` for which a cap is set. */
+  readonly boundBy: readonly string[];
+}
+
+/**
+ * Sets the monthly cap of a key, or removes it (null), if it changes. Call it last in a transaction, because it blocks
+ * charges of the organization.
+ */
+export async function changeCap(
+  client: Queries,
+  db: Database,
+  key: ManagedKey,
+  { monthlyCap = key.monthlyCap }: Partial<Pick<ManagedKey, 'monthlyCap'>>,
+): Promise<void> {
+  if (monthlyCap === key.monthlyCap) return;
+  await capWithin(client, db, key.organizationId, key.rootKeyId, monthlyCap ?? 0);
 }
 
 /** Returns a key of an organization; null when the organization has no key with this ID. */
@@ -92,7 +108,7 @@ export async function countKeys(pool: Queries, organizationId: string, now: Date
 }
 
 /**
- * Runs a change of an organization's keys in a transaction. Changes of one organization run one after another, so
+ * Runs a change of an organization's keys or settings in a transaction. Changes of one organization run one after another, so
  * counts and comparisons stay valid until the change is committed.
  */
 export function changeKeys<T>(
@@ -107,7 +123,7 @@ export function changeKeys<T>(
 }
 
 /** The properties of a key that decide whether an open stream or download may continue. */
-export type KeyState = Pick<ApiKeySummary, 'keyId' | 'organizationId' | 'scopes' | 'expiresAt' | 'revokedAt'>;
+export type KeyState = RowOf<typeof stateColumns>;
 
 const stateColumns = {
   keyId: 'ApiKey.id',
@@ -115,10 +131,12 @@ const stateColumns = {
   scopes: 'ApiKey.scopes',
   expiresAt: 'ApiKey.expiresAt',
   revokedAt: 'ApiKey.revokedAt',
+  suspension: computed('text').orNull(),
 } as const;
 const findStates = new Statement(
   stateColumns,
-  `SELECT ${selectList(stateColumns)} FROM api_key WHERE id = ANY($1::text[])`,
+  `SELECT ${selectList(stateColumns)}, ${suspensionOf('api_key.organization_id')} AS suspension
+   FROM api_key WHERE id = ANY($1::text[])`,
   'find-key-states',
 );
 

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import type { Database } from '../../database/database.js';
 import type {
   CreditBudget as CreditBudgetRow,
   Organization,
 } from '../../database/generated/prisma/client.js';
+import type { Queries } from '../../database/queries.js';
 import { computed, selectList, Statement } from '../../database/statement.js';
+import { inTransaction } from '../../database/transaction.js';
+import { invariant } from '../../errors/invariant.js';
 import { type CreditBudget, windowStarts } from '../model/credit-budget.js';
 import { defaultOrganizationRateRule, type RateRule } from '../model/keys.js';
 import { toBudget } from './credit-budgets.js';
@@ -16,7 +20,19 @@ export interface OrganizationSummary {
   /** The rate limit that all its keys share. */
   readonly rateRule: RateRule;
   readonly budget: CreditBudget;
+  /** The ID of the organization in the operator's own systems; null when it has none. */
+  readonly externalId: string | null;
+  readonly metadata: Metadata;
+  /** When its calls began to be refused; null when it is active. */
+  readonly suspendedAt: Date | null;
+  readonly suspensionReason: string | null;
+  readonly closedAt: Date | null;
+  /** When everything but its ledger was deleted; null before. */
+  readonly purgedAt: Date | null;
 }
+
+/** Texts of the operator about an organization, by name. */
+export type Metadata = Readonly<Record<string, string>>;
 
 /** The limits of a budget. A `creditLimit` of -1 means unlimited, a `dailyCap` of 0 means none. */
 export interface BudgetTerms {
@@ -24,81 +40,89 @@ export interface BudgetTerms {
   readonly dailyCap: number;
 }
 
+/** Changes to the terms of a budget. `alertPercents` are the percentages of credit alerts (D21); empty means off. */
+export interface BudgetChange extends Partial<BudgetTerms> {
+  readonly alertPercents?: readonly number[];
+}
+
 /** The rate limit that all keys of an organization share; null for the default. */
 interface RateTerms {
   readonly rateRule: RateRule | null;
 }
 
-/** Creates an organization with an unspent budget. */
-export async function createOrganization(
-  db: Database,
-  input: { readonly name: string } & BudgetTerms & Partial<RateTerms>,
-  now: Date,
-): Promise<OrganizationSummary> {
-  const { monthStart, dayStart } = windowStarts(now);
-  const row = await db.prisma.organization.create({
-    data: {
-      id: `org_${randomBytes(12).toString('hex')}`,
-      name: input.name,
-      createdAt: now,
-      ...rateColumns(input.rateRule ?? null),
-      budget: {
-        create: {
-          creditLimit: input.creditLimit,
-          dailyCap: input.dailyCap,
-          monthStart: new Date(monthStart),
-          monthUsed: 0,
-          dayStart: new Date(dayStart),
-          dayUsed: 0,
-        },
-      },
-    },
-    include: { budget: true },
-  });
-  return toSummary(row);
+/** The operator's own data about an organization. */
+interface OperatorTerms {
+  readonly externalId: string | null;
+  readonly metadata: Metadata;
 }
+
+/** The properties of a new organization. */
+export type NewOrganization = { readonly name: string } & BudgetTerms & Partial<RateTerms & OperatorTerms>;
+
+/** Changes to an organization. Omitted properties are not changed. */
+export type OrganizationChange = { readonly name?: string } & BudgetChange &
+  Partial<RateTerms & OperatorTerms>;
+
+/** Runs in the transaction of a change, for example to write its audit entry. */
+export type WithinChange = (client: Queries, organizationId: string) => Promise<void>;
+
+const nothing: WithinChange = () => Promise.resolve();
 
 /**
- * Updates the given properties of an organization, without changing its spending. Returns null when no organization has
- * this ID.
+ * Creates an organization with an unspent budget. If another one has its external ID, returns that one, unchanged, and
+ * does not call `within`.
  */
-export async function updateOrganization(
+export async function createOrganization(
   db: Database,
-  organizationId: string,
-  change: { readonly name?: string; readonly alertPercents?: readonly number[] } & Partial<BudgetTerms> &
-    Partial<RateTerms>,
-): Promise<OrganizationSummary | null> {
-  const { name, creditLimit, dailyCap, rateRule, alertPercents } = change;
-  const budget = {
-    ...(alertPercents !== undefined && { alertPercents: [...alertPercents] }),
-    ...(creditLimit !== undefined && { creditLimit }),
-    ...(dailyCap !== undefined && { dailyCap }),
-  };
-  const data = {
-    ...(name !== undefined && { name }),
-    ...(rateRule !== undefined && rateColumns(rateRule)),
-    ...(Object.keys(budget).length > 0 && { budget: { update: budget } }),
-  };
-  const known = await db.prisma.organization.findUnique({
-    where: { id: organizationId },
-    select: { id: true },
+  input: NewOrganization,
+  now: Date,
+  within: WithinChange = nothing,
+): Promise<OrganizationSummary> {
+  const { monthStart, dayStart } = windowStarts(now);
+  const id = `org_${randomBytes(12).toString('hex')}`;
+  const { externalId = null, metadata = {} } = input;
+  const { rateMax, rateWindowSeconds } = rateColumns(input.rateRule ?? null);
+  const existingId = await inTransaction(db, async (client) => {
+    const { rowCount } = await client.query(
+      `INSERT INTO organization (id, name, created_at, rate_max, rate_window_seconds, external_id, metadata)
+       VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb) ON CONFLICT (external_id) DO NOTHING`,
+      [id, input.name, now, rateMax, rateWindowSeconds, externalId, JSON.stringify(metadata)],
+    );
+    if (rowCount === 0) return findIdByExternalId(client, externalId);
+    await client.query(
+      `INSERT INTO credit_budget (organization_id, credit_limit, daily_cap, month_start, month_used, day_start, day_used)
+       VALUES ($1, $2, $3, $4, 0, $5, 0)`,
+      [id, input.creditLimit, input.dailyCap, monthStart, dayStart],
+    );
+    await within(client, id);
+    return null;
   });
-  if (known === null) return null;
-  const include = { budget: true };
-  const row = await db.prisma.organization.update({ where: { id: organizationId }, data, include });
-  return toSummary(row);
+  return requireSummary(db, existingId ?? id);
 }
 
-/** Sets the percentages at which credit alerts are sent (D21); an empty list turns them off. */
-export async function setAlertPercents(
+async function findIdByExternalId(client: Queries, externalId: string | null): Promise<string> {
+  const { rows } = await client.query<{ id: string }>('SELECT id FROM organization WHERE external_id = $1', [
+    externalId,
+  ]);
+  invariant(rows[0] !== undefined, 'the organization that has an external ID keeps it until it is purged');
+  return rows[0].id;
+}
+
+/** Returns an organization; null when none has this ID. */
+export async function findOrganization(
   db: Database,
   organizationId: string,
-  percents: readonly number[],
-): Promise<void> {
-  await db.prisma.creditBudget.updateMany({
-    where: { organizationId },
-    data: { alertPercents: [...percents] },
-  });
+): Promise<OrganizationSummary | null> {
+  const where = { id: organizationId };
+  const row = await db.prisma.organization.findUnique({ where, include: { budget: true } });
+  return row && toSummary(row);
+}
+
+/** Returns an organization that exists. */
+export async function requireSummary(db: Database, id: string): Promise<OrganizationSummary> {
+  const organization = await findOrganization(db, id);
+  invariant(organization !== null, 'the rows of organizations are never deleted');
+  return organization;
 }
 
 /** Lists all organizations, oldest first. */
@@ -139,15 +163,31 @@ export async function findOrganizationLabel(
   return rows[0] ?? null;
 }
 
-function rateColumns(rule: RateRule | null): Pick<Organization, 'rateMax' | 'rateWindowSeconds'> {
+/** Returns the columns of a rate limit; null for the default. */
+export function rateColumns(rule: RateRule | null): Pick<Organization, 'rateMax' | 'rateWindowSeconds'> {
   return { rateMax: rule?.max ?? null, rateWindowSeconds: rule?.windowSeconds ?? null };
 }
 
-function toSummary(row: Organization & { budget: CreditBudgetRow | null }): OrganizationSummary {
+const metadataShape = z.record(z.string(), z.string());
+
+/** Converts a row with its budget to an organization. */
+export function toSummary(row: Organization & { budget: CreditBudgetRow | null }): OrganizationSummary {
   const { id: organizationId, name, createdAt, rateMax: max, rateWindowSeconds: windowSeconds } = row;
   const isDefault = max === null || windowSeconds === null;
   const rateRule = isDefault ? defaultOrganizationRateRule : { max, windowSeconds };
-  return { organizationId, name, createdAt, rateRule, budget: toBudget(row.budget) };
+  const { externalId, suspendedAt, suspensionReason, closedAt, purgedAt } = row;
+  const metadata = metadataShape.parse(row.metadata);
+  const states = { suspendedAt, suspensionReason, closedAt, purgedAt };
+  return {
+    organizationId,
+    name,
+    createdAt,
+    rateRule,
+    budget: toBudget(row.budget),
+    externalId,
+    metadata,
+    ...states,
+  };
 }
 
 export interface NamedOrganization {

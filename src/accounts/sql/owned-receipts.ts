@@ -44,7 +44,7 @@ const listInShards = new Statement(
     organizationId: 'CreditBudget.organizationId',
   },
   `SELECT e.organization_id AS "organizationId", ${receiptList}
-   FROM (SELECT b.organization_id, ${chargedColumns} FROM credit_budget b
+   FROM (SELECT b.organization_id, ${chargedColumns} FROM (SELECT organization_id FROM credit_budget) b
        JOIN ledger_entry l ON l.organization_id = b.organization_id AND (l.request_id = $1 OR l.caller_request_id = $1)
      ORDER BY charged_at DESC, request_id LIMIT ${maxReceipts}) e
    CROSS JOIN (SELECT NULL::text AS name, NULL::text AS prefix) k

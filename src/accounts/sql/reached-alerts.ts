@@ -4,6 +4,12 @@ import type { CreditAlertPeriod } from '../model/credit-budget.js';
 /** Maximum alerts that one statement records. */
 export const maxAlerts = 1000;
 
+/** The limit of the month with what grants add to it (D29), as `monthlyCredits` computes it; -1 for unlimited. */
+const monthlyLimit = `CASE WHEN b.credit_limit = -1 THEN -1 ELSE b.credit_limit + b.month_granted + (
+             SELECT COALESCE(sum((g->>'credits')::bigint - (g->>'used')::bigint), 0)::bigint
+             FROM jsonb_array_elements(b.grants) g
+             WHERE (g->>'until')::bigint > extract(epoch FROM $3::timestamptz) * 1000 OR g->>'until' IS NULL) END`;
+
 /**
  * Creates a statement that records the alert percentages that budgets have reached: at most `maxAlerts`, each once per
  * period. `budgets` is a FROM item `b` with the columns of `credit_budget`. Parameters `$1` to `$3` are the start of
@@ -25,7 +31,7 @@ export function recordReachedAlerts(budgets: string, condition = 'true') {
      SELECT b.organization_id, f.root_key_id, f.period, f.period_start, p.percent, f.spent, f.budget, $3
      FROM ${budgets} CROSS JOIN LATERAL (
          SELECT '' AS root_key_id, 'month' AS period, b.month_start AS period_start, b.month_used AS spent,
-           b.credit_limit AS budget WHERE b.month_start >= $1::date
+           ${monthlyLimit} AS budget WHERE b.month_start >= $1::date
          UNION ALL
          SELECT '', 'day', b.day_start, b.day_used, b.daily_cap WHERE b.day_start >= $2::date
          UNION ALL

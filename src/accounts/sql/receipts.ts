@@ -2,20 +2,21 @@ import type { Database } from '../../database/database.js';
 import { commitEverywhere } from '../../database/distribution/commit-everywhere.js';
 import { computed, field, Statement } from '../../database/statement.js';
 import { inTransaction } from '../../database/transaction.js';
-import type { LedgerChannel } from '../../domain/channel.js';
 import type { RecordCounts } from '../../records/record-kinds.js';
+import type { LedgerChannel } from '../model/channel.js';
+import type { GrantPart } from '../model/grants.js';
 import type { RequestOutcome } from '../model/requests.js';
 
 export const requestIdPattern = /^[A-Za-z0-9._:-]{1,128}$/;
 export const maxReceipts = 100;
 
-/** A request with its charge: a row of the ledger (D5) or of the uncharged requests (D19). */
+/** A request with its charge, or a refund: a row of the ledger (D5) or of the uncharged requests (D19). */
 export interface Receipt {
   /** The ID of the charge: the X-Charge-Id of the response or, when it has none, its X-Request-Id. */
   readonly id: string;
   /** The X-Request-Id of the response. */
   readonly requestId: string;
-  /** When the request was charged, or answered at no charge. */
+  /** When the request was charged or refunded, or answered at no charge. */
   readonly chargedAt: Date;
   readonly keyId: string;
   readonly keyName: string | null;
@@ -33,7 +34,10 @@ export interface Receipt {
   readonly sampledOutCount: number;
   /** The numbers of distinct billable records in the response, by kind. */
   readonly records: RecordCounts;
+  /** Negative for a refund. */
   readonly credits: number;
+  /** The grants that paid (D29); null if the monthly credits paid all of it. */
+  readonly grants: readonly GrantPart[] | null;
   /**
    * Time from the request's arrival to its charge; null for a charge without a request, and for old charges without
    * this value.
@@ -44,20 +48,25 @@ export interface Receipt {
   readonly replayed: boolean;
   /** Method and path of a REST read, name of a GraphQL operation, or MCP tool; null for other requests. */
   readonly target: string | null;
+  /** The ID of the charge that this row refunds (D30); null for a request. */
+  readonly refundOf: string | null;
 }
 
 /**
  * The columns of a ledger row in the list of requests. A charge with a duration belongs to a complete response, whose
- * status is 200. A charge without a request (a webhook event, an export step) has neither a duration nor a status.
+ * status is 200. A charge without a request (a webhook event, an export step) has neither a duration nor a status, and
+ * neither has a refund.
  */
 export const chargedColumns = `request_id, caller_request_id, charged_at, api_key_id, channel, operation, records, credits,
-  milliseconds, idempotency_key, is_replayed, target, 'charged' AS outcome,
+  grants, milliseconds, idempotency_key, is_replayed, target, refund_of,
+  CASE WHEN refund_of IS NULL THEN 'charged' ELSE 'refunded' END AS outcome,
   CASE WHEN milliseconds IS NULL THEN NULL ELSE 200 END AS status, NULL::text AS error_code, false AS is_dry_run,
   0 AS sampled_out_count`;
 
 /** The same columns for a row of the uncharged requests (D19). */
 export const unchargedColumns = `request_id, caller_request_id, answered_at AS charged_at, api_key_id, channel, operation,
-  '{}'::jsonb AS records, 0::bigint AS credits, milliseconds, idempotency_key, is_replayed, target,
+  '{}'::jsonb AS records, 0::bigint AS credits, NULL::jsonb AS grants, milliseconds, idempotency_key, is_replayed, target,
+  NULL::text AS refund_of,
   CASE WHEN status >= 500 THEN 'failed' WHEN status >= 400 OR error_code IS NOT NULL THEN 'refused' ELSE 'free' END AS outcome,
   status, error_code, is_dry_run, sampled_out_count`;
 
@@ -78,17 +87,19 @@ export const receiptColumns = {
   sampledOutCount: computed('int4'),
   records: field('LedgerEntry.records').as<RecordCounts>(),
   credits: 'LedgerEntry.credits',
+  grants: field('LedgerEntry.grants').as<readonly GrantPart[] | null>(),
   milliseconds: 'LedgerEntry.milliseconds',
   idempotencyKey: 'LedgerEntry.idempotencyKey',
   replayed: 'LedgerEntry.isReplayed',
   target: 'LedgerEntry.target',
+  refundOf: 'LedgerEntry.refundOf',
 } as const;
 
 /** The SELECT list of a receipt, from rows `e` with the columns above and their keys `k`. */
 export const receiptList = `e.request_id AS id, COALESCE(e.caller_request_id, e.request_id) AS "requestId",
   e.charged_at AS "chargedAt", e.api_key_id AS "keyId", k.name AS "keyName", k.prefix AS "keyPrefix", e.channel,
-  e.operation, e.records, e.credits, e.milliseconds, e.idempotency_key AS "idempotencyKey",
-  e.is_replayed AS "replayed", e.target, e.outcome, e.status, e.error_code AS "errorCode",
+  e.operation, e.records, e.credits, e.grants, e.milliseconds, e.idempotency_key AS "idempotencyKey",
+  e.is_replayed AS "replayed", e.target, e.refund_of AS "refundOf", e.outcome, e.status, e.error_code AS "errorCode",
   e.is_dry_run AS "dryRun", e.sampled_out_count AS "sampledOutCount"`;
 
 /** The receipt columns that differ for an uncharged request. */
@@ -104,10 +115,12 @@ const unchargedFields = {
   sampledOutCount: 'UnchargedRequest.sampledOutCount',
   records: computed('jsonb').as<RecordCounts>(),
   credits: computed('int8'),
+  grants: computed('jsonb').as<readonly GrantPart[] | null>(),
   milliseconds: 'UnchargedRequest.milliseconds',
   idempotencyKey: 'UnchargedRequest.idempotencyKey',
   replayed: 'UnchargedRequest.isReplayed',
   target: 'UnchargedRequest.target',
+  refundOf: computed('text').orNull(),
 } as const;
 
 const listCharged = new Statement(

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.js';
-import type { Queries } from '../../database/queries.js';
 import { deleteByShard, momentLiteral } from '../../database/distribution/delete-by-shard.js';
+import type { Queries } from '../../database/queries.js';
 import { Statement } from '../../database/statement.js';
 import {
   type RequestPosition,
@@ -36,11 +36,11 @@ const inOrder = 'ORDER BY charged_at DESC, request_id DESC';
  */
 const scan = `SELECT * FROM (
     (SELECT ${chargedColumns} FROM ledger_entry
-      WHERE $6 IN ('all', 'charged') AND organization_id = $1 AND charged_at >= $2
+      WHERE $6 IN ('all', 'charged', 'refunded') AND organization_id = $1 AND charged_at >= $2
         AND (charged_at, request_id) < ($3::timestamptz, $4::text) ${inOrder} LIMIT ${maxScanned})
     UNION ALL
     (SELECT ${unchargedColumns} FROM uncharged_request
-      WHERE $6::text <> 'charged' AND organization_id = $1 AND answered_at >= $5
+      WHERE $6::text NOT IN ('charged', 'refunded') AND organization_id = $1 AND answered_at >= $5
         AND (answered_at, request_id) < ($3::timestamptz, $4::text)
       ORDER BY answered_at DESC, request_id DESC LIMIT ${maxScanned})) merged
   ${inOrder}`;
@@ -51,7 +51,8 @@ const list = new Statement(
     SELECT * FROM (${scan} LIMIT ${maxScanned}) scanned
     WHERE ($7::text IS NULL OR api_key_id = $7)
       AND ($8::text IS NULL OR operation = $8 OR $8 = ANY(string_to_array(operation, ',')))
-      AND ($9::text IS NULL OR channel = $9) AND credits >= $10 AND $6 IN ('all', outcome)
+      AND ($9::text IS NULL OR channel = $9) AND ($10 = 0 OR credits >= $10)
+      AND ($6 IN ('all', outcome) OR $6 = 'charged' AND outcome = 'refunded')
     ${inOrder} LIMIT $11) e
   LEFT JOIN api_key k ON k.id = e.api_key_id
   ORDER BY e.charged_at DESC, e.request_id DESC`,
@@ -64,7 +65,7 @@ const findLastScanned = new Statement(
    OFFSET ${maxScanned - 1}`,
 );
 
-/** Lists an organization's charged requests of the last 31 days, and its uncharged requests of the last 24 hours. */
+/** Lists an organization's charged requests and refunds of the last 31 days, and its uncharged requests of the last 24 hours. */
 export async function listRequests(
   db: Database,
   organizationId: string,

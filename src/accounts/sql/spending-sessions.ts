@@ -1,11 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import type { SpendingSession } from '../model/charge.js';
 import type { Database } from '../../database/database.js';
 import { deleteByShard, momentLiteral } from '../../database/distribution/delete-by-shard.js';
 import { Statement } from '../../database/statement.js';
 import { violates } from '../../database/violates.js';
-import { invariant } from '../../errors/invariant.js';
-import { findSetting } from '../../database/settings.js';
+import type { SpendingSession } from '../model/charge.js';
 
 /** Thrown when a charge exceeds the remaining budget of its session. Nothing was written or charged. */
 export class SessionBudgetSpent extends Error {
@@ -51,23 +48,4 @@ export async function asSessionSpent<T>(query: Promise<T>): Promise<T> {
     if (!violates(error, 'check', 'spending_session_within_budget')) throw error;
     throw new SessionBudgetSpent('the session budget is too low', { cause: error });
   }
-}
-
-const name = 'session-secret';
-const secretBytes = 32;
-
-/**
- * Returns the secret that signs session IDs. It is stored in the database, so all processes share it. The first process
- * that needs it creates it.
- */
-export async function findSessionSecret(db: Database): Promise<Buffer> {
-  let text = await findSetting(db, name);
-  if (text === null) {
-    // If two processes create the secret concurrently, both read the row that was inserted first.
-    const value = randomBytes(secretBytes).toString('base64url');
-    await db.prisma.setting.createMany({ data: { name, value }, skipDuplicates: true });
-    text = await findSetting(db, name);
-  }
-  invariant(typeof text === 'string', 'a setting that was inserted can be read');
-  return Buffer.from(text, 'base64url');
 }

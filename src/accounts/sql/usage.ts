@@ -14,9 +14,15 @@ export interface UsageRow {
   readonly group: string;
   /** The value of the second grouping; null without one. */
   readonly subgroup: string | null;
+  /** The credits of charges, before refunds. */
   readonly credits: number;
   readonly requests: number;
+  /** The refunds of charges of the same month (D30). */
+  readonly refunds: number;
 }
+
+/** A refund that counts in the month of its charge: later ones are given as grants. */
+const isOfMonth = `date_trunc('month', refund_of_charged_at) = date_trunc('month', charged_at)`;
 
 /** How usage is grouped: by one grouping and, unless `then` is null, by a second one within it. */
 export interface UsageBreakdown {
@@ -34,8 +40,10 @@ export async function listUsage(
 ): Promise<UsageRow[]> {
   const subgroup = then === null ? 'NULL::text' : usageGroupings[then];
   const { rows } = await db.longPool.query<UsageRow>(
-    `SELECT ${usageGroupings[by]} AS "group", ${subgroup} AS subgroup, sum(credits)::bigint AS credits,
-       count(*) AS requests
+    `SELECT ${usageGroupings[by]} AS "group", ${subgroup} AS subgroup,
+       COALESCE(sum(credits) FILTER (WHERE refund_of IS NULL), 0)::bigint AS credits,
+       count(*) FILTER (WHERE refund_of IS NULL) AS requests,
+       COALESCE(-sum(credits) FILTER (WHERE ${isOfMonth}), 0)::bigint AS refunds
      FROM ledger_entry WHERE organization_id = $1 AND charged_at >= $2 AND charged_at < $3
      GROUP BY 1, 2 ORDER BY 1, 2 LIMIT $4`,
     [organizationId, window.from, window.to, most],

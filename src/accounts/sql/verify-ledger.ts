@@ -14,16 +14,25 @@ const verify = new Statement(
   },
   `WITH counters AS (
     SELECT organization_id, 'month' AS "window", month_start AS start, interval '1 month' AS length,
-      month_used AS used, NULL AS root_key_id FROM credit_budget
+      month_used AS used, NULL AS root_key_id, NULL AS grant_id FROM credit_budget
     UNION ALL
-    SELECT organization_id, 'day', day_start, interval '1 day', day_used, NULL FROM credit_budget
+    SELECT organization_id, 'day', day_start, interval '1 day', day_used, NULL, NULL FROM credit_budget
     UNION ALL
-    SELECT organization_id, key, month_start, interval '1 month', (value->>'used')::bigint, key
+    SELECT organization_id, key, month_start, interval '1 month', (value->>'used')::bigint, key, NULL
     FROM credit_budget, jsonb_each(key_caps)
+    UNION ALL
+    SELECT organization_id, 'grants', month_start, interval '1 month', month_granted, NULL, 'all'
+    FROM credit_budget WHERE month_granted <> 0 OR grants <> '[]'
+    UNION ALL
+    SELECT organization_id, value->>'id', month_start, interval '1 month', (value->>'month')::bigint, NULL, value->>'id'
+    FROM credit_budget, jsonb_array_elements(grants)
   ), compared AS (
-    SELECT counters.*, (SELECT COALESCE(sum(credits), 0)::bigint FROM ledger_entry entry
+    SELECT counters.*, (SELECT COALESCE(sum(CASE WHEN grant_id IS NULL THEN credits
+        ELSE (SELECT sum((value->>'credits')::bigint) FROM jsonb_array_elements(entry.grants)
+          WHERE grant_id IN ('all', value->>'id')) END), 0)::bigint FROM ledger_entry entry
       WHERE entry.organization_id = counters.organization_id
         AND charged_at >= start AND charged_at < start + length
+        AND (refund_of_charged_at IS NULL OR refund_of_charged_at >= start)
         AND (counters.root_key_id IS NULL OR api_key_id IN (
           SELECT id FROM api_key WHERE api_key.organization_id = counters.organization_id
             AND (api_key.root_key_id = counters.root_key_id

@@ -1,15 +1,16 @@
 import { ArgsType, Extensions, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { pageBounds } from '../../domain/read-product.js';
+import { assumedOne } from '../../graphql/list-size.js';
 import { DateTimeScalar } from '../../graphql/scalars.js';
-import { Node, orNull } from '../../records/graphql/node.js';
-import { FeedProductEnum } from '../../records/graphql/product-enums.js';
-import { assumedOne } from '../../searches/graphql/search-types.js';
-import { type ChangeName, changeRetentionDays } from '../model/feeds.js';
+import { type ChangeName, changeRetentionDays } from '../../history/model/feeds.js';
+import { Node, orNull } from '../../record-api/graphql/node.js';
+import { ProductEnum } from '../../record-api/graphql/product-enum.js';
+import { pageBounds } from '../../values/page.js';
 
 const ChangeNameEnum = {
   ADDED: 'added',
   UPDATED: 'updated',
   REMOVED: 'removed',
+  MERGED: 'merged',
 } as const satisfies { readonly [Name in ChangeName as Uppercase<Name>]: Name };
 
 registerEnumType(ChangeNameEnum, {
@@ -19,6 +20,7 @@ registerEnumType(ChangeNameEnum, {
     ADDED: { description: 'The record was added, for the first time or again.' },
     UPDATED: { description: 'The contents of the record changed.' },
     REMOVED: { description: 'The record was removed.' },
+    MERGED: { description: 'The record was merged into another one, to which its ID leads now.' },
   },
 });
 
@@ -36,10 +38,19 @@ export class Change {
   id!: string;
 
   @Field(
+    () => String,
+    orNull('Why the operator of the service removed or merged the record. Null for every other change.'),
+  )
+  reason!: string | null;
+
+  @Field(() => ID, orNull('ID of the record into which the record was merged. Null for every other change.'))
+  into!: string | null;
+
+  @Field(
     () => Node,
     orNull(
       'The record as of this change, with the fields that REST returns (`hq.region` is not one of them). Its links ' +
-        'return current records. Null when the record was removed.',
+        'return current records. Null when the record was removed or merged.',
     ),
   )
   record!: Node | null;
@@ -55,6 +66,15 @@ export class ChangeNotice {
 
   @Field(() => ID, { description: 'Record ID.' })
   id!: string;
+
+  @Field(
+    () => String,
+    orNull('Why the operator of the service removed or merged the record. Null for every other change.'),
+  )
+  reason!: string | null;
+
+  @Field(() => ID, orNull('ID of the record into which the record was merged. Null for every other change.'))
+  into!: string | null;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A page of a feed.' })
@@ -74,15 +94,14 @@ export class ChangePage {
 
 const { minLimit, maxLimit, defaultLimit } = pageBounds;
 
-/** The arguments that select a page of a feed. `readChangesRequest` validates them, for REST as well. */
+/** Describes the cursor of a feed. `start` says what the cursor `start` returns. */
+function describeAfter(start: string): string {
+  return `Return changes after this \`nextCursor\`. Pass \`start\` to return ${start}. Omit it to return only changes made from now on. A cursor is valid for ${changeRetentionDays} days; an older one returns CHANGES_EXPIRED.`;
+}
+
+/** The arguments of every feed. `readChangesRequest` validates them, for REST as well. */
 @ArgsType()
 class FeedArguments {
-  @Field(() => String, {
-    nullable: true,
-    description: `Return changes after this \`nextCursor\`. Pass \`start\` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for ${changeRetentionDays} days; an older one returns CHANGES_EXPIRED.`,
-  })
-  after?: string | null;
-
   @Field(() => Int, {
     nullable: true,
     description: `Maximum number of changes to return, ${minLimit} to ${maxLimit}. Default: ${defaultLimit}.`,
@@ -94,10 +113,19 @@ class FeedArguments {
 export class SearchChangesArguments extends FeedArguments {
   @Field(() => ID, { description: 'Saved search ID, an integer.' })
   searchId!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: `${describeAfter('every change since the filter of the search was set, but not the results themselves')} A changed filter ends all cursors: SEARCH_FILTER_CHANGED. Both errors return a new cursor in \`extensions.cursor\`.`,
+  })
+  after?: string | null;
 }
 
 @ArgsType()
 export class ChangesArguments extends FeedArguments {
-  @Field(() => FeedProductEnum, { description: 'Product whose changes to return.' })
+  @Field(() => ProductEnum, { description: 'Product whose changes to return.' })
   product!: string;
+
+  @Field(() => String, { nullable: true, description: describeAfter('every existing record as added') })
+  after?: string | null;
 }

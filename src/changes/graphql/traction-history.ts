@@ -1,9 +1,10 @@
 import { Field, Float, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { DateTimeScalar } from '../../graphql/scalars.js';
+import { changeRetentionDays } from '../../history/model/feeds.js';
+import type * as past from '../../history/model/traction-history.js';
 import { upperSnake } from '../../query/model/aggregate-fields.js';
+import { orNull } from '../../record-api/graphql/node.js';
 import { type TractionMetricName, tractionMetricNames } from '../../records/company-traction.js';
-import { orNull } from '../../records/graphql/node.js';
-import type * as past from '../model/traction-history.js';
 
 @ObjectType({
   simpleResolvers: true,
@@ -20,14 +21,13 @@ class TractionPoint implements past.TractionPoint {
   value!: number | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: '60-day history of a company metric.' })
+@ObjectType({ simpleResolvers: true, description: `${changeRetentionDays}-day history of a company metric.` })
 export class TractionHistory implements past.TractionHistory {
   @Field(() => ID, { description: 'Company ID.' })
   companyId!: string;
 
   @Field(() => DateTimeScalar, {
-    description:
-      'Start of the history, from which the points are complete: the first of the last 60 days (UTC, including today), or later when the company was added later or changed more than 500 times.',
+    description: `Start of the history, from which the points are complete: the first of the last ${changeRetentionDays} days (UTC, including today), or later when the company was added later or changed more than 500 times.`,
   })
   since!: string;
 
@@ -37,7 +37,7 @@ export class TractionHistory implements past.TractionHistory {
   points!: readonly TractionPoint[];
 }
 
-/** Maps the GraphQL names of the fifteen traction metrics to their names in the domain model. */
+/** Maps the GraphQL names of the fifteen traction metrics to their names in records. */
 export const TractionMetricEnum = Object.fromEntries(
   tractionMetricNames.map((name) => [upperSnake(name), name]),
 ) as Readonly<Record<string, TractionMetricName>>;

@@ -1,8 +1,6 @@
 import type { Operation, OperationMethod } from '../../context/operation.js';
-import { operations } from '../../context/operations/operations.js';
 import type { ErrorCode } from '../../errors/error-table.js';
-import { type RowFormat, rowFormats } from '../../exports/model/export-job.js';
-import { resolvers } from '../../graphql/resolvers/resolvers.js';
+import type { Changes } from '../../history/model/change-page.js';
 import { JsonTexts } from '../../http/json-text.js';
 import { TextRows } from '../../http/send-answer.js';
 import {
@@ -15,13 +13,45 @@ import {
 } from '../../records/record-kinds.js';
 import { csvColumns } from '../../records/wire/csv-columns.js';
 import { rowWriter } from '../../records/wire/csv-line.js';
-import { fromPathAndQuery, pageParameters, pathParameter, queryParameter } from '../../rest/parameters.js';
-import { type RowForms, route, type Route } from '../../rest/route.js';
-import { changeRetentionDays } from '../model/feeds.js';
-import type { Changes } from '../read-changes.js';
+import { type RowFormat, rowFormats } from '../../records/wire/row-formats.js';
+import { fromPathAndQuery, pageParameters, pathParameter } from '../../rest/parameters.js';
+import { type Route, route, type RowForms } from '../../rest/route.js';
+import { changeOperations, streamOperations } from '../change-operations.js';
+import { changeResolver } from '../graphql/change-resolver.js';
 import { changeSchemaName, writeChange } from '../wire/changes-wire.js';
+import { productCursor, searchCursor } from './feed-cursors.js';
 
-const ownColumns = [['change'], ['at'], ['id']];
+const ownColumns = [['change'], ['at'], ['id'], ['reason'], ['into']];
+
+const access = 'A search whose filter uses other record kinds also requires the read scopes for those kinds.';
+const price =
+  '1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month';
+
+const searchParameter = pathParameter('searchId', { type: 'integer' }, 'Saved search ID.');
+
+const limitParameters = pageParameters.filter(({ name }) => name === 'limit');
+const lastEventParameter: Route['parameters'][number] = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description: 'The `id` of the last event received. The stream continues after it, and `cursor` is ignored.',
+};
+
+const searchFeedErrors: readonly ErrorCode[] = [
+  'BAD_SEARCH_ID_TYPE',
+  'NOT_SUPPORTED_PRODUCT',
+  'NOT_FOUND',
+  'CHANGES_EXPIRED',
+  'SEARCH_FILTER_CHANGED',
+];
+
+/** Routes for the feeds of saved searches and of whole products (D13, D14). */
+export const changeRoutes: readonly Route[] = [
+  ...searchedKinds.map(searchFeed),
+  ...recordKinds.map(productFeed),
+  ...searchedKinds.map(searchStream),
+];
 
 /** Returns the response formats of a feed page: JSON, one change per line (NDJSON), or CSV. */
 function changeForms(kind: RecordKind) {
@@ -51,38 +81,10 @@ function serializeChanges(page: Changes): object {
 
 /** Returns the JSON text of each change. Records are inserted as their stored JSON. */
 function changeTexts({ changes }: Changes): readonly string[] {
-  return changes.map(({ change, at, id, document }) =>
-    writeChange({ change, at: at.toISOString(), id }, document),
+  return changes.map(({ change, at, id, reason, into, document }) =>
+    writeChange({ change, at: at.toISOString(), id, reason, into }, document),
   );
 }
-
-const { change } = resolvers;
-
-const access = 'A search whose filter uses other record kinds also requires the read scopes for those kinds.';
-const price =
-  '1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month';
-
-const searchParameter = pathParameter('searchId', { type: 'integer' }, 'Saved search ID.');
-const cursorParameter = queryParameter(
-  'cursor',
-  { type: 'string' },
-  `Return changes after this \`next_cursor\`. Pass \`start\` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for ${changeRetentionDays} days; an older one returns 410 \`CHANGES_EXPIRED\`.`,
-);
-const feedParameters = [cursorParameter, ...pageParameters.filter(({ name }) => name === 'limit')];
-const lastEventParameter: Route['parameters'][number] = {
-  name: 'Last-Event-ID',
-  in: 'header',
-  required: false,
-  schema: { type: 'string' },
-  description: 'The `id` of the last event received. The stream continues after it, and `cursor` is ignored.',
-};
-
-const searchFeedErrors: readonly ErrorCode[] = [
-  'BAD_SEARCH_ID_TYPE',
-  'NOT_SUPPORTED_PRODUCT',
-  'NOT_FOUND',
-  'CHANGES_EXPIRED',
-];
 
 /** Defines a route that returns pages of a feed. */
 function feed<Request>(
@@ -111,14 +113,14 @@ function searchFeed(kind: SearchedKind): Route {
   const name = `${field}SearchChanges` as const;
   return feed(
     kind,
-    operations[name],
-    (request, context, selection) => change[name](request, context, selection),
+    changeOperations[name],
+    (request, context, selection) => changeResolver[name](request, context, selection),
     {
       path: `/searches/${pathOf(kind)}/:searchId/changes`,
       summary: `Get ${one} search changes`,
-      details: `Returns the ${many} that were added to, updated in, or removed from the results of a saved search.`,
+      details: `Returns the ${many} that data changes added to, updated in, or removed from the results of a saved search.`,
       access,
-      parameters: [searchParameter, ...feedParameters],
+      parameters: [searchParameter, searchCursor, ...limitParameters],
       errors: searchFeedErrors,
     },
   );
@@ -129,19 +131,19 @@ function searchStream(kind: SearchedKind): Route {
   const { one, many, field } = recordWords[kind];
   const name = `${field}SearchStream` as const;
   return route({
-    operation: operations[name],
+    operation: streamOperations[name],
     method: 'GET',
     path: `/searches/${pathOf(kind)}/:searchId/stream`,
     summary: `Stream ${one} search changes`,
-    details: `Streams changes to the results of a saved search of ${many} as server-sent events.`,
+    details: `Streams the changes that data makes to the results of a saved search of ${many}, as server-sent events.`,
     access,
     extension: true,
-    parameters: [searchParameter, cursorParameter, lastEventParameter],
+    parameters: [searchParameter, searchCursor, lastEventParameter],
     answers: { schema: kind, array: true, isStream: true },
     price: `${price}; each record is charged before it is sent`,
     errors: searchFeedErrors,
     raw: fromPathAndQuery,
-    call: (request, context, selection) => change[name](request, context, selection),
+    call: (request, context, selection) => changeResolver[name](request, context, selection),
     serialize: serializeChanges,
     step: (changes) => changes,
   });
@@ -153,21 +155,14 @@ function productFeed(kind: RecordKind): Route {
   const name = `${field}Changes` as const;
   return feed(
     kind,
-    operations[name],
-    (request, context, selection) => change[name](request, context, selection),
+    changeOperations[name],
+    (request, context, selection) => changeResolver[name](request, context, selection),
     {
       path: `/${pathOf(kind)}/changes`,
       summary: `Get ${one} changes`,
       details: `Returns the ${many} that were added, updated or removed.`,
-      parameters: feedParameters,
+      parameters: [productCursor, ...limitParameters],
       errors: ['CHANGES_EXPIRED'],
     },
   );
 }
-
-/** Routes for the feeds of saved searches and of whole products (D13, D14). */
-export const changeRoutes: readonly Route[] = [
-  ...searchedKinds.map(searchFeed),
-  ...recordKinds.map(productFeed),
-  ...searchedKinds.map(searchStream),
-];

@@ -1,25 +1,29 @@
 import { z } from 'zod';
+import { changeRetentionDays } from '../../history/model/feeds.js';
+import type { TractionHistory } from '../../history/model/traction-history.js';
 import { type RecordKind, recordKinds } from '../../records/record-kinds.js';
 import { namedJsonSchemas, referTo } from '../../records/wire/named-json-schemas.js';
-import type { TractionHistory } from '../model/traction-history.js';
 
 /** A change in a feed, without its record (D14). */
 const changeWire = z.strictObject({
-  change: z.enum(['added', 'updated', 'removed']).describe('Type of the change.'),
-  at: z.iso.datetime().describe('When the change became available. Never decreases within a feed.'),
+  change: z.enum(['added', 'updated', 'removed', 'merged']).describe('Type of the change.'),
+  at: z
+    .string()
+    .meta({ format: 'date-time' })
+    .describe('When it became available. Never decreases within a feed.'),
   id: z.string().describe('Record ID.'),
+  reason: z.string().nullable().describe('Why the operator removed it, or null.'),
+  into: z.string().nullable().describe('The record into which it was merged, or null.'),
 });
 
-const nextCursorWire = z
-  .string()
-  .describe('Value of `cursor` for the next page. Present even when this page is empty.');
+const nextCursorWire = z.string().describe('Value of `cursor` for the next page.');
 const hasMoreWire = z.boolean().describe('True when more changes can be read now.');
 
 type ChangeWire = z.output<typeof changeWire>;
 
 /** Returns the JSON text of a change, with `document` as the JSON text of its record. */
-export function writeChange({ change, at, id }: ChangeWire, document: string | null): string {
-  const row = JSON.stringify({ change, at, id } satisfies ChangeWire);
+export function writeChange({ change, at, id, reason, into }: ChangeWire, document: string | null): string {
+  const row = JSON.stringify({ change, at, id, reason, into } satisfies ChangeWire);
   return `${row.slice(0, -1)},"record":${document ?? 'null'}}`;
 }
 
@@ -43,11 +47,11 @@ function rowSchema(record: object): object {
   const row = schemaOf(changeWire) as { readonly properties: object; readonly required: readonly string[] };
   const described = {
     anyOf: [record, { type: 'null' }],
-    description: 'The record as of this change; null when the record was removed.',
+    description: 'The record as of this change; null when removed.',
   };
   return {
     ...row,
-    description: 'A change to a record.',
+    description: 'A change.',
     required: [...row.required, 'record'],
     properties: { ...row.properties, record: described },
   };
@@ -85,11 +89,13 @@ const point = z
   .meta({ id: 'TractionPoint', description: 'Value of a metric from a point in time until the next point.' });
 
 /** A metric's history in REST responses (D13). */
-export const tractionHistoryWire = z.strictObject({
-  company_id: z.string().describe('Company ID.'),
-  since: z.iso.datetime().describe('Start of the history, from which the points are complete.'),
-  points: z.array(point).describe('Points, oldest first.'),
-});
+export const tractionHistoryWire = z
+  .strictObject({
+    company_id: z.string().describe('Company ID.'),
+    since: z.iso.datetime().describe('Start of the history, from which the points are complete.'),
+    points: z.array(point).describe('Points, oldest first.'),
+  })
+  .describe(`${changeRetentionDays}-day history of a company metric.`);
 
 export function serializeTractionHistory({
   companyId,

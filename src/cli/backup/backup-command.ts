@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { readMigrationState } from '../../database/engine/migrate.js';
-import { CommandError, type Command, type CommandServices } from '../command.js';
-import { migrationsDirectory } from '../migrate-command.js';
+import { type Command, CommandError, type CommandServices } from '../command.js';
+import { migrationsDirectory } from '../migrations-directory.js';
 import { readVersion } from '../read-version.js';
-import { backupFormat, engineVersion, listFiles, manifestName, type Manifest } from './manifest.js';
+import { backupFormat, engineVersion, listFiles, type Manifest, manifestName } from './manifest.js';
 
 /**
  * The fastest gzip level. It compresses database files to a tenth of their size; the highest level saves little more.

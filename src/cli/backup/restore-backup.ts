@@ -11,16 +11,21 @@ import {
   DirectoryHeld,
   lockDirectory,
 } from '../../database/engine/directory-lock.js';
+import { systemClock } from '../../values/dates.js';
+import { CommandAudit, currentUser, userActor } from '../audit.js';
+import { onDatabase } from '../audit-targets.js';
 import { CommandError } from '../command.js';
 import { describeBytes } from '../doctor/check-server.js';
-import { migrationsDirectory } from '../migrate-command.js';
+import { migrationsDirectory } from '../migrations-directory.js';
+import { openConfigured } from '../open-configured.js';
+import { requireMigrations } from '../require-migrations.js';
 import {
   backupFormat,
   engineVersion,
   listFiles,
+  type Manifest,
   manifestName,
   manifestSchema,
-  type Manifest,
 } from './manifest.js';
 
 export interface RestoreInput {
@@ -41,6 +46,32 @@ export async function restoreBackup(config: Config, { file, replace }: RestoreIn
       'PostgreSQL databases are restored with pg_restore. See docs/operations.md for the commands.',
     );
   if (!existsSync(file)) throw new CommandError(`File not found: ${file}.`);
+  const restored = await restoreFiles({ dataDirectory, file, replace });
+  await auditRestore(config, restored);
+  return restored;
+}
+
+/** The result of a restore. */
+interface Restored {
+  readonly dataDirectory: string;
+  readonly createdAt: string;
+  readonly program: string;
+  readonly files: number;
+}
+
+/** Writes an entry to the audit log of the restored database, which this also migrates. */
+async function auditRestore(config: Config, { createdAt, program }: Restored): Promise<void> {
+  const db = await openConfigured(config);
+  try {
+    await requireMigrations(db, config);
+    const audit = new CommandAudit(userActor(currentUser()), systemClock);
+    await audit.write(db.pool, onDatabase('restore', { backupCreatedAt: createdAt, program }));
+  } finally {
+    await db.close();
+  }
+}
+
+async function restoreFiles({ dataDirectory, file, replace }: RestoreTarget): Promise<Restored> {
   const unlock = lock(dataDirectory);
   try {
     clearLeftovers(dataDirectory);
@@ -59,6 +90,10 @@ export async function restoreBackup(config: Config, { file, replace }: RestoreIn
   } finally {
     unlock();
   }
+}
+
+interface RestoreTarget extends RestoreInput {
+  readonly dataDirectory: string;
 }
 
 function lock(dataDirectory: string): () => void {

@@ -1,4 +1,4 @@
-import { Argument, InvalidArgumentError, Option, type Command } from 'commander';
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import type {
   AggregateInput,
   BulkInput,
@@ -62,6 +62,10 @@ function addSearch(search: Command, run: RunCall): void {
   const command = search
     .addArgument(kindArgument('[kind]', kindNames))
     .option('--filter <json|@file>', 'filter, with REST or GraphQL field names (default: all records)')
+    .option(
+      '--text <words>',
+      'words of names, taglines, tags and descriptions: all of them, "a phrase", or, -word (companies, people, investors)',
+    )
     .option('--order <a,b:desc>', 'fields to sort by, or order_by as JSON')
     .option('--total', 'also return the total count (free)', false);
   withPages(command).action(
@@ -96,7 +100,11 @@ function addPoll(program: Command, run: RunCall): void {
     .description('print records added, changed and removed in a saved search, or among all records of a kind')
     .argument('<search-id|kind>', 'ID of a saved search, or a record kind')
     .option('--cursor-file <file>', 'file to store the cursor in; the next run continues from it')
-    .option('--from <where>', 'where to start when no cursor is stored: start, now or a cursor', 'now')
+    .option(
+      '--from <where>',
+      'where to start when no cursor is stored: now, start (all records of a kind; for a saved search, when its filter was set) or a cursor',
+      'now',
+    )
     .option('--follow', 'keep polling until interrupted', false)
     .addOption(new Option('--every <seconds>', 'seconds between polls').argParser(readSeconds).default(5));
   withTerms(command).action(

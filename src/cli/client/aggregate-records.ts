@@ -1,10 +1,11 @@
-import { type Call, CallFailure, type Server } from './server.js';
+import { CallFailure } from './call-failure.js';
 import type { AggregateInput } from './call-inputs.js';
 import { chooseFormat, createRowWriter, type Row, type RowWriter } from './create-row-writer.js';
 import { kindNames, readKind } from './kinds.js';
 import { printPrice, readPrice } from './price.js';
-import { readJson, readText, readWordsOrJson, splitDirection } from './read-text.js';
 import { maxPageRows, printPages, rowsToRead } from './read-pages.js';
+import { readJson, readText, readWordsOrJson, splitDirection } from './read-text.js';
+import type { Call, Server } from './server.js';
 import type { Terminal } from './terminal.js';
 
 /** `dealgraph aggregate`: prints metrics for groups of records. */

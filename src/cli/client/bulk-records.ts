@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LookupKind } from '../../identifiers/lookup-keys.js';
 import type { LookupRow } from '../../identifiers/lookup-reader.js';
-import { type Call, CallFailure, type Server } from './server.js';
+import { CallFailure } from './call-failure.js';
 import type { BulkInput } from './call-inputs.js';
-import { type BulkKind, bulkKinds, checkColumns, columnsOf, readKind, recordFields } from './kinds.js';
 import { chooseFormat, createRowWriter, type Row, writeRows } from './create-row-writer.js';
-import { listenForInterrupt, type Interrupt } from './interrupt.js';
+import { type Interrupt, listenForInterrupt } from './interrupt.js';
+import { type BulkKind, bulkKinds, checkColumns, columnsOf, readKind, recordFields } from './kinds.js';
 import { addPrices, noPrice, printPrice, readPrice } from './price.js';
+import { type Lookups, openLookups } from './read-lookups.js';
 import { readJson } from './read-text.js';
-import { openLookups, type Lookups } from './read-lookups.js';
+import type { Call, Server } from './server.js';
 import type { Terminal } from './terminal.js';
 
 interface BulkAnswer {

@@ -1,5 +1,16 @@
 import type { OutputFormat } from './output-formats.js';
 
+/** The input of each command that calls a server, by command name. */
+export interface CallInputs {
+  readonly get: GetInput;
+  readonly query: QueryInput;
+  readonly search: SearchInput;
+  readonly aggregate: AggregateInput;
+  readonly poll: PollInput;
+  readonly bulk: BulkInput;
+  readonly credits: CallOptions;
+}
+
 /** The options of every command that calls a server. */
 export interface CallOptions {
   readonly url?: string;
@@ -42,6 +53,8 @@ export interface QueryInput extends PaidOptions {
 export interface SearchInput extends PageOptions {
   readonly kind: string;
   readonly filter?: string;
+  /** Words to search for, in addition to the filter (D24). */
+  readonly text?: string;
   readonly order?: string;
   readonly total: boolean;
 }
@@ -74,17 +87,6 @@ export interface BulkInput extends PaidOptions {
   readonly chunk: number;
   readonly skip: number;
   readonly source: boolean;
-}
-
-/** The input of each command that calls a server, by command name. */
-export interface CallInputs {
-  readonly get: GetInput;
-  readonly query: QueryInput;
-  readonly search: SearchInput;
-  readonly aggregate: AggregateInput;
-  readonly poll: PollInput;
-  readonly bulk: BulkInput;
-  readonly credits: CallOptions;
 }
 
 export type CallName = keyof CallInputs;

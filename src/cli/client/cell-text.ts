@@ -1,4 +1,5 @@
 import stringWidth from 'string-width';
+import { escapeHidden } from '../../values/hidden-characters.js';
 
 const money = new Intl.NumberFormat('en', {
   style: 'currency',
@@ -9,14 +10,11 @@ const money = new Intl.NumberFormat('en', {
 const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
 const smallestShortened = 10_000;
 
-/** Characters that move the cursor, color the screen or change the text direction. */
-const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
-
-/** Formats a value for a table: abbreviates amounts, separates list items by commas, and removes control characters. */
+/** Formats a value for a table: abbreviates amounts, separates list items by commas, and escapes hidden characters. */
 export function cellText(column: string, value: unknown): string {
   if (value === null || value === undefined) return '-';
   if (typeof value === 'number') return numberText(column, value);
-  if (typeof value === 'string') return value.replaceAll(unprintable, ' ').trim();
+  if (typeof value === 'string') return escapeHidden(value.trim());
   if (Array.isArray(value)) return value.map((item) => cellText(column, item)).join(', ');
   return typeof value === 'object' ? objectText(value) : JSON.stringify(value);
 }
@@ -33,7 +31,7 @@ function numberText(column: string, value: number): string {
 function objectText(value: object): string {
   const { name } = value as { readonly name?: unknown };
   const text = typeof name === 'string' ? name : JSON.stringify(value);
-  return text.replaceAll(unprintable, ' ');
+  return escapeHidden(text);
 }
 
 /** Fits text to exactly `width` terminal columns: truncates it with an ellipsis, or pads it with spaces. */

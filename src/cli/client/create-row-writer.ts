@@ -16,11 +16,12 @@ export interface RowsTerms {
 }
 
 /** Creates a writer that prints rows in the chosen format. */
-export function createRowWriter({ print, width, hasColor, isJson }: Terminal, terms: RowsTerms): RowWriter {
+export function createRowWriter(terminal: Terminal, terms: RowsTerms): RowWriter {
+  const { print, isJson } = terminal;
   const { columns, tableColumns, name } = terms;
   switch (terms.format) {
     case 'table':
-      return tableWriter(print, allPaths, { columns: columns ?? tableColumns, width, hasColor });
+      return tableWriter(terminal, columns ?? tableColumns);
     case 'csv':
       return csvWriter(print, columns);
     case 'ndjson':
@@ -90,30 +91,21 @@ function csvWriter(print: Print, columns: readonly string[] | undefined): RowWri
   return { write, end: () => Promise.resolve() };
 }
 
-interface TableStyle {
-  /** The columns. If empty, the columns are all paths in the first rows. */
-  readonly columns: readonly string[];
-  readonly width: number | null;
-  readonly hasColor: boolean;
-}
-
 const between = '  ';
 
-/** Writes a table. The first batch of rows determines the column widths. */
-function tableWriter(
-  print: Print,
-  pathsOfRows: (rows: readonly Row[]) => string[],
-  style: TableStyle,
-): RowWriter {
+/**
+ * Writes a table. The first batch of rows determines the column widths. If `requested` is empty, the columns are all
+ * paths in these rows.
+ */
+function tableWriter({ print, printHeading, width }: Terminal, requested: readonly string[]): RowWriter {
   let columns: readonly Column[] | undefined;
   const write = async (rows: readonly Row[]): Promise<void> => {
     if (rows.length === 0) return;
     const lines = rows.map((row) => (column: Column) => cellText(column.path, valueAt(row, column.path)));
     if (columns === undefined) {
-      const paths = style.columns.length > 0 ? style.columns : pathsOfRows(rows);
-      columns = layOutTable(paths, rows, style.width);
-      const head = line(columns, ({ path }) => path);
-      await print(style.hasColor ? `\u001b[1m${head}\u001b[22m\n` : `${head}\n`);
+      const paths = requested.length > 0 ? requested : allPaths(rows);
+      columns = layOutTable(paths, rows, width);
+      await printHeading(line(columns, ({ path }) => path));
     }
     const laidOut = columns;
     await print(lines.map((cellOf) => `${line(laidOut, cellOf)}\n`).join(''));

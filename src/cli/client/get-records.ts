@@ -1,10 +1,11 @@
-import { type Call, CallFailure, type Reply, type Server } from './server.js';
-import { checkColumns, kindNames, columnsOf, readKind } from './kinds.js';
-import { chooseFormat, createRowWriter, type Row, writeRows } from './create-row-writer.js';
+import { CallFailure } from './call-failure.js';
 import type { GetInput } from './call-inputs.js';
+import { chooseFormat, createRowWriter, type Row, writeRows } from './create-row-writer.js';
+import { checkColumns, columnsOf, kindNames, readKind } from './kinds.js';
 import { addPrices, noPrice, printPrice, readPrice } from './price.js';
 import { printRecord } from './print-record.js';
 import { readJson } from './read-text.js';
+import type { Call, Reply, Server } from './server.js';
 import type { Terminal } from './terminal.js';
 
 /** `dealgraph get`: prints records by ID, in the order of the IDs. Fails at the first ID that does not exist. */

@@ -1,9 +1,9 @@
-import { nearestTexts } from '../../domain/nearest-texts.js';
 import { fieldsOf } from '../../records/fields.js';
-import { pathOf, type RecordKind, recordKinds, wordsOf, recordTables } from '../../records/record-kinds.js';
+import { pathOf, type RecordKind, recordKinds, recordTables, wordsOf } from '../../records/record-kinds.js';
 import { wireNameOf } from '../../records/wire/wire-names.js';
+import { nearestTexts } from '../../values/nearest-texts.js';
+import { CallFailure } from './call-failure.js';
 import type { OutputFormat } from './output-formats.js';
-import { CallFailure } from './server.js';
 
 /** The record kinds by their names in REST paths. */
 const kindsByName: ReadonlyMap<string, RecordKind> = new Map(recordKinds.map((kind) => [pathOf(kind), kind]));

@@ -1,10 +1,11 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { type Call, CallFailure, type Server } from './server.js';
+import { CallFailure } from './call-failure.js';
 import type { PollInput } from './call-inputs.js';
 import { chooseFormat, createRowWriter, type Row, type RowWriter, writeRows } from './create-row-writer.js';
-import { kindNames, columnsOf, readKind, type KindName } from './kinds.js';
+import { columnsOf, type KindName, kindNames, readKind } from './kinds.js';
 import { printPrice, readPrice } from './price.js';
 import { readJson } from './read-text.js';
+import type { Call, Server } from './server.js';
 import { type Terminal, wait } from './terminal.js';
 
 const changesOfPage = 500;
@@ -29,8 +30,7 @@ export async function pollChanges(input: PollInput, server: Server, terminal: Te
     await printPrice(terminal, chooseFormat(input, terminal, 'json'), price);
     return;
   }
-  if (cursor === null && !input.quiet)
-    terminal.say('Starting now: existing records are not included. Use --from start to include them.');
+  if (cursor === null && !input.quiet) terminal.say(`Starting now: ${feed.omitted}`);
   const stop = new AbortController();
   const interrupt = (): void => {
     stop.abort();
@@ -87,11 +87,11 @@ async function readPage(
   }
 }
 
+/** Failures after which `--follow` polls again. `TIMED_OUT` is not one: the next poll would time out again. */
 const passingCodes: ReadonlySet<string> = new Set([
   'RATE_LIMITED',
   'TOO_MANY_REQUESTS_AT_ONCE',
   'SERVICE_UNAVAILABLE',
-  'TIMED_OUT',
 ]);
 
 function isPassing({ code }: CallFailure): boolean {
@@ -106,16 +106,25 @@ function callOf({ path }: Feed, cursor: string | null): Call {
 function createWriter(input: PollInput, { kind }: Feed, terminal: Terminal): RowWriter {
   const format = chooseFormat(input, terminal, 'ndjson');
   const [, ...others] = columnsOf(kind);
-  const tableColumns = ['at', 'change', 'id', ...others.map((column) => `record.${column}`)];
+  const tableColumns = [
+    'at',
+    'change',
+    'id',
+    'reason',
+    'into',
+    ...others.map((column) => `record.${column}`),
+  ];
   const columns = input.columns ?? (format === 'csv' ? tableColumns : undefined);
   return createRowWriter(terminal, { format, columns, tableColumns, name: 'changes' });
 }
 
-/** A change feed: its name, its path, and the kind of its records. */
+/** A change feed. */
 interface Feed {
   readonly name: string;
   readonly path: string;
   readonly kind: KindName;
+  /** Says what a feed that starts now omits. */
+  readonly omitted: string;
 }
 
 /**
@@ -124,7 +133,8 @@ interface Feed {
 async function findFeed(word: string, server: Server): Promise<Feed> {
   if (!/^\d+$/.test(word)) {
     const kind = readKind(word, kindNames);
-    return { name: kind, path: `/api/v1/${kind}/changes`, kind };
+    const omitted = 'existing records are not included. Use --from start to include them.';
+    return { name: kind, path: `/api/v1/${kind}/changes`, kind, omitted };
   }
   const { text } = await server.call({ path: '/api/v1/searches', isFree: true });
   const searches = readJson(text, 'The answer') as readonly {
@@ -137,7 +147,8 @@ async function findFeed(word: string, server: Server): Promise<Feed> {
       `This key cannot access a saved search ${word}${searches.length === 0 ? '' : `; it can access ${searches.map(({ id }) => id).join(', ')}`}.`,
     );
   const kind = readKind(found.product, kindNames);
-  return { name: `search ${word}`, path: `/api/v1/searches/${kind}/${word}/changes`, kind };
+  const omitted = 'existing results are not included.';
+  return { name: `search ${word}`, path: `/api/v1/searches/${kind}/${word}/changes`, kind, omitted };
 }
 
 interface StoredCursor {

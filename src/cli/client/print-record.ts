@@ -1,3 +1,4 @@
+import { escapeHidden } from '../../values/hidden-characters.js';
 import { cellText, cutText, fitText, pathsOf, valueAt } from './cell-text.js';
 import { createRowWriter, type Row, type RowsTerms } from './create-row-writer.js';
 import type { Terminal } from './terminal.js';
@@ -26,7 +27,9 @@ function factsOf(record: Row, columns: readonly string[] | undefined, screen: nu
     .map((path) => ({ path, value: valueAt(record, path) }))
     .filter(({ value }) => columns !== undefined || !isEmpty(value));
   const width = Math.max(0, ...facts.map(({ path }) => path.length));
-  const lines = facts.map(({ path, value }) => `${fitText(path, width)}  ${cellText(path, value)}`);
+  const lines = facts.map(
+    ({ path, value }) => `${fitText(escapeHidden(path), width)}  ${cellText(path, value)}`,
+  );
   return lines.map((line) => `${screen === null ? line : cutText(line, screen)}\n`).join('');
 }
 

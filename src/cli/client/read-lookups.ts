@@ -5,9 +5,9 @@ import { diskFile, type SourceFile } from '../../files/source-file.js';
 import { unpack } from '../../files/unpack.js';
 import { describeChoice } from '../../identifiers/choose-columns.js';
 import type { RecognitionTerms } from '../../identifiers/lookup-keys.js';
-import { LookupReader, UnusableFile, type LookupRow } from '../../identifiers/lookup-reader.js';
+import { LookupReader, type LookupRow, UnusableFile } from '../../identifiers/lookup-reader.js';
 import type { FileProblem } from '../../identifiers/table.js';
-import { CallFailure } from './server.js';
+import { CallFailure } from './call-failure.js';
 
 /** An open file of lookups whose columns have been recognized. */
 export interface Lookups {

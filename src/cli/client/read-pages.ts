@@ -1,7 +1,8 @@
+import { CallFailure } from './call-failure.js';
 import type { PageOptions } from './call-inputs.js';
-import { type Call, CallFailure, type Server } from './server.js';
-import { readJson } from './read-text.js';
 import { type Row, type RowWriter, writeRows } from './create-row-writer.js';
+import { readJson } from './read-text.js';
+import type { Call, Server } from './server.js';
 
 const defaultRows = 50;
 const rowsOfPage = 500;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { CallFailure } from './server.js';
+import { CallFailure } from './call-failure.js';
 
 /** Returns the content of a file for `@` followed by a path, standard input for `-`, and otherwise the text itself. */
 export async function readText(text: string, input: Readable): Promise<string> {

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { CallFailure, openServer, type Server, type ServerTerms } from './server.js';
+import { CallFailure } from './call-failure.js';
 import type { CallInputs, CallName, CallOptions, PaidOptions } from './call-inputs.js';
+import { findProxy } from './find-proxy.js';
+import { openServer, type Server, type ServerTerms } from './server.js';
 import type { Terminal } from './terminal.js';
 
 const defaultUrl = 'http://localhost:4000';
@@ -12,7 +14,7 @@ export async function runCall<Name extends CallName>(
   terminal: Terminal,
 ): Promise<void> {
   const server = openServer(await readServerTerms(input, terminal));
-  const tell = (): void => {
+  const report = (): void => {
     if (!input.quiet) describeSpending(server);
   };
   try {
@@ -20,11 +22,11 @@ export async function runCall<Name extends CallName>(
     await run(input, server, input.bom ? withByteOrderMark(input, terminal) : terminal);
   } catch (error) {
     if (!isReaderGone(error)) {
-      if (server.spending.charged > 0) tell();
+      if (server.spending.charged > 0) report();
       throw error;
     }
   }
-  tell();
+  report();
 }
 
 /**
@@ -101,8 +103,10 @@ async function readServerTerms(
   options: CallOptions & Partial<PaidOptions>,
   { settings, say }: Terminal,
 ): Promise<ServerTerms> {
+  const url = readUrl(options.url ?? settings.url ?? defaultUrl);
   return {
-    url: readUrl(options.url ?? settings.url ?? defaultUrl),
+    url,
+    proxy: findProxy(new URL(url), settings.proxies),
     apiKey: await readKey(options.keyFile, settings.apiKey),
     timeoutSeconds: options.timeout,
     isDryRun: options.dryRun ?? false,

@@ -1,9 +1,10 @@
-import { CallFailure, type Server } from './server.js';
+import { CallFailure } from './call-failure.js';
 import type { QueryInput } from './call-inputs.js';
 import { chooseFormat, createRowWriter, type Row } from './create-row-writer.js';
 import { printPrice, readPrice } from './price.js';
 import { printRecord } from './print-record.js';
 import { readJson, readText } from './read-text.js';
+import type { Server } from './server.js';
 import type { Terminal } from './terminal.js';
 
 interface GraphAnswer {

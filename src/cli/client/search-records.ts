@@ -1,9 +1,9 @@
 import type { PageOptions, SearchInput } from './call-inputs.js';
-import { checkColumns, kindNames, columnsOf, readKind } from './kinds.js';
 import { chooseFormat, createRowWriter, type Print } from './create-row-writer.js';
+import { checkColumns, columnsOf, kindNames, readKind } from './kinds.js';
 import { printPrice, readPrice } from './price.js';
-import { readJson, readText, readWordsOrJson, splitDirection } from './read-text.js';
 import { maxPageRows, printPages, rowsToRead } from './read-pages.js';
+import { readJson, readText, readWordsOrJson, splitDirection } from './read-text.js';
 import type { Call, Server } from './server.js';
 import type { Terminal } from './terminal.js';
 
@@ -37,19 +37,32 @@ export async function searchRecords(input: SearchInput, server: Server, terminal
   await printPages(server, input, callFor, writer);
 }
 
-async function readTerms({ filter, order, total }: SearchInput, { input }: Terminal): Promise<object> {
+async function readTerms(input: SearchInput, terminal: Terminal): Promise<object> {
+  const { order, total } = input;
   return {
-    ...(filter !== undefined && { filter: readJson(await readText(filter, input), 'The filter') }),
+    ...(await readFilter(input, terminal)),
     ...(order !== undefined && {
-      order_by: readWordsOrJson(await readText(order, input), '--order', readOrder),
+      order_by: readWordsOrJson(await readText(order, terminal.input), '--order', readOrder),
     }),
     ...(total && { include_total: true }),
   };
 }
 
+/** Reads the filter of a search. Words to search for are a condition in addition to `--filter`. */
+async function readFilter(
+  { filter, text }: SearchInput,
+  { input }: Terminal,
+): Promise<{ readonly filter?: unknown }> {
+  const given = filter === undefined ? undefined : readJson(await readText(filter, input), 'The filter');
+  if (text === undefined) return given === undefined ? {} : { filter: given };
+  const words = { text: { matches: text } };
+  return { filter: given === undefined ? words : { and: [given, words] } };
+}
+
+/** Reads a sort key. `relevance` without a direction has the server's default, the best match first. */
 function readOrder(word: string): object {
   const { name, direction } = splitDirection(word);
-  return { field: name, direction };
+  return name === word && /^relevance$/i.test(name) ? { field: name } : { field: name, direction };
 }
 
 const rowsOfPage = 1000;

@@ -1,5 +1,5 @@
-import { chooseFormat, type Row } from './create-row-writer.js';
 import type { CallOptions } from './call-inputs.js';
+import { chooseFormat, type Row } from './create-row-writer.js';
 import { printRecord } from './print-record.js';
 import { readJson } from './read-text.js';
 import type { Server } from './server.js';

@@ -1,7 +1,9 @@
 import { poll } from '../../concurrency/retry.js';
+import { findObstacles, trigrams } from '../../database/engine/prerequisites.js';
 import { readServerFacts, type ServerFacts } from '../../database/engine/read-server-facts.js';
 import type { ReplicaState } from '../../database/replicas/replica.js';
 import type { CommandServices, Deployment } from '../command.js';
+import { migrationsDirectory } from '../migrations-directory.js';
 
 const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];
 
@@ -11,45 +13,51 @@ export function describeBytes(bytes: number): string {
   return `${Number((bytes / 1024 ** power).toFixed(1))} ${units[power] ?? ''}`;
 }
 
-const oldestVersionNumber = 150_000;
-const neededExtensions = ['pg_trgm'];
 const tolerableMs = 1000;
 const harmfulMs = 30_000;
 /** Connections that each server opens in addition to DATABASE_CONNECTIONS (docs/configuration.md). */
 const ownConnections = 2;
 
-/** Checks the database server: its version, extensions, durability settings, connections and clock. */
+/** Checks the database server: what the program needs, durability settings, connections and clock. */
 export async function checkServer({ db, clock, deployment }: CommandServices): Promise<Finding[]> {
   const requestedAt = clock.now().getTime();
   const facts = await readServerFacts(db.pool);
   const answered = clock.now().getTime();
   const engine = deployment.isEmbedded ? 'embedded PostgreSQL' : 'PostgreSQL';
   const found = `${engine} ${facts.version}, ${describeBytes(facts.databaseBytes)}`;
+  const obstacles = await findObstacles(db.pool, migrationsDirectory, { migrates: true });
+  const wrong = obstacles.map(({ check, found: what, advice }) => fail(check, what, advice));
+  const unless = (check: string, finding: Finding): Finding[] =>
+    wrong.some((one) => one.check === check) ? [] : [finding];
   return [
-    facts.versionNumber >= oldestVersionNumber
-      ? ok('database', found)
-      : fail('database', found, 'Upgrade the database to PostgreSQL 15 or later.'),
-    checkWritable(facts),
-    checkExtensions(facts),
+    ...unless('database', ok('database', found)),
+    ...unless('writable', ok('writable', 'takes writes')),
+    ...unless('extensions', checkExtensions(facts)),
+    ...wrong,
+    ...(wrong.some(({ check }) => check === 'encoding') ? [] : checkLocale(facts)),
     checkClock(facts.now.getTime(), requestedAt, answered),
     ...(deployment.isEmbedded ? [] : [checkDurability(facts), checkConnections(facts, deployment)]),
   ];
 }
 
-function checkWritable({ isReplica }: ServerFacts): Finding {
-  if (!isReplica) return ok('writable', 'takes writes');
-  return fail('writable', 'a read-only replica', 'Set DATABASE_URL to the primary.');
-}
-
 function checkExtensions({ extensions }: ServerFacts): Finding {
-  const missing = neededExtensions.filter((name) => !extensions.includes(name));
-  if (missing.length === 0) return ok('extensions', neededExtensions.join(', '));
-  const list = missing.join(', ');
+  if (extensions.includes(trigrams)) return ok('extensions', trigrams);
   return fail(
     'extensions',
-    `lacks ${list}`,
-    `Run: dealgraph migrate. If it reports that ${list} is not available, install postgresql-contrib.`,
+    `lacks ${trigrams}`,
+    `Run: dealgraph migrate. If it reports that ${trigrams} is not available, install postgresql-contrib.`,
   );
+}
+
+function checkLocale({ foldsAccents }: ServerFacts): Finding[] {
+  if (foldsAccents) return [];
+  return [
+    warn(
+      'locale',
+      'only the letters A to Z are compared without case',
+      "Create the database with a Unicode locale, for example LOCALE 'C.UTF-8', and restore a dump into it.",
+    ),
+  ];
 }
 
 /**

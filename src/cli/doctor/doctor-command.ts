@@ -1,19 +1,18 @@
-import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { join } from 'node:path';
-import {
-  verifyDocuments,
-  verifySomeDocuments,
-  type DocumentVerification,
-} from '../../import/verify-documents.js';
 import { monthAt, readLedgerParts } from '../../accounts/sql/ledger-months.js';
 import { verifyLedger } from '../../accounts/sql/verify-ledger.js';
-import { listDeferredIndexes } from '../../records/sql/deferred-indexes.js';
 import { readMigrationState } from '../../database/engine/migrate.js';
-import { verifySearches } from '../../searches/sql/search-upkeep.js';
+import { listDeferredIndexes } from '../../import/sql/deferred-indexes.js';
+import {
+  type DocumentVerification,
+  verifyDocuments,
+  verifySomeDocuments,
+} from '../../import/verify-documents.js';
+import { adviseOnNode } from '../../runtime/node-version.js';
+import { verifySearches } from '../../searches/sql/verify-searches.js';
 import type { Command, CommandServices } from '../command.js';
 import { describeFailure } from '../describe-failure.js';
-import { migrationsDirectory } from '../migrate-command.js';
+import { migrationsDirectory } from '../migrations-directory.js';
 import { readVersion } from '../read-version.js';
 import { checkDistribution } from './check-distribution.js';
 import { checkReplicas, checkServer, describeBytes, fail, type Finding, ok, warn } from './check-server.js';
@@ -134,27 +133,14 @@ async function checkIndexes({ db }: CommandServices): Promise<Finding[]> {
   return [warn('indexes', found, 'Wait for its end, run it again, or run: dealgraph migrate.')];
 }
 
-/** Reports the program's version and checks the Node.js version against `engines` in package.json. */
+/** Reports the program's version and checks the Node.js version. */
 function checkProgram(): Finding[] {
-  const needed = neededNode();
-  const running = process.versions.node;
-  const found = `Node.js ${running}`;
+  const found = `Node.js ${process.versions.node}`;
+  const advice = adviseOnNode();
   return [
     ok('program', `dealgraph ${readVersion()}`),
-    isAtLeast(running, needed)
-      ? ok('node', found)
-      : fail('node', found, `Run it with Node.js ${needed} or later.`),
+    advice === null ? ok('node', found) : fail('node', found, advice),
   ];
-}
-
-function neededNode(): string {
-  const text = readFileSync(join(__dirname, '..', '..', '..', 'package.json'), 'utf8');
-  const { engines } = JSON.parse(text) as { readonly engines: { readonly node: string } };
-  return engines.node.replace(/[^\d.]/g, '');
-}
-
-function isAtLeast(version: string, needed: string): boolean {
-  return version.localeCompare(needed, 'en', { numeric: true }) >= 0;
 }
 
 /**

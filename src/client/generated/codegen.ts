@@ -1,4 +1,4 @@
-// Generated from schema/schema.graphql by `npm run emit`; `npm run check:contracts` checks that it is current.
+// Generated from schema/schema.graphql by `npm run emit`; `npm run check contracts` checks that it is current.
 
 /** TypeScript types of the GraphQL scalars: the `scalars` of GraphQL Code Generator. */
 export const scalars = {
@@ -7,6 +7,7 @@ export const scalars = {
   "FilterJson": "unknown",
   "InputJson": "unknown",
   "InvestmentType": "string",
+  "JsonValue": "unknown",
   "NumberOrDate": "number | string",
   "SafeInt": "number"
 } as const;
@@ -34,6 +35,9 @@ export const parts: readonly string[] = [
   "AcquisitionNumbers",
   "AcquisitionValues",
   "Appstore",
+  "AuditChange",
+  "AuditEventConnection",
+  "AuditEventEdge",
   "Award",
   "BilledRecords",
   "BrowserExtension",
@@ -80,6 +84,7 @@ export const parts: readonly string[] = [
   "FundingRoundValues",
   "GroupKey",
   "Headquarters",
+  "Highlight",
   "InputError",
   "InterestSignalByInput",
   "InterestSignalConnection",
@@ -124,6 +129,8 @@ export const parts: readonly string[] = [
   "ReviewsiteA",
   "ReviewsiteB",
   "SignalInvestor",
+  "SimilarCompany",
+  "SimilarInvestor",
   "SocialLink",
   "TalentSignalByInput",
   "TalentSignalConnection",
@@ -132,6 +139,7 @@ export const parts: readonly string[] = [
   "TalentSignalGroupConnection",
   "TalentSignalNumbers",
   "TalentSignalValues",
+  "TextRange",
   "TractionHistory",
   "TractionMetric",
   "TractionMetricNumbers",
@@ -216,6 +224,7 @@ export const connections: Readonly<Record<string, Readonly<Record<string, readon
       "filter",
       "orderBy"
     ],
+    "auditEvents": [],
     "companies": [
       "filter",
       "orderBy"

@@ -1,4 +1,4 @@
-// Generated from src/errors/error-table.ts by `npm run emit`; `npm run check:contracts` checks that it is current.
+// Generated from src/errors/error-table.ts by `npm run emit`; `npm run check contracts` checks that it is current.
 
 import { DealgraphError } from '../dealgraph-error.js';
 
@@ -68,10 +68,16 @@ export class SessionBudgetSpentError extends DealgraphError {
   declare readonly code: 'SESSION_BUDGET_SPENT';
 }
 
-/** Status 403. The key lacks a scope, which the message names; or the saved search is not shared, or belongs to another organization; or the server runs only trusted documents and this is not one of them. Use a key with the scope (`key update --scopes`), or share the search (`search share`). */
+/** Status 403. The key lacks a scope, which the message names; or the saved search is not shared, or the search or list belongs to another organization; or the server runs only trusted documents and this is not one of them. Use a key with the scope (`key update --scopes`), or share the search (`search share`). */
 export class NotPermittedError extends DealgraphError {
   override readonly name = 'NotPermittedError';
   declare readonly code: 'NOT_PERMITTED';
+}
+
+/** Status 403. The organization is suspended, for the reason in the message. Streams and downloads end with this error, and webhooks send nothing. `GET /organization/credits`, `/organization` and `/usage` still work. Contact the operator of the service. After the suspension, feeds continue where they stopped. */
+export class OrganizationSuspendedError extends DealgraphError {
+  override readonly name = 'OrganizationSuspendedError';
+  declare readonly code: 'ORGANIZATION_SUSPENDED';
 }
 
 /** Status 404. The path does not exist, the ID in the path has an invalid format, or no record, saved search, list or key has this ID. The message begins with `Not Found` and says which applies. Correct the path or the ID, as the message says. */
@@ -98,10 +104,16 @@ export class NotAcceptableError extends DealgraphError {
   declare readonly code: 'NOT_ACCEPTABLE';
 }
 
-/** Status 410. The cursor of a change feed is older than the retention of changes, which is 60 days. Restart the feed: with `start` to receive all current results as added, or without a cursor to continue from now. */
+/** Status 410. The cursor of a change feed is older than the retention of changes, which is 60 days. Follow the feed from the cursor in `X-End-Cursor` (GraphQL: `extensions.cursor`), which is the present. Before that, read the results of the saved search. In the feed of a product, `start` returns every record as added. */
 export class ChangesExpiredError extends DealgraphError {
   override readonly name = 'ChangesExpiredError';
   declare readonly code: 'CHANGES_EXPIRED';
+}
+
+/** Status 410. The filter of the saved search was changed after the cursor was issued. The feed reports what data changes, not what a filter changes. Read the results of the search, then follow its changes from the cursor in `X-End-Cursor` (GraphQL: `extensions.cursor`; stream: the `id` of the `error` event). */
+export class SearchFilterChangedError extends DealgraphError {
+  override readonly name = 'SearchFilterChangedError';
+  declare readonly code: 'SEARCH_FILTER_CHANGED';
 }
 
 /** Status 413. The body has more than 100,000 bytes (REST) or 1 MiB (GraphQL), uncompressed. Send smaller requests. */
@@ -146,7 +158,7 @@ export class InvalidNewResultsAfterError extends DealgraphError {
   declare readonly code: 'INVALID_NEW_RESULTS_AFTER';
 }
 
-/** Status 422. `new_results_after` is more than 60 days ago. Read the whole search once, and poll from there: [changes.md](changes.md#poll-with-a-time). */
+/** Status 422. `new_results_after` is more than 60 days ago. Changes are retained for 60 days. Read the whole search once, and poll from there: [changes.md](changes.md#poll-with-a-time). */
 export class NewResultsAfterBeyondRetentionError extends DealgraphError {
   override readonly name = 'NewResultsAfterBeyondRetentionError';
   declare readonly code: 'NEW_RESULTS_AFTER_BEYOND_RETENTION';
@@ -170,7 +182,7 @@ export class WriteLimitReachedError extends DealgraphError {
   declare readonly code: 'WRITE_LIMIT_REACHED';
 }
 
-/** Status 429. A free answer (a count, a facet, a dry run, an empty page, `resolve` by email) is about fewer than 10 records, and the organization has used its daily allowance of such answers (decision [D20](decisions/D20-free-numbers.md)). The message gives the number requested, used and allowed. Buy the records: paid requests still work, and each credit spent adds to the allowance. Or wait the number of seconds in `Retry-After`, until midnight UTC. */
+/** Status 429. A free answer (a count, a facet, a dry run, an empty page, `resolve` by email) is about fewer than 10 records, and the API key has used its share of the organization's daily allowance of such answers (decision [D20](decisions/D20-free-numbers.md)). The message gives the numbers requested, used and allowed. Buy the records: paid requests still work, and each credit spent adds to the allowance. Or wait the number of seconds in `Retry-After`, until midnight UTC. */
 export class NarrowAnswersExhaustedError extends DealgraphError {
   override readonly name = 'NarrowAnswersExhaustedError';
   declare readonly code: 'NARROW_ANSWERS_EXHAUSTED';
@@ -208,11 +220,13 @@ export const errorClasses = {
   COST_ABOVE_MAX_CREDITS: CostAboveMaxCreditsError,
   SESSION_BUDGET_SPENT: SessionBudgetSpentError,
   NOT_PERMITTED: NotPermittedError,
+  ORGANIZATION_SUSPENDED: OrganizationSuspendedError,
   NOT_FOUND: NotFoundError,
   SESSION_NOT_FOUND: SessionNotFoundError,
   METHOD_NOT_ALLOWED: MethodNotAllowedError,
   NOT_ACCEPTABLE: NotAcceptableError,
   CHANGES_EXPIRED: ChangesExpiredError,
+  SEARCH_FILTER_CHANGED: SearchFilterChangedError,
   PAYLOAD_TOO_LARGE: PayloadTooLargeError,
   UNSUPPORTED_MEDIA_TYPE: UnsupportedMediaTypeError,
   RANGE_NOT_SATISFIABLE: RangeNotSatisfiableError,
@@ -244,11 +258,13 @@ export const errorStatuses: Readonly<Record<string, number>> = {
   COST_ABOVE_MAX_CREDITS: 402,
   SESSION_BUDGET_SPENT: 402,
   NOT_PERMITTED: 403,
+  ORGANIZATION_SUSPENDED: 403,
   NOT_FOUND: 404,
   SESSION_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   NOT_ACCEPTABLE: 406,
   CHANGES_EXPIRED: 410,
+  SEARCH_FILTER_CHANGED: 410,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   RANGE_NOT_SATISFIABLE: 416,

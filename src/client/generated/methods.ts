@@ -1,4 +1,4 @@
-// Generated from schema/openapi.json by `npm run emit`; `npm run check:contracts` checks that it is current.
+// Generated from schema/openapi.json by `npm run emit`; `npm run check contracts` checks that it is current.
 
 import type { Answer } from '../answer.js';
 import type {
@@ -24,22 +24,24 @@ import type {
   CompanyMatch,
   PersonMatch,
   CreditBalance,
-  SavedSearch,
-  List,
-  Export,
   Webhook,
   WebhookDelivery,
   WebhookDeliveries,
   ApiKey,
   Viewer,
+  Usage,
   UsageGrouping,
   UsageRow,
-  Usage,
   Receipt,
+  SavedSearch,
+  List,
+  Export,
   Receipts,
+  AuditEvents,
+  AuditEvent,
   TractionHistory,
-  Group,
   Aggregate,
+  Group,
   Facet,
   CompanyPage,
   PersonPage,
@@ -77,6 +79,8 @@ import type {
   TalentSignalRows,
   InterestSignalRow,
   InterestSignalRows,
+  SimilarCompanyRecords,
+  SimilarInvestorRecords,
   CompanyByDomain,
   CompanyByWebsite,
   CompanyByProfnetUrl,
@@ -217,7 +221,7 @@ export interface EnrichInvestorQuery {
 }
 
 export interface CompaniesBody {
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: CompanyFilter;
   /** Sort order. Default: organization_name, asc. */
   readonly order_by?: CompanyOrder | readonly CompanyOrder[];
@@ -227,10 +231,12 @@ export interface CompaniesBody {
   readonly after?: string | null;
   /** Whether to count the whole list. Free. */
   readonly include_total?: boolean;
+  /** Whether to return why each record matches a search by words. `first` is then at most 100. */
+  readonly include_matches?: boolean;
 }
 
 export interface PeopleBody {
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: PersonFilter;
   /** Sort order. Default: full_name, asc. */
   readonly order_by?: PersonOrder | readonly PersonOrder[];
@@ -240,10 +246,12 @@ export interface PeopleBody {
   readonly after?: string | null;
   /** Whether to count the whole list. Free. */
   readonly include_total?: boolean;
+  /** Whether to return why each record matches a search by words. `first` is then at most 100. */
+  readonly include_matches?: boolean;
 }
 
 export interface InvestorsBody {
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: InvestorFilter;
   /** Sort order. Default: investor_name, asc. */
   readonly order_by?: InvestorOrder | readonly InvestorOrder[];
@@ -253,10 +261,12 @@ export interface InvestorsBody {
   readonly after?: string | null;
   /** Whether to count the whole list. Free. */
   readonly include_total?: boolean;
+  /** Whether to return why each record matches a search by words. `first` is then at most 100. */
+  readonly include_matches?: boolean;
 }
 
 export interface FundingRoundsBody {
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: FundingRoundFilter;
   /** Sort order. Default: announced_on, desc. */
   readonly order_by?: FundingRoundOrder | readonly FundingRoundOrder[];
@@ -269,7 +279,7 @@ export interface FundingRoundsBody {
 }
 
 export interface AcquisitionsBody {
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: AcquisitionFilter;
   /** Sort order. Default: acquisition_date, desc. */
   readonly order_by?: AcquisitionOrder | readonly AcquisitionOrder[];
@@ -282,7 +292,7 @@ export interface AcquisitionsBody {
 }
 
 export interface IposBody {
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: IpoFilter;
   /** Sort order. Default: went_public_on, desc. */
   readonly order_by?: IpoOrder | readonly IpoOrder[];
@@ -295,7 +305,7 @@ export interface IposBody {
 }
 
 export interface TalentSignalsBody {
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: TalentSignalFilter;
   /** Sort order. Default: signal_date, desc. */
   readonly order_by?: TalentSignalOrder | readonly TalentSignalOrder[];
@@ -308,7 +318,7 @@ export interface TalentSignalsBody {
 }
 
 export interface InterestSignalsBody {
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: InterestSignalFilter;
   /** Sort order. Default: signal_date, desc. */
   readonly order_by?: InterestSignalOrder | readonly InterestSignalOrder[];
@@ -352,7 +362,7 @@ export interface CompanyTractionQuery {
 
 export interface SavedSearchesQuery {
   /** Return only searches of this product. */
-  readonly product?: "company" | "people" | "investors" | "funding_rounds" | "acquisition" | "talent_signals" | "interest_signals";
+  readonly product?: "companies" | "people" | "investors" | "funding_rounds" | "acquisitions" | "talent_signals" | "interest_signals";
 }
 
 export interface CompaniesSearchResultsQuery {
@@ -463,9 +473,9 @@ export interface InterestSignalsByInputsBody {
 export interface CreateWebhookBody {
   /** HTTPS URL that receives events as POST requests. */
   readonly url: string;
-  /** IDs of saved searches to subscribe to. */
+  /** IDs of all saved searches to subscribe to; null for none. */
   readonly search_ids?: readonly number[] | null;
-  /** Products to subscribe to, each with all its records. */
+  /** All products to subscribe to, each with all its records; null for none. */
   readonly products?: readonly ("companies" | "people" | "investors" | "funding_rounds" | "acquisitions" | "talent_signals" | "interest_signals")[] | null;
   /** True to receive `budget.threshold` events, which requires the `usage:read` scope. Default: false. */
   readonly budget_alerts?: boolean;
@@ -476,15 +486,15 @@ export interface CreateWebhookBody {
 export interface UpdateWebhookBody {
   /** HTTPS URL that receives events as POST requests. */
   readonly url?: string;
-  /** IDs of saved searches to subscribe to. */
+  /** IDs of all saved searches to subscribe to; null for none. */
   readonly search_ids?: readonly number[] | null;
-  /** Products to subscribe to, each with all its records. */
+  /** All products to subscribe to, each with all its records; null for none. */
   readonly products?: readonly ("companies" | "people" | "investors" | "funding_rounds" | "acquisitions" | "talent_signals" | "interest_signals")[] | null;
-  /** True to receive `budget.threshold` events, which requires the `usage:read` scope. Default: false. */
+  /** True to receive `budget.threshold` events, which requires the `usage:read` scope. */
   readonly budget_alerts?: boolean;
-  /** True for events that contain only IDs, which are free; false for events that contain records, which are charged. Default: true. */
+  /** True for events that contain only IDs, which are free; false for events that contain records, which are charged. */
   readonly thin?: boolean;
-  /** `paused` pauses the webhook; `active` resumes it. */
+  /** New status: `paused` pauses the webhook; `active` resumes it. */
   readonly status?: "active" | "paused";
 }
 
@@ -505,11 +515,11 @@ export interface IssueApiKeyBody {
   readonly name: string;
   /** Scopes of the key, each of which the calling key must have; `*` grants all of them. */
   readonly scopes: readonly ("companies:read" | "people:read" | "investors:read" | "deals:read" | "signals:read" | "searches:read" | "searches:write" | "lists:read" | "lists:write" | "usage:read" | "webhooks:manage" | "keys:manage" | "*")[];
-  /** Rate limit: the maximum number of requests in a sliding window. */
+  /** Rate limit of the key. */
   readonly rate_limit?: {
     /** Maximum requests per window. */
     readonly max: number;
-    /** Length of the window in seconds. */
+    /** Length of the sliding window in seconds. */
     readonly window_seconds: number;
   };
   /** Maximum credits per calendar month; null or 0 for no cap of its own. */
@@ -523,11 +533,11 @@ export interface UpdateApiKeyBody {
   readonly name?: string;
   /** Scopes of the key, each of which the calling key must have; `*` grants all of them. */
   readonly scopes?: readonly ("companies:read" | "people:read" | "investors:read" | "deals:read" | "signals:read" | "searches:read" | "searches:write" | "lists:read" | "lists:write" | "usage:read" | "webhooks:manage" | "keys:manage" | "*")[];
-  /** Rate limit: the maximum number of requests in a sliding window. */
+  /** Rate limit of the key. */
   readonly rate_limit?: {
     /** Maximum requests per window. */
     readonly max: number;
-    /** Length of the window in seconds. */
+    /** Length of the sliding window in seconds. */
     readonly window_seconds: number;
   };
   /** Maximum credits per calendar month; null or 0 for no cap of its own. */
@@ -549,7 +559,7 @@ export interface UpdateOrganizationBody {
 export interface UsageQuery {
   /** First day (UTC). Default: the first of this month. */
   readonly from?: string;
-  /** Last day (UTC), inclusive. Default: today. The range covers at most 366 days. */
+  /** Last day (UTC), inclusive. The range covers at most 366 days. Default: today. */
   readonly to?: string;
   /** How usage is grouped. */
   readonly by?: UsageGrouping;
@@ -569,13 +579,20 @@ export interface RequestsQuery {
   /** Only requests of this channel. */
   readonly channel?: "rest" | "graphql" | "mcp" | "webhook";
   /** Only requests with this outcome. Uncharged requests are stored for 24 hours. */
-  readonly outcome?: "all" | "charged" | "free" | "refused" | "failed";
+  readonly outcome?: "all" | "charged" | "refunded" | "free" | "refused" | "failed";
   /** Only requests that cost at least this many credits. */
   readonly min_credits?: number;
 }
 
+export interface AuditEventsQuery {
+  /** Page size. */
+  readonly limit?: number;
+  /** The `end_cursor` of the previous page. */
+  readonly after?: string;
+}
+
 export interface CompaniesAggregateBody {
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: CompanyFilter;
   /** Keys to group by. Without keys, all records form one group. */
   readonly group_by?: readonly CompanyGroupBy[];
@@ -594,7 +611,7 @@ export interface CompaniesAggregateBody {
 export interface CompaniesFacetBody {
   /** Field whose values are returned. */
   readonly field: CompanyFacetField;
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: CompanyFilter;
   /** Maximum number of values to return. */
   readonly first?: number;
@@ -603,7 +620,7 @@ export interface CompaniesFacetBody {
 }
 
 export interface PeopleAggregateBody {
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: PersonFilter;
   /** Keys to group by. Without keys, all records form one group. */
   readonly group_by?: readonly PersonGroupBy[];
@@ -622,7 +639,7 @@ export interface PeopleAggregateBody {
 export interface PeopleFacetBody {
   /** Field whose values are returned. */
   readonly field: PersonFacetField;
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: PersonFilter;
   /** Maximum number of values to return. */
   readonly first?: number;
@@ -631,7 +648,7 @@ export interface PeopleFacetBody {
 }
 
 export interface InvestorsAggregateBody {
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: InvestorFilter;
   /** Keys to group by. Without keys, all records form one group. */
   readonly group_by?: readonly InvestorGroupBy[];
@@ -650,7 +667,7 @@ export interface InvestorsAggregateBody {
 export interface InvestorsFacetBody {
   /** Field whose values are returned. */
   readonly field: InvestorFacetField;
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: InvestorFilter;
   /** Maximum number of values to return. */
   readonly first?: number;
@@ -659,7 +676,7 @@ export interface InvestorsFacetBody {
 }
 
 export interface FundingRoundsAggregateBody {
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: FundingRoundFilter;
   /** Keys to group by. Without keys, all records form one group. */
   readonly group_by?: readonly FundingRoundGroupBy[];
@@ -678,7 +695,7 @@ export interface FundingRoundsAggregateBody {
 export interface FundingRoundsFacetBody {
   /** Field whose values are returned. */
   readonly field: FundingRoundFacetField;
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: FundingRoundFilter;
   /** Maximum number of values to return. */
   readonly first?: number;
@@ -687,7 +704,7 @@ export interface FundingRoundsFacetBody {
 }
 
 export interface AcquisitionsAggregateBody {
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: AcquisitionFilter;
   /** Keys to group by. Without keys, all records form one group. */
   readonly group_by?: readonly AcquisitionGroupBy[];
@@ -706,7 +723,7 @@ export interface AcquisitionsAggregateBody {
 export interface AcquisitionsFacetBody {
   /** Field whose values are returned. */
   readonly field: AcquisitionFacetField;
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: AcquisitionFilter;
   /** Maximum number of values to return. */
   readonly first?: number;
@@ -715,7 +732,7 @@ export interface AcquisitionsFacetBody {
 }
 
 export interface IposAggregateBody {
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: IpoFilter;
   /** Keys to group by. Without keys, all records form one group. */
   readonly group_by?: readonly IpoGroupBy[];
@@ -734,7 +751,7 @@ export interface IposAggregateBody {
 export interface IposFacetBody {
   /** Field whose values are returned. */
   readonly field: IpoFacetField;
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: IpoFilter;
   /** Maximum number of values to return. */
   readonly first?: number;
@@ -743,7 +760,7 @@ export interface IposFacetBody {
 }
 
 export interface TalentSignalsAggregateBody {
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: TalentSignalFilter;
   /** Keys to group by. Without keys, all records form one group. */
   readonly group_by?: readonly TalentSignalGroupBy[];
@@ -762,7 +779,7 @@ export interface TalentSignalsAggregateBody {
 export interface TalentSignalsFacetBody {
   /** Field whose values are returned. */
   readonly field: TalentSignalFacetField;
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: TalentSignalFilter;
   /** Maximum number of values to return. */
   readonly first?: number;
@@ -771,7 +788,7 @@ export interface TalentSignalsFacetBody {
 }
 
 export interface InterestSignalsAggregateBody {
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: InterestSignalFilter;
   /** Keys to group by. Without keys, all records form one group. */
   readonly group_by?: readonly InterestSignalGroupBy[];
@@ -790,7 +807,7 @@ export interface InterestSignalsAggregateBody {
 export interface InterestSignalsFacetBody {
   /** Field whose values are returned. */
   readonly field: InterestSignalFacetField;
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: InterestSignalFilter;
   /** Maximum number of values to return. */
   readonly first?: number;
@@ -831,52 +848,66 @@ export interface InvestorInterestSignalsQuery {
   readonly page?: number;
 }
 
+export interface SimilarCompaniesQuery {
+  /** Rows. */
+  readonly first?: number;
+  /** A filter as JSON, as in `POST /companies/search`. Returns only records that match it. */
+  readonly filter?: string;
+}
+
+export interface SimilarInvestorsQuery {
+  /** Rows. */
+  readonly first?: number;
+  /** A filter as JSON, as in `POST /investors/search`. Returns only records that match it. */
+  readonly filter?: string;
+}
+
 export type CreateExportBody = SearchExportRequest | ListExportRequest | CompanyExportRequest | PersonExportRequest | InvestorExportRequest | FundingRoundExportRequest | AcquisitionExportRequest | IpoExportRequest | TalentSignalExportRequest | InterestSignalExportRequest;
 
 export interface CompaniesSearchChangesQuery {
-  /** Return changes after this `next_cursor`. Pass `start` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. */
+  /** Return changes after this `next_cursor`. Pass `start` to return every change since the filter of the search was set, but not the results themselves. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. A changed filter ends all cursors: 410 `SEARCH_FILTER_CHANGED`. Both errors return a new cursor in `X-End-Cursor`. */
   readonly cursor?: string;
   /** Rows per page. */
   readonly limit?: number;
 }
 
 export interface PeopleSearchChangesQuery {
-  /** Return changes after this `next_cursor`. Pass `start` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. */
+  /** Return changes after this `next_cursor`. Pass `start` to return every change since the filter of the search was set, but not the results themselves. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. A changed filter ends all cursors: 410 `SEARCH_FILTER_CHANGED`. Both errors return a new cursor in `X-End-Cursor`. */
   readonly cursor?: string;
   /** Rows per page. */
   readonly limit?: number;
 }
 
 export interface InvestorsSearchChangesQuery {
-  /** Return changes after this `next_cursor`. Pass `start` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. */
+  /** Return changes after this `next_cursor`. Pass `start` to return every change since the filter of the search was set, but not the results themselves. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. A changed filter ends all cursors: 410 `SEARCH_FILTER_CHANGED`. Both errors return a new cursor in `X-End-Cursor`. */
   readonly cursor?: string;
   /** Rows per page. */
   readonly limit?: number;
 }
 
 export interface FundingRoundsSearchChangesQuery {
-  /** Return changes after this `next_cursor`. Pass `start` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. */
+  /** Return changes after this `next_cursor`. Pass `start` to return every change since the filter of the search was set, but not the results themselves. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. A changed filter ends all cursors: 410 `SEARCH_FILTER_CHANGED`. Both errors return a new cursor in `X-End-Cursor`. */
   readonly cursor?: string;
   /** Rows per page. */
   readonly limit?: number;
 }
 
 export interface AcquisitionsSearchChangesQuery {
-  /** Return changes after this `next_cursor`. Pass `start` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. */
+  /** Return changes after this `next_cursor`. Pass `start` to return every change since the filter of the search was set, but not the results themselves. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. A changed filter ends all cursors: 410 `SEARCH_FILTER_CHANGED`. Both errors return a new cursor in `X-End-Cursor`. */
   readonly cursor?: string;
   /** Rows per page. */
   readonly limit?: number;
 }
 
 export interface TalentSignalsSearchChangesQuery {
-  /** Return changes after this `next_cursor`. Pass `start` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. */
+  /** Return changes after this `next_cursor`. Pass `start` to return every change since the filter of the search was set, but not the results themselves. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. A changed filter ends all cursors: 410 `SEARCH_FILTER_CHANGED`. Both errors return a new cursor in `X-End-Cursor`. */
   readonly cursor?: string;
   /** Rows per page. */
   readonly limit?: number;
 }
 
 export interface InterestSignalsSearchChangesQuery {
-  /** Return changes after this `next_cursor`. Pass `start` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. */
+  /** Return changes after this `next_cursor`. Pass `start` to return every change since the filter of the search was set, but not the results themselves. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. A changed filter ends all cursors: 410 `SEARCH_FILTER_CHANGED`. Both errors return a new cursor in `X-End-Cursor`. */
   readonly cursor?: string;
   /** Rows per page. */
   readonly limit?: number;
@@ -939,37 +970,37 @@ export interface InterestSignalsChangesQuery {
 }
 
 export interface CompaniesSearchStreamQuery {
-  /** Return changes after this `next_cursor`. Pass `start` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. */
+  /** Return changes after this `next_cursor`. Pass `start` to return every change since the filter of the search was set, but not the results themselves. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. A changed filter ends all cursors: 410 `SEARCH_FILTER_CHANGED`. Both errors return a new cursor in `X-End-Cursor`. */
   readonly cursor?: string;
 }
 
 export interface PeopleSearchStreamQuery {
-  /** Return changes after this `next_cursor`. Pass `start` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. */
+  /** Return changes after this `next_cursor`. Pass `start` to return every change since the filter of the search was set, but not the results themselves. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. A changed filter ends all cursors: 410 `SEARCH_FILTER_CHANGED`. Both errors return a new cursor in `X-End-Cursor`. */
   readonly cursor?: string;
 }
 
 export interface InvestorsSearchStreamQuery {
-  /** Return changes after this `next_cursor`. Pass `start` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. */
+  /** Return changes after this `next_cursor`. Pass `start` to return every change since the filter of the search was set, but not the results themselves. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. A changed filter ends all cursors: 410 `SEARCH_FILTER_CHANGED`. Both errors return a new cursor in `X-End-Cursor`. */
   readonly cursor?: string;
 }
 
 export interface FundingRoundsSearchStreamQuery {
-  /** Return changes after this `next_cursor`. Pass `start` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. */
+  /** Return changes after this `next_cursor`. Pass `start` to return every change since the filter of the search was set, but not the results themselves. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. A changed filter ends all cursors: 410 `SEARCH_FILTER_CHANGED`. Both errors return a new cursor in `X-End-Cursor`. */
   readonly cursor?: string;
 }
 
 export interface AcquisitionsSearchStreamQuery {
-  /** Return changes after this `next_cursor`. Pass `start` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. */
+  /** Return changes after this `next_cursor`. Pass `start` to return every change since the filter of the search was set, but not the results themselves. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. A changed filter ends all cursors: 410 `SEARCH_FILTER_CHANGED`. Both errors return a new cursor in `X-End-Cursor`. */
   readonly cursor?: string;
 }
 
 export interface TalentSignalsSearchStreamQuery {
-  /** Return changes after this `next_cursor`. Pass `start` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. */
+  /** Return changes after this `next_cursor`. Pass `start` to return every change since the filter of the search was set, but not the results themselves. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. A changed filter ends all cursors: 410 `SEARCH_FILTER_CHANGED`. Both errors return a new cursor in `X-End-Cursor`. */
   readonly cursor?: string;
 }
 
 export interface InterestSignalsSearchStreamQuery {
-  /** Return changes after this `next_cursor`. Pass `start` to return every existing record as added. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. */
+  /** Return changes after this `next_cursor`. Pass `start` to return every change since the filter of the search was set, but not the results themselves. Omit it to return only changes made from now on. A cursor is valid for 60 days; an older one returns 410 `CHANGES_EXPIRED`. A changed filter ends all cursors: 410 `SEARCH_FILTER_CHANGED`. Both errors return a new cursor in `X-End-Cursor`. */
   readonly cursor?: string;
 }
 
@@ -1056,6 +1087,8 @@ export interface Methods {
     facet(params: CompaniesFacetBody, options?: CallOptions): Promise<Answer<Facet>>;
     /** Get company interest signals. Price: 1 credit per row; an empty response is free. `GET /companies/{companyId}/interest-signals` */
     interestSignals<D extends boolean = false, F extends RowFormat = 'json'>(companyId: string, params?: CompanyInterestSignalsQuery, options?: FormatOptions<D, F>): Formatted<Pages<InterestSignal, InterestSignal[], D>, InterestSignal, D, F>;
+    /** Get similar companies. Price: 1 credit per company; an empty response is free. `GET /companies/{companyId}/similar` */
+    similar<D extends boolean = false>(companyId: string, params?: SimilarCompaniesQuery, options?: MeteredOptions<D>): Promise<Answer<Priced<SimilarCompanyRecords, D>>>;
     /** Get company changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month. `GET /companies/changes` */
     changes<D extends boolean = false, F extends RowFormat = 'json'>(params?: CompaniesChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<CompanyChange, CompanyChanges, D>, CompanyChange, D, F>;
   };
@@ -1124,6 +1157,8 @@ export interface Methods {
     facet(params: InvestorsFacetBody, options?: CallOptions): Promise<Answer<Facet>>;
     /** Get investor interest signals. Price: 1 credit per row; an empty response is free. `GET /investors/{investorId}/interest-signals` */
     interestSignals<D extends boolean = false, F extends RowFormat = 'json'>(investorId: string, params?: InvestorInterestSignalsQuery, options?: FormatOptions<D, F>): Formatted<Pages<InterestSignal, InterestSignal[], D>, InterestSignal, D, F>;
+    /** Get similar investors. Price: 1 credit per investor; an empty response is free. `GET /investors/{investorId}/similar` */
+    similar<D extends boolean = false>(investorId: string, params?: SimilarInvestorsQuery, options?: MeteredOptions<D>): Promise<Answer<Priced<SimilarInvestorRecords, D>>>;
     /** Get investor changes. Price: 1 credit for each added or updated record; removed records are free, as are record versions that the organization already paid for in this feed since the start of the month. `GET /investors/changes` */
     changes<D extends boolean = false, F extends RowFormat = 'json'>(params?: InvestorsChangesQuery, options?: FormatOptions<D, F>): Formatted<Feed<InvestorChange, InvestorChanges, D>, InvestorChange, D, F>;
   };
@@ -1216,6 +1251,8 @@ export interface Methods {
     test(webhookId: string, options?: CallOptions): Promise<Answer<WebhookDelivery>>;
     /** List webhook deliveries. Price: free. `GET /webhooks/{webhookId}/deliveries` */
     deliveries(webhookId: string, params?: WebhookDeliveriesQuery, options?: CallOptions): Pages<WebhookDelivery, WebhookDeliveries, false>;
+    /** Get a webhook delivery. Price: free. `GET /webhooks/{webhookId}/deliveries/{deliveryId}` */
+    delivery(webhookId: string, deliveryId: string, options?: CallOptions): Promise<Answer<WebhookDelivery>>;
     /** Replay a webhook delivery. Price: free. `POST /webhooks/{webhookId}/deliveries/{deliveryId}/replay` */
     replay(webhookId: string, deliveryId: string, options?: CallOptions): Promise<Answer<WebhookDelivery>>;
   };
@@ -1238,6 +1275,10 @@ export interface Methods {
     list(params?: RequestsQuery, options?: CallOptions): Pages<Receipt, Receipts, false>;
     /** Get a receipt. Price: free. `GET /requests/{requestId}` */
     get(requestId: string, options?: CallOptions): Promise<Answer<Receipt>>;
+  };
+  readonly auditEvents: {
+    /** List audit events. Price: free. `GET /audit-events` */
+    list(params?: AuditEventsQuery, options?: CallOptions): Pages<AuditEvent, AuditEvents, false>;
   };
   readonly exports: {
     /** List exports. Price: free. `GET /exports` */

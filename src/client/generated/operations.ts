@@ -1,4 +1,4 @@
-// Generated from schema/openapi.json by `npm run emit`; `npm run check:contracts` checks that it is current.
+// Generated from schema/openapi.json by `npm run emit`; `npm run check contracts` checks that it is current.
 
 import type { Operation } from '../operation-call.js';
 
@@ -53,6 +53,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   rotateWebhook: { name: "webhooks.rotate", method: "POST", path: "/webhooks/{webhookId}/rotate", params: "body", kind: "one", isMetered: false, isRepeatable: false, maxInputs: null },
   testWebhook: { name: "webhooks.test", method: "POST", path: "/webhooks/{webhookId}/test", params: null, kind: "one", isMetered: false, isRepeatable: false, maxInputs: null },
   webhookDeliveries: { name: "webhooks.deliveries", method: "GET", path: "/webhooks/{webhookId}/deliveries", params: "query", kind: "before", rows: "deliveries", isMetered: false, isRepeatable: true, maxInputs: null },
+  webhookDelivery: { name: "webhooks.delivery", method: "GET", path: "/webhooks/{webhookId}/deliveries/{deliveryId}", params: null, kind: "one", isMetered: false, isRepeatable: true, maxInputs: null },
   replayWebhookDelivery: { name: "webhooks.replay", method: "POST", path: "/webhooks/{webhookId}/deliveries/{deliveryId}/replay", params: null, kind: "one", isMetered: false, isRepeatable: false, maxInputs: null },
   apiKeys: { name: "keys.list", method: "GET", path: "/keys", params: null, kind: "one", isMetered: false, isRepeatable: true, maxInputs: null },
   issueApiKey: { name: "keys.create", method: "POST", path: "/keys", params: "body", kind: "one", isMetered: false, isRepeatable: false, maxInputs: null },
@@ -65,6 +66,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   usage: { name: "organization.usage", method: "GET", path: "/usage", params: "query", kind: "one", isMetered: false, isRepeatable: true, maxInputs: null },
   requests: { name: "requests.list", method: "GET", path: "/requests", params: "query", kind: "after", rows: "items", isMetered: false, isRepeatable: true, maxInputs: null },
   request: { name: "requests.get", method: "GET", path: "/requests/{requestId}", params: null, kind: "one", isMetered: false, isRepeatable: true, maxInputs: null },
+  auditEvents: { name: "auditEvents.list", method: "GET", path: "/audit-events", params: "query", kind: "after", rows: "items", isMetered: false, isRepeatable: true, maxInputs: null },
   companiesAggregate: { name: "companies.aggregate", method: "POST", path: "/companies/aggregate", params: "body", kind: "after", rows: "groups", isMetered: true, isRepeatable: true, maxInputs: null },
   companiesFacet: { name: "companies.facet", method: "POST", path: "/companies/facet", params: "body", kind: "one", isMetered: false, isRepeatable: true, maxInputs: null },
   peopleAggregate: { name: "people.aggregate", method: "POST", path: "/people/aggregate", params: "body", kind: "after", rows: "groups", isMetered: true, isRepeatable: true, maxInputs: null },
@@ -84,6 +86,8 @@ export const operations: Readonly<Record<string, Operation>> = {
   personTalentSignals: { name: "people.talentSignals", method: "GET", path: "/people/{personId}/talent-signals", params: "query", kind: "page", rows: "", isMetered: true, isRepeatable: true, maxInputs: null },
   companyInterestSignals: { name: "companies.interestSignals", method: "GET", path: "/companies/{companyId}/interest-signals", params: "query", kind: "page", rows: "", isMetered: true, isRepeatable: true, maxInputs: null },
   investorInterestSignals: { name: "investors.interestSignals", method: "GET", path: "/investors/{investorId}/interest-signals", params: "query", kind: "page", rows: "", isMetered: true, isRepeatable: true, maxInputs: null },
+  similarCompanies: { name: "companies.similar", method: "GET", path: "/companies/{companyId}/similar", params: "query", kind: "one", isMetered: true, isRepeatable: true, maxInputs: null },
+  similarInvestors: { name: "investors.similar", method: "GET", path: "/investors/{investorId}/similar", params: "query", kind: "one", isMetered: true, isRepeatable: true, maxInputs: null },
   exports: { name: "exports.list", method: "GET", path: "/exports", params: null, kind: "one", isMetered: false, isRepeatable: true, maxInputs: null },
   createExport: { name: "exports.create", method: "POST", path: "/exports", params: "body", kind: "one", isMetered: true, isRepeatable: true, maxInputs: null },
   export: { name: "exports.get", method: "GET", path: "/exports/{exportId}", params: null, kind: "one", isMetered: false, isRepeatable: true, maxInputs: null },

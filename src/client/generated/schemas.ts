@@ -1,4 +1,4 @@
-// Generated from schema/openapi.json by `npm run emit`; `npm run check:contracts` checks that it is current.
+// Generated from schema/openapi.json by `npm run emit`; `npm run check contracts` checks that it is current.
 
 /** Website and domains of a company. */
 export interface Website {
@@ -1048,7 +1048,7 @@ export interface PersonMatch {
   profnet_connections: number | null;
 }
 
-/** An organization's credit budget and usage. */
+/** The organization's credit balance. */
 export interface CreditBalance {
   /** Monthly budget in credits; -1 when it is unlimited. */
   credit_limit: number;
@@ -1066,95 +1066,9 @@ export interface CreditBalance {
   daily_remaining: number;
 }
 
-/** Position of a page in its list. */
-export interface PageInfo {
-  /** True when there are more records after this page. */
-  has_next_page: boolean;
-  /** Value of `after` for the next page; null when the page is empty. */
-  end_cursor: string | null;
-}
-
-/** A saved search. */
-export interface SavedSearch {
-  /** Saved search ID. */
-  id: number;
-  /** Name. */
-  name: string;
-  /** Product that it searches. */
-  product: "company" | "people" | "investors" | "funding_rounds" | "acquisition" | "talent_signals" | "interest_signals";
-  /** Filter in snake_case; null when the key cannot read every record kind that the filter uses. */
-  filter: CompanyFilter | PersonFilter | InvestorFilter | FundingRoundFilter | AcquisitionFilter | TalentSignalFilter | InterestSignalFilter | null;
-  /** True when the results can be read through the API. */
-  is_shared: boolean;
-  /** True when the search belongs to no organization and every organization can read it. */
-  is_global: boolean;
-  /** Number of results; null when the key cannot read every record kind that the filter uses, or when no credits remain. */
-  result_count: number | null;
-  /** When the newest result was added; null when there are no results, or when the key cannot read every record kind that the filter uses. */
-  newest_added_at: string | null;
-  /** When it was created. */
-  created_at: string;
-}
-
-/** A list of records. */
-export interface List {
-  /** List ID. */
-  id: string;
-  /** Name. */
-  name: string;
-  /** Product of its records. */
-  product: "companies" | "people" | "investors";
-  /** Number of records in the list. */
-  member_count: number;
-  /** When it was created. */
-  created_at: string;
-}
-
-/** The body of every error response. */
-export interface Error {
-  /** Stable, machine-readable error code. */
-  errorCode: "BAD_SEARCH_ID_TYPE" | "NOT_SUPPORTED_PRODUCT" | "INVALID_LIST_UUID" | "MALFORMED_JSON" | "GRAPHQL_LIMIT_EXCEEDED" | "OPERATION_NOT_SERVED" | "API_KEY_MISSING" | "API_KEY_NOT_VALID" | "OUT_OF_CREDITS" | "COST_ABOVE_MAX_CREDITS" | "SESSION_BUDGET_SPENT" | "NOT_PERMITTED" | "NOT_FOUND" | "SESSION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "CHANGES_EXPIRED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "VALIDATION_ERROR" | "ANSWER_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "INVALID_NEW_RESULTS_AFTER" | "NEW_RESULTS_AFTER_BEYOND_RETENTION" | "RATE_LIMITED" | "TOO_MANY_REQUESTS_AT_ONCE" | "WRITE_LIMIT_REACHED" | "NARROW_ANSWERS_EXHAUSTED" | "INTERNAL_ERROR" | "TIMED_OUT" | "SERVICE_UNAVAILABLE";
-  /** Human-readable explanation. The wording may change. */
-  message: string;
-}
-
-/** A file of records, and the status of writing it. */
-export interface Export {
-  /** Export ID. */
-  id: string;
-  /** Status. */
-  status: "queued" | "running" | "done" | "failed" | "expired";
-  /** File format. */
-  format: "ndjson" | "csv";
-  /** ID of the exported saved search; null when another source is exported. */
-  search_id: number | null;
-  /** ID of the exported list; null when another source is exported. */
-  list_id: string | null;
-  /** Product of the records. */
-  product: "companies" | "people" | "investors" | "funding_rounds" | "acquisitions" | "ipos" | "talent_signals" | "interest_signals";
-  /** The requested filter, with field names as in GraphQL; null when there is none. */
-  filter: Record<string, unknown> | null;
-  /** Number of records to export, as of creation. */
-  expected_rows: number;
-  /** Number of records in the file so far. */
-  rows: number;
-  /** Credits charged for the records in the file so far. */
-  credits: number;
-  /** Size of the file so far, in bytes. */
-  bytes: number;
-  /** Why the export failed; null when it did not fail. */
-  error: Error | null;
-  /** When it was created. */
-  created_at: string;
-  /** When the export finished or failed; null before that. */
-  finished_at: string | null;
-  /** When the file is deleted, one day after `finished_at`; null before that. */
-  expires_at: string | null;
-}
-
-/** A webhook. */
+/** A URL that receives change events. */
 export interface Webhook {
-  /** Webhook ID. */
+  /** Webhook ID, a UUID. */
   id: string;
   /** URL that receives events as POST requests. */
   url: string;
@@ -1166,9 +1080,9 @@ export interface Webhook {
   budget_alerts: boolean;
   /** True when events contain only IDs, and are free. */
   thin: boolean;
-  /** Status. */
+  /** Status. `active`: Events are sent. `paused`: No events are sent. Changes made while the webhook is paused are delivered after it resumes. */
   status: "active" | "paused";
-  /** Why the webhook is paused: on request (`requested`), no event was delivered for five days (`failing`), the receiver responded with 410 (`gone`), the key is revoked or expired (`key`), or the key lacks scopes (`scopes`). Null while it is active. */
+  /** Why the webhook is paused; null while it is active. `requested`: Paused on request. `failing`: No event could be delivered for 5 days, unless the server is set otherwise. `gone`: The receiver responded with status 410. `key`: The key that the webhook acts on behalf of was revoked or has expired. `scopes`: The key that the webhook acts on behalf of lacks the scopes for its subscriptions. */
   paused_for: "requested" | "failing" | "gone" | "key" | "scopes" | null;
   /** When deliveries began to fail; null when the last event was delivered. */
   failing_since: string | null;
@@ -1176,6 +1090,32 @@ export interface Webhook {
   created_at: string;
   /** Signing secret: `whsec_` followed by base64. Returned only when the webhook is created or its secret is rotated. */
   secret?: string;
+}
+
+/** An event and its delivery status. */
+export interface WebhookDelivery {
+  /** Delivery ID, sent as the `webhook-id` header. The same in every attempt. */
+  id: string;
+  /** Event type. */
+  type: string;
+  /** Status. `pending`: Waiting for the first attempt or a retry. `delivered`: The receiver responded with a 2xx status. `dead`: The event could not be delivered and is not retried automatically. */
+  status: "pending" | "delivered" | "dead";
+  /** Number of attempts. */
+  attempt_count: number;
+  /** The last 10 attempts, oldest first. */
+  attempts: WebhookAttempt[];
+  /** When the next attempt is due; null when none is scheduled. */
+  next_attempt_at: string | null;
+  /** When the event was created. */
+  created_at: string;
+  /** When the event was last delivered; null when it never was. */
+  delivered_at: string | null;
+  /** HTTP status of the last response. */
+  response_status: number | null;
+  /** Duration of the last attempt, in milliseconds. */
+  response_ms: number | null;
+  /** Request body, as text. Returned only when a single delivery is requested, and once its records are paid for. */
+  payload?: string;
 }
 
 /** One attempt to send an event. */
@@ -1190,44 +1130,12 @@ export interface WebhookAttempt {
   error: string | null;
 }
 
-/** An event and its delivery status. */
-export interface WebhookDelivery {
-  /** Delivery ID, sent as the `webhook-id` header. The same in every attempt. */
-  id: string;
-  /** Event type. */
-  type: string;
-  /** Status. */
-  status: "pending" | "delivered" | "dead";
-  /** Number of attempts. */
-  attempt_count: number;
-  /** The last ten attempts, oldest first. */
-  attempts: WebhookAttempt[];
-  /** When the next attempt is due; null when none is scheduled. */
-  next_attempt_at: string | null;
-  /** When the event was created. */
-  created_at: string;
-  /** When the event was last delivered; null when it never was. */
-  delivered_at: string | null;
-  /** HTTP status of the last response. */
-  response_status: number | null;
-  /** Duration of the last attempt, in milliseconds. */
-  response_ms: number | null;
-}
-
-/** A page of the deliveries of a webhook. */
+/** A page of the deliveries of a webhook, newest first. */
 export interface WebhookDeliveries {
   /** Deliveries, newest first. */
   deliveries: WebhookDelivery[];
   /** Value of `before` for the next page; null when this is the last page. */
   next_before: string | null;
-}
-
-/** Maximum number of requests in a sliding window. */
-export interface RateLimit {
-  /** Maximum requests per window. */
-  max: number;
-  /** Length of the sliding window in seconds. */
-  window_seconds: number;
 }
 
 /** An API key of the organization. */
@@ -1238,7 +1146,7 @@ export interface ApiKey {
   name: string | null;
   /** First characters of the key, shown to identify it. */
   prefix: string;
-  /** Status of the key. A `replaced` key was rotated and stays valid until the overlap ends; `expired` and `revoked` keys are not valid. */
+  /** Status of the key. `active`: The key is valid. `replaced`: The key was rotated and stays valid until the overlap ends. `expired`: The key has expired. `revoked`: The key was revoked. */
   status: "active" | "replaced" | "expired" | "revoked";
   /** Scopes of the key; `*` grants all of them. */
   scopes: string[];
@@ -1262,8 +1170,32 @@ export interface ApiKey {
   issued_by: string | null;
   /** Whether it is the key of this request. */
   is_current: boolean;
-  /** The full key. Present only in the response that creates or rotates it. */
+  /** The full key. Returned only in the response that issues or rotates it. */
   secret?: string;
+}
+
+/** Maximum number of requests in a sliding window. */
+export interface RateLimit {
+  /** Maximum requests per window. */
+  max: number;
+  /** Length of the sliding window in seconds. */
+  window_seconds: number;
+}
+
+/** The organization and the key of the request, with their remaining credits and rate limit. */
+export interface Viewer {
+  /** The organization of the key. */
+  organization: ViewerOrganization;
+  /** The key of the request. */
+  key: ApiKey;
+  /** The budgets that apply to the key. */
+  budgets: Budgets;
+  /** Budgets that have reached one of the organization's alert percentages in the current period, the key's monthly cap first. */
+  credit_alerts: CreditAlert[];
+  /** The narrow answers that the key can use. */
+  narrow_answers: NarrowAnswers;
+  /** The rate limit that applies. */
+  rate: RateLimitStatus;
 }
 
 /** An organization. */
@@ -1316,19 +1248,19 @@ export interface CreditAlert {
   used: number;
   /** Credits remaining in the period. */
   remaining: number;
-  /** When the window ends. */
+  /** When the period ends. */
   resets_at: string;
 }
 
-/** The daily allowance of free answers about fewer than 10 records. */
+/** The key's share of the organization's daily allowance of free answers about fewer than 10 records. */
 export interface NarrowAnswers {
-  /** Narrow answers allowed today (UTC); each credit spent adds to the allowance. */
+  /** Narrow answers that the key and the keys that it issued can use today (UTC): a quarter of what other keys have left of the organization's allowance, to which each credit spent adds. */
   limit: number;
-  /** Narrow answers used today. */
+  /** Narrow answers that they have used today. */
   used: number;
   /** Narrow answers remaining today. */
   remaining: number;
-  /** When the window ends. */
+  /** When the day ends. */
   resets_at: string;
 }
 
@@ -1340,24 +1272,28 @@ export interface RateLimitStatus {
   window_seconds: number;
   /** Requests remaining after this one. */
   remaining: number;
-  /** When the window ends. */
+  /** When the oldest request in the window stops counting. */
   resets_at: string;
 }
 
-/** The caller and its remaining credits. */
-export interface Viewer {
-  /** The organization of the key. */
-  organization: ViewerOrganization;
-  /** The key of the request. */
-  key: ApiKey;
-  /** The budgets that apply to the key. */
-  budgets: Budgets;
-  /** Budgets that have reached one of the organization's alert percentages in the current period, the key's monthly cap first. */
-  credit_alerts: CreditAlert[];
-  /** Free answers about fewer than 10 records that are left of the daily allowance. */
-  narrow_answers: NarrowAnswers;
-  /** The key's rate limit or its organization's, whichever has fewer requests remaining. */
-  rate: RateLimitStatus;
+/** Charges of the calling organization. */
+export interface Usage {
+  /** First day (UTC). */
+  from: string;
+  /** Last day (UTC), inclusive. */
+  to: string;
+  /** First grouping of the rows. */
+  by: UsageGrouping;
+  /** Second grouping, which subdivides each row; null without one. */
+  then: UsageGrouping | null;
+  /** Credits charged, before refunds. */
+  credits: number;
+  /** Number of charged requests. */
+  requests: number;
+  /** Credits refunded, of charges of the same month (UTC). Refunds of earlier months are credit grants. */
+  refunds: number;
+  /** Charges by group. */
+  rows: UsageRow[];
 }
 
 /** How usage is grouped. */
@@ -1369,39 +1305,25 @@ export interface UsageRow {
   group: string;
   /** The value of the second grouping, `then`; null without one. */
   subgroup: string | null;
-  /** Credits charged. */
+  /** Credits charged, before refunds. */
   credits: number;
   /** Number of charged requests. */
   requests: number;
-}
-
-/** Credits charged, by group. */
-export interface Usage {
-  /** First day (UTC). */
-  from: string;
-  /** Last day (UTC), inclusive. */
-  to: string;
-  /** First grouping of the rows. */
-  by: UsageGrouping;
-  /** Second grouping, which subdivides each row; null without one. */
-  then: UsageGrouping | null;
-  /** Credits charged. */
-  credits: number;
-  /** Number of charged requests. */
-  requests: number;
-  /** Charges by group. */
-  rows: UsageRow[];
+  /** Credits refunded, of charges of the same month (UTC). */
+  refunds: number;
 }
 
 /** The receipt of a request: its outcome, its charge, and the records that it was charged for. */
 export interface Receipt {
   /** Unique ID of this charge: the `X-Charge-Id` of the response or, if it has none, its `X-Request-Id`. */
   id: string;
-  /** The `X-Request-Id` of the response. */
+  /** The `X-Request-Id` of the response; of a refund, its `id`. */
   request_id: string;
-  /** When the request was charged, or answered at no charge. */
+  /** `id` of the receipt of the charge that was refunded; null unless this is a refund. */
+  refund_of: string | null;
+  /** When the request was charged or refunded, or answered at no charge. */
   charged_at: string;
-  /** ID of the API key that made the request. */
+  /** ID of the API key that made the request; of a refund, the key of the refunded request. */
   key_id: string;
   /** Name of the key; null when it has none. */
   key_name: string | null;
@@ -1413,8 +1335,8 @@ export interface Receipt {
   operation: string;
   /** Method and path of a REST read, name of a GraphQL operation, or tool of an MCP call; null for other requests, and for values longer than 300 characters. */
   target: string | null;
-  /** Outcome of the request. `free` requests had a response that was not modified, empty, or replayed; `refused` ones an error that the caller can fix; `failed` ones a server error. Only `charged` requests cost credits. */
-  outcome: "charged" | "free" | "refused" | "failed";
+  /** Outcome of the request. `charged`: The request was charged. `refunded`: Credits of an earlier charge were refunded. `free`: The response was not modified, empty, or replayed. `refused`: The request had an error that the caller can fix. `failed`: The server had an error. */
+  outcome: "charged" | "refunded" | "free" | "refused" | "failed";
   /** HTTP status of the response, 200 for a charged one; null for a charge without a request, such as a webhook event or an export step. */
   status: number | null;
   /** Error code of a refused or failed request; null when there was no error. */
@@ -1425,14 +1347,94 @@ export interface Receipt {
   sampled_out_count: number;
   /** Distinct billable records of the response, by kind. */
   records: Record<string, number>;
-  /** Credits charged. */
+  /** Credits charged; negative for a refund. */
   credits: number;
+  /** Credits that grants paid, by grant; negative for a refund. */
+  grants: Record<string, number>;
   /** Milliseconds from the arrival of the request to its charge or response; null for a charge without a request. */
   milliseconds: number | null;
   /** `Idempotency-Key` of the request; null when it had none. */
   idempotency_key: string | null;
   /** Whether the response was replayed at no charge under this `Idempotency-Key`. */
   replayed: boolean;
+}
+
+/** A stored filter with the records that match it, in the order they were added. */
+export interface SavedSearch {
+  /** Saved search ID, an integer. */
+  id: number;
+  /** Name. */
+  name: string;
+  /** Product that it searches. */
+  product: "companies" | "people" | "investors" | "funding_rounds" | "acquisitions" | "talent_signals" | "interest_signals";
+  /** Filter in snake_case; null when the key cannot read every record kind that the filter uses. */
+  filter: CompanyFilter | PersonFilter | InvestorFilter | FundingRoundFilter | AcquisitionFilter | TalentSignalFilter | InterestSignalFilter | null;
+  /** True when the results can be read through the API. */
+  is_shared: boolean;
+  /** True when the search belongs to no organization and every organization can read it. */
+  is_global: boolean;
+  /** Number of results; null when the key cannot read every record kind that the filter uses, or when no credits remain. */
+  result_count: number | null;
+  /** When the newest result was added; null when there are no results, or when the key cannot read every record kind that the filter uses. */
+  newest_added_at: string | null;
+  /** When it was created. */
+  created_at: string;
+}
+
+/** A list of records of one kind, in the order they were added. */
+export interface List {
+  /** List ID, a UUID. */
+  id: string;
+  /** Name. */
+  name: string;
+  /** Product of its records. */
+  product: "companies" | "people" | "investors";
+  /** Number of records in the list. */
+  member_count: number;
+  /** When it was created. */
+  created_at: string;
+}
+
+/** A file of records, written in steps. */
+export interface Export {
+  /** Export ID, a UUID. */
+  id: string;
+  /** Status. */
+  status: "queued" | "running" | "done" | "failed" | "expired";
+  /** File format. */
+  format: "ndjson" | "csv";
+  /** ID of the exported saved search; null when another source is exported. */
+  search_id: number | null;
+  /** ID of the exported list; null when another source is exported. */
+  list_id: string | null;
+  /** Product of the records. */
+  product: "companies" | "people" | "investors" | "funding_rounds" | "acquisitions" | "ipos" | "talent_signals" | "interest_signals";
+  /** The requested filter, with field names as in GraphQL; null when there is none. */
+  filter: Record<string, unknown> | null;
+  /** Number of records to export, as of creation. */
+  expected_rows: number;
+  /** Number of records in the file so far. */
+  rows: number;
+  /** Credits charged for the records in the file so far. */
+  credits: number;
+  /** Size of the file so far, in bytes. */
+  bytes: number;
+  /** Why the export failed; null when it did not fail. */
+  error: Error | null;
+  /** When it was created. */
+  created_at: string;
+  /** When the export finished or failed; null before that. */
+  finished_at: string | null;
+  /** When the file is deleted, one day after the export finished or failed; null before that. */
+  expires_at: string | null;
+}
+
+/** The body of every error response. */
+export interface Error {
+  /** Stable, machine-readable error code. */
+  errorCode: "BAD_SEARCH_ID_TYPE" | "NOT_SUPPORTED_PRODUCT" | "INVALID_LIST_UUID" | "MALFORMED_JSON" | "GRAPHQL_LIMIT_EXCEEDED" | "OPERATION_NOT_SERVED" | "API_KEY_MISSING" | "API_KEY_NOT_VALID" | "OUT_OF_CREDITS" | "COST_ABOVE_MAX_CREDITS" | "SESSION_BUDGET_SPENT" | "NOT_PERMITTED" | "ORGANIZATION_SUSPENDED" | "NOT_FOUND" | "SESSION_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "CHANGES_EXPIRED" | "SEARCH_FILTER_CHANGED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "VALIDATION_ERROR" | "ANSWER_TOO_LARGE" | "IDEMPOTENCY_KEY_REUSED" | "INVALID_NEW_RESULTS_AFTER" | "NEW_RESULTS_AFTER_BEYOND_RETENTION" | "RATE_LIMITED" | "TOO_MANY_REQUESTS_AT_ONCE" | "WRITE_LIMIT_REACHED" | "NARROW_ANSWERS_EXHAUSTED" | "INTERNAL_ERROR" | "TIMED_OUT" | "SERVICE_UNAVAILABLE";
+  /** Human-readable explanation. The wording may change. */
+  message: string;
 }
 
 /** A page of receipts. */
@@ -1443,12 +1445,60 @@ export interface Receipts {
   page_info: PageInfo;
 }
 
-/** Value of a metric from a point in time until the next point. */
-export interface TractionPoint {
-  /** When the metric took this value. */
+/** Position of a page in its list. */
+export interface PageInfo {
+  /** True when there are more records after this page. */
+  has_next_page: boolean;
+  /** Value of `after` for the next page; null when the page is empty. */
+  end_cursor: string | null;
+  /** Only in lists sorted by relevance. `complete`: all matches have a score. `partial`: the best ranked ones have one, because very many match; the others follow in the order of their ranks. */
+  ranking?: "complete" | "partial";
+}
+
+/** A page of the audit log, newest first. */
+export interface AuditEvents {
+  /** The changes of the page. */
+  items: AuditEvent[];
+  /** Cursor of the next page. */
+  page_info: PageInfo;
+}
+
+/** A change of the organization, and its author. */
+export interface AuditEvent {
+  /** ID of the event. */
+  id: string;
+  /** When the change was made. */
   at: string;
-  /** Value of the metric; null while it was unknown or the company did not exist in the dataset. */
-  value: number | null;
+  /** Author of the change. `api_key`: An API key of the organization. `operator`: The operator of the service. */
+  author: "api_key" | "operator";
+  /** ID of the API key; null for the operator. */
+  key_id: string | null;
+  /** First characters of the key. */
+  key_prefix: string | null;
+  /** Network address of the client; null for the operator. */
+  address: string | null;
+  /** Channel of the request: `rest`, `graphql` or `mcp`; null for the operator. */
+  channel: string | null;
+  /** The `X-Request-Id` of the request; null for the operator. */
+  request_id: string | null;
+  /** The change, for example `key issue`. */
+  action: string;
+  /** Kind of the changed object, for example `key`. */
+  target_kind: string | null;
+  /** ID of the changed object. */
+  target_id: string | null;
+  /** The values that were set. Never a secret. */
+  changes: AuditChange[];
+}
+
+/** A value that was set. */
+export interface AuditChange {
+  /** Name of the value, for example `monthly_cap`. */
+  field: string;
+  /** Former value; null when there was none. */
+  before: unknown;
+  /** New value. */
+  after: unknown;
 }
 
 /** 60-day history of a company metric. */
@@ -1459,6 +1509,22 @@ export interface TractionHistory {
   since: string;
   /** Points, oldest first. */
   points: TractionPoint[];
+}
+
+/** Value of a metric from a point in time until the next point. */
+export interface TractionPoint {
+  /** When the metric took this value. */
+  at: string;
+  /** Value of the metric; null while it was unknown or the company did not exist in the dataset. */
+  value: number | null;
+}
+
+/** A page of groups. */
+export interface Aggregate {
+  /** The groups of this page. */
+  groups: Group[];
+  /** The position of the page. */
+  page_info: PageInfo;
 }
 
 /** A group with the requested metrics. */
@@ -1503,12 +1569,12 @@ export interface GroupBucket {
   to: number | null;
 }
 
-/** A page of groups. */
-export interface Aggregate {
-  /** The groups of this page. */
-  groups: Group[];
-  /** The position of the page. */
-  page_info: PageInfo;
+/** The most common values of a field. */
+export interface Facet {
+  /** True when too few records match the filter. In that case no values are returned. */
+  narrow: boolean;
+  /** The values, most frequent first. */
+  values: FacetValue[];
 }
 
 /** A value of a field and the number of records that have it. */
@@ -1519,12 +1585,14 @@ export interface FacetValue {
   count: number;
 }
 
-/** The most common values of a field. */
-export interface Facet {
-  /** True when fewer than 10 records match the filter. In that case no values are returned. */
-  narrow: boolean;
-  /** The values, most frequent first. */
-  values: FacetValue[];
+/** The price of a request, returned for `X-Dry-Run: true`. */
+export interface DryRun {
+  /** Credits that the request would cost. */
+  credits: number;
+  /** Number of distinct records, or groups of an aggregate, that would be charged. */
+  rows: number;
+  /** The number of records by kind. Kinds with none are omitted. */
+  records: RecordCounts;
 }
 
 export interface RecordCounts {
@@ -1548,15 +1616,8 @@ export interface RecordCounts {
   Group?: number;
 }
 
-/** The price of a request, returned for `X-Dry-Run: true`. */
-export interface DryRun {
-  /** Credits that the request would cost. */
-  credits: number;
-  /** Number of distinct records, or groups of an aggregate, that would be charged. */
-  rows: number;
-  /** The number of records by kind. Kinds with none are omitted. */
-  records: RecordCounts;
-}
+/** RFC 4180 with a [header line](/docs/csv-columns). */
+export type Csv = string;
 
 /** A page of a filtered list. */
 export interface CompanyPage {
@@ -1566,6 +1627,8 @@ export interface CompanyPage {
   page_info: PageInfo;
   /** Number of records in the whole list; null unless `include_total` is true. */
   total_count: number | null;
+  /** With `include_matches`: why each record matches, in the order of `items`. */
+  matches?: SearchMatch[];
 }
 
 /** A page of a filtered list. */
@@ -1576,6 +1639,8 @@ export interface PersonPage {
   page_info: PageInfo;
   /** Number of records in the whole list; null unless `include_total` is true. */
   total_count: number | null;
+  /** With `include_matches`: why each record matches, in the order of `items`. */
+  matches?: SearchMatch[];
 }
 
 /** A page of a filtered list. */
@@ -1586,6 +1651,8 @@ export interface InvestorPage {
   page_info: PageInfo;
   /** Number of records in the whole list; null unless `include_total` is true. */
   total_count: number | null;
+  /** With `include_matches`: why each record matches, in the order of `items`. */
+  matches?: SearchMatch[];
 }
 
 /** A page of a filtered list. */
@@ -1638,15 +1705,44 @@ export interface InterestSignalPage {
   total_count: number | null;
 }
 
-/** A change to a record. */
+/** Why a record matches a search by words. */
+export interface SearchMatch {
+  /** Record ID. */
+  id: string;
+  /** From 0 to 1, relative to the best score of the page. Null in lists that are not sorted by relevance. */
+  score: number | null;
+  /** The fields with words of the search. */
+  highlights: Highlight[];
+}
+
+/** A part of a text with words of a search. */
+export interface Highlight {
+  /** Path of the field. */
+  field: string;
+  /** Part of the text of the field, without markup. */
+  text: string;
+  /** The words of the search in `text`. */
+  ranges: ({
+    /** Offset of the first character in `text`, in UTF-16 code units. */
+    start: number;
+    /** Offset after the last character. */
+    end: number;
+  })[];
+}
+
+/** A change. */
 export interface CompanyChange {
   /** Type of the change. */
-  change: "added" | "updated" | "removed";
-  /** When the change became available. Never decreases within a feed. */
+  change: "added" | "updated" | "removed" | "merged";
+  /** When it became available. Never decreases within a feed. */
   at: string;
   /** Record ID. */
   id: string;
-  /** The record as of this change; null when the record was removed. */
+  /** Why the operator removed it, or null. */
+  reason: string | null;
+  /** The record into which it was merged, or null. */
+  into: string | null;
+  /** The record as of this change; null when removed. */
   record: Company | null;
 }
 
@@ -1654,21 +1750,25 @@ export interface CompanyChange {
 export interface CompanyChanges {
   /** Changes in commit order. */
   changes: CompanyChange[];
-  /** Value of `cursor` for the next page. Present even when this page is empty. */
+  /** Value of `cursor` for the next page. */
   next_cursor: string;
   /** True when more changes can be read now. */
   has_more: boolean;
 }
 
-/** A change to a record. */
+/** A change. */
 export interface PersonChange {
   /** Type of the change. */
-  change: "added" | "updated" | "removed";
-  /** When the change became available. Never decreases within a feed. */
+  change: "added" | "updated" | "removed" | "merged";
+  /** When it became available. Never decreases within a feed. */
   at: string;
   /** Record ID. */
   id: string;
-  /** The record as of this change; null when the record was removed. */
+  /** Why the operator removed it, or null. */
+  reason: string | null;
+  /** The record into which it was merged, or null. */
+  into: string | null;
+  /** The record as of this change; null when removed. */
   record: Person | null;
 }
 
@@ -1676,21 +1776,25 @@ export interface PersonChange {
 export interface PersonChanges {
   /** Changes in commit order. */
   changes: PersonChange[];
-  /** Value of `cursor` for the next page. Present even when this page is empty. */
+  /** Value of `cursor` for the next page. */
   next_cursor: string;
   /** True when more changes can be read now. */
   has_more: boolean;
 }
 
-/** A change to a record. */
+/** A change. */
 export interface InvestorChange {
   /** Type of the change. */
-  change: "added" | "updated" | "removed";
-  /** When the change became available. Never decreases within a feed. */
+  change: "added" | "updated" | "removed" | "merged";
+  /** When it became available. Never decreases within a feed. */
   at: string;
   /** Record ID. */
   id: string;
-  /** The record as of this change; null when the record was removed. */
+  /** Why the operator removed it, or null. */
+  reason: string | null;
+  /** The record into which it was merged, or null. */
+  into: string | null;
+  /** The record as of this change; null when removed. */
   record: Investor | null;
 }
 
@@ -1698,21 +1802,25 @@ export interface InvestorChange {
 export interface InvestorChanges {
   /** Changes in commit order. */
   changes: InvestorChange[];
-  /** Value of `cursor` for the next page. Present even when this page is empty. */
+  /** Value of `cursor` for the next page. */
   next_cursor: string;
   /** True when more changes can be read now. */
   has_more: boolean;
 }
 
-/** A change to a record. */
+/** A change. */
 export interface FundingRoundChange {
   /** Type of the change. */
-  change: "added" | "updated" | "removed";
-  /** When the change became available. Never decreases within a feed. */
+  change: "added" | "updated" | "removed" | "merged";
+  /** When it became available. Never decreases within a feed. */
   at: string;
   /** Record ID. */
   id: string;
-  /** The record as of this change; null when the record was removed. */
+  /** Why the operator removed it, or null. */
+  reason: string | null;
+  /** The record into which it was merged, or null. */
+  into: string | null;
+  /** The record as of this change; null when removed. */
   record: FundingRound | null;
 }
 
@@ -1720,21 +1828,25 @@ export interface FundingRoundChange {
 export interface FundingRoundChanges {
   /** Changes in commit order. */
   changes: FundingRoundChange[];
-  /** Value of `cursor` for the next page. Present even when this page is empty. */
+  /** Value of `cursor` for the next page. */
   next_cursor: string;
   /** True when more changes can be read now. */
   has_more: boolean;
 }
 
-/** A change to a record. */
+/** A change. */
 export interface AcquisitionChange {
   /** Type of the change. */
-  change: "added" | "updated" | "removed";
-  /** When the change became available. Never decreases within a feed. */
+  change: "added" | "updated" | "removed" | "merged";
+  /** When it became available. Never decreases within a feed. */
   at: string;
   /** Record ID. */
   id: string;
-  /** The record as of this change; null when the record was removed. */
+  /** Why the operator removed it, or null. */
+  reason: string | null;
+  /** The record into which it was merged, or null. */
+  into: string | null;
+  /** The record as of this change; null when removed. */
   record: Acquisition | null;
 }
 
@@ -1742,21 +1854,25 @@ export interface AcquisitionChange {
 export interface AcquisitionChanges {
   /** Changes in commit order. */
   changes: AcquisitionChange[];
-  /** Value of `cursor` for the next page. Present even when this page is empty. */
+  /** Value of `cursor` for the next page. */
   next_cursor: string;
   /** True when more changes can be read now. */
   has_more: boolean;
 }
 
-/** A change to a record. */
+/** A change. */
 export interface IpoChange {
   /** Type of the change. */
-  change: "added" | "updated" | "removed";
-  /** When the change became available. Never decreases within a feed. */
+  change: "added" | "updated" | "removed" | "merged";
+  /** When it became available. Never decreases within a feed. */
   at: string;
   /** Record ID. */
   id: string;
-  /** The record as of this change; null when the record was removed. */
+  /** Why the operator removed it, or null. */
+  reason: string | null;
+  /** The record into which it was merged, or null. */
+  into: string | null;
+  /** The record as of this change; null when removed. */
   record: Ipo | null;
 }
 
@@ -1764,21 +1880,25 @@ export interface IpoChange {
 export interface IpoChanges {
   /** Changes in commit order. */
   changes: IpoChange[];
-  /** Value of `cursor` for the next page. Present even when this page is empty. */
+  /** Value of `cursor` for the next page. */
   next_cursor: string;
   /** True when more changes can be read now. */
   has_more: boolean;
 }
 
-/** A change to a record. */
+/** A change. */
 export interface TalentSignalChange {
   /** Type of the change. */
-  change: "added" | "updated" | "removed";
-  /** When the change became available. Never decreases within a feed. */
+  change: "added" | "updated" | "removed" | "merged";
+  /** When it became available. Never decreases within a feed. */
   at: string;
   /** Record ID. */
   id: string;
-  /** The record as of this change; null when the record was removed. */
+  /** Why the operator removed it, or null. */
+  reason: string | null;
+  /** The record into which it was merged, or null. */
+  into: string | null;
+  /** The record as of this change; null when removed. */
   record: TalentSignal | null;
 }
 
@@ -1786,21 +1906,25 @@ export interface TalentSignalChange {
 export interface TalentSignalChanges {
   /** Changes in commit order. */
   changes: TalentSignalChange[];
-  /** Value of `cursor` for the next page. Present even when this page is empty. */
+  /** Value of `cursor` for the next page. */
   next_cursor: string;
   /** True when more changes can be read now. */
   has_more: boolean;
 }
 
-/** A change to a record. */
+/** A change. */
 export interface InterestSignalChange {
   /** Type of the change. */
-  change: "added" | "updated" | "removed";
-  /** When the change became available. Never decreases within a feed. */
+  change: "added" | "updated" | "removed" | "merged";
+  /** When it became available. Never decreases within a feed. */
   at: string;
   /** Record ID. */
   id: string;
-  /** The record as of this change; null when the record was removed. */
+  /** Why the operator removed it, or null. */
+  reason: string | null;
+  /** The record into which it was merged, or null. */
+  into: string | null;
+  /** The record as of this change; null when removed. */
   record: InterestSignal | null;
 }
 
@@ -1808,7 +1932,7 @@ export interface InterestSignalChange {
 export interface InterestSignalChanges {
   /** Changes in commit order. */
   changes: InterestSignalChange[];
-  /** Value of `cursor` for the next page. Present even when this page is empty. */
+  /** Value of `cursor` for the next page. */
   next_cursor: string;
   /** True when more changes can be read now. */
   has_more: boolean;
@@ -1883,6 +2007,8 @@ export interface InvalidRow {
   input: unknown;
   /** Outcome of the lookup. */
   status: "invalid";
+  /** Always empty, as for an input without matches. */
+  records: (Record<string, unknown>)[];
   /** Why the input is invalid. */
   error: Error;
 }
@@ -1992,6 +2118,32 @@ export type InterestSignalRow = AnsweredInterestSignalRow | InvalidRow;
 export interface InterestSignalRows {
   /** One row per input or suggestion. */
   results: InterestSignalRow[];
+}
+
+/** Why a record is similar. */
+export interface Similarity {
+  /** Record ID. */
+  id: string;
+  /** The weight of what the records share, divided by the weight of all that could be shared. */
+  score: number;
+  /** Values and properties that the two records share, most important first. */
+  reasons: string[];
+}
+
+/** Similar records. */
+export interface SimilarCompanyRecords {
+  /** The similar companies, best first. */
+  items: Company[];
+  /** Why each record is similar, in the order of `items`. */
+  similarities: Similarity[];
+}
+
+/** Similar records. */
+export interface SimilarInvestorRecords {
+  /** The similar investors, best first. */
+  items: Investor[];
+  /** Why each record is similar, in the order of `items`. */
+  similarities: Similarity[];
 }
 
 /** An input identified by domain. */
@@ -2314,9 +2466,9 @@ export type CreateExportRequest = SearchExportRequest | ListExportRequest | Comp
 export interface CreateWebhookRequest {
   /** HTTPS URL that receives events as POST requests. */
   readonly url: string;
-  /** IDs of saved searches to subscribe to. */
+  /** IDs of all saved searches to subscribe to; null for none. */
   readonly search_ids?: readonly number[] | null;
-  /** Products to subscribe to, each with all its records. */
+  /** All products to subscribe to, each with all its records; null for none. */
   readonly products?: readonly ("companies" | "people" | "investors" | "funding_rounds" | "acquisitions" | "talent_signals" | "interest_signals")[] | null;
   /** True to receive `budget.threshold` events, which requires the `usage:read` scope. Default: false. */
   readonly budget_alerts?: boolean;
@@ -2324,19 +2476,19 @@ export interface CreateWebhookRequest {
   readonly thin?: boolean;
 }
 
-/** Changes to a webhook. Omitted fields keep their values. */
+/** Changes to a webhook. At least one field is required; omitted fields keep their values. */
 export interface UpdateWebhookRequest {
   /** HTTPS URL that receives events as POST requests. */
   readonly url?: string;
-  /** IDs of saved searches to subscribe to. */
+  /** IDs of all saved searches to subscribe to; null for none. */
   readonly search_ids?: readonly number[] | null;
-  /** Products to subscribe to, each with all its records. */
+  /** All products to subscribe to, each with all its records; null for none. */
   readonly products?: readonly ("companies" | "people" | "investors" | "funding_rounds" | "acquisitions" | "talent_signals" | "interest_signals")[] | null;
-  /** True to receive `budget.threshold` events, which requires the `usage:read` scope. Default: false. */
+  /** True to receive `budget.threshold` events, which requires the `usage:read` scope. */
   readonly budget_alerts?: boolean;
-  /** True for events that contain only IDs, which are free; false for events that contain records, which are charged. Default: true. */
+  /** True for events that contain only IDs, which are free; false for events that contain records, which are charged. */
   readonly thin?: boolean;
-  /** `paused` pauses the webhook; `active` resumes it. */
+  /** New status: `paused` pauses the webhook; `active` resumes it. */
   readonly status?: "active" | "paused";
 }
 
@@ -2346,17 +2498,17 @@ export interface RotateWebhookRequest {
   readonly overlap_seconds?: number;
 }
 
-/** A key to create. Omitted fields take the values of the calling key. */
+/** A key to issue. Omitted fields take the values of the calling key. */
 export interface IssueKeyRequest {
   /** Name of the key. */
   readonly name: string;
   /** Scopes of the key, each of which the calling key must have; `*` grants all of them. */
   readonly scopes: readonly ("companies:read" | "people:read" | "investors:read" | "deals:read" | "signals:read" | "searches:read" | "searches:write" | "lists:read" | "lists:write" | "usage:read" | "webhooks:manage" | "keys:manage" | "*")[];
-  /** Rate limit: the maximum number of requests in a sliding window. */
+  /** Rate limit of the key. */
   readonly rate_limit?: {
     /** Maximum requests per window. */
     readonly max: number;
-    /** Length of the window in seconds. */
+    /** Length of the sliding window in seconds. */
     readonly window_seconds: number;
   };
   /** Maximum credits per calendar month; null or 0 for no cap of its own. */
@@ -2365,17 +2517,17 @@ export interface IssueKeyRequest {
   readonly expires_at?: string | null;
 }
 
-/** Changes to a key. Omitted fields keep their values. */
+/** Changes to a key. At least one field is required; omitted fields keep their values. */
 export interface UpdateKeyRequest {
   /** Name of the key. */
   readonly name?: string;
   /** Scopes of the key, each of which the calling key must have; `*` grants all of them. */
   readonly scopes?: readonly ("companies:read" | "people:read" | "investors:read" | "deals:read" | "signals:read" | "searches:read" | "searches:write" | "lists:read" | "lists:write" | "usage:read" | "webhooks:manage" | "keys:manage" | "*")[];
-  /** Rate limit: the maximum number of requests in a sliding window. */
+  /** Rate limit of the key. */
   readonly rate_limit?: {
     /** Maximum requests per window. */
     readonly max: number;
-    /** Length of the window in seconds. */
+    /** Length of the sliding window in seconds. */
     readonly window_seconds: number;
   };
   /** Maximum credits per calendar month; null or 0 for no cap of its own. */
@@ -2390,7 +2542,7 @@ export interface RotateKeyRequest {
   readonly overlap_seconds?: number;
 }
 
-/** Changes to the settings of the organization. Omitted settings keep their values. */
+/** Changes to the settings of the organization. At least one field is required; omitted fields keep their values. */
 export interface UpdateOrganizationRequest {
   /** Budget percentages at which credit alerts are sent. An empty list or null turns alerts off. */
   readonly credit_alert_percents?: readonly number[] | null;
@@ -2398,7 +2550,7 @@ export interface UpdateOrganizationRequest {
 
 /** Filter, sort order and page of a list of records. */
 export interface CompanySearchRequest {
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: CompanyFilter;
   /** Sort order. Default: organization_name, asc. */
   readonly order_by?: CompanyOrder | readonly CompanyOrder[];
@@ -2408,11 +2560,13 @@ export interface CompanySearchRequest {
   readonly after?: string | null;
   /** Whether to count the whole list. Free. */
   readonly include_total?: boolean;
+  /** Whether to return why each record matches a search by words. `first` is then at most 100. */
+  readonly include_matches?: boolean;
 }
 
 /** Filter, groups and metrics of an aggregate. */
 export interface CompanyAggregateRequest {
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: CompanyFilter;
   /** Keys to group by. Without keys, all records form one group. */
   readonly group_by?: readonly CompanyGroupBy[];
@@ -2432,7 +2586,7 @@ export interface CompanyAggregateRequest {
 export interface CompanyFacetRequest {
   /** Field whose values are returned. */
   readonly field: CompanyFacetField;
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: CompanyFilter;
   /** Maximum number of values to return. */
   readonly first?: number;
@@ -2442,7 +2596,7 @@ export interface CompanyFacetRequest {
 
 /** Filter, sort order and page of a list of records. */
 export interface PersonSearchRequest {
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: PersonFilter;
   /** Sort order. Default: full_name, asc. */
   readonly order_by?: PersonOrder | readonly PersonOrder[];
@@ -2452,11 +2606,13 @@ export interface PersonSearchRequest {
   readonly after?: string | null;
   /** Whether to count the whole list. Free. */
   readonly include_total?: boolean;
+  /** Whether to return why each record matches a search by words. `first` is then at most 100. */
+  readonly include_matches?: boolean;
 }
 
 /** Filter, groups and metrics of an aggregate. */
 export interface PersonAggregateRequest {
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: PersonFilter;
   /** Keys to group by. Without keys, all records form one group. */
   readonly group_by?: readonly PersonGroupBy[];
@@ -2476,7 +2632,7 @@ export interface PersonAggregateRequest {
 export interface PersonFacetRequest {
   /** Field whose values are returned. */
   readonly field: PersonFacetField;
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: PersonFilter;
   /** Maximum number of values to return. */
   readonly first?: number;
@@ -2486,7 +2642,7 @@ export interface PersonFacetRequest {
 
 /** Filter, sort order and page of a list of records. */
 export interface InvestorSearchRequest {
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: InvestorFilter;
   /** Sort order. Default: investor_name, asc. */
   readonly order_by?: InvestorOrder | readonly InvestorOrder[];
@@ -2496,11 +2652,13 @@ export interface InvestorSearchRequest {
   readonly after?: string | null;
   /** Whether to count the whole list. Free. */
   readonly include_total?: boolean;
+  /** Whether to return why each record matches a search by words. `first` is then at most 100. */
+  readonly include_matches?: boolean;
 }
 
 /** Filter, groups and metrics of an aggregate. */
 export interface InvestorAggregateRequest {
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: InvestorFilter;
   /** Keys to group by. Without keys, all records form one group. */
   readonly group_by?: readonly InvestorGroupBy[];
@@ -2520,7 +2678,7 @@ export interface InvestorAggregateRequest {
 export interface InvestorFacetRequest {
   /** Field whose values are returned. */
   readonly field: InvestorFacetField;
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: InvestorFilter;
   /** Maximum number of values to return. */
   readonly first?: number;
@@ -2530,7 +2688,7 @@ export interface InvestorFacetRequest {
 
 /** Filter, sort order and page of a list of records. */
 export interface FundingRoundSearchRequest {
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: FundingRoundFilter;
   /** Sort order. Default: announced_on, desc. */
   readonly order_by?: FundingRoundOrder | readonly FundingRoundOrder[];
@@ -2544,7 +2702,7 @@ export interface FundingRoundSearchRequest {
 
 /** Filter, groups and metrics of an aggregate. */
 export interface FundingRoundAggregateRequest {
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: FundingRoundFilter;
   /** Keys to group by. Without keys, all records form one group. */
   readonly group_by?: readonly FundingRoundGroupBy[];
@@ -2564,7 +2722,7 @@ export interface FundingRoundAggregateRequest {
 export interface FundingRoundFacetRequest {
   /** Field whose values are returned. */
   readonly field: FundingRoundFacetField;
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: FundingRoundFilter;
   /** Maximum number of values to return. */
   readonly first?: number;
@@ -2574,7 +2732,7 @@ export interface FundingRoundFacetRequest {
 
 /** Filter, sort order and page of a list of records. */
 export interface AcquisitionSearchRequest {
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: AcquisitionFilter;
   /** Sort order. Default: acquisition_date, desc. */
   readonly order_by?: AcquisitionOrder | readonly AcquisitionOrder[];
@@ -2588,7 +2746,7 @@ export interface AcquisitionSearchRequest {
 
 /** Filter, groups and metrics of an aggregate. */
 export interface AcquisitionAggregateRequest {
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: AcquisitionFilter;
   /** Keys to group by. Without keys, all records form one group. */
   readonly group_by?: readonly AcquisitionGroupBy[];
@@ -2608,7 +2766,7 @@ export interface AcquisitionAggregateRequest {
 export interface AcquisitionFacetRequest {
   /** Field whose values are returned. */
   readonly field: AcquisitionFacetField;
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: AcquisitionFilter;
   /** Maximum number of values to return. */
   readonly first?: number;
@@ -2618,7 +2776,7 @@ export interface AcquisitionFacetRequest {
 
 /** Filter, sort order and page of a list of records. */
 export interface IpoSearchRequest {
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: IpoFilter;
   /** Sort order. Default: went_public_on, desc. */
   readonly order_by?: IpoOrder | readonly IpoOrder[];
@@ -2632,7 +2790,7 @@ export interface IpoSearchRequest {
 
 /** Filter, groups and metrics of an aggregate. */
 export interface IpoAggregateRequest {
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: IpoFilter;
   /** Keys to group by. Without keys, all records form one group. */
   readonly group_by?: readonly IpoGroupBy[];
@@ -2652,7 +2810,7 @@ export interface IpoAggregateRequest {
 export interface IpoFacetRequest {
   /** Field whose values are returned. */
   readonly field: IpoFacetField;
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: IpoFilter;
   /** Maximum number of values to return. */
   readonly first?: number;
@@ -2662,7 +2820,7 @@ export interface IpoFacetRequest {
 
 /** Filter, sort order and page of a list of records. */
 export interface TalentSignalSearchRequest {
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: TalentSignalFilter;
   /** Sort order. Default: signal_date, desc. */
   readonly order_by?: TalentSignalOrder | readonly TalentSignalOrder[];
@@ -2676,7 +2834,7 @@ export interface TalentSignalSearchRequest {
 
 /** Filter, groups and metrics of an aggregate. */
 export interface TalentSignalAggregateRequest {
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: TalentSignalFilter;
   /** Keys to group by. Without keys, all records form one group. */
   readonly group_by?: readonly TalentSignalGroupBy[];
@@ -2696,7 +2854,7 @@ export interface TalentSignalAggregateRequest {
 export interface TalentSignalFacetRequest {
   /** Field whose values are returned. */
   readonly field: TalentSignalFacetField;
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: TalentSignalFilter;
   /** Maximum number of values to return. */
   readonly first?: number;
@@ -2706,7 +2864,7 @@ export interface TalentSignalFacetRequest {
 
 /** Filter, sort order and page of a list of records. */
 export interface InterestSignalSearchRequest {
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: InterestSignalFilter;
   /** Sort order. Default: signal_date, desc. */
   readonly order_by?: InterestSignalOrder | readonly InterestSignalOrder[];
@@ -2720,7 +2878,7 @@ export interface InterestSignalSearchRequest {
 
 /** Filter, groups and metrics of an aggregate. */
 export interface InterestSignalAggregateRequest {
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: InterestSignalFilter;
   /** Keys to group by. Without keys, all records form one group. */
   readonly group_by?: readonly InterestSignalGroupBy[];
@@ -2740,7 +2898,7 @@ export interface InterestSignalAggregateRequest {
 export interface InterestSignalFacetRequest {
   /** Field whose values are returned. */
   readonly field: InterestSignalFacetField;
-  /** Filter (docs/searching.md). Default: all records. */
+  /** [Filter](/docs/searching). Default: all records. */
   readonly filter?: InterestSignalFilter;
   /** Maximum number of values to return. */
   readonly first?: number;
@@ -2868,6 +3026,12 @@ export interface BooleanFilter {
   readonly ne?: boolean;
   /** If true, matches unknown values. If false, matches known values. */
   readonly is_null?: boolean;
+}
+
+/** Compares the words of a record's names and texts. If several comparisons are given, all must match. */
+export interface WordsFilter {
+  /** Contains all of these words, in any of the searched fields, in any form: "robots" also finds "robotic". "A phrase" in quotation marks, `or` between words, and `-` before a word to exclude it. At most 200 characters. */
+  readonly matches?: string;
 }
 
 /** Conditions on `Acquisition` records. All must match; {} matches everything. Edges can be followed two levels deep. Field names of the GraphQL API are also accepted. */
@@ -3010,6 +3174,8 @@ export interface CompanyFilter {
   readonly ipos?: IpoListFilter;
   /** Conditions on its interest signals. */
   readonly interest_signals?: InterestSignalListFilter;
+  /** Conditions on `text`. */
+  readonly text?: WordsFilter;
   /** Same as `founder_names`. */
   readonly founders?: TextListFilter;
   /** All of these filters must match. */
@@ -3200,6 +3366,8 @@ export interface FundingRoundFilter {
   readonly company?: CompanyFilter;
   /** Conditions on its investors. */
   readonly investors?: InvestorListFilter;
+  /** Conditions on its lead investors. */
+  readonly lead_investors?: InvestorListFilter;
   /** Same as `id`. */
   readonly funding_round_id?: IdFilter;
   /** All of these filters must match. */
@@ -3322,6 +3490,8 @@ export interface InvestorFilter {
   readonly funding_rounds?: FundingRoundListFilter;
   /** Conditions on its interest signals. */
   readonly interest_signals?: InterestSignalListFilter;
+  /** Conditions on `text`. */
+  readonly text?: WordsFilter;
   /** Same as `id`. */
   readonly investor_id?: IdFilter;
   /** All of these filters must match. */
@@ -3444,6 +3614,8 @@ export interface PersonFilter {
   readonly talent_signals?: TalentSignalListFilter;
   /** Conditions on its interest signals. */
   readonly interest_signals?: InterestSignalListFilter;
+  /** Conditions on `text`. */
+  readonly text?: WordsFilter;
   /** Same as `id`. */
   readonly person_id?: IdFilter;
   /** All of these filters must match. */
@@ -3557,72 +3729,78 @@ export interface TractionWindowFilter {
 /** A sort key for `Company` records. Unknown values come last in either direction. */
 export interface CompanyOrder {
   /** The field to sort by. */
-  readonly field: "id" | "organization_name" | "organization_rank" | "founded_year" | "employee_count" | "total_funding_usd" | "last_funding_date" | "funding_rounds_count" | "investors_count" | "acquisitions_count" | "ipos_count" | TractionOrderField;
-  /** The sort direction, ascending or descending. */
-  readonly direction?: "asc" | "desc";
+  readonly field: "id" | "organization_name" | "organization_rank" | "founded_year" | "employee_count" | "total_funding_usd" | "last_funding_date" | "funding_rounds_count" | "investors_count" | "acquisitions_count" | "ipos_count" | "relevance" | TractionOrderField;
+  /** The sort direction. */
+  readonly direction?: SortDirection;
 }
 
 /** A sort key for `Person` records. Unknown values come last in either direction. */
 export interface PersonOrder {
   /** The field to sort by. */
-  readonly field: "id" | "full_name" | "years_of_experience" | "profnet_followers";
-  /** The sort direction, ascending or descending. */
-  readonly direction?: "asc" | "desc";
+  readonly field: "id" | "full_name" | "years_of_experience" | "profnet_followers" | "relevance";
+  /** The sort direction. */
+  readonly direction?: SortDirection;
 }
 
 /** A sort key for `Investor` records. Unknown values come last in either direction. */
 export interface InvestorOrder {
   /** The field to sort by. */
-  readonly field: "id" | "investor_name" | "investor_rank" | "founded_year" | "number_of_exits" | "number_of_lead_investments" | "number_of_investments" | "funding_rounds_count" | "portfolio_count";
-  /** The sort direction, ascending or descending. */
-  readonly direction?: "asc" | "desc";
+  readonly field: "id" | "investor_name" | "investor_rank" | "founded_year" | "number_of_exits" | "number_of_lead_investments" | "number_of_investments" | "funding_rounds_count" | "portfolio_count" | "relevance";
+  /** The sort direction. */
+  readonly direction?: SortDirection;
 }
 
 /** A sort key for `FundingRound` records. Unknown values come last in either direction. */
 export interface FundingRoundOrder {
   /** The field to sort by. */
   readonly field: "id" | "company_name" | "announced_on" | "raised_amount_usd" | "post_money_valuation_usd" | "investors_count";
-  /** The sort direction, ascending or descending. */
-  readonly direction?: "asc" | "desc";
+  /** The sort direction. */
+  readonly direction?: SortDirection;
 }
 
 /** A sort key for `Acquisition` records. Unknown values come last in either direction. */
 export interface AcquisitionOrder {
   /** The field to sort by. */
   readonly field: "id" | "acquirer_name" | "acquiree_name" | "price_usd" | "acquisition_date";
-  /** The sort direction, ascending or descending. */
-  readonly direction?: "asc" | "desc";
+  /** The sort direction. */
+  readonly direction?: SortDirection;
 }
 
 /** A sort key for `Ipo` records. Unknown values come last in either direction. */
 export interface IpoOrder {
   /** The field to sort by. */
   readonly field: "id" | "company_name" | "went_public_on" | "valuation_price_usd" | "money_raised_usd";
-  /** The sort direction, ascending or descending. */
-  readonly direction?: "asc" | "desc";
+  /** The sort direction. */
+  readonly direction?: SortDirection;
 }
 
 /** A sort key for `TalentSignal` records. Unknown values come last in either direction. */
 export interface TalentSignalOrder {
   /** The field to sort by. */
   readonly field: "id" | "signal_date" | "signal_score" | "full_name";
-  /** The sort direction, ascending or descending. */
-  readonly direction?: "asc" | "desc";
+  /** The sort direction. */
+  readonly direction?: SortDirection;
 }
 
 /** A sort key for `InterestSignal` records. Unknown values come last in either direction. */
 export interface InterestSignalOrder {
   /** The field to sort by. */
   readonly field: "id" | "signal_date" | "signal_score" | "signal_total_funding_usd";
-  /** The sort direction, ascending or descending. */
-  readonly direction?: "asc" | "desc";
+  /** The sort direction. */
+  readonly direction?: SortDirection;
 }
 
 /** A figure of a traction metric, for example `traction_web_visits_three_months_percentage`. */
 export type TractionOrderField = string;
 
+/** Ascending or descending. */
+export type SortDirection = "asc" | "desc";
+
 /** A traction metric field. */
 export type TractionField = "traction_metrics.web_visits.latest" | "traction_metrics.web_visits.1mo.value" | "traction_metrics.web_visits.1mo.change" | "traction_metrics.web_visits.1mo.percentage" | "traction_metrics.web_visits.2mo.value" | "traction_metrics.web_visits.2mo.change" | "traction_metrics.web_visits.2mo.percentage" | "traction_metrics.web_visits.3mo.value" | "traction_metrics.web_visits.3mo.change" | "traction_metrics.web_visits.3mo.percentage" | "traction_metrics.web_visits.4mo.value" | "traction_metrics.web_visits.4mo.change" | "traction_metrics.web_visits.4mo.percentage" | "traction_metrics.web_visits.5mo.value" | "traction_metrics.web_visits.5mo.change" | "traction_metrics.web_visits.5mo.percentage" | "traction_metrics.web_visits.6mo.value" | "traction_metrics.web_visits.6mo.change" | "traction_metrics.web_visits.6mo.percentage" | "traction_metrics.web_visits.12mo.value" | "traction_metrics.web_visits.12mo.change" | "traction_metrics.web_visits.12mo.percentage" | "traction_metrics.web_visits.24mo.value" | "traction_metrics.web_visits.24mo.change" | "traction_metrics.web_visits.24mo.percentage" | "traction_metrics.popularity_rank.latest" | "traction_metrics.popularity_rank.1mo.value" | "traction_metrics.popularity_rank.1mo.change" | "traction_metrics.popularity_rank.1mo.percentage" | "traction_metrics.popularity_rank.2mo.value" | "traction_metrics.popularity_rank.2mo.change" | "traction_metrics.popularity_rank.2mo.percentage" | "traction_metrics.popularity_rank.3mo.value" | "traction_metrics.popularity_rank.3mo.change" | "traction_metrics.popularity_rank.3mo.percentage" | "traction_metrics.popularity_rank.4mo.value" | "traction_metrics.popularity_rank.4mo.change" | "traction_metrics.popularity_rank.4mo.percentage" | "traction_metrics.popularity_rank.5mo.value" | "traction_metrics.popularity_rank.5mo.change" | "traction_metrics.popularity_rank.5mo.percentage" | "traction_metrics.popularity_rank.6mo.value" | "traction_metrics.popularity_rank.6mo.change" | "traction_metrics.popularity_rank.6mo.percentage" | "traction_metrics.popularity_rank.12mo.value" | "traction_metrics.popularity_rank.12mo.change" | "traction_metrics.popularity_rank.12mo.percentage" | "traction_metrics.popularity_rank.24mo.value" | "traction_metrics.popularity_rank.24mo.change" | "traction_metrics.popularity_rank.24mo.percentage" | "traction_metrics.employee_count.latest" | "traction_metrics.employee_count.1mo.value" | "traction_metrics.employee_count.1mo.change" | "traction_metrics.employee_count.1mo.percentage" | "traction_metrics.employee_count.2mo.value" | "traction_metrics.employee_count.2mo.change" | "traction_metrics.employee_count.2mo.percentage" | "traction_metrics.employee_count.3mo.value" | "traction_metrics.employee_count.3mo.change" | "traction_metrics.employee_count.3mo.percentage" | "traction_metrics.employee_count.4mo.value" | "traction_metrics.employee_count.4mo.change" | "traction_metrics.employee_count.4mo.percentage" | "traction_metrics.employee_count.5mo.value" | "traction_metrics.employee_count.5mo.change" | "traction_metrics.employee_count.5mo.percentage" | "traction_metrics.employee_count.6mo.value" | "traction_metrics.employee_count.6mo.change" | "traction_metrics.employee_count.6mo.percentage" | "traction_metrics.employee_count.12mo.value" | "traction_metrics.employee_count.12mo.change" | "traction_metrics.employee_count.12mo.percentage" | "traction_metrics.employee_count.24mo.value" | "traction_metrics.employee_count.24mo.change" | "traction_metrics.employee_count.24mo.percentage" | "traction_metrics.profnet_followers.latest" | "traction_metrics.profnet_followers.1mo.value" | "traction_metrics.profnet_followers.1mo.change" | "traction_metrics.profnet_followers.1mo.percentage" | "traction_metrics.profnet_followers.2mo.value" | "traction_metrics.profnet_followers.2mo.change" | "traction_metrics.profnet_followers.2mo.percentage" | "traction_metrics.profnet_followers.3mo.value" | "traction_metrics.profnet_followers.3mo.change" | "traction_metrics.profnet_followers.3mo.percentage" | "traction_metrics.profnet_followers.4mo.value" | "traction_metrics.profnet_followers.4mo.change" | "traction_metrics.profnet_followers.4mo.percentage" | "traction_metrics.profnet_followers.5mo.value" | "traction_metrics.profnet_followers.5mo.change" | "traction_metrics.profnet_followers.5mo.percentage" | "traction_metrics.profnet_followers.6mo.value" | "traction_metrics.profnet_followers.6mo.change" | "traction_metrics.profnet_followers.6mo.percentage" | "traction_metrics.profnet_followers.12mo.value" | "traction_metrics.profnet_followers.12mo.change" | "traction_metrics.profnet_followers.12mo.percentage" | "traction_metrics.profnet_followers.24mo.value" | "traction_metrics.profnet_followers.24mo.change" | "traction_metrics.profnet_followers.24mo.percentage" | "traction_metrics.microblog_followers.latest" | "traction_metrics.microblog_followers.1mo.value" | "traction_metrics.microblog_followers.1mo.change" | "traction_metrics.microblog_followers.1mo.percentage" | "traction_metrics.microblog_followers.2mo.value" | "traction_metrics.microblog_followers.2mo.change" | "traction_metrics.microblog_followers.2mo.percentage" | "traction_metrics.microblog_followers.3mo.value" | "traction_metrics.microblog_followers.3mo.change" | "traction_metrics.microblog_followers.3mo.percentage" | "traction_metrics.microblog_followers.4mo.value" | "traction_metrics.microblog_followers.4mo.change" | "traction_metrics.microblog_followers.4mo.percentage" | "traction_metrics.microblog_followers.5mo.value" | "traction_metrics.microblog_followers.5mo.change" | "traction_metrics.microblog_followers.5mo.percentage" | "traction_metrics.microblog_followers.6mo.value" | "traction_metrics.microblog_followers.6mo.change" | "traction_metrics.microblog_followers.6mo.percentage" | "traction_metrics.microblog_followers.12mo.value" | "traction_metrics.microblog_followers.12mo.change" | "traction_metrics.microblog_followers.12mo.percentage" | "traction_metrics.microblog_followers.24mo.value" | "traction_metrics.microblog_followers.24mo.change" | "traction_metrics.microblog_followers.24mo.percentage" | "traction_metrics.photoshare_followers.latest" | "traction_metrics.photoshare_followers.1mo.value" | "traction_metrics.photoshare_followers.1mo.change" | "traction_metrics.photoshare_followers.1mo.percentage" | "traction_metrics.photoshare_followers.2mo.value" | "traction_metrics.photoshare_followers.2mo.change" | "traction_metrics.photoshare_followers.2mo.percentage" | "traction_metrics.photoshare_followers.3mo.value" | "traction_metrics.photoshare_followers.3mo.change" | "traction_metrics.photoshare_followers.3mo.percentage" | "traction_metrics.photoshare_followers.4mo.value" | "traction_metrics.photoshare_followers.4mo.change" | "traction_metrics.photoshare_followers.4mo.percentage" | "traction_metrics.photoshare_followers.5mo.value" | "traction_metrics.photoshare_followers.5mo.change" | "traction_metrics.photoshare_followers.5mo.percentage" | "traction_metrics.photoshare_followers.6mo.value" | "traction_metrics.photoshare_followers.6mo.change" | "traction_metrics.photoshare_followers.6mo.percentage" | "traction_metrics.photoshare_followers.12mo.value" | "traction_metrics.photoshare_followers.12mo.change" | "traction_metrics.photoshare_followers.12mo.percentage" | "traction_metrics.photoshare_followers.24mo.value" | "traction_metrics.photoshare_followers.24mo.change" | "traction_metrics.photoshare_followers.24mo.percentage" | "traction_metrics.appstore_a_reviews.latest" | "traction_metrics.appstore_a_reviews.1mo.value" | "traction_metrics.appstore_a_reviews.1mo.change" | "traction_metrics.appstore_a_reviews.1mo.percentage" | "traction_metrics.appstore_a_reviews.2mo.value" | "traction_metrics.appstore_a_reviews.2mo.change" | "traction_metrics.appstore_a_reviews.2mo.percentage" | "traction_metrics.appstore_a_reviews.3mo.value" | "traction_metrics.appstore_a_reviews.3mo.change" | "traction_metrics.appstore_a_reviews.3mo.percentage" | "traction_metrics.appstore_a_reviews.4mo.value" | "traction_metrics.appstore_a_reviews.4mo.change" | "traction_metrics.appstore_a_reviews.4mo.percentage" | "traction_metrics.appstore_a_reviews.5mo.value" | "traction_metrics.appstore_a_reviews.5mo.change" | "traction_metrics.appstore_a_reviews.5mo.percentage" | "traction_metrics.appstore_a_reviews.6mo.value" | "traction_metrics.appstore_a_reviews.6mo.change" | "traction_metrics.appstore_a_reviews.6mo.percentage" | "traction_metrics.appstore_a_reviews.12mo.value" | "traction_metrics.appstore_a_reviews.12mo.change" | "traction_metrics.appstore_a_reviews.12mo.percentage" | "traction_metrics.appstore_a_reviews.24mo.value" | "traction_metrics.appstore_a_reviews.24mo.change" | "traction_metrics.appstore_a_reviews.24mo.percentage" | "traction_metrics.appstore_b_reviews.latest" | "traction_metrics.appstore_b_reviews.1mo.value" | "traction_metrics.appstore_b_reviews.1mo.change" | "traction_metrics.appstore_b_reviews.1mo.percentage" | "traction_metrics.appstore_b_reviews.2mo.value" | "traction_metrics.appstore_b_reviews.2mo.change" | "traction_metrics.appstore_b_reviews.2mo.percentage" | "traction_metrics.appstore_b_reviews.3mo.value" | "traction_metrics.appstore_b_reviews.3mo.change" | "traction_metrics.appstore_b_reviews.3mo.percentage" | "traction_metrics.appstore_b_reviews.4mo.value" | "traction_metrics.appstore_b_reviews.4mo.change" | "traction_metrics.appstore_b_reviews.4mo.percentage" | "traction_metrics.appstore_b_reviews.5mo.value" | "traction_metrics.appstore_b_reviews.5mo.change" | "traction_metrics.appstore_b_reviews.5mo.percentage" | "traction_metrics.appstore_b_reviews.6mo.value" | "traction_metrics.appstore_b_reviews.6mo.change" | "traction_metrics.appstore_b_reviews.6mo.percentage" | "traction_metrics.appstore_b_reviews.12mo.value" | "traction_metrics.appstore_b_reviews.12mo.change" | "traction_metrics.appstore_b_reviews.12mo.percentage" | "traction_metrics.appstore_b_reviews.24mo.value" | "traction_metrics.appstore_b_reviews.24mo.change" | "traction_metrics.appstore_b_reviews.24mo.percentage" | "traction_metrics.app_downloads.latest" | "traction_metrics.app_downloads.1mo.value" | "traction_metrics.app_downloads.1mo.change" | "traction_metrics.app_downloads.1mo.percentage" | "traction_metrics.app_downloads.2mo.value" | "traction_metrics.app_downloads.2mo.change" | "traction_metrics.app_downloads.2mo.percentage" | "traction_metrics.app_downloads.3mo.value" | "traction_metrics.app_downloads.3mo.change" | "traction_metrics.app_downloads.3mo.percentage" | "traction_metrics.app_downloads.4mo.value" | "traction_metrics.app_downloads.4mo.change" | "traction_metrics.app_downloads.4mo.percentage" | "traction_metrics.app_downloads.5mo.value" | "traction_metrics.app_downloads.5mo.change" | "traction_metrics.app_downloads.5mo.percentage" | "traction_metrics.app_downloads.6mo.value" | "traction_metrics.app_downloads.6mo.change" | "traction_metrics.app_downloads.6mo.percentage" | "traction_metrics.app_downloads.12mo.value" | "traction_metrics.app_downloads.12mo.change" | "traction_metrics.app_downloads.12mo.percentage" | "traction_metrics.app_downloads.24mo.value" | "traction_metrics.app_downloads.24mo.change" | "traction_metrics.app_downloads.24mo.percentage" | "traction_metrics.reviewsite_a_reviews.latest" | "traction_metrics.reviewsite_a_reviews.1mo.value" | "traction_metrics.reviewsite_a_reviews.1mo.change" | "traction_metrics.reviewsite_a_reviews.1mo.percentage" | "traction_metrics.reviewsite_a_reviews.2mo.value" | "traction_metrics.reviewsite_a_reviews.2mo.change" | "traction_metrics.reviewsite_a_reviews.2mo.percentage" | "traction_metrics.reviewsite_a_reviews.3mo.value" | "traction_metrics.reviewsite_a_reviews.3mo.change" | "traction_metrics.reviewsite_a_reviews.3mo.percentage" | "traction_metrics.reviewsite_a_reviews.4mo.value" | "traction_metrics.reviewsite_a_reviews.4mo.change" | "traction_metrics.reviewsite_a_reviews.4mo.percentage" | "traction_metrics.reviewsite_a_reviews.5mo.value" | "traction_metrics.reviewsite_a_reviews.5mo.change" | "traction_metrics.reviewsite_a_reviews.5mo.percentage" | "traction_metrics.reviewsite_a_reviews.6mo.value" | "traction_metrics.reviewsite_a_reviews.6mo.change" | "traction_metrics.reviewsite_a_reviews.6mo.percentage" | "traction_metrics.reviewsite_a_reviews.12mo.value" | "traction_metrics.reviewsite_a_reviews.12mo.change" | "traction_metrics.reviewsite_a_reviews.12mo.percentage" | "traction_metrics.reviewsite_a_reviews.24mo.value" | "traction_metrics.reviewsite_a_reviews.24mo.change" | "traction_metrics.reviewsite_a_reviews.24mo.percentage" | "traction_metrics.reviewsite_b_reviews.latest" | "traction_metrics.reviewsite_b_reviews.1mo.value" | "traction_metrics.reviewsite_b_reviews.1mo.change" | "traction_metrics.reviewsite_b_reviews.1mo.percentage" | "traction_metrics.reviewsite_b_reviews.2mo.value" | "traction_metrics.reviewsite_b_reviews.2mo.change" | "traction_metrics.reviewsite_b_reviews.2mo.percentage" | "traction_metrics.reviewsite_b_reviews.3mo.value" | "traction_metrics.reviewsite_b_reviews.3mo.change" | "traction_metrics.reviewsite_b_reviews.3mo.percentage" | "traction_metrics.reviewsite_b_reviews.4mo.value" | "traction_metrics.reviewsite_b_reviews.4mo.change" | "traction_metrics.reviewsite_b_reviews.4mo.percentage" | "traction_metrics.reviewsite_b_reviews.5mo.value" | "traction_metrics.reviewsite_b_reviews.5mo.change" | "traction_metrics.reviewsite_b_reviews.5mo.percentage" | "traction_metrics.reviewsite_b_reviews.6mo.value" | "traction_metrics.reviewsite_b_reviews.6mo.change" | "traction_metrics.reviewsite_b_reviews.6mo.percentage" | "traction_metrics.reviewsite_b_reviews.12mo.value" | "traction_metrics.reviewsite_b_reviews.12mo.change" | "traction_metrics.reviewsite_b_reviews.12mo.percentage" | "traction_metrics.reviewsite_b_reviews.24mo.value" | "traction_metrics.reviewsite_b_reviews.24mo.change" | "traction_metrics.reviewsite_b_reviews.24mo.percentage" | "traction_metrics.browser_extensions_reviews.latest" | "traction_metrics.browser_extensions_reviews.1mo.value" | "traction_metrics.browser_extensions_reviews.1mo.change" | "traction_metrics.browser_extensions_reviews.1mo.percentage" | "traction_metrics.browser_extensions_reviews.2mo.value" | "traction_metrics.browser_extensions_reviews.2mo.change" | "traction_metrics.browser_extensions_reviews.2mo.percentage" | "traction_metrics.browser_extensions_reviews.3mo.value" | "traction_metrics.browser_extensions_reviews.3mo.change" | "traction_metrics.browser_extensions_reviews.3mo.percentage" | "traction_metrics.browser_extensions_reviews.4mo.value" | "traction_metrics.browser_extensions_reviews.4mo.change" | "traction_metrics.browser_extensions_reviews.4mo.percentage" | "traction_metrics.browser_extensions_reviews.5mo.value" | "traction_metrics.browser_extensions_reviews.5mo.change" | "traction_metrics.browser_extensions_reviews.5mo.percentage" | "traction_metrics.browser_extensions_reviews.6mo.value" | "traction_metrics.browser_extensions_reviews.6mo.change" | "traction_metrics.browser_extensions_reviews.6mo.percentage" | "traction_metrics.browser_extensions_reviews.12mo.value" | "traction_metrics.browser_extensions_reviews.12mo.change" | "traction_metrics.browser_extensions_reviews.12mo.percentage" | "traction_metrics.browser_extensions_reviews.24mo.value" | "traction_metrics.browser_extensions_reviews.24mo.change" | "traction_metrics.browser_extensions_reviews.24mo.percentage" | "traction_metrics.browser_extensions_users.latest" | "traction_metrics.browser_extensions_users.1mo.value" | "traction_metrics.browser_extensions_users.1mo.change" | "traction_metrics.browser_extensions_users.1mo.percentage" | "traction_metrics.browser_extensions_users.2mo.value" | "traction_metrics.browser_extensions_users.2mo.change" | "traction_metrics.browser_extensions_users.2mo.percentage" | "traction_metrics.browser_extensions_users.3mo.value" | "traction_metrics.browser_extensions_users.3mo.change" | "traction_metrics.browser_extensions_users.3mo.percentage" | "traction_metrics.browser_extensions_users.4mo.value" | "traction_metrics.browser_extensions_users.4mo.change" | "traction_metrics.browser_extensions_users.4mo.percentage" | "traction_metrics.browser_extensions_users.5mo.value" | "traction_metrics.browser_extensions_users.5mo.change" | "traction_metrics.browser_extensions_users.5mo.percentage" | "traction_metrics.browser_extensions_users.6mo.value" | "traction_metrics.browser_extensions_users.6mo.change" | "traction_metrics.browser_extensions_users.6mo.percentage" | "traction_metrics.browser_extensions_users.12mo.value" | "traction_metrics.browser_extensions_users.12mo.change" | "traction_metrics.browser_extensions_users.12mo.percentage" | "traction_metrics.browser_extensions_users.24mo.value" | "traction_metrics.browser_extensions_users.24mo.change" | "traction_metrics.browser_extensions_users.24mo.percentage" | "traction_metrics.employersite_rating.latest" | "traction_metrics.employersite_rating.1mo.value" | "traction_metrics.employersite_rating.1mo.change" | "traction_metrics.employersite_rating.1mo.percentage" | "traction_metrics.employersite_rating.2mo.value" | "traction_metrics.employersite_rating.2mo.change" | "traction_metrics.employersite_rating.2mo.percentage" | "traction_metrics.employersite_rating.3mo.value" | "traction_metrics.employersite_rating.3mo.change" | "traction_metrics.employersite_rating.3mo.percentage" | "traction_metrics.employersite_rating.4mo.value" | "traction_metrics.employersite_rating.4mo.change" | "traction_metrics.employersite_rating.4mo.percentage" | "traction_metrics.employersite_rating.5mo.value" | "traction_metrics.employersite_rating.5mo.change" | "traction_metrics.employersite_rating.5mo.percentage" | "traction_metrics.employersite_rating.6mo.value" | "traction_metrics.employersite_rating.6mo.change" | "traction_metrics.employersite_rating.6mo.percentage" | "traction_metrics.employersite_rating.12mo.value" | "traction_metrics.employersite_rating.12mo.change" | "traction_metrics.employersite_rating.12mo.percentage" | "traction_metrics.employersite_rating.24mo.value" | "traction_metrics.employersite_rating.24mo.change" | "traction_metrics.employersite_rating.24mo.percentage" | "traction_metrics.employersite_reviews.latest" | "traction_metrics.employersite_reviews.1mo.value" | "traction_metrics.employersite_reviews.1mo.change" | "traction_metrics.employersite_reviews.1mo.percentage" | "traction_metrics.employersite_reviews.2mo.value" | "traction_metrics.employersite_reviews.2mo.change" | "traction_metrics.employersite_reviews.2mo.percentage" | "traction_metrics.employersite_reviews.3mo.value" | "traction_metrics.employersite_reviews.3mo.change" | "traction_metrics.employersite_reviews.3mo.percentage" | "traction_metrics.employersite_reviews.4mo.value" | "traction_metrics.employersite_reviews.4mo.change" | "traction_metrics.employersite_reviews.4mo.percentage" | "traction_metrics.employersite_reviews.5mo.value" | "traction_metrics.employersite_reviews.5mo.change" | "traction_metrics.employersite_reviews.5mo.percentage" | "traction_metrics.employersite_reviews.6mo.value" | "traction_metrics.employersite_reviews.6mo.change" | "traction_metrics.employersite_reviews.6mo.percentage" | "traction_metrics.employersite_reviews.12mo.value" | "traction_metrics.employersite_reviews.12mo.change" | "traction_metrics.employersite_reviews.12mo.percentage" | "traction_metrics.employersite_reviews.24mo.value" | "traction_metrics.employersite_reviews.24mo.change" | "traction_metrics.employersite_reviews.24mo.percentage";
+
+/** A metric. */
+export type MetricName = "count" | "count_distinct" | "sum" | "avg" | "min" | "max" | "median" | "p25" | "p75" | "days_between";
 
 /** A field, by its path. */
 export type CompanyField = "id" | "organization_name" | "organization_rank" | "organization_name_aliases" | "primary_role" | "roles" | "website.domain" | "website.url" | "website.domain_aliases" | "hq.city" | "hq.state" | "hq.country" | "hq.continent" | "hq.regions" | "hq.region" | "contact.phone_number" | "contact.email" | "description" | "tagline" | "customer_focus" | "customer_profile" | "traction_highlights" | "business_models" | "certifications" | "tags" | "highlights" | "new_highlights" | "regions" | "technologies" | "founder_names" | "investor_names" | "reported_clients" | "last_updated" | "industry" | "tech_verticals" | "operating_status" | "founded_year" | "founder_count" | "employee_count" | "investor_count" | "patent_count" | "trademark_count" | "award_count" | "employee_count_range" | "funding.total_funding_usd" | "funding.last_funding_usd" | "funding.last_funding_date" | "funding.last_funding_type" | "funding.round_count" | "funding.post_money_valuation_usd" | "growth_stage" | "it_spend" | "web.visits" | "web.popularity_rank" | "web.top_country" | "web.bounce_rate" | "web.pages_per_visit" | "founder_highlights" | TractionField;
@@ -3695,7 +3873,7 @@ export type CompanyMetric = "count" | {
 /** A condition on a metric of each group. Metrics of dates are compared with dates. */
 export interface CompanyGroupCondition {
   /** The metric. */
-  readonly metric: "count" | "count_distinct" | "sum" | "avg" | "min" | "max" | "median" | "p25" | "p75" | "days_between";
+  readonly metric: MetricName;
   /** The field that the metric is computed from, for metrics of field values. */
   readonly field?: CompanyMeasuredField;
   /** The edge whose records are counted, for `count_distinct`. */
@@ -3719,15 +3897,15 @@ export interface CompanyGroupCondition {
 /** A sort order for groups, by a metric or by a key. Unknown values come last in either direction. */
 export interface CompanyGroupOrder {
   /** The metric. */
-  readonly metric?: "count" | "count_distinct" | "sum" | "avg" | "min" | "max" | "median" | "p25" | "p75" | "days_between";
+  readonly metric?: MetricName;
   /** The field that the metric is computed from, for metrics of field values. */
   readonly field?: CompanyMeasuredField;
   /** The edge whose records are counted, for `count_distinct`. */
   readonly edge?: CompanyEdge;
   /** The name of a key of `group_by`. Use it instead of a metric. */
   readonly key?: string;
-  /** The sort direction, ascending or descending. */
-  readonly direction?: "asc" | "desc";
+  /** The sort direction. */
+  readonly direction?: SortDirection;
 }
 
 /** A field, by its path. */
@@ -3801,7 +3979,7 @@ export type PersonMetric = "count" | {
 /** A condition on a metric of each group. Metrics of dates are compared with dates. */
 export interface PersonGroupCondition {
   /** The metric. */
-  readonly metric: "count" | "count_distinct" | "sum" | "avg" | "min" | "max" | "median" | "p25" | "p75" | "days_between";
+  readonly metric: MetricName;
   /** The field that the metric is computed from, for metrics of field values. */
   readonly field?: PersonMeasuredField;
   /** The edge whose records are counted, for `count_distinct`. */
@@ -3825,15 +4003,15 @@ export interface PersonGroupCondition {
 /** A sort order for groups, by a metric or by a key. Unknown values come last in either direction. */
 export interface PersonGroupOrder {
   /** The metric. */
-  readonly metric?: "count" | "count_distinct" | "sum" | "avg" | "min" | "max" | "median" | "p25" | "p75" | "days_between";
+  readonly metric?: MetricName;
   /** The field that the metric is computed from, for metrics of field values. */
   readonly field?: PersonMeasuredField;
   /** The edge whose records are counted, for `count_distinct`. */
   readonly edge?: PersonEdge;
   /** The name of a key of `group_by`. Use it instead of a metric. */
   readonly key?: string;
-  /** The sort direction, ascending or descending. */
-  readonly direction?: "asc" | "desc";
+  /** The sort direction. */
+  readonly direction?: SortDirection;
 }
 
 /** A field, by its path. */
@@ -3907,7 +4085,7 @@ export type InvestorMetric = "count" | {
 /** A condition on a metric of each group. Metrics of dates are compared with dates. */
 export interface InvestorGroupCondition {
   /** The metric. */
-  readonly metric: "count" | "count_distinct" | "sum" | "avg" | "min" | "max" | "median" | "p25" | "p75" | "days_between";
+  readonly metric: MetricName;
   /** The field that the metric is computed from, for metrics of field values. */
   readonly field?: InvestorMeasuredField;
   /** The edge whose records are counted, for `count_distinct`. */
@@ -3931,15 +4109,15 @@ export interface InvestorGroupCondition {
 /** A sort order for groups, by a metric or by a key. Unknown values come last in either direction. */
 export interface InvestorGroupOrder {
   /** The metric. */
-  readonly metric?: "count" | "count_distinct" | "sum" | "avg" | "min" | "max" | "median" | "p25" | "p75" | "days_between";
+  readonly metric?: MetricName;
   /** The field that the metric is computed from, for metrics of field values. */
   readonly field?: InvestorMeasuredField;
   /** The edge whose records are counted, for `count_distinct`. */
   readonly edge?: InvestorEdge;
   /** The name of a key of `group_by`. Use it instead of a metric. */
   readonly key?: string;
-  /** The sort direction, ascending or descending. */
-  readonly direction?: "asc" | "desc";
+  /** The sort direction. */
+  readonly direction?: SortDirection;
 }
 
 /** A field, by its path. */
@@ -4013,7 +4191,7 @@ export type FundingRoundMetric = "count" | {
 /** A condition on a metric of each group. Metrics of dates are compared with dates. */
 export interface FundingRoundGroupCondition {
   /** The metric. */
-  readonly metric: "count" | "count_distinct" | "sum" | "avg" | "min" | "max" | "median" | "p25" | "p75" | "days_between";
+  readonly metric: MetricName;
   /** The field that the metric is computed from, for metrics of field values. */
   readonly field?: FundingRoundMeasuredField;
   /** The edge whose records are counted, for `count_distinct`. */
@@ -4037,15 +4215,15 @@ export interface FundingRoundGroupCondition {
 /** A sort order for groups, by a metric or by a key. Unknown values come last in either direction. */
 export interface FundingRoundGroupOrder {
   /** The metric. */
-  readonly metric?: "count" | "count_distinct" | "sum" | "avg" | "min" | "max" | "median" | "p25" | "p75" | "days_between";
+  readonly metric?: MetricName;
   /** The field that the metric is computed from, for metrics of field values. */
   readonly field?: FundingRoundMeasuredField;
   /** The edge whose records are counted, for `count_distinct`. */
   readonly edge?: FundingRoundEdge;
   /** The name of a key of `group_by`. Use it instead of a metric. */
   readonly key?: string;
-  /** The sort direction, ascending or descending. */
-  readonly direction?: "asc" | "desc";
+  /** The sort direction. */
+  readonly direction?: SortDirection;
 }
 
 /** A field, by its path. */
@@ -4119,7 +4297,7 @@ export type AcquisitionMetric = "count" | {
 /** A condition on a metric of each group. Metrics of dates are compared with dates. */
 export interface AcquisitionGroupCondition {
   /** The metric. */
-  readonly metric: "count" | "count_distinct" | "sum" | "avg" | "min" | "max" | "median" | "p25" | "p75" | "days_between";
+  readonly metric: MetricName;
   /** The field that the metric is computed from, for metrics of field values. */
   readonly field?: AcquisitionMeasuredField;
   /** The edge whose records are counted, for `count_distinct`. */
@@ -4143,15 +4321,15 @@ export interface AcquisitionGroupCondition {
 /** A sort order for groups, by a metric or by a key. Unknown values come last in either direction. */
 export interface AcquisitionGroupOrder {
   /** The metric. */
-  readonly metric?: "count" | "count_distinct" | "sum" | "avg" | "min" | "max" | "median" | "p25" | "p75" | "days_between";
+  readonly metric?: MetricName;
   /** The field that the metric is computed from, for metrics of field values. */
   readonly field?: AcquisitionMeasuredField;
   /** The edge whose records are counted, for `count_distinct`. */
   readonly edge?: AcquisitionEdge;
   /** The name of a key of `group_by`. Use it instead of a metric. */
   readonly key?: string;
-  /** The sort direction, ascending or descending. */
-  readonly direction?: "asc" | "desc";
+  /** The sort direction. */
+  readonly direction?: SortDirection;
 }
 
 /** A field, by its path. */
@@ -4225,7 +4403,7 @@ export type IpoMetric = "count" | {
 /** A condition on a metric of each group. Metrics of dates are compared with dates. */
 export interface IpoGroupCondition {
   /** The metric. */
-  readonly metric: "count" | "count_distinct" | "sum" | "avg" | "min" | "max" | "median" | "p25" | "p75" | "days_between";
+  readonly metric: MetricName;
   /** The field that the metric is computed from, for metrics of field values. */
   readonly field?: IpoMeasuredField;
   /** The edge whose records are counted, for `count_distinct`. */
@@ -4249,15 +4427,15 @@ export interface IpoGroupCondition {
 /** A sort order for groups, by a metric or by a key. Unknown values come last in either direction. */
 export interface IpoGroupOrder {
   /** The metric. */
-  readonly metric?: "count" | "count_distinct" | "sum" | "avg" | "min" | "max" | "median" | "p25" | "p75" | "days_between";
+  readonly metric?: MetricName;
   /** The field that the metric is computed from, for metrics of field values. */
   readonly field?: IpoMeasuredField;
   /** The edge whose records are counted, for `count_distinct`. */
   readonly edge?: IpoEdge;
   /** The name of a key of `group_by`. Use it instead of a metric. */
   readonly key?: string;
-  /** The sort direction, ascending or descending. */
-  readonly direction?: "asc" | "desc";
+  /** The sort direction. */
+  readonly direction?: SortDirection;
 }
 
 /** A field, by its path. */
@@ -4331,7 +4509,7 @@ export type TalentSignalMetric = "count" | {
 /** A condition on a metric of each group. Metrics of dates are compared with dates. */
 export interface TalentSignalGroupCondition {
   /** The metric. */
-  readonly metric: "count" | "count_distinct" | "sum" | "avg" | "min" | "max" | "median" | "p25" | "p75" | "days_between";
+  readonly metric: MetricName;
   /** The field that the metric is computed from, for metrics of field values. */
   readonly field?: TalentSignalMeasuredField;
   /** The edge whose records are counted, for `count_distinct`. */
@@ -4355,15 +4533,15 @@ export interface TalentSignalGroupCondition {
 /** A sort order for groups, by a metric or by a key. Unknown values come last in either direction. */
 export interface TalentSignalGroupOrder {
   /** The metric. */
-  readonly metric?: "count" | "count_distinct" | "sum" | "avg" | "min" | "max" | "median" | "p25" | "p75" | "days_between";
+  readonly metric?: MetricName;
   /** The field that the metric is computed from, for metrics of field values. */
   readonly field?: TalentSignalMeasuredField;
   /** The edge whose records are counted, for `count_distinct`. */
   readonly edge?: TalentSignalEdge;
   /** The name of a key of `group_by`. Use it instead of a metric. */
   readonly key?: string;
-  /** The sort direction, ascending or descending. */
-  readonly direction?: "asc" | "desc";
+  /** The sort direction. */
+  readonly direction?: SortDirection;
 }
 
 /** A field, by its path. */
@@ -4437,7 +4615,7 @@ export type InterestSignalMetric = "count" | {
 /** A condition on a metric of each group. Metrics of dates are compared with dates. */
 export interface InterestSignalGroupCondition {
   /** The metric. */
-  readonly metric: "count" | "count_distinct" | "sum" | "avg" | "min" | "max" | "median" | "p25" | "p75" | "days_between";
+  readonly metric: MetricName;
   /** The field that the metric is computed from, for metrics of field values. */
   readonly field?: InterestSignalMeasuredField;
   /** The edge whose records are counted, for `count_distinct`. */
@@ -4461,15 +4639,31 @@ export interface InterestSignalGroupCondition {
 /** A sort order for groups, by a metric or by a key. Unknown values come last in either direction. */
 export interface InterestSignalGroupOrder {
   /** The metric. */
-  readonly metric?: "count" | "count_distinct" | "sum" | "avg" | "min" | "max" | "median" | "p25" | "p75" | "days_between";
+  readonly metric?: MetricName;
   /** The field that the metric is computed from, for metrics of field values. */
   readonly field?: InterestSignalMeasuredField;
   /** The edge whose records are counted, for `count_distinct`. */
   readonly edge?: InterestSignalEdge;
   /** The name of a key of `group_by`. Use it instead of a metric. */
   readonly key?: string;
-  /** The sort direction, ascending or descending. */
-  readonly direction?: "asc" | "desc";
+  /** The sort direction. */
+  readonly direction?: SortDirection;
+}
+
+/** A change of one record. */
+export interface ReportedChange {
+  /** The kind of change. */
+  change: "added" | "updated" | "removed" | "merged";
+  /** Record ID. */
+  id: string;
+  /** When it changed. */
+  at: string;
+  /** Why the operator removed it, or null. */
+  reason: string | null;
+  /** The record into which it was merged, or null. */
+  into: string | null;
+  /** The record. Absent in thin events. */
+  record?: Record<string, unknown> | null;
 }
 
 /** A change of a record of any kind that webhooks report. */

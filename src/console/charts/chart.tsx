@@ -11,14 +11,23 @@ export interface ChartProps {
   readonly height?: number;
   /** Returns the options of the plot for a width in pixels. `plot` is the Observable Plot library. */
   readonly draw: (plot: PlotLibrary, width: number) => Plot.PlotOptions;
+  /**
+   * Called with the datum that the tooltip describes when the chart is clicked. Keyboard users need another way to the
+   * same action.
+   */
+  readonly onPick?: (datum: unknown) => void;
 }
 
 /**
  * Renders an Observable Plot chart in the width of its container. Loads the library for the first chart. Pass the same
  * `draw` function as long as the data is unchanged, because a new function redraws the chart.
  */
-export function Chart({ label, height = 240, draw }: ChartProps) {
+export function Chart({ label, height = 240, draw, onPick }: ChartProps) {
   const container = useRef<HTMLDivElement>(null);
+  const pickRef = useRef(onPick);
+  useEffect(() => {
+    pickRef.current = onPick;
+  });
   const [plot, setPlot] = useState<PlotLibrary | null>(null);
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -44,6 +53,10 @@ export function Chart({ label, height = 240, draw }: ChartProps) {
     drawn.setAttribute('aria-hidden', 'true');
     // The content security policy blocks style elements that scripts insert. chart.module.css has the same rules.
     for (const style of drawn.querySelectorAll('style')) style.remove();
+    drawn.addEventListener('click', () => {
+      const datum: unknown = drawn.value;
+      if (datum != null) pickRef.current?.(datum);
+    });
     container.current?.replaceChildren(drawn);
     return () => {
       drawn.remove();
@@ -52,7 +65,11 @@ export function Chart({ label, height = 240, draw }: ChartProps) {
   return (
     <figure className={styles['chart']} role="img" aria-label={label}>
       {plot === null && <Skeleton lines={1} height={height} />}
-      <div ref={container} style={{ minHeight: plot === null ? 0 : height }} />
+      <div
+        ref={container}
+        className={onPick === undefined ? '' : (styles['pickable'] ?? '')}
+        style={{ minHeight: plot === null ? 0 : height }}
+      />
     </figure>
   );
 }

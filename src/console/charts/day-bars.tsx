@@ -2,9 +2,10 @@ import type * as Plot from '@observablehq/plot';
 import { useMemo } from 'react';
 import { addDays, daysBetween } from '../calendar/add-days.js';
 import { creditsText, format } from '../components/format.js';
+import { gridLook, tipLook } from './axes.js';
 import { Chart, type ChartProps } from './chart.js';
-import { totalsByDay, type DayBar } from './periods.js';
 import styles from './day-bars.module.css';
+import { type DayBar, totalsByDay } from './periods.js';
 
 export interface DayBarsProps {
   readonly label: string;
@@ -76,7 +77,7 @@ function drawBars(
         label: 'Credits',
         labelArrow: 'none',
       }),
-      gridY({ ticks: 4, stroke: 'var(--line)', strokeOpacity: 1 }),
+      gridY({ ticks: 4, ...gridLook }),
       ruleY([0], { stroke: 'var(--line-strong)' }),
       axisX(dayTicks(from, to, width).map(noon), {
         tickSize: 0,
@@ -109,9 +110,7 @@ function drawBars(
           y: 'credits',
           title: ({ day, credits }: (typeof totals)[number]) =>
             [`${format.day(day)}: ${creditsText(credits)}`, ...partsOf(bars, series, day)].join('\n'),
-          lineHeight: 1.35,
-          fill: 'var(--surface)',
-          stroke: 'var(--line-strong)',
+          ...tipLook,
         }),
       ),
     ],

@@ -1,4 +1,5 @@
 import type * as Plot from '@observablehq/plot';
+import { gridLook, ticksOf, tipLook, valueAxis } from './axes.js';
 import type { ChartProps } from './chart.js';
 import { periodLabel, periodsBetween, shortValue, type Unit } from './periods.js';
 
@@ -32,7 +33,6 @@ export interface GroupPicture {
   readonly across: Measure | null;
 }
 
-type Library = Parameters<ChartProps['draw']>[0];
 type Point = GroupPoint & { readonly words: string };
 
 export const chartHeight = 340;
@@ -66,6 +66,10 @@ function overTime(picture: GroupPicture): ChartProps['draw'] {
   const periods = periodsBetween(rows[0]?.id, rows.at(-1)?.id);
   const found = new Map(pointsOf(picture).map((point) => [point.id, point]));
   const points = periods.map((id): Point => found.get(id) ?? emptyPeriod(picture, id));
+  const ticks = ticksOf(
+    points.map(({ value }) => value),
+    metric.unit,
+  );
   return (library, width): Plot.PlotOptions => {
     const { axisX, ruleY, barY, line, dot, tip, pointerX } = library;
     // Label as many periods as fit. `2021` needs less space than `Jan 2021`.
@@ -91,7 +95,7 @@ function overTime(picture: GroupPicture): ChartProps['draw'] {
       },
       y: { label: null, nice: true, ...domainFrom(points.map(({ value }) => value)) },
       marks: [
-        ...valueAxis(library, metric),
+        ...valueAxis(library, metric, ticks),
         ruleY([0], { stroke: 'var(--line-strong)' }),
         axisX(
           periods.filter((_, index) => index % step === 0),
@@ -123,6 +127,11 @@ function categories(picture: GroupPicture): ChartProps['draw'] {
   return ({ axisX, axisY, gridX, ruleX, barX, text, tip, pointerY }, width): Plot.PlotOptions => {
     const marginLeft = Math.min(16 + longest * 7, Math.max(96, Math.floor(width * 0.34)));
     const most = Math.floor((marginLeft - 16) / 6.6);
+    const ticks = ticksOf(
+      points.map(({ value }) => value),
+      metric.unit,
+      width < 520 ? 3 : 5,
+    );
     const labels = new Map(points.map(({ id, label }) => [id, label]));
     const shorten = (label: string): string => (label.length > most ? `${label.slice(0, most - 1)}…` : label);
     return {
@@ -133,9 +142,9 @@ function categories(picture: GroupPicture): ChartProps['draw'] {
       x: { label: null, nice: true, ...domainFrom(points.map(({ value }) => value)) },
       y: { type: 'band', domain: points.map(({ id }) => id), label: null, padding: 0.24 },
       marks: [
-        gridX({ ticks: 5, stroke: 'var(--line)', strokeOpacity: 1 }),
+        gridX({ ticks, ...gridLook }),
         axisX({
-          ticks: width < 520 ? 3 : 5,
+          ticks,
           tickSize: 0,
           tickFormat: (value: number) => shortValue(value, metric.unit),
           label: metric.label,
@@ -181,8 +190,15 @@ function scatter(picture: GroupPicture, across: Measure): ChartProps['draw'] {
       x: { label: null, domain: xDomain },
       y: { label: null, domain: yDomain },
       marks: [
-        gridX({ ticks: 5, stroke: 'var(--line)', strokeOpacity: 1 }),
-        ...valueAxis(library, metric),
+        gridX({ ticks: 5, ...gridLook }),
+        ...valueAxis(
+          library,
+          metric,
+          ticksOf(
+            points.map(({ value }) => value),
+            metric.unit,
+          ),
+        ),
         axisX({
           ticks: width < 520 ? 3 : 6,
           tickSize: 0,
@@ -237,26 +253,9 @@ function spread(values: readonly (number | null)[]): [number, number] {
   return [least >= 0 ? Math.max(0, least - air) : least - air, most + air];
 }
 
-/** Draws the vertical axis with grid lines, and its label above it. */
-function valueAxis({ axisY, gridY }: Library, { label, unit }: Measure): Plot.Markish[] {
-  return [
-    gridY({ ticks: 5, stroke: 'var(--line)', strokeOpacity: 1 }),
-    axisY({
-      ticks: 5,
-      tickSize: 0,
-      tickFormat: (value: number) => shortValue(value, unit),
-      label,
-      labelArrow: 'none',
-      labelAnchor: 'top',
-    }),
-  ];
-}
-
 /** Returns a domain that contains 0 and all values. */
 function domainFrom(values: readonly (number | null)[]): { readonly domain: [number, number] } {
   const known = values.filter((value) => value !== null);
   const [least, most] = [Math.min(0, ...known), Math.max(0, ...known)];
   return { domain: [least, least === most ? 1 : most] };
 }
-
-const tipLook = { fill: 'var(--surface)', stroke: 'var(--line-strong)', lineHeight: 1.35 } as const;

@@ -23,15 +23,21 @@ interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
-function Anchor({ look = 'plain', size = 'normal', className: _, ...rest }: AnchorProps) {
+export function Anchor({ look = 'plain', size = 'normal', className: _, ...rest }: AnchorProps) {
   return <a {...rest} className={[styles['button'], styles[look], styles[size]].join(' ')} />;
 }
 
 /** A link to another page of the application that looks like a button. */
 export const LinkButton = createLink(Anchor);
 
+interface CopyButtonProps {
+  readonly text: string;
+  readonly label?: string;
+  readonly isDisabled?: boolean;
+}
+
 /** A button that copies a text to the clipboard, and then says so. */
-export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
+export function CopyButton({ text, label = 'Copy', isDisabled = false }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(text);
@@ -41,7 +47,7 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
     }, 1_500);
   };
   return (
-    <Button look="quiet" size="small" aria-label={label} onPress={() => void copy()}>
+    <Button look="quiet" size="small" aria-label={label} isDisabled={isDisabled} onPress={() => void copy()}>
       {isCopied ? <CheckIcon aria-hidden /> : <CopyIcon aria-hidden />}
       <span aria-live="polite">{isCopied ? 'Copied' : label}</span>
     </Button>

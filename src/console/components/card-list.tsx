@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Grid, type GridColumn, type GridProps, plainCell } from './grid.js';
 import styles from './card-list.module.css';
-import { useIsNarrow } from './use-settled.js';
+import { plainCell } from './plain-cell.js';
 
 /** Assigns columns to positions in a card, by column header. All other columns are shown as facts with labels. */
 export interface CardLayout {
@@ -15,7 +14,18 @@ export interface CardLayout {
   readonly hidden?: readonly string[];
 }
 
-export interface CardListProps<Row> extends Omit<GridProps<Row>, 'isSortable'> {
+/** A column of a table, as `GridColumn` describes it. */
+interface CardColumn<Row> {
+  readonly header: string;
+  readonly value: (row: Row) => string | number | boolean | null | undefined;
+  readonly cell?: (row: Row) => ReactNode;
+}
+
+export interface CardListProps<Row> {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly columns: Columns<Row>;
+  readonly rowId: (row: Row) => string;
   readonly card: CardLayout;
 }
 
@@ -51,18 +61,12 @@ export function CardList<Row>({ label, rows, columns, rowId, card }: CardListPro
   );
 }
 
-/** Renders a table, or cards if the window is at most 640 px wide. */
-export function GridOrCards<Row>({ card, ...grid }: GridProps<Row> & { readonly card: CardLayout }) {
-  const isNarrow = useIsNarrow();
-  return isNarrow ? <CardList {...grid} card={card} /> : <Grid {...grid} />;
-}
-
-type Columns<Row> = readonly GridColumn<Row>[];
+type Columns<Row> = readonly CardColumn<Row>[];
 
 function cells<Row>(columns: Columns<Row>, row: Row): ReactNode {
   return columns.map((column) => <div key={column.header}>{cellOf(column, row)}</div>);
 }
 
-function cellOf<Row>({ cell, value }: GridColumn<Row>, row: Row): ReactNode {
+function cellOf<Row>({ cell, value }: CardColumn<Row>, row: Row): ReactNode {
   return cell === undefined ? plainCell(value(row)) : cell(row);
 }

@@ -7,27 +7,39 @@ interface CsvButtonProps<Row> {
   readonly name: string;
   readonly rows: readonly Row[];
   readonly columns: readonly GridColumn<Row>[];
+  /** Default: `CSV`. */
+  readonly label?: string;
 }
 
 /** A button that downloads the displayed rows as a CSV file. It sends no request. */
-export function CsvButton<Row>({ name, rows, columns }: CsvButtonProps<Row>) {
-  const save = (): void => {
-    const address = URL.createObjectURL(new Blob([csvOf(columns, rows)], { type: 'text/csv' }));
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = `${name}.csv`;
-    link.click();
-    URL.revokeObjectURL(address);
-  };
+export function CsvButton<Row>({ name, rows, columns, label = 'CSV' }: CsvButtonProps<Row>) {
   return (
-    <Button size="small" onPress={save}>
-      <DownloadIcon aria-hidden /> CSV
+    <Button
+      size="small"
+      onPress={() => {
+        saveBlob(`${name}.csv`, new Blob([csvOf(columns, rows)], { type: 'text/csv' }));
+      }}
+    >
+      <DownloadIcon aria-hidden /> {label}
     </Button>
   );
 }
 
+/** Saves a file on the user's device. */
+export function saveBlob(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser may read the file after the click, so the address is revoked later.
+  setTimeout(() => {
+    URL.revokeObjectURL(address);
+  }, 60_000);
+}
+
 /** Formats rows as CSV (RFC 4180) with a header line. */
-function csvOf<Row>(columns: readonly GridColumn<Row>[], rows: readonly Row[]): string {
+export function csvOf<Row>(columns: readonly GridColumn<Row>[], rows: readonly Row[]): string {
   const lines = [
     columns.map(({ header }) => cellOf(header)),
     ...rows.map((row) => columns.map(({ value }) => cellOf(value(row)))),

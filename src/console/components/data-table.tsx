@@ -1,11 +1,11 @@
 import { CaretSortIcon, ChevronDownIcon, ChevronUpIcon } from '@radix-ui/react-icons';
 import {
+  type ColumnDef,
   flexRender,
   getCoreRowModel,
   getSortedRowModel,
-  useReactTable,
-  type ColumnDef,
   type RowData,
+  useReactTable,
 } from '@tanstack/react-table';
 import styles from './data-table.module.css';
 
@@ -14,8 +14,6 @@ declare module '@tanstack/react-table' {
   interface ColumnMeta<TData extends RowData, TValue> {
     /** Aligns the column to the right. */
     readonly isNumber?: boolean;
-    /** Hides the column on narrow pages. */
-    readonly isMinor?: boolean;
     readonly phantom?: (data: TData, value: TValue) => void;
   }
 }
@@ -41,8 +39,9 @@ export function DataTable<Row>({ label, rows, columns, rowId, isSortable = true 
     getSortedRowModel: getSortedRowModel(),
   });
   return (
-    // A table that is wider than its container can be scrolled, also with the keyboard.
-    <div className={styles['frame']} tabIndex={0} role="region" aria-label={label}>
+    // A table that is wider than its container can be scrolled, also with the keyboard. It is no landmark, because the
+    // section around it often has the same name.
+    <div className={styles['frame']} tabIndex={0} role="group" aria-label={label}>
       <table className={styles['table']}>
         <thead>
           {table.getHeaderGroups().map((group) => (
@@ -93,9 +92,6 @@ function sortOf(sorted: false | 'asc' | 'desc'): 'ascending' | 'descending' | 'n
   return sorted === 'asc' ? 'ascending' : 'descending';
 }
 
-function cellClass(meta: { isNumber?: boolean; isMinor?: boolean } | undefined): string {
-  return [
-    meta?.isNumber === true ? styles['number'] : '',
-    meta?.isMinor === true ? styles['minor'] : '',
-  ].join(' ');
+function cellClass(meta: { isNumber?: boolean } | undefined): string {
+  return meta?.isNumber === true ? (styles['number'] ?? '') : '';
 }

@@ -39,11 +39,6 @@ const spelled: Readonly<Record<string, string>> = {
   vc: 'VC',
 };
 
-function momentOf(value: string | number, clock: Intl.DateTimeFormat): string {
-  const at = new Date(value);
-  return `${day.format(at)}, ${clock.format(at)} UTC`;
-}
-
 /** Functions that format values in US English. Times are in UTC. An unknown value is a dash. */
 export const format = {
   count: (value: number | null | undefined): string => (value == null ? none : whole.format(value)),
@@ -85,6 +80,11 @@ export const format = {
     return words.charAt(0).toUpperCase() + words.slice(1);
   },
 };
+
+function momentOf(value: string | number, clock: Intl.DateTimeFormat): string {
+  const at = new Date(value);
+  return `${day.format(at)}, ${clock.format(at)} UTC`;
+}
 
 /** Formats a number of credits, for example `1 credit` or `12,000 credits`. 0 is `free`. */
 export function creditsText(credits: number): string {

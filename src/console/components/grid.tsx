@@ -1,7 +1,9 @@
 import type { ColumnDef } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
+import { type CardLayout, CardList } from './card-list.js';
 import { DataTable } from './data-table.js';
-import { format } from './format.js';
+import { plainCell } from './plain-cell.js';
+import { useIsNarrow } from './use-is-narrow.js';
 
 export interface GridProps<Row> {
   readonly label: string;
@@ -10,31 +12,37 @@ export interface GridProps<Row> {
   readonly columns: readonly GridColumn<Row>[];
   readonly rowId: (row: Row) => string;
   readonly isSortable?: boolean;
+  /** The layout of the cards in a narrow window. By default, the first column is the title. */
+  readonly card?: CardLayout;
 }
 
-/** A table whose columns are described by `GridColumn`. */
-export function Grid<Row>({ label, rows, columns, rowId, isSortable = true }: GridProps<Row>) {
+/** A narrow window has no space for more columns. */
+const maxNarrowColumns = 3;
+
+/**
+ * A table whose columns are described by `GridColumn`. In a window at most 640 px wide, the rows of a table with more
+ * than three columns, or with columns of minor importance, are cards.
+ */
+export function Grid<Row>({ label, rows, columns, rowId, isSortable = true, card }: GridProps<Row>) {
   const defined = useMemo(() => columns.map(define), [columns]);
+  const isNarrow = useIsNarrow();
+  const hasCards = columns.length > maxNarrowColumns || columns.some(({ isMinor }) => isMinor === true);
+  if (isNarrow && (hasCards || card !== undefined))
+    return (
+      <CardList {...{ label, rows, columns, rowId }} card={card ?? { title: columns[0]?.header ?? '' }} />
+    );
   return <DataTable label={label} rows={rows} columns={defined} rowId={rowId} isSortable={isSortable} />;
 }
 
-function define<Row>({ header, value, cell, isNumber, isMinor }: GridColumn<Row>): ColumnDef<Row> {
+function define<Row>({ header, value, cell, isNumber }: GridColumn<Row>): ColumnDef<Row> {
   return {
     id: header,
     header,
     accessorFn: (row) => value(row) ?? undefined,
     sortUndefined: 'last',
-    meta: { isNumber: isNumber === true, isMinor: isMinor === true },
+    meta: { isNumber: isNumber === true },
     cell: ({ row }) => (cell === undefined ? plainCell(value(row.original)) : cell(row.original)),
   };
-}
-
-/** Formats a value for a column without its own `cell`. */
-export function plainCell(value: string | number | boolean | null | undefined): ReactNode {
-  if (typeof value === 'number') return format.count(value);
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  const text = format.text(value);
-  return text.length > 24 ? text : <span style={{ whiteSpace: 'nowrap' }}>{text}</span>;
 }
 
 /** A column of a table that can also be downloaded. Sorting and the file use `value`. */
@@ -45,6 +53,6 @@ export interface GridColumn<Row> {
   readonly cell?: (row: Row) => ReactNode;
   /** Aligns the column to the right. */
   readonly isNumber?: boolean;
-  /** Hides the column on narrow pages. */
+  /** True if the column is less important. On narrow pages, the rows are then cards. */
   readonly isMinor?: boolean;
 }

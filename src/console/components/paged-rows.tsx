@@ -1,13 +1,13 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Paid } from '../graph/paid-answers.js';
-import { AnswerAge } from './stat.js';
+import { AnswerAge } from './answer-age.js';
 import { Button } from './button.js';
 import { CsvButton } from './csv-button.js';
-import { EmptyState, RefusalNotice } from './notice.js';
 import { format } from './format.js';
 import { Grid, type GridColumn } from './grid.js';
-import styles from './paged-rows.module.css';
+import { EmptyState, RefusalNotice } from './notice.js';
 import { Panel } from './page-head.js';
+import styles from './paged-rows.module.css';
 import { PriceButton } from './price-button.js';
 
 export type PaidRows<Row> = Paid<unknown> & { readonly rows: readonly Row[] | null };

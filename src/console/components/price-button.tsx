@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Paid } from '../graph/paid-answers.js';
 import { Button } from './button.js';
-import { ConfirmDialog } from './sheet-dialog.js';
 import { creditsText } from './format.js';
+import { type Obstacle, ObstacleText } from './obstacle.js';
+import obstacleStyles from './obstacle.module.css';
+import { ConfirmDialog } from './sheet-dialog.js';
 
 const name = 'dealgraph.guard';
 
@@ -23,22 +25,43 @@ interface PriceButtonProps {
   /** The action, for example `Show 25 companies`. */
   readonly label: string;
   readonly paid: Pick<Paid<unknown>, 'price' | 'isPaying' | 'pay'>;
+  /** Why paying is off. The reason is shown beside the button, instead of the price. Default: null. */
+  readonly obstacle?: Obstacle | null;
+  readonly size?: 'small' | 'normal';
 }
 
 /**
  * A button that shows the price of a response and, when pressed, pays for it. Screen readers announce the price when it
  * is loaded. A price above the spending guard needs confirmation.
  */
-export function PriceButton({ label, paid: { price, isPaying, pay } }: PriceButtonProps) {
+export function PriceButton({ label, paid, obstacle = null, size = 'normal' }: PriceButtonProps) {
+  const { price, isPaying, pay } = paid;
+  const reasonId = useId();
   const [isAsking, setAsking] = useState(false);
-  const credits = price?.credits ?? null;
+  const credits = obstacle === null ? (price?.credits ?? null) : null;
   const press = (): void => {
     if (credits !== null && credits > spendingGuard.read()) setAsking(true);
     else pay();
   };
+  if (obstacle !== null && obstacle.reason !== null)
+    return (
+      <span className={obstacleStyles['line']}>
+        <Button look="primary" isDisabled aria-describedby={reasonId}>
+          {label}
+        </Button>
+        <ObstacleText obstacle={obstacle} id={reasonId} />
+      </span>
+    );
   return (
     <>
-      <Button look="primary" isDisabled={credits === null} isPending={isPaying} onPress={press}>
+      <Button
+        look="primary"
+        size={size}
+        isDisabled={credits === null}
+        isPending={isPaying}
+        onPress={press}
+        data-price
+      >
         <span aria-live="polite">
           {label} · {credits === null ? 'loading price…' : creditsText(credits)}
         </span>

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { Meter } from 'react-aria-components';
-import type { Paid } from '../graph/paid-answers.js';
 import badgeStyles from './badge.module.css';
-import { Button } from './button.js';
-import { creditsText, format } from './format.js';
+import { format } from './format.js';
 import gaugeStyles from './gauge.module.css';
 import numbersStyles from './numbers.module.css';
 import statStyles from './stat.module.css';
@@ -67,19 +65,4 @@ export function Badge({ look = 'plain', children }: BadgeProps) {
 /** A date that does not wrap. */
 export function DayText({ value }: { value: string | null | undefined }) {
   return <span style={{ whiteSpace: 'nowrap' }}>{format.day(value)}</span>;
-}
-
-/** Shows when the displayed response was paid for and what it cost, with a button that requests it again. */
-export function AnswerAge({ paid }: { paid: Pick<Paid<unknown>, 'paidAt' | 'charged' | 'renew'> }) {
-  if (paid.paidAt === null) return null;
-  return (
-    <>
-      <span style={{ fontSize: '0.85rem', color: 'var(--ink-3)' }}>
-        Paid {format.moment(paid.paidAt)} · {creditsText(paid.charged ?? 0)}
-      </span>
-      <Button look="quiet" size="small" onPress={paid.renew}>
-        Refresh
-      </Button>
-    </>
-  );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components';
 import styles from './tabs.module.css';
 
@@ -34,7 +34,8 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
       <TabList ref={list} aria-label={label} className={styles['list'] ?? ''} items={tabs}>
         {(tab) => <Tab className={styles['tab'] ?? ''}>{tab.label}</Tab>}
       </TabList>
-      <TabPanel id={selected} className={styles['panel'] ?? ''}>
+      {/* With the key, the panel gets the ID to which the selected tab refers. */}
+      <TabPanel key={selected} id={selected} className={styles['panel'] ?? ''}>
         {children}
       </TabPanel>
     </AriaTabs>

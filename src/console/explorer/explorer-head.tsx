@@ -10,9 +10,9 @@ import { SheetDialog } from '../components/sheet-dialog.js';
 import { TextBox } from '../components/text-box.js';
 import { linkTo, savedQueries, type SharedQuery } from '../queries/shared-query.js';
 import { keySession, useKey } from '../session/key-session.js';
-import { fetchPrice, lastAnswer } from './send-operation.js';
 import { type Example, examples } from './examples.js';
 import { isRead } from './operation.js';
+import { fetchPrice, lastAnswer } from './send-operation.js';
 import { useEdited } from './use-edited.js';
 
 /** The toolbar above the editor, with the API key, the examples, the saved queries and the share button. */
@@ -100,7 +100,7 @@ function KeyBox() {
         autoComplete="off"
         value={key}
         onChange={(typed) => {
-          if (typed.trim() === '') keySession.forget();
+          if (typed.trim() === '') keySession.release();
           else keySession.store(typed.trim());
         }}
       >

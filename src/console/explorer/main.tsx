@@ -9,12 +9,15 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { ConfirmDialog } from '../components/sheet-dialog.js';
+import { type Repair, repairMarkup, without } from '../components/repair-markup.js';
 import { creditsText } from '../components/format.js';
 import { spendingGuard } from '../components/price-button.js';
 import { readSharedQuery, type SharedQuery } from '../queries/shared-query.js';
+import { checkKeyAgain, KeyProblem } from '../session/key-problem.js';
 import { keySession, useKey } from '../session/key-session.js';
+import { tabSharing } from '../session/tab-sharing.js';
 import { SiteHead } from '../shell/site-head.js';
-import { theme } from '../shell/theme-button.js';
+import { useShownTheme } from '../shell/theme-button.js';
 import {
   type PriceAnswer,
   fetchPrice,
@@ -26,11 +29,31 @@ import {
 import { ExplorerHead } from './explorer-head.js';
 import { isRead, type Operation } from './operation.js';
 import { ResultViews } from './result-views.js';
+import { useEditorTheme } from './use-editor-theme.js';
 import { type Edited, useEdited } from './use-edited.js';
+
+/**
+ * Repairs of GraphiQL's tabs. Each tab contains a close button, and an element with the role `tab` must not contain a
+ * button, so the tabs become a list of buttons, of which one is the current one.
+ */
+const repairs: readonly Repair[] = [
+  ['.graphiql-tabs[role="tablist"]', (list) => list.setAttribute('role', 'list')],
+  ['.graphiql-tab[role="tab"]', without('role')],
+  ['.graphiql-tab[aria-selected]', without('aria-selected')],
+  ['.graphiql-tab', markCurrent],
+  ['#graphiql-session[role="tabpanel"]', (panel) => panel.setAttribute('role', 'region')],
+];
+
+function markCurrent(tab: HTMLElement): void {
+  const button = tab.querySelector('.graphiql-tab-button');
+  button?.removeAttribute('aria-controls');
+  if (tab.classList.contains('graphiql-tab-active')) button?.setAttribute('aria-current', 'true');
+  else button?.removeAttribute('aria-current');
+}
 
 /** GraphiQL with the price of the query, and with results as tables, charts and CSV files. */
 function ExplorerPage({ shared }: { shared: SharedQuery | null }) {
-  const chosen = useSyncExternalStore(theme.subscribe, theme.read);
+  const shownTheme = useShownTheme();
   const [opened] = useState(() =>
     shared === null ? {} : { initialQuery: shared.query, initialVariables: shared.variables },
   );
@@ -38,14 +61,16 @@ function ExplorerPage({ shared }: { shared: SharedQuery | null }) {
   return (
     <div className="explorer">
       <SiteHead />
-      <section className="explorer-bar" aria-label="Key and queries" ref={setBar} />
+      <section className="explorer-bar" aria-label="Key and queries" ref={setBar}>
+        <KeyProblem />
+      </section>
       <main className="explorer-body">
         <h1 className="visually-hidden">Explorer</h1>
         <GraphiQL
           fetcher={runOperation}
           defaultQuery={firstQuery}
           {...opened}
-          forcedTheme={chosen}
+          forcedTheme={shownTheme}
           isHeadersEditorEnabled={false}
           defaultEditorToolsVisibility="variables"
         >
@@ -62,12 +87,18 @@ function ExplorerPage({ shared }: { shared: SharedQuery | null }) {
           </GraphiQL.Toolbar>
           <GraphiQL.Footer>
             <ResultViews />
+            <EditorTheme />
           </GraphiQL.Footer>
         </GraphiQL>
       </main>
       <GuardDialog />
     </div>
   );
+}
+
+function EditorTheme(): null {
+  useEditorTheme();
+  return null;
 }
 
 /** The query in a new tab. It reads a company from the demo data. */
@@ -119,7 +150,11 @@ async function runOperation(operation: Operation): Promise<GraphBody> {
   const credits = 'price' in priced ? priced.price.credits : undefined;
   if (credits !== undefined && credits > spendingGuard.read() && !(await guarded.requestPrice(credits)))
     return {
-      errors: [{ message: `Not run: the query would have cost ${credits} credits. Nothing was charged.` }],
+      errors: [
+        {
+          message: `Not run: the query would have cost ${creditsText(credits)}. Nothing was charged.`,
+        },
+      ],
     };
   return show(
     operation,
@@ -129,6 +164,7 @@ async function runOperation(operation: Operation): Promise<GraphBody> {
 
 function show({ operationName }: Operation, body: GraphBody): GraphBody {
   if (operationName !== 'IntrospectionQuery') lastAnswer.show(body);
+  if (body.data == null && body.errors !== undefined) checkKeyAgain();
   return body;
 }
 
@@ -198,6 +234,9 @@ function titleOf(priced: PriceAnswer | string): string {
   const kinds = Object.entries(priced.price.records).map(([kind, count]) => `${count} × ${kind}`);
   return kinds.length === 0 ? 'This query is free.' : kinds.join(', ');
 }
+
+repairMarkup(repairs);
+tabSharing.start();
 
 const root = document.getElementById('root');
 if (root !== null)

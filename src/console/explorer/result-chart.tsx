@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react';
+import { ticksOf, tipLook, valueAxis } from '../charts/axes.js';
 import { Chart, type ChartProps } from '../charts/chart.js';
-import { drawGroups, heightOf, type GroupPicture, type GroupPoint } from '../charts/draw-groups.js';
+import { drawGroups, type GroupPicture, type GroupPoint, heightOf } from '../charts/draw-groups.js';
 import { isPeriod, periodLabel, shortValue } from '../charts/periods.js';
 import { Choice } from '../components/choice.js';
-import { EmptyState } from '../components/notice.js';
 import { format } from '../components/format.js';
-import { type Cell, columnLabel, type ColumnLabel, isKeyName, type Table } from './operation.js';
+import { EmptyState } from '../components/notice.js';
+import { type Cell, type ColumnLabel, columnLabel, isKeyName, type Table } from './operation.js';
 
 const mostBars = 40;
 /** IDs describe a group badly, so a name is preferred as the horizontal axis. */
@@ -121,6 +122,10 @@ function drawDays(
     }))
     .sort((one, other) => one.x.getTime() - other.x.getTime());
   const isSeries = new Set(rows.map(({ x }) => x)).size === rows.length;
+  const ticks = ticksOf(
+    points.map((point) => point.y),
+    unit,
+  );
   return ({ line, dot, ruleY, axisX, axisY, gridY, tip, pointer }) => ({
     marginLeft: 64,
     marginTop: 34,
@@ -128,22 +133,12 @@ function drawDays(
     y: { label: null, zero: true, nice: true },
     x: { label: null, type: 'utc' },
     marks: [
-      gridY({ ticks: 5, stroke: 'var(--line)', strokeOpacity: 1 }),
-      axisY({
-        ticks: 5,
-        tickSize: 0,
-        tickFormat: (value: number) => shortValue(value, unit),
-        label,
-        labelArrow: 'none',
-      }),
+      ...valueAxis({ axisY, gridY }, { label, unit }, ticks),
       axisX({ tickSize: 0, label: along.label, labelAnchor: 'center', labelArrow: 'none' }),
       ruleY([0], { stroke: 'var(--line-strong)' }),
       isSeries ? line(points, { x: 'x', y: 'y', stroke: 'var(--series-1)', strokeWidth: 2 }) : null,
       dot(points, { x: 'x', y: 'y', fill: 'var(--series-1)', r: 4 }),
-      tip(
-        points,
-        pointer({ x: 'x', y: 'y', title: 'words', fill: 'var(--surface)', stroke: 'var(--line-strong)' }),
-      ),
+      tip(points, pointer({ x: 'x', y: 'y', title: 'words', ...tipLook })),
     ],
   });
 }

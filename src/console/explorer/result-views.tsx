@@ -2,13 +2,15 @@ import type { ColumnDef } from '@tanstack/react-table';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { Button } from '../components/button.js';
+import { CardList } from '../components/card-list.js';
 import { Choice } from '../components/choice.js';
+import { toCsv } from '../components/csv-button.js';
 import { DataTable } from '../components/data-table.js';
 import { format } from '../components/format.js';
-import { toCsv } from '../components/csv-button.js';
+import { useIsNarrow } from '../components/use-is-narrow.js';
 import { type Cell, columnLabel, findTables, isKeyName, type Row, type Table } from './operation.js';
-import { lastAnswer } from './send-operation.js';
 import { ResultChart } from './result-chart.js';
+import { lastAnswer } from './send-operation.js';
 
 /** Maximum number of displayed rows. More would slow down the page. The CSV file contains all rows. */
 const maxRows = 1_000;
@@ -86,21 +88,46 @@ function ResultTable({ table }: { table: Table }) {
     () => table.columns.filter((name) => !isKeyName(name)).map((name) => toColumn(table, name)),
     [table],
   );
+  const isNarrow = useIsNarrow();
+  const label = `Rows of ${table.path}`;
+  if (isNarrow) return <ResultCards table={table} label={label} />;
   return (
     <div className="result-table">
-      <DataTable
-        label={`Rows of ${table.path}`}
-        rows={rows}
-        columns={columns}
-        rowId={({ index }) => String(index)}
-      />
-      {table.rows.length > maxRows && (
-        <p>
-          The first {format.count(maxRows)} of {format.count(table.rows.length)} rows; the CSV has all of
-          them.
-        </p>
-      )}
+      <DataTable label={label} rows={rows} columns={columns} rowId={({ index }) => String(index)} />
+      <MoreRows table={table} />
     </div>
+  );
+}
+
+/** Shows the rows as cards, for windows that are too narrow for a table. */
+function ResultCards({ table, label }: { table: Table; label: string }) {
+  const columns = table.columns
+    .filter((name) => !isKeyName(name))
+    .map((name) => ({
+      header: columnLabel(table, name).label,
+      value: (row: Row) => textOf(row[name] ?? null, columnLabel(table, name).unit === 'year'),
+    }));
+  const shown = table.rows.slice(0, maxRows);
+  return (
+    <div className="result-cards" tabIndex={0} role="region" aria-label={label}>
+      <CardList
+        label={label}
+        rows={shown}
+        columns={columns}
+        rowId={(row) => String(shown.indexOf(row))}
+        card={{ title: columns[0]?.header ?? '' }}
+      />
+      <MoreRows table={table} />
+    </div>
+  );
+}
+
+function MoreRows({ table: { rows } }: { table: Table }) {
+  if (rows.length <= maxRows) return null;
+  return (
+    <p>
+      The first {format.count(maxRows)} of {format.count(rows.length)} rows; the CSV has all of them.
+    </p>
   );
 }
 

@@ -1,4 +1,7 @@
+import { isMutation } from '../../client/print-document.js';
+import { toError } from '../../client/to-error.js';
 import { type Price, sentOperations } from '../graph/send-document.js';
+import { sendRequest } from '../http/send-request.js';
 import type { Operation } from './operation.js';
 
 export interface GraphBody {
@@ -13,32 +16,48 @@ export interface GraphBody {
 interface SendHeaders {
   readonly key: string | null;
   readonly dryRun?: boolean;
+  readonly isPreview?: boolean;
   readonly maxCredits?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 /** Sends an operation. Returns the body of the response unchanged, because the explorer also displays errors. */
 export async function sendOperation(operation: Operation, options: SendHeaders): Promise<GraphBody> {
-  const { key, dryRun = false, maxCredits, signal } = options;
-  const headers = new Headers({ 'Content-Type': 'application/json' });
-  // Introspection needs no key. It is sent without one, so that an invalid key does not hide the documentation.
-  if (key !== null && operation.operationName !== 'IntrospectionQuery') headers.set('X-API-Key', key);
-  if (dryRun) headers.set('X-Dry-Run', 'true');
-  if (maxCredits !== undefined) headers.set('X-Max-Credits', String(maxCredits));
+  const isIntrospection = operation.operationName === 'IntrospectionQuery';
+  const answers: GraphBody[] = [];
+  const request = {
+    ...options,
+    // Introspection needs no key. It is sent without one, so that an invalid key does not hide the documentation.
+    key: isIntrospection ? null : options.key,
+    method: 'POST',
+    path: '/graphql',
+    body: operation,
+    changes: isMutation(operation.query),
+    isFree: isIntrospection,
+  } as const;
   try {
-    const body = JSON.stringify(operation);
-    const response = await fetch('/graphql', { method: 'POST', headers, body, signal: signal ?? null });
-    const answer = (await response.json()) as GraphBody;
-    const requestId = response.headers.get('X-Request-Id');
-    if ((answer.extensions?.credits?.charged ?? 0) > 0 && requestId !== null)
-      sentOperations.store(requestId, { query: operation.query, variables: operation.variables ?? {} });
-    return answer;
+    await sendRequest(request, async (response) => {
+      const text = await response.text();
+      const answer = JSON.parse(text) as GraphBody;
+      answers.push(answer);
+      noteSent(operation, answer, response.headers.get('X-Request-Id'));
+      const { status, headers } = response;
+      const code = answer.errors?.[0]?.extensions?.code ?? `HTTP_${status}`;
+      if (!response.ok) throw toError(code, '', headers, { status });
+    });
   } catch (error) {
-    if (signal?.aborted === true) throw error;
-    return {
-      errors: [{ message: 'The server cannot be reached.', extensions: { code: 'UNREACHABLE' } }],
-    };
+    if (options.signal?.aborted === true) throw error;
   }
+  return (
+    answers.at(-1) ?? {
+      errors: [{ message: 'The server cannot be reached.', extensions: { code: 'UNREACHABLE' } }],
+    }
+  );
+}
+
+function noteSent({ query, variables }: Operation, answer: GraphBody, requestId: string | null): void {
+  if ((answer.extensions?.credits?.charged ?? 0) > 0 && requestId !== null)
+    sentOperations.store(requestId, { query, variables: variables ?? {} });
 }
 
 export type PriceAnswer =
@@ -65,7 +84,7 @@ export function fetchPrice(operation: Operation, key: string): Promise<PriceAnsw
 }
 
 async function requestPrice(operation: Operation, key: string): Promise<PriceAnswer> {
-  const { extensions, errors } = await sendOperation(operation, { key, dryRun: true });
+  const { extensions, errors } = await sendOperation(operation, { key, dryRun: true, isPreview: true });
   const price = extensions?.dryRun;
   if (price !== undefined) return { price };
   return { refusal: errors?.[0] ?? { message: 'The server did not return a price.' } };

@@ -1,14 +1,18 @@
 import { Cross2Icon } from '@radix-ui/react-icons';
-import { useContext, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useContext } from 'react';
 import { Button } from '../components/button.js';
 import { Choice } from '../components/choice.js';
 import { comparison, comparisonsOf } from './comparisons.js';
 import { FieldChoice, itemOfField } from './field-choice.js';
+import { tractionParts } from './fields.js';
 import styles from './filter-builder.module.css';
-import { filterField, tractionParts } from './fields.js';
 import type { Condition, Item } from './filter-model.js';
+import { leafField, readCondition } from './read-condition.js';
 import { RowFocusContext, useFocusTargets } from './row-focus.js';
 import { ValueBox } from './value-box.js';
+import type { Understood } from './values/value-reading.js';
+
+const metricPath = /^(tractionMetrics\.\w+)\.(.+)$/;
 
 export interface ConditionRowProps {
   readonly input: string;
@@ -29,20 +33,28 @@ export function ConditionRow(props: ConditionRowProps) {
   const { input, condition, steps, hasDurations, onChange, onRemove, onNext, onBack } = props;
   const focus = useContext(RowFocusContext);
   const valueBox = useFocusTargets(`value ${condition.id}`);
-  const field = filterField(input, condition.field);
-  if (field === undefined || field.kind === 'one' || field.kind === 'many') return null;
+  const field = leafField(input, condition.field);
+  if (field === null) return null;
   const { kind } = field;
-  const compared = comparison(kind, condition.comparison);
-  const offered = comparisonsOf[kind].filter(
-    ({ takes, id }) => takes !== 'duration' || hasDurations || id === condition.comparison,
-  );
-  const [, metric, part] = /^(tractionMetrics\.\w+)\.(.+)$/.exec(condition.field) ?? [];
+  const reading = readCondition(input, condition, hasDurations);
+  const shown = reading.kind === 'understood' ? reading.comparison : condition.comparison;
+  const compared = comparison(kind, shown);
+  const offered = comparisonsOf[kind].filter(({ id }) => id !== 'withinLast' || hasDurations || id === shown);
+  const settle = (understood: Understood): void => {
+    // Several values, and values without a text of their own, stay as they are.
+    if (compared?.takes !== 'one') return;
+    const { text } = understood;
+    if (understood.comparison === condition.comparison && text === condition.values[0]) return;
+    onChange({ ...condition, comparison: understood.comparison, values: [text] });
+  };
+  const metric = metricPath.exec(condition.field)?.[1];
   return (
     <div className={styles['row']} role="group" aria-label={field.label}>
       <div className={styles['field']}>
         <FieldChoice
           input={input}
           hasEdges={steps > 0}
+          name={`${field.label}: field`}
           value={metric ?? condition.field}
           onChange={(path) => {
             focus.request(`value ${condition.id}`);
@@ -50,28 +62,15 @@ export function ConditionRow(props: ConditionRowProps) {
           }}
         />
       </div>
-      {metric !== undefined && part !== undefined && (
-        <div className={styles['figure']}>
-          <Choice
-            label="Figure"
-            hideLabel
-            value={part}
-            options={tractionParts}
-            onChange={(chosen) => {
-              onChange({ ...condition, field: `${metric}.${chosen}` });
-            }}
-          />
-        </div>
-      )}
+      <FigureChoice label={field.label} condition={condition} onChange={onChange} />
       <div className={styles['figure']}>
         <Choice
-          label="Comparison"
+          label={`${field.label}: comparison`}
           hideLabel
-          value={condition.comparison}
+          value={shown}
           options={offered.map(({ id, label }) => ({ value: id, label }))}
           onChange={(id) => {
-            const keeps = comparison(kind, id)?.takes === compared?.takes;
-            onChange({ ...condition, comparison: id, values: keeps ? condition.values : [] });
+            onChange(withComparison(input, condition, id));
           }}
         />
       </div>
@@ -93,11 +92,20 @@ export function ConditionRow(props: ConditionRowProps) {
             key={`${condition.field} ${compared.takes}`}
             input={input}
             path={condition.field}
+            label={field.label}
             kind={kind}
             comparison={compared}
             values={condition.values}
+            reading={reading}
             onChange={(values) => {
               onChange({ ...condition, values });
+            }}
+            onChoose={(choice) => {
+              focus.request(`value ${condition.id}`);
+              settle(choice);
+            }}
+            onLeave={() => {
+              if (reading.kind === 'understood' && (kind === 'number' || kind === 'date')) settle(reading);
             }}
           />
         )}
@@ -109,19 +117,53 @@ export function ConditionRow(props: ConditionRowProps) {
   );
 }
 
+type FigureChoiceProps = Pick<ConditionRowProps, 'condition' | 'onChange'> & { readonly label: string };
+
+/** A dropdown list of the values of a traction metric. Shows nothing for other fields. */
+function FigureChoice({ label, condition, onChange }: FigureChoiceProps) {
+  const [, metric, part] = metricPath.exec(condition.field) ?? [];
+  if (metric === undefined || part === undefined) return null;
+  return (
+    <div className={styles['figure']}>
+      <Choice
+        label={`${label}: figure`}
+        hideLabel
+        value={part}
+        options={tractionParts}
+        onChange={(chosen) => {
+          onChange({ ...condition, field: `${metric}.${chosen}` });
+        }}
+      />
+    </div>
+  );
+}
+
+/**
+ * Returns the condition with another comparison. Keeps the value if it fits: of a range, the lower end for `at least`
+ * and the upper end for `at most`.
+ */
+function withComparison(input: string, condition: Condition, id: string): Condition {
+  const kind = leafField(input, condition.field)?.kind ?? 'text';
+  const before = readCondition(input, condition);
+  const shown = before.kind === 'understood' ? before.comparison : condition.comparison;
+  const changed = { ...condition, comparison: id };
+  if (comparison(kind, id)?.takes !== comparison(kind, shown)?.takes) return { ...changed, values: [] };
+  if (comparison(kind, id)?.takes !== 'one' || (kind !== 'number' && kind !== 'date')) return changed;
+  const text = before.kind === 'understood' ? before.text : (condition.values[0] ?? '');
+  const [lower = '', upper = ''] = text.split(' to ');
+  const end = id === 'lte' || id === 'lt' ? upper : lower;
+  const fitted = { ...changed, values: [shown === 'between' ? end : text] };
+  const after = readCondition(input, fitted);
+  return after.kind === 'understood' && after.comparison === id ? fitted : { ...changed, values: [] };
+}
+
 /** Returns the action for a key that is pressed in a value, or null if the input itself handles the key. */
-function rowKeyOf({ key, target }: KeyboardEvent): 'next' | 'back' | null {
-  // A date field has no text input. Each part of the date is a spin button.
-  if (!(target instanceof HTMLElement)) return null;
-  const isDatePart = target.role === 'spinbutton';
-  if (!(target instanceof HTMLInputElement) && !isDatePart) return null;
+function rowKeyOf({ key, target, ctrlKey, metaKey }: KeyboardEvent): 'next' | 'back' | null {
+  // With a modifier, Enter is a shortcut of the page.
+  if (!(target instanceof HTMLInputElement) || ctrlKey || metaKey) return null;
   const holds = target.closest<HTMLElement>('[data-holds]')?.dataset['holds'];
   if (key === 'Enter')
     return target.hasAttribute('aria-activedescendant') || holds === 'text' ? null : 'next';
   if (key !== 'Backspace' || holds !== undefined) return null;
-  const parts = [...(target.parentElement?.querySelectorAll('[role="spinbutton"]') ?? [])];
-  const isEmpty = isDatePart
-    ? parts.every((part) => part.hasAttribute('data-placeholder'))
-    : target instanceof HTMLInputElement && target.value === '';
-  return isEmpty ? 'back' : null;
+  return target.value === '' ? 'back' : null;
 }

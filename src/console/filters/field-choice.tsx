@@ -1,8 +1,8 @@
 import { SearchChoice, type SearchOption } from '../components/search-choice.js';
 import { fieldCatalog } from '../products/field-catalog.js';
-import { filterFieldsOf, type FilterField, filterField } from './fields.js';
 import { comparisonsOf } from './comparisons.js';
-import { newItemId, type Item } from './filter-model.js';
+import { type FilterField, filterField, filterFieldsOf } from './fields.js';
+import { type Item, newItemId } from './filter-model.js';
 
 export interface FieldChoiceProps {
   readonly input: string;
@@ -12,6 +12,8 @@ export interface FieldChoiceProps {
   readonly value: string | null;
   readonly onChange: (path: string) => void;
   readonly label?: string;
+  /** The name of the list for screen readers. Default: the label. */
+  readonly name?: string;
 }
 
 interface Section {
@@ -26,13 +28,13 @@ const known = new Map<string, readonly Section[]>();
  * synonyms too.
  */
 export function FieldChoice(props: FieldChoiceProps) {
-  const { input, hasEdges = true, value, onChange, label = 'Field' } = props;
-  const name = `${input} ${hasEdges}`;
-  const sections = known.get(name) ?? sectionsOf(input, hasEdges);
-  known.set(name, sections);
+  const { input, hasEdges = true, value, onChange, label = 'Field', name = label } = props;
+  const key = `${input} ${hasEdges}`;
+  const sections = known.get(key) ?? sectionsOf(input, hasEdges);
+  known.set(key, sections);
   return (
     <SearchChoice
-      label={label}
+      label={name}
       hideLabel
       value={value}
       placeholder={label}

@@ -1,7 +1,8 @@
+import type { Product } from '../generated/documents.js';
 import type { FacetField } from '../generated/documents.js';
 import { facetFields, filterInputs, orderFields } from '../generated/filter-schema.js';
 import { catalogEntry } from '../products/field-catalog.js';
-import { filterInputOf, type FilterProduct } from './filter-model.js';
+import { filterInputOf } from './filter-model.js';
 
 const windows = {
   oneMonth: '1 month',
@@ -34,6 +35,26 @@ const spelled: Readonly<Record<string, string>> = {
   ipos: 'IPOs',
 };
 
+const leaves: Readonly<Record<string, LeafKind>> = {
+  TextFilter: 'text',
+  TextListFilter: 'list',
+  IntegerFilter: 'number',
+  NumberFilter: 'number',
+  DateFilter: 'date',
+  BooleanFilter: 'boolean',
+  IdFilter: 'id',
+  WordsFilter: 'words',
+};
+
+const known = new Map<string, readonly FilterField[]>();
+
+/** Lists all fields of a filter input type, including the fields of nested objects. */
+export function filterFieldsOf(input: string): readonly FilterField[] {
+  const found = known.get(input) ?? fieldsBelow(input, '', '').map((field) => withLabel(input, field));
+  known.set(input, found);
+  return found;
+}
+
 /** Converts a name from the schema to words: `totalFundingUsd` and `TOTAL_FUNDING_USD` become `Total funding USD`. */
 export function wordsOf(name: string): string {
   const words = name
@@ -45,7 +66,7 @@ export function wordsOf(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-export type LeafKind = 'text' | 'list' | 'number' | 'date' | 'boolean' | 'id';
+export type LeafKind = 'text' | 'list' | 'number' | 'date' | 'boolean' | 'id' | 'words';
 
 /** A field that conditions can compare, or an edge that conditions can follow. */
 export interface FilterField {
@@ -58,25 +79,8 @@ export interface FilterField {
   readonly target: string | null;
   /** True if the edge has a direction, as the edge to acquisitions does. */
   readonly isDirected: boolean;
-}
-
-const leaves: Readonly<Record<string, LeafKind>> = {
-  TextFilter: 'text',
-  TextListFilter: 'list',
-  IntegerFilter: 'number',
-  NumberFilter: 'number',
-  DateFilter: 'date',
-  BooleanFilter: 'boolean',
-  IdFilter: 'id',
-};
-
-const known = new Map<string, readonly FilterField[]>();
-
-/** Lists all fields of a filter input type, including the fields of nested objects. */
-export function filterFieldsOf(input: string): readonly FilterField[] {
-  const found = known.get(input) ?? fieldsBelow(input, '', '').map((field) => withLabel(input, field));
-  known.set(input, found);
-  return found;
+  /** True if all numbers of the field are whole. */
+  readonly isWhole: boolean;
 }
 
 const tractionPath = /^(tractionMetrics\.\w+)\.(.+)$/;
@@ -102,29 +106,40 @@ function fieldsBelow(input: string, path: string, label: string): FilterField[] 
     const below = path === '' ? name : `${path}.${name}`;
     const words = labelOf(label, name);
     const leaf = leaves[type];
-    if (leaf !== undefined)
-      return [{ path: below, label: words, kind: leaf, target: null, isDirected: false }];
+    if (leaf !== undefined) return [leafField(below, words, leaf, type === 'IntegerFilter')];
     if (name === 'and' || name === 'or' || name === 'not') return [];
     const inner = filterInputs[type] ?? {};
     if ('some' in inner) return manyFields(below, words, inner);
     if ('and' in inner)
-      return [{ path: below, label: words, kind: 'one' as const, target: type, isDirected: false }];
+      return [
+        { path: below, label: words, kind: 'one' as const, target: type, isDirected: false, isWhole: false },
+      ];
     return fieldsBelow(type, below, words);
   });
 }
 
 function manyFields(path: string, label: string, inner: Readonly<Record<string, string>>): FilterField[] {
   return [
-    { path, label, kind: 'many', target: inner['some'] ?? null, isDirected: 'direction' in inner },
     {
-      path: `${path}.count`,
-      label: `Number of ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
-      kind: 'number',
-      target: null,
-      isDirected: false,
+      path,
+      label,
+      kind: 'many',
+      target: inner['some'] ?? null,
+      isDirected: 'direction' in inner,
+      isWhole: false,
     },
+    leafField(`${path}.count`, `Number of ${label.charAt(0).toLowerCase()}${label.slice(1)}`, 'number', true),
   ];
 }
+
+const leafField = (path: string, label: string, kind: LeafKind, isWhole: boolean): FilterField => ({
+  path,
+  label,
+  kind,
+  target: null,
+  isDirected: false,
+  isWhole,
+});
 
 function labelOf(label: string, name: string): string {
   if (name === 'tractionMetrics') return 'Traction';
@@ -161,12 +176,12 @@ function orderNamesOf(path: string): readonly string[] {
 export function facetOf(
   input: string,
   path: string,
-): { readonly product: FilterProduct; readonly field: FacetField } | null {
+): { readonly product: Product; readonly field: FacetField } | null {
   const name = path
     .replace(/([a-z])([A-Z])/g, '$1_$2')
     .replaceAll('.', '_')
     .toUpperCase();
-  const products = Object.keys(filterInputOf) as FilterProduct[];
+  const products = Object.keys(filterInputOf) as Product[];
   const product = products.find((each) => filterInputOf[each] === input);
   if (product === undefined || facetFields[input]?.includes(name) !== true) return null;
   // The cast is safe, because the OpenAPI document and the GraphQL enum are generated from the same table of fields.

@@ -1,5 +1,5 @@
+import type { Product } from '../generated/documents.js';
 import { byProduct } from '../products/products.js';
-import type { FacetProduct } from '../generated/documents.js';
 
 /**
  * A comparison of one field. `values` are the texts that the user has typed. A condition without a value is left out of
@@ -50,12 +50,5 @@ export function newItemId(): string {
  */
 export type FilterValue = Readonly<Record<string, unknown>>;
 
-/**
- * The record kinds that can be filtered. Saved searches use the same names, except `IPO`, which they do not support.
- */
-export type FilterProduct = FacetProduct;
-
 /** The filter input type of each record kind in the GraphQL schema. */
-export const filterInputOf: Readonly<Record<FilterProduct, string>> = byProduct(
-  ({ type }) => `${type}Filter`,
-);
+export const filterInputOf: Readonly<Record<Product, string>> = byProduct(({ type }) => `${type}Filter`);

@@ -1,13 +1,14 @@
 import { Cross2Icon, PlusIcon } from '@radix-ui/react-icons';
-import { useContext, type ComponentType } from 'react';
+import { type ComponentType, useContext } from 'react';
 import { Button } from '../components/button.js';
 import { Choice } from '../components/choice.js';
 import { ConditionRow } from './condition-row.js';
 import { FieldChoice, itemOfField } from './field-choice.js';
-import styles from './filter-builder.module.css';
 import { filterField } from './fields.js';
+import styles from './filter-builder.module.css';
 import { type EdgeStep, type Group, type Item, newItemId } from './filter-model.js';
 import { RowFocusContext, useFocusTargets } from './row-focus.js';
+import { isWords, wordsBoxId } from './words-box.js';
 
 const quantifiers = [
   { value: 'some', label: 'at least one, where' },
@@ -22,6 +23,8 @@ const directions = [
 ] as const;
 
 export interface GroupBoxProps extends NestedGroupProps {
+  /** True if a search by words is edited in a box of its own, and not as a row of this group. Default: false. */
+  readonly hasWordsBox?: boolean;
   /** Present only for a nested group. */
   readonly onRemove?: () => void;
 }
@@ -34,7 +37,7 @@ const joins = [
 
 /** Edits a group: its conditions, edges and nested groups, and whether all, any or none must hold. */
 export function GroupBox(props: GroupBoxProps) {
-  const { input, group, steps, hasGroups, onChange, onRemove } = props;
+  const { input, group, steps, hasGroups, hasWordsBox = false, onChange, onRemove } = props;
   const focus = useContext(RowFocusContext);
   const addBox = useFocusTargets(`add ${group.id}`, `open ${group.id}`);
   const withItems = (items: readonly Item[]): void => {
@@ -63,11 +66,13 @@ export function GroupBox(props: GroupBoxProps) {
           )}
         </div>
       )}
-      {group.items.map((item) => (
-        <ItemBox key={item.id} {...props} item={item} withItems={withItems} />
-      ))}
+      {group.items
+        .filter((item) => !hasWordsBox || !isWords(item))
+        .map((item) => (
+          <ItemBox key={item.id} {...props} item={item} withItems={withItems} />
+        ))}
       <div className={styles['adds']}>
-        <div className={styles['add']} ref={addBox}>
+        <div className={styles['add']} ref={addBox} data-add>
           <FieldChoice
             // The key changes with each added condition, so that the field choice is remounted and empty again.
             key={group.items.length}
@@ -77,6 +82,10 @@ export function GroupBox(props: GroupBoxProps) {
             value={null}
             onChange={(path) => {
               const item = itemOfField(input, path);
+              if (hasWordsBox && isWords(item)) {
+                focus.request(`value ${wordsBoxId}`);
+                return;
+              }
               focus.request(item.kind === 'edge' ? `open ${item.body.id}` : `value ${item.id}`);
               withItems([...group.items, item]);
             }}

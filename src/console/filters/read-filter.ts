@@ -1,5 +1,5 @@
 import { comparison } from './comparisons.js';
-import { filterFieldsOf, type FilterField, type LeafKind } from './fields.js';
+import { type FilterField, filterFieldsOf, type LeafKind } from './fields.js';
 import {
   type Condition,
   type EdgeStep,
@@ -8,6 +8,9 @@ import {
   type Item,
   newItemId,
 } from './filter-model.js';
+import { durationWords } from './values/duration.js';
+import { numberText } from './values/parse-number.js';
+import { dayOfIso, periodBetween } from './values/period.js';
 
 /** Thrown in this file for a filter that the builder cannot represent. */
 class Unspoken extends Error {}
@@ -38,12 +41,19 @@ function readAll(input: string, filter: unknown): Item[] {
       return [
         groupOf(
           'any',
-          listOf(value).map((part) => readOne(input, part)),
+          listOf(value).map((part) => readPart(input, part)),
         ),
       ];
     if (name === 'not') return [readNot(input, value)];
     return readField(input, name, value);
   });
+}
+
+/** Parses a part of `or` or `not`. Without conditions it matches all records, which no row can say. */
+function readPart(input: string, filter: unknown): Item {
+  const item = readOne(input, filter);
+  if (item.kind === 'group' && item.items.length === 0) throw new Unspoken();
+  return item;
 }
 
 /** Parses a filter into a single item. */
@@ -54,7 +64,7 @@ function readOne(input: string, filter: unknown): Item {
 }
 
 function readNot(input: string, filter: unknown): Group {
-  const item = readOne(input, filter);
+  const item = readPart(input, filter);
   return item.kind === 'group' && item.join === 'any' ? { ...item, join: 'none' } : groupOf('none', [item]);
 }
 
@@ -97,23 +107,53 @@ function edgeOf(
 }
 
 function readLeaf(path: string, kind: LeafKind, value: unknown): Condition[] {
-  return Object.entries(objectOf(value)).map(([name, compared]) => {
-    const id = name === 'isNull' ? (compared === true ? 'isUnknown' : 'isKnown') : name;
+  const { gte, lte, ...rest } = objectOf(value);
+  const between = readBetween(path, kind, gte, lte);
+  const compared = between === null ? objectOf(value) : rest;
+  const conditions = Object.entries(compared).map(([name, operand]): Condition => {
+    const id = name === 'isNull' ? (operand === true ? 'isUnknown' : 'isKnown') : name;
     const known = comparison(kind, id);
-    if (known === undefined) throw new Unspoken();
-    const values = known.takes === 'none' ? [] : known.takes === 'many' ? listOf(compared) : [compared];
-    return { kind: 'condition', id: newItemId(), field: path, comparison: id, values: values.map(textOf) };
+    if (known === undefined || id === 'inPeriod' || id === 'between') throw new Unspoken();
+    if (known.takes === 'none' && typeof operand !== 'boolean') throw new Unspoken();
+    const operands = known.takes === 'none' ? [] : known.takes === 'many' ? listOf(operand) : [operand];
+    const values = operands.map((each) => textOf(path, id === 'withinLast' ? 'text' : kind, each));
+    return conditionOf(path, id, id === 'withinLast' ? values.map(durationWords) : values);
   });
+  return between === null ? conditions : [between, ...conditions];
 }
 
-function textOf(value: unknown): string {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+function conditionOf(field: string, id: string, values: readonly string[]): Condition {
+  return { kind: 'condition', id: newItemId(), field, comparison: id, values };
+}
+
+/** Combines a lower and an upper end into one condition: a range, or for dates also a period such as a year. */
+function readBetween(path: string, kind: LeafKind, lower: unknown, upper: unknown): Condition | null {
+  if (typeof lower === 'number' && typeof upper === 'number' && kind === 'number' && lower <= upper)
+    return conditionOf(path, 'between', [`${textOf(path, kind, lower)} to ${textOf(path, kind, upper)}`]);
+  if (typeof lower !== 'string' || typeof upper !== 'string' || kind !== 'date' || lower > upper) return null;
+  const period = periodBetween(lower, upper);
+  if (period !== null) return conditionOf(path, 'inPeriod', [period.name]);
+  return conditionOf(path, 'between', [`${textOf(path, kind, lower)} to ${textOf(path, kind, upper)}`]);
+}
+
+/** Returns the text for a value. A value of another type is refused by the API, so it is not shown as a row. */
+function textOf(path: string, kind: LeafKind, value: unknown): string {
+  if (kind === 'number') {
+    if (typeof value !== 'number') throw new Unspoken();
+    return path.endsWith('foundedYear') ? String(value) : numberText(value);
+  }
+  if (kind === 'boolean') {
+    if (typeof value !== 'boolean') throw new Unspoken();
     return String(value);
-  throw new Unspoken();
+  }
+  if (typeof value !== 'string') throw new Unspoken();
+  // A date that the console does not read, such as one in the year 5, stays as it is. The row then reports it.
+  return kind === 'date' ? (dayOfIso(value)?.name ?? value) : value;
 }
 
+/** Returns a list. An empty one matches no records, or all, which no row can say. */
 function listOf(value: unknown): readonly unknown[] {
-  if (!Array.isArray(value)) throw new Unspoken();
+  if (!Array.isArray(value) || value.length === 0) throw new Unspoken();
   return value;
 }
 

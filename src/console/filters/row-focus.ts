@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef, type RefObject } from 'react';
+import { createContext, type RefObject, useContext, useEffect, useRef } from 'react';
 
 /**
  * A focus target: the value of a condition, the field choice that adds a condition to a group, or the opened list of
@@ -51,7 +51,7 @@ export class RowFocus {
 
 const firstFrame = 3;
 const maxFrames = 120;
-const focusable = 'input:not([hidden], [aria-hidden] *), [role="spinbutton"], button';
+const focusable = 'input:not([hidden], [aria-hidden] *), button';
 
 /** The `RowFocus` that all rows of a filter builder share. */
 export const RowFocusContext = createContext(new RowFocus());

@@ -3,78 +3,112 @@ import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { Choice } from '../components/choice.js';
 import { format } from '../components/format.js';
-import { Skeleton } from '../components/skeleton.js';
 import { SuggestBox, type Suggested } from '../components/suggest-box.js';
-import { TextBox } from '../components/text-box.js';
-import { FacetDocument, type FacetField } from '../generated/documents.js';
+import type { FacetField } from '../generated/documents.js';
+import { FacetDocument } from '../generated/documents/lookups.js';
 import { useFree } from '../graph/paid-answers.js';
-import { type Comparison, durations, readNumber } from './comparisons.js';
+import type { Comparison } from './comparisons.js';
 import { facetOf, type LeafKind } from './fields.js';
 import styles from './filter-builder.module.css';
+import { ValueText } from './value-text.js';
+import type { Understood, ValueReading } from './values/value-reading.js';
+
+const CalendarButton = lazy(async () => ({
+  default: (await import('./calendar-button.js')).CalendarButton,
+}));
 
 export interface ValueBoxProps {
   readonly input: string;
   readonly path: string;
+  /** The label of the field, which begins the name of the input. */
+  readonly label: string;
   readonly kind: LeafKind;
+  /** The displayed comparison. */
   readonly comparison: Comparison;
   readonly values: readonly string[];
+  /** How the values are understood. */
+  readonly reading: ValueReading;
   readonly onChange: (values: readonly string[]) => void;
+  /** Called with one of the meanings of an unclear text. */
+  readonly onChoose: (choice: Understood) => void;
+  /** Called when a text field loses the focus. */
+  readonly onLeave: () => void;
 }
-
-/** The calendar is large, so it is only loaded when a date is edited. */
-const DateBox = lazy(() => import('./date-box.js').then((module) => ({ default: module.DateBox })));
 
 /** The input for the value of a condition. */
 export function ValueBox(props: ValueBoxProps) {
-  const { kind, comparison, values, onChange } = props;
+  const { label, kind, comparison, values, onChange } = props;
   const value = values[0] ?? '';
-  const change = (text: string): void => {
-    onChange([text]);
-  };
   if (comparison.takes === 'none') return <span />;
   if (comparison.takes === 'many') return <ManyValues {...props} />;
-  if (comparison.takes === 'duration') {
-    const isOther = value !== '' && !durations.some((each) => each.value === value);
-    const options = isOther ? [...durations, { value, label: value }] : durations;
-    return <Choice label="Duration" hideLabel value={value} options={options} onChange={change} />;
-  }
   if (kind === 'boolean') {
     const options = [
       { value: 'true', label: 'yes' },
       { value: 'false', label: 'no' },
     ];
-    return <Choice label="Value" hideLabel value={value} options={options} onChange={change} />;
+    const change = (text: string): void => {
+      onChange([text]);
+    };
+    return <Choice label={`${label}: value`} hideLabel {...{ value, options }} onChange={change} />;
   }
-  if (kind === 'date')
-    return (
-      <Suspense fallback={<Skeleton lines={1} />}>
-        <DateBox label="Value" value={value} onChange={change} />
-      </Suspense>
-    );
-  if (kind === 'number') {
-    const isWrong = value.trim() !== '' && readNumber(value) === null;
-    return (
-      <TextBox
-        label="Value"
-        hideLabel
-        inputMode="decimal"
-        placeholder="500, 1.5m, 20k"
-        value={value}
-        onChange={change}
-        errorMessage={isWrong ? 'Enter a number such as 500, 1.5m or 20k.' : undefined}
-      />
-    );
-  }
-  return <OneValue {...props} />;
+  return kind === 'date' || kind === 'number' ? <TextValue {...props} /> : <OneValue {...props} />;
 }
 
-function OneValue({ input, path, values, onChange }: ValueBoxProps) {
+/** A text field for a number or date. A date also has a calendar. */
+function TextValue(props: ValueBoxProps) {
+  const { path, label, kind, comparison, values, reading, onChange, onChoose, onLeave } = props;
+  const change = (text: string): void => {
+    onChange([text]);
+  };
+  const hasCalendar = kind === 'date' && comparison.id !== 'withinLast';
+  return (
+    <ValueText
+      label={`${label}: value`}
+      kind={kind}
+      value={values[0] ?? ''}
+      reading={reading}
+      placeholder={placeholderOf(path, kind, comparison.id)}
+      onChange={change}
+      onChoose={onChoose}
+      onLeave={onLeave}
+      {...(hasCalendar && {
+        button: (
+          <Suspense>
+            <CalendarButton isRange={comparison.id === 'between'} days={daysOf(reading)} onChange={change} />
+          </Suspense>
+        ),
+      })}
+    />
+  );
+}
+
+function placeholderOf(path: string, kind: LeafKind, comparison: string): string {
+  if (kind === 'date') {
+    if (comparison === 'withinLast') return '90 days, 6 months';
+    if (comparison === 'between') return '2020 to 2022';
+    return comparison === 'inPeriod' ? '2025, Q3 2025, last 90 days' : 'Jan 1, 2025';
+  }
+  const isBetween = comparison === 'between';
+  if (path.endsWith('foundedYear')) return isBetween ? '2015 to 2020' : '2015';
+  if (path.endsWith('Usd')) return isBetween ? '10m to 20m' : '50m, 1.5bn, 10-20m';
+  return isBetween ? '10 to 50' : '500, 20k, 10-50';
+}
+
+/** Returns the day, or the first and last day, that a reading compares with. */
+function daysOf(reading: ValueReading): readonly string[] {
+  if (reading.kind !== 'understood') return [];
+  return Object.values(reading.operands).filter(
+    (each) => typeof each === 'string' && /^\d{4}-/.test(each),
+  ) as string[];
+}
+
+function OneValue({ input, path, label, values, onChange }: ValueBoxProps) {
   const [isFocused, setFocused] = useState(false);
   const value = values[0] ?? '';
   const suggestions = useValues(input, path, value, isFocused);
   return (
     <SuggestBox
-      label="Value"
+      label={`${label}: value`}
       hideLabel
       value={value}
       suggestions={suggestions}
@@ -90,16 +124,18 @@ function OneValue({ input, path, values, onChange }: ValueBoxProps) {
   );
 }
 
-function ManyValues({ input, path, values, onChange }: ValueBoxProps) {
+function ManyValues({ input, path, label, values, reading, onChange }: ValueBoxProps) {
   const [text, setText] = useState('');
   const [isFocused, setFocused] = useState(false);
   const suggestions = useValues(input, path, text, isFocused);
   return (
     <TokenBox
+      label={label}
       values={values}
       text={text}
       suggestions={suggestions}
       offers={facetOf(input, path) !== null}
+      problem={reading.kind === 'wrong' ? reading.problem : null}
       onText={setText}
       onFocus={() => {
         setFocused(true);
@@ -124,12 +160,12 @@ function useValues(
   const { data, error } = useFree(
     FacetDocument,
     {
-      product: facet?.product ?? 'COMPANY',
+      product: facet?.product ?? 'COMPANIES',
       field: facet?.field ?? ('HQ_COUNTRY' satisfies FacetField),
       query: query === '' ? null : query,
       first: 30,
     },
-    { enabled: facet !== null && isRequested },
+    { enabled: facet !== null && isRequested, isPreview: true },
   );
   if (facet === null || !isRequested) return [];
   if (data === undefined && error === null) return null;
@@ -137,18 +173,21 @@ function useValues(
 }
 
 interface TokenBoxProps {
+  readonly label: string;
   readonly values: readonly string[];
   readonly text: string;
   /** Null while they load. */
   readonly suggestions: readonly Suggested[] | null;
   readonly offers: boolean;
+  readonly problem: string | null;
   readonly onText: (text: string) => void;
   readonly onChange: (values: readonly string[]) => void;
   readonly onFocus: () => void;
 }
 
 /** An input for several values. Pressing Enter or choosing a suggestion adds a value, and each value can be removed. */
-function TokenBox({ values, text, suggestions, offers, onText, onChange, onFocus }: TokenBoxProps) {
+function TokenBox(props: TokenBoxProps) {
+  const { label, values, text, suggestions, offers, problem, onText, onChange, onFocus } = props;
   const take = (value: string): void => {
     const taken = value.trim();
     onText('');
@@ -169,7 +208,7 @@ function TokenBox({ values, text, suggestions, offers, onText, onChange, onFocus
       }}
     >
       <SuggestBox
-        label="Values"
+        label={`${label}: values`}
         hideLabel
         value={text}
         offers={offers}
@@ -180,7 +219,7 @@ function TokenBox({ values, text, suggestions, offers, onText, onChange, onFocus
         onTake={take}
       />
       {values.length > 0 && (
-        <ul className={styles['chosen']} aria-label="Chosen values">
+        <ul className={styles['chosen']} aria-label={`${label}: chosen values`}>
           {values.map((value) => (
             <li key={value} className={styles['token']}>
               {value}
@@ -196,6 +235,7 @@ function TokenBox({ values, text, suggestions, offers, onText, onChange, onFocus
           ))}
         </ul>
       )}
+      {problem !== null && <p className={styles['problem']}>{problem}</p>}
     </div>
   );
 }

@@ -1,39 +1,13 @@
-import type { TypedDocumentString } from '../generated/documents.js';
-import { latestReceipt, type Receipt, type NarrowRemaining } from './latest-receipt.js';
-
-/** An error of the service. If the service did not respond, `code` is `UNREACHABLE`. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
-
-  constructor(
-    readonly code: string,
-    message: string,
-    readonly status: number,
-    readonly requestId: string | null,
-    /** Seconds after which the request may be retried; null if the response does not say. */
-    readonly retryAfter: number | null,
-  ) {
-    super(message);
-  }
-
-  /** True if the error is about the key: it is unknown, revoked or expired. */
-  get isOfKey(): boolean {
-    return this.status === 401;
-  }
-
-  get isOutOfCredits(): boolean {
-    return this.code === 'OUT_OF_CREDITS';
-  }
-}
-
-/** A GraphQL query that this tab has sent. */
-export interface SentOperation {
-  readonly query: string;
-  readonly variables: unknown;
-}
+import { receiptOf as readReceipt } from '../../client/answer.js';
+import { isMutation } from '../../client/print-document.js';
+import { toError } from '../../client/to-error.js';
+import type { TypedDocumentString } from '../generated/typed-document-string.js';
+import { sendRequest } from '../http/send-request.js';
+import { latestReceipt, type Receipt } from './latest-receipt.js';
 
 const storageKey = 'dealgraph.sent';
 const maxStored = 50;
+
 /** Longer operations are not stored, because session storage holds only about 5 MB per tab. */
 const maxStoredLength = 20_000;
 
@@ -58,6 +32,30 @@ export const sentOperations = {
   },
 };
 
+/**
+ * Sends a GraphQL request.
+ * @throws Refusal when the response has an error, or when the service does not respond.
+ */
+export async function sendDocument<Data, Variables>(
+  document: TypedDocumentString<Data, Variables> | string,
+  variables: Variables,
+  options: SendOptions,
+): Promise<GraphAnswer<Data>> {
+  const query = String(document);
+  const request = { ...options, path: '/graphql', changes: isMutation(query), body: { query, variables } };
+  const { body, receipt } = await sendRequest({ ...request, method: 'POST' }, readAnswer<Data>);
+  if (receipt.charged > 0 && receipt.requestId !== null)
+    sentOperations.store(receipt.requestId, { query, variables });
+  // The response of a dry run has no data. Callers then read only `price`.
+  return { data: body.data as Data, receipt, price: body.extensions?.dryRun ?? null };
+}
+
+/** A GraphQL query that this tab has sent. */
+export interface SentOperation {
+  readonly query: string;
+  readonly variables: unknown;
+}
+
 function read(): (readonly [string, SentOperation])[] {
   return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as (readonly [string, SentOperation])[];
 }
@@ -71,6 +69,8 @@ export interface SendOptions {
   readonly maxCredits?: number | undefined;
   /** Requests with the same key are charged once. */
   readonly idempotencyKey?: string | undefined;
+  /** True for a price or count that the user did not request. Its errors are not in the list of requests (D19). */
+  readonly isPreview?: boolean | undefined;
 }
 
 /** The price of a response, which is the number of distinct records in it, in total and by kind. */
@@ -99,85 +99,54 @@ interface Body<Data> {
   readonly extensions?: { credits?: Credits; dryRun?: Price };
 }
 
-/**
- * Sends a GraphQL request.
- * @throws Refusal when the response has an error, or when the service does not respond.
- */
-export async function sendDocument<Data, Variables>(
-  document: TypedDocumentString<Data, Variables> | string,
-  variables: Variables,
-  options: SendOptions,
-): Promise<GraphAnswer<Data>> {
-  const response = await reach(String(document), variables, options);
-  const body = await readBody<Data>(response);
+interface Answered<Data> {
+  readonly body: Body<Data>;
+  readonly receipt: Receipt;
+}
+
+async function readAnswer<Data>(response: Response): Promise<Answered<Data>> {
+  const text = await response.text();
+  const body = parseBody<Data>(text);
   const receipt = receiptOf(response, body);
   latestReceipt.show(receipt);
   const [error] = body.errors ?? [];
-  if (error !== undefined || (body.data == null && body.extensions?.dryRun === undefined))
-    throw refusalOf(response, error?.extensions?.code, error?.message);
-  if (receipt.charged > 0 && receipt.requestId !== null)
-    sentOperations.store(receipt.requestId, { query: String(document), variables });
-  // The response of a dry run has no data. Callers then read only `price`.
-  return { data: body.data as Data, receipt, price: body.extensions?.dryRun ?? null };
-}
-
-async function reach(query: string, variables: unknown, options: SendOptions): Promise<Response> {
-  const { key, signal, dryRun, maxCredits, idempotencyKey } = options;
-  const headers = new Headers({ 'Content-Type': 'application/json', 'X-API-Key': key });
-  if (dryRun === true) headers.set('X-Dry-Run', 'true');
-  if (maxCredits !== undefined) headers.set('X-Max-Credits', String(maxCredits));
-  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
-  try {
-    const body = JSON.stringify({ query, variables });
-    return await fetch('/graphql', { method: 'POST', headers, body, signal: signal ?? null });
-  } catch (error) {
-    if (signal?.aborted === true) throw error;
-    throw new Refusal('UNREACHABLE', 'The server does not respond. Is it running?', 0, null, null);
+  if (error !== undefined || (body.data == null && body.extensions?.dryRun === undefined)) {
+    const { status, headers } = response;
+    throw toError(error?.extensions?.code ?? `HTTP_${status}`, error?.message ?? '', headers, { status });
   }
+  return { body, receipt };
 }
 
-async function readBody<Data>(response: Response): Promise<Body<Data>> {
+function parseBody<Data>(text: string): Body<Data> {
   try {
-    return (await response.json()) as Body<Data>;
+    return (JSON.parse(text) as Body<Data> | null) ?? {};
   } catch {
-    throw refusalOf(response, undefined, undefined);
+    return {};
   }
-}
-
-function refusalOf(response: Response, code = 'NO_ANSWER', message?: string): Refusal {
-  const retryAfter = response.headers.get('Retry-After');
-  return new Refusal(
-    code,
-    message ?? `The server returned status ${response.status} and no data.`,
-    response.status,
-    response.headers.get('X-Request-Id'),
-    retryAfter === null ? null : Number(retryAfter),
-  );
 }
 
 function receiptOf({ headers }: Response, body: Body<unknown>): Receipt {
-  const numberOf = (name: string): number | null => {
-    const text = headers.get(name);
-    return text === null ? null : Number(text);
-  };
+  const receipt = receiptOfHeaders(headers);
+  const { credits } = body.extensions ?? {};
   return {
-    at: Date.now(),
-    requestId: headers.get('X-Request-Id'),
-    charged: body.extensions?.credits?.charged ?? numberOf('X-Credits-Charged') ?? 0,
-    records: body.extensions?.credits?.records ?? {},
-    remaining: body.extensions?.credits?.remaining ?? numberOf('X-CreditLimit-Remaining'),
-    rate: { limit: numberOf('X-RateLimit-Limit'), remaining: numberOf('X-RateLimit-Remaining') },
-    narrow: narrowRemainingOf(headers),
+    ...receipt,
+    charged: credits?.charged ?? receipt.charged,
+    records: credits?.records ?? {},
+    remaining: credits?.remaining ?? receipt.remaining,
   };
 }
 
-/**
- * Reads the daily allowance of narrow answers from the headers of a response. Returns null if the response was not a
- * narrow answer.
- */
-export function narrowRemainingOf(headers: Headers): NarrowRemaining | null {
-  const limit = headers.get('X-Narrow-Answers-Limit');
-  const remaining = headers.get('X-Narrow-Answers-Remaining');
-  if (limit === null || remaining === null) return null;
-  return { limit: Number(limit), remaining: Number(remaining), at: Date.now() };
+/** Reads the cost and the limits from the headers of a response. */
+export function receiptOfHeaders(headers: Headers): Receipt {
+  const { credits, rate, requestId, narrowAnswers } = readReceipt(headers);
+  const at = Date.now();
+  return {
+    at,
+    requestId,
+    charged: credits.charged,
+    records: {},
+    remaining: credits.remaining,
+    rate: { limit: rate.limit, remaining: rate.remaining },
+    narrow: narrowAnswers === null ? null : { ...narrowAnswers, at },
+  };
 }

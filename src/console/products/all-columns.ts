@@ -1,12 +1,13 @@
 import { filterField } from '../filters/fields.js';
-import { filterInputOf, type FilterProduct } from '../filters/filter-model.js';
+import { filterInputOf } from '../filters/filter-model.js';
+import type { Product } from '../generated/documents.js';
 import { fieldCatalog } from './field-catalog.js';
 import type { ProductView } from './product-view.js';
 
 /** The parts of a product's view that determine its columns. */
 export type ProductColumns = Pick<ProductView, 'product' | 'columns' | 'moreColumns'>;
 
-const known = new Map<FilterProduct, ProductView['columns']>();
+const known = new Map<Product, ProductView['columns']>();
 
 /**
  * Returns all columns of a product: first the columns that every list has, then further fields with the labels of their
@@ -18,7 +19,10 @@ export function allColumns({ product, columns, moreColumns }: ProductColumns): P
     ...columns,
     ...moreColumns.map((column) => ({
       ...column,
-      header: withUnit(filterField(input, column.path)?.label ?? column.path),
+      header:
+        column.header === ''
+          ? withUnit(filterField(input, column.path)?.label ?? column.path)
+          : column.header,
       isHidden: true,
     })),
   ];
@@ -46,7 +50,7 @@ export interface GroupedColumn {
 
 /** Returns the columns of a product with their groups, in the order of the catalog of filter fields. */
 export function groupedColumns(
-  product: FilterProduct,
+  product: Product,
   columns: readonly { readonly path: string; readonly header: string }[],
 ): readonly GroupedColumn[] {
   const groups = fieldCatalog[filterInputOf[product]] ?? [];

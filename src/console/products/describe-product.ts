@@ -1,18 +1,59 @@
 import type { FilterValue } from '../filters/filter-model.js';
-import { useFree, usePaid } from '../graph/paid-answers.js';
+import type { Product } from '../generated/documents.js';
+import { findPaid, useFree, usePaid } from '../graph/paid-answers.js';
 import type {
   ChangeText,
   Counted,
-  FeedVariables,
   FeedPage,
+  FeedVariables,
   GridPage,
+  LaterRoundsOf,
+  LinkedFields,
+  ListedRecords,
+  PageRequest,
   ProductView,
   QueryOf,
   RecordRow,
   SearchRowsVariables,
 } from './product-view.js';
-import { type Product, products } from './products.js';
+import { products } from './products.js';
 import type { RecordColumn } from './record-column.js';
+
+/**
+ * Creates a product's view from its GraphQL documents, columns and chart options. The row types of the product are
+ * checked here. In the result, all products have the same types.
+ */
+export function describeProduct<Of extends Product, Row extends RecordRow, Full extends Row, Change>(
+  parts: ProductParts<Of, Row, Full, Change>,
+): ProductView {
+  const { product, page, count, columns, moreColumns, searches, ...rest } = parts;
+  const { linkedTo = {}, listed = null, laterRounds = null, useLinked = none, ...others } = rest;
+  const { type, nouns } = products[product];
+  const list: ListOf<Of> = products[product].list;
+  // The filter builder creates filters of this product's input type, and the order field is from its order enum.
+  const anyPage = page as QueryOf<ListOf<Of>, GridPage<Full>, PageRequest>;
+  return {
+    ...others,
+    product,
+    nouns,
+    orderEnum: `${type}OrderField`,
+    // The cast is safe: these parts only get rows that this product's documents return.
+    ...({ columns, moreColumns, useLinked, listed, laterRounds } as unknown as RowParts),
+    usePage: (requested) => {
+      const paid = usePaid(anyPage, requested);
+      return { ...paid, page: paid.data?.[list] ?? null };
+    },
+    findPage: (requested, key) => findPaid(anyPage, requested, key)?.[list] ?? null,
+    useCount: (filter) => useCountOf(count, list, filter),
+    searches: searches === undefined ? null : viewSearches(list, searches),
+    linkedTo,
+  };
+}
+
+/** The parts that get rows. */
+type RowParts = Pick<ProductView, 'columns' | 'moreColumns' | 'useLinked' | 'listed' | 'laterRounds'>;
+
+const none = (): null => null;
 
 type ListOf<Of extends Product> = (typeof products)[Of]['list'];
 
@@ -42,36 +83,9 @@ interface ProductParts<Of extends Product, Row extends RecordRow, Full extends R
   /** Absent if the product cannot have saved searches. */
   readonly searches?: SearchParts<Of, Row, Change>;
   readonly linkedTo?: ProductView['linkedTo'];
-}
-
-/**
- * Creates a product's view from its GraphQL documents, columns and chart options. The row types of the product are
- * checked here. In the result, all products have the same types.
- */
-export function describeProduct<Of extends Product, Row extends RecordRow, Full extends Row, Change>(
-  parts: ProductParts<Of, Row, Full, Change>,
-): ProductView {
-  const { product, page, count, columns, moreColumns, searches, linkedTo = {}, ...rest } = parts;
-  const { type, nouns } = products[product];
-  const list: ListOf<Of> = products[product].list;
-  return {
-    ...rest,
-    product,
-    nouns,
-    orderEnum: `${type}OrderField`,
-    // The casts are safe: these columns only get rows that this product's documents return.
-    columns: columns as unknown as ProductView['columns'],
-    moreColumns: moreColumns as unknown as ProductView['moreColumns'],
-    usePage: (requested) => {
-      // The cast is safe: the filter builder creates filters of this product's input type, and the order field is from
-      // its order enum.
-      const paid = usePaid(page, requested as never);
-      return { ...paid, page: paid.data?.[list] ?? null };
-    },
-    useCount: (filter) => useCountOf(count, list, filter),
-    searches: searches === undefined ? null : viewSearches(list, searches),
-    linkedTo,
-  };
+  readonly useLinked?: (rows: readonly Row[] | null) => LinkedFields;
+  readonly listed?: ListedRecords<Row>;
+  readonly laterRounds?: LaterRoundsOf<Row>;
 }
 
 function useCountOf<Name extends string>(
@@ -79,7 +93,17 @@ function useCountOf<Name extends string>(
   list: Name,
   filter: FilterValue,
 ): Counted {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useFree(document, { filter } as never);
+  // The filter builder creates filters of this product's input type.
+  const counting = document as QueryOf<
+    Name,
+    { readonly totalCount: number },
+    { readonly filter: FilterValue }
+  >;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useFree(
+    counting,
+    { filter },
+    { isPreview: true },
+  );
   const isStale = error !== null || isPlaceholderData;
   const counted: { readonly totalCount: number } | null | undefined = data?.[list];
   return {

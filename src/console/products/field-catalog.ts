@@ -1,3 +1,4 @@
+import type { Product } from '../generated/documents.js';
 import { acquisitionFields } from './acquisitions/fields.js';
 import { companyFields } from './companies/fields.js';
 import type { FieldEntry, FieldGroup } from './field-entry.js';
@@ -6,17 +7,17 @@ import { interestSignalFields } from './interest-signals/fields.js';
 import { investorFields } from './investors/fields.js';
 import { ipoFields } from './ipos/fields.js';
 import { experienceFields, personFields } from './people/fields.js';
-import { type Product, productNames, products } from './products.js';
+import { productNames, products } from './products.js';
 import { talentSignalFields } from './talent-signals/fields.js';
 
 /** The fields that can be filtered, by product. */
 const fieldsOfProducts: Readonly<Record<Product, readonly FieldGroup[]>> = {
-  COMPANY: companyFields,
+  COMPANIES: companyFields,
   PEOPLE: personFields,
   INVESTORS: investorFields,
   FUNDING_ROUNDS: roundFields,
-  ACQUISITION: acquisitionFields,
-  IPO: ipoFields,
+  ACQUISITIONS: acquisitionFields,
+  IPOS: ipoFields,
   TALENT_SIGNALS: talentSignalFields,
   INTEREST_SIGNALS: interestSignalFields,
 };

@@ -1,3 +1,4 @@
+import type { Product } from '../generated/documents.js';
 import { acquisitionView } from './acquisitions/view.js';
 import { companyView } from './companies/view.js';
 import { roundView } from './funding-rounds/view.js';
@@ -5,18 +6,17 @@ import { interestSignalView } from './interest-signals/view.js';
 import { investorView } from './investors/view.js';
 import { ipoView } from './ipos/view.js';
 import { personView } from './people/view.js';
-import { talentSignalView } from './talent-signals/view.js';
 import type { ProductView } from './product-view.js';
-import type { Product } from './products.js';
+import { talentSignalView } from './talent-signals/view.js';
 
 /** The view of each product. */
 export const productViews: Readonly<Record<Product, ProductView>> = {
-  COMPANY: companyView,
+  COMPANIES: companyView,
   INVESTORS: investorView,
   PEOPLE: personView,
   FUNDING_ROUNDS: roundView,
-  ACQUISITION: acquisitionView,
-  IPO: ipoView,
+  ACQUISITIONS: acquisitionView,
+  IPOS: ipoView,
   TALENT_SIGNALS: talentSignalView,
   INTEREST_SIGNALS: interestSignalView,
 };

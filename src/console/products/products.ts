@@ -1,4 +1,4 @@
-import type { ExportProduct, FacetProduct, SearchProduct, WebhookProduct } from '../generated/documents.js';
+import type { Product } from '../generated/documents.js';
 
 /** The names of a record kind in the API and the console. Other names are derived from these. */
 interface ProductNames {
@@ -17,7 +17,7 @@ interface ProductNames {
 
 /** The record kinds by product, in the order of the tabs on the Data page. */
 export const products = {
-  COMPANY: {
+  COMPANIES: {
     type: 'Company',
     list: 'companies',
     tab: 'companies',
@@ -49,7 +49,7 @@ export const products = {
     isSearched: true,
     synonyms: 'data deals investments series',
   },
-  ACQUISITION: {
+  ACQUISITIONS: {
     type: 'Acquisition',
     list: 'acquisitions',
     tab: 'acquisitions',
@@ -57,7 +57,7 @@ export const products = {
     isSearched: true,
     synonyms: 'data deals exits mergers',
   },
-  IPO: {
+  IPOS: {
     type: 'Ipo',
     list: 'ipos',
     tab: 'ipos',
@@ -81,9 +81,7 @@ export const products = {
     isSearched: true,
     synonyms: 'data investors interest news',
   },
-} as const satisfies Readonly<Record<FacetProduct, ProductNames>>;
-
-export type Product = keyof typeof products;
+} as const satisfies Readonly<Record<Product, ProductNames>>;
 
 export const productNames = Object.keys(products) as readonly Product[];
 
@@ -103,17 +101,23 @@ export function labelOf(product: Product): string {
   return many.charAt(0).toUpperCase() + many.slice(1);
 }
 
-/** Returns true if the product can have saved searches. */
-export function isSearched(product: Product): product is SearchProduct {
+/** A product that can have saved searches and webhook subscriptions. */
+export type SearchedProduct = {
+  [Name in Product]: (typeof products)[Name]['isSearched'] extends true ? Name : never;
+}[Product];
+
+/** Returns true if the product can have saved searches and webhook subscriptions. */
+export function isSearched(product: Product): product is SearchedProduct {
   return products[product].isSearched;
 }
 
-/** Returns the name of a product in exports and webhooks, for example `FUNDING_ROUNDS`. */
-export function exportProductOf(product: Product): ExportProduct {
-  return products[product].list.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase() as ExportProduct;
-}
+export const searchedProducts = productNames.filter(isSearched);
 
-/** The products that webhooks can report, by their names in exports. These are the products with saved searches. */
-export const webhookProducts = productNames
-  .filter(isSearched)
-  .map((product) => exportProductOf(product) as WebhookProduct);
+/** The products that lists can have. */
+export const listedProducts = ['COMPANIES', 'INVESTORS', 'PEOPLE'] as const satisfies readonly Product[];
+
+export type ListedProduct = (typeof listedProducts)[number];
+
+export function isListed(product: Product): product is ListedProduct {
+  return (listedProducts as readonly Product[]).includes(product);
+}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { DayText } from '../components/stat.js';
 import { format } from '../components/format.js';
 import type { GridColumn } from '../components/grid.js';
 import styles from '../components/id-text.module.css';
+import { DayText } from '../components/stat.js';
 
 type Scalar = string | number | boolean | null | undefined;
 
@@ -16,6 +16,8 @@ export interface RecordColumn<Row> extends GridColumn<Row> {
   readonly width: number;
   /** True if the column is hidden until it is selected. */
   readonly isHidden?: boolean;
+  /** True if the column shows a field of a linked record, which costs credits of its own. */
+  readonly isLinked?: boolean;
 }
 
 /** The optional properties of a column. */
@@ -24,6 +26,7 @@ interface ColumnOptions<Row> {
   readonly width?: number;
   readonly isMinor?: boolean;
   readonly isHidden?: boolean;
+  readonly isLinked?: boolean;
   readonly selects?: readonly string[];
 }
 

@@ -1,3 +1,4 @@
+import { serverUrl } from '../session/mount.js';
 /** A query with its variables (as JSON text), as a link encodes it. */
 export interface SharedQuery {
   readonly query: string;
@@ -14,7 +15,7 @@ export async function linkTo(shared: SharedQuery): Promise<string> {
   const packed = await pass(new Blob([JSON.stringify(shared)]), new CompressionStream('deflate-raw'));
   const text = btoa(String.fromCharCode(...new Uint8Array(packed)));
   const safe = text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-  return `${window.location.origin}/explorer${prefix}${safe}`;
+  return `${serverUrl}/explorer${prefix}${safe}`;
 }
 
 /** Returns the query in the fragment of a link. Returns null if there is none, or if it cannot be decoded. */

@@ -1,13 +1,20 @@
 import { createRoot } from 'react-dom/client';
+import { type Repair, repairMarkup, withAttribute, without } from '../components/repair-markup.js';
+import { checkKeyAgain, KeyProblem } from '../session/key-problem.js';
 import { keySession } from '../session/key-session.js';
+import { tabSharing } from '../session/tab-sharing.js';
 import { SiteHead } from '../shell/site-head.js';
 import { theme } from '../shell/theme-button.js';
 import '../styles/base.css';
 import '../styles/style-nonce.js';
 import '../styles/tokens.css';
 import './reference.css';
+import { pathTo, serverUrl } from '../session/mount.js';
 
-/** Repairs of accessibility problems in Scalar's markup, each with the selector of the elements. */
+/**
+ * Repairs of Scalar's markup: icon buttons get names, roles become valid, nested buttons are separated, and code blocks
+ * can be scrolled with the keyboard.
+ */
 const repairs: readonly Repair[] = [
   // A focus guard can receive the focus, so it must not be hidden from screen readers.
   ['[data-headlessui-focus-guard][aria-hidden]', without('aria-hidden')],
@@ -26,6 +33,11 @@ const repairs: readonly Repair[] = [
   ['.client-libraries__select:not([aria-label])', withAttribute('aria-label', 'More clients')],
   ['button.show-more[aria-label]', without('aria-label')],
   ['button[class*="copy"]:not([aria-label])', withAttribute('aria-label', 'Copy')],
+  // The original placeholder is an encoded joke that looks like a key.
+  ['input[placeholder="QUxMIFlPVVIgQkFTRSBBUkUgQkVMT05HIFRPIFVT"]', withAttribute('placeholder', 'dgk_...')],
+  ['aside[role="navigation"]', without('role')],
+  // The page has its own header.
+  ['#reference header:not([role])', withAttribute('role', 'presentation')],
   ['.scalar-code-block:not([tabindex]), ul.endpoints:not([tabindex])', withAttribute('tabindex', '0')],
 ];
 
@@ -33,17 +45,38 @@ const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
 
 const wholeKey = /^dgk_\w{20,}$/;
 
-const head = document.getElementById('head');
-if (head !== null) createRoot(head).render(<SiteHead />);
-repairAccessibility();
+/** Milliseconds after a request before its key is checked. */
+const afterRequestMs = 1_000;
 
+const head = document.getElementById('head');
+if (head !== null)
+  createRoot(head).render(
+    <>
+      <SiteHead />
+      {/* The renderer reads the key only when it starts. */}
+      <KeyProblem onSignIn={() => window.location.reload()} />
+    </>,
+  );
+repairMarkup(repairs);
+tabSharing.start();
+
+silenceRenderer();
 const renderer = document.createElement('script');
-renderer.src = '/reference/scalar.js';
+renderer.src = pathTo('/reference/scalar.js');
 renderer.addEventListener('load', () => {
   startRenderer();
   applyTheme();
 });
 document.head.append(renderer);
+
+/**
+ * Silences Scalar, which writes its version and timings to the console, and warnings from its validation of the document
+ * against types of its own, which are narrower than OpenAPI.
+ */
+function silenceRenderer(): void {
+  console.info = () => undefined;
+  console.warn = () => undefined;
+}
 
 /** The parts of Scalar's global object that this page uses. */
 interface Renderer {
@@ -61,7 +94,9 @@ function startRenderer(): void {
   });
   const { Scalar } = globalThis as unknown as { readonly Scalar: Renderer };
   Scalar.createApiReference(document.getElementById('reference'), {
-    url: '/reference/openapi.json',
+    url: pathTo('/reference/openapi.json'),
+    // The document names the path of the API at the root, unless the operator has set PUBLIC_URL.
+    servers: [{ url: `${serverUrl}/api/v1`, description: 'This server.' }],
     telemetry: false,
     withDefaultFonts: false,
     showDeveloperTools: 'never',
@@ -79,6 +114,7 @@ function startRenderer(): void {
     onBeforeRequest({ request }: { readonly request: Request }) {
       const key = request.headers.get('X-API-Key') ?? '';
       if (key !== '') keySession.store(key);
+      setTimeout(checkKeyAgain, afterRequestMs);
     },
   });
 }
@@ -105,52 +141,6 @@ function applyTheme(): void {
   apply();
   theme.subscribe(apply);
   systemIsDark.addEventListener('change', apply);
-}
-
-type Repair = readonly [selector: string, change: (element: HTMLElement) => void];
-
-/**
- * Repairs Scalar's markup while it is rendered: icon buttons get names, roles become valid, nested buttons are
- * separated, and code blocks can be scrolled with the keyboard. The mutation observer runs before the browser paints,
- * so users never get the original markup.
- */
-function repairAccessibility(): void {
-  repair(document.body);
-  new MutationObserver((records) => {
-    for (const { type, target, addedNodes } of records) {
-      if (type === 'attributes') repairOne(target);
-      // The name of a button depends on its content, so a button is named again when its content changes.
-      for (const added of addedNodes)
-        if (added instanceof HTMLElement) repair(added.parentElement?.closest('button') ?? added);
-    }
-  }).observe(document.body, {
-    subtree: true,
-    childList: true,
-    attributeFilter: ['aria-selected', 'aria-label', 'role'],
-  });
-}
-
-function repair(within: HTMLElement): void {
-  repairOne(within);
-  for (const [selector, change] of repairs)
-    for (const element of within.querySelectorAll<HTMLElement>(selector)) change(element);
-}
-
-function repairOne(element: Node): void {
-  if (!(element instanceof HTMLElement)) return;
-  for (const [selector, change] of repairs) if (element.matches(selector)) change(element);
-}
-
-function without(name: string) {
-  return (element: HTMLElement): void => {
-    element.removeAttribute(name);
-  };
-}
-
-function withAttribute(name: string, value: string) {
-  return (element: HTMLElement): void => {
-    element.setAttribute(name, value);
-  };
 }
 
 function nameButton(button: HTMLElement): void {

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ViewerDocument, type ViewerQuery } from '../generated/documents.js';
+import type { ViewerQuery } from '../generated/documents.js';
+import { ViewerDocument } from '../generated/documents/account.js';
 import { useFree } from '../graph/paid-answers.js';
-import type { Refusal } from '../graph/send-document.js';
+import type { Refusal } from '../http/refusal.js';
 
 /**
  * Loads the viewer: the key, its organization, its limits and its credits remaining. With `isWatched`, it is loaded

@@ -1,48 +1,50 @@
-import { MagnifyingGlassIcon, ExitIcon } from '@radix-ui/react-icons';
+import { ChevronDownIcon, MagnifyingGlassIcon } from '@radix-ui/react-icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import {
   lazy,
+  type ReactNode,
+  type RefObject,
   Suspense,
   useEffect,
   useRef,
   useState,
   useSyncExternalStore,
-  type ReactNode,
-  type RefObject,
 } from 'react';
+import { Button } from '../components/button.js';
 import { format } from '../components/format.js';
 import { Notice, RefusalNotice } from '../components/notice.js';
 import { PageSkeleton } from '../components/skeleton.js';
 import { latestReceipt } from '../graph/latest-receipt.js';
 import { paidAnswers } from '../graph/paid-answers.js';
-import { useKey, keySession } from '../session/key-session.js';
+import { useKey } from '../session/key-session.js';
 import { useViewer } from '../session/use-viewer.js';
 import { Brand } from './brand.js';
 import styles from './console-shell.module.css';
 import { CreditAlerts } from './credit-alerts.js';
 import { CreditsRemaining } from './credits-remaining.js';
 import type { KeyFormProps } from './key-form.js';
+import keyMenuStyles from './key-menu.module.css';
+import organizationNameStyles from './organization-name.module.css';
 import { SectionLinks } from './section-links.js';
 import { loadPalette, ShellDialogs } from './shell-dialogs.js';
 import { ThemeButton } from './theme-button.js';
-import { useShortcuts, type ShellDialog } from './use-shortcuts.js';
-import organizationNameStyles from './organization-name.module.css';
-import { Button } from '../components/button.js';
-import keyMenuStyles from './key-menu.module.css';
+import { useResultFocus } from './use-result-focus.js';
+import { type ShellDialog, useShortcuts } from './use-shortcuts.js';
 
 /** The frame of all console pages: header, navigation, and the page itself if there is a valid key. */
 export function ConsoleShell() {
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
   const content = useRef<HTMLElement>(null);
   useHeadingFocus(content);
+  useResultFocus(content);
   useShortcuts(setDialog);
   return (
     <div className={styles['shell']}>
       <a href="#content" className={styles['skip']}>
         Skip to content
       </a>
-      <Header isMenuOpen={dialog === 'menu'} onOpen={setDialog} />
+      <Header isMenuOpen={dialog === 'menu'} isAccountOpen={dialog === 'account'} onOpen={setDialog} />
       <nav className={styles['side']} aria-label="Console">
         <SectionLinks />
       </nav>
@@ -60,11 +62,12 @@ export function ConsoleShell() {
 
 interface HeaderProps {
   readonly isMenuOpen: boolean;
+  readonly isAccountOpen: boolean;
   readonly onOpen: (dialog: ShellDialog) => void;
 }
 
-/** The header. In a narrow window, the search field is only an icon, and the theme and the key are in the menu. */
-function Header({ isMenuOpen, onOpen }: HeaderProps) {
+/** The header. In a narrow window, the search field is only an icon, and the theme and the account are in the menu. */
+function Header({ isMenuOpen, isAccountOpen, onOpen }: HeaderProps) {
   return (
     <header className={styles['top']}>
       <Brand />
@@ -88,7 +91,7 @@ function Header({ isMenuOpen, onOpen }: HeaderProps) {
         <CreditsRemaining />
         <div className={styles['wide']}>
           <ThemeButton />
-          <KeyMenu />
+          <AccountButton isOpen={isAccountOpen} onOpen={onOpen} />
         </div>
       </div>
       <button
@@ -182,6 +185,11 @@ function KeyGate({ children }: { children: ReactNode }) {
     latestReceipt.forget();
     paidAnswers.forget();
   }, [key, queries]);
+  const organizationId = viewer.data?.viewer?.organization.id;
+  useEffect(() => {
+    // The next key of the same organization shows what this one has paid for.
+    if (organizationId !== undefined) sessionStorage.setItem('dealgraph.organization', organizationId);
+  }, [organizationId]);
   if (key === null) return <KeyForm />;
   if (viewer.error?.isOfKey === true) return <KeyForm key={key} refused={{ key, refusal: viewer.error }} />;
   const unreachable = viewer.error?.code === 'UNREACHABLE' ? viewer.error : null;
@@ -216,8 +224,13 @@ function OrganizationName() {
   ) : null;
 }
 
-/** Shows the name of the key, or the start of the key if it has no name, on a button that signs out. */
-function KeyMenu() {
+interface AccountButtonProps {
+  readonly isOpen: boolean;
+  readonly onOpen: (dialog: ShellDialog) => void;
+}
+
+/** A button with the name of the key, or its start if it has no name. It opens the account. */
+function AccountButton({ isOpen, onOpen }: AccountButtonProps) {
   const key = useKey();
   const { data, error } = useViewer();
   if (key === null || error?.isOfKey === true) return null;
@@ -226,13 +239,15 @@ function KeyMenu() {
     <Button
       look="quiet"
       size="small"
-      aria-label={`${name}: sign out`}
+      aria-label={`Account: ${name}`}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
       onPress={() => {
-        keySession.forget();
+        onOpen('account');
       }}
     >
       <span className={keyMenuStyles['name']}>{name}</span>
-      <ExitIcon aria-hidden />
+      <ChevronDownIcon aria-hidden />
     </Button>
   );
 }

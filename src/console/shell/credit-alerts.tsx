@@ -61,8 +61,7 @@ function textOf({ scope, period, limit, used, remaining, resetsAt }: Alert): str
   const of = scope === 'KEY' ? `its monthly cap of ${credits}` : `${budget} ${credits}`;
   const subject = scope === 'KEY' ? 'This key has' : 'You have';
   const until = period === 'DAY' ? '00:00 UTC' : format.shortDay(resetsAt);
-  if (remaining === 0)
-    return `${subject} used all of ${of}. Requests that cost credits are refused until ${until}.`;
+  if (remaining === 0) return `${subject} used all of ${of}. Requests that cost credits fail until ${until}.`;
   const percent = Math.floor((used / limit) * 100);
   const remain = remaining === 1 ? '1 remains' : `${format.count(remaining)} remain`;
   return `${subject} used ${percent}% of ${of}. ${remain} until ${until}.`;

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { creditsText, format } from '../components/format.js';
 import { latestReceipt } from '../graph/latest-receipt.js';
+import { useKey } from '../session/key-session.js';
 import { useViewer } from '../session/use-viewer.js';
 import styles from './credits-remaining.module.css';
 
@@ -16,9 +17,10 @@ export function CreditsRemaining() {
   const receipt = useSyncExternalStore(latestReceipt.subscribe, latestReceipt.read);
   const { data, dataUpdatedAt } = useViewer();
   const charged = useRecentCharge();
+  const isSignedIn = useKey() !== null;
   const viewer = data?.viewer;
   const stated = receipt?.balance ?? null;
-  if (viewer == null) return null;
+  if (viewer == null || !isSignedIn) return null;
   const remaining = stated !== null && stated.at > dataUpdatedAt ? stated.remaining : leftOf(viewer.budgets);
   const isUnlimited = remaining === null || remaining === -1;
   return (

@@ -2,11 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-aria-components';
 import { Button } from '../components/button.js';
 import { PageHead } from '../components/page-head.js';
-import { TextBox } from '../components/text-box.js';
-import { ViewerDocument } from '../generated/documents.js';
-import { Refusal, sendDocument } from '../graph/send-document.js';
+import { ViewerDocument } from '../generated/documents/account.js';
+import { savedResults } from '../graph/saved-results.js';
+import { sendDocument } from '../graph/send-document.js';
+import { Refusal } from '../http/refusal.js';
 import { keySession } from '../session/key-session.js';
+import { tabSharing } from '../session/tab-sharing.js';
+import accountStyles from './account-menu.module.css';
+import { KeyBox } from './key-box.js';
 import styles from './key-form.module.css';
+import { KeyHint } from './key-hint.js';
 
 export interface KeyFormProps {
   /** A key that the server has rejected, with the error. */
@@ -15,12 +20,13 @@ export interface KeyFormProps {
 
 /**
  * The form to enter an API key. The key is checked before it is stored in this tab. If it is invalid, it stays in the
- * field.
+ * field. After a key was refused, the results that it has paid for stay, for the next key of the same organization.
  */
 export function KeyForm({ refused }: KeyFormProps) {
   const [key, setKey] = useState(refused?.key ?? '');
   const [error, setError] = useState(refused === undefined ? undefined : errorText(refused.refusal));
   const [isChecking, setChecking] = useState(false);
+  const [isShared, setShared] = useState(tabSharing.isOn);
   const form = useRef<HTMLFormElement>(null);
   const fail = (message: string): void => {
     setError(message);
@@ -38,16 +44,21 @@ export function KeyForm({ refused }: KeyFormProps) {
     }
     setError(undefined);
     setChecking(true);
-    const refusal = await check(given);
+    const checked = await check(given);
     setChecking(false);
-    if (refusal === null) keySession.store(given);
-    else fail(errorText(refusal));
+    if (checked instanceof Refusal) fail(errorText(checked));
+    else signIn(given, { organizationId: checked, isShared, former: refused?.key });
   };
+  const isAgain = refused !== undefined || keySession.readFormer() !== null;
   return (
     <div className={styles['place']}>
       <PageHead
-        title="Sign in with an API key"
-        note="The key is stored in this tab only. Closing the tab or signing out deletes it."
+        title={isAgain ? 'Sign in with another key' : 'Sign in with an API key'}
+        note={
+          isAgain
+            ? 'Results that you have paid for stay in this tab, and are shown again for a key of the same organization.'
+            : 'The key is stored in this tab only. Closing the tab or signing out deletes it.'
+        }
       />
       <Form
         ref={form}
@@ -57,42 +68,75 @@ export function KeyForm({ refused }: KeyFormProps) {
           if (!isChecking) void submit();
         }}
       >
-        <TextBox
+        <KeyBox
           label="API key"
-          type="password"
-          autoComplete="off"
           placeholder="dgk_…"
           value={key}
+          error={error}
           onChange={(text) => {
             setKey(text);
             setError(undefined);
           }}
-          // Only the server can validate a key. The browser's own validation would block submitting the form again
-          // after an error.
-          validationBehavior="aria"
-          errorMessage={error === undefined ? undefined : <span role="alert">{error}</span>}
-          autoFocus
-          mono
         />
         <Button type="submit" look="primary" isPending={isChecking}>
           Sign in
         </Button>
+        <SharedChoice isShared={isShared} onChange={setShared} />
       </Form>
-      <p className={styles['hint']}>
-        A server prints a demo key with 100,000 credits on its first start. Its operator can create more keys:
-      </p>
-      <pre className={styles['command']}>
-        <code>dealgraph key issue --organization ID --name console</code>
-      </pre>
+      <KeyHint />
     </div>
   );
 }
 
-/** Checks a key with the server. Returns null if it is valid, otherwise the error. */
-async function check(key: string): Promise<Refusal | null> {
+function SharedChoice({ isShared, onChange }: { isShared: boolean; onChange: (isShared: boolean) => void }) {
+  return (
+    <div className={styles['shared']}>
+      <label className={accountStyles['choice']}>
+        <input
+          type="checkbox"
+          checked={isShared}
+          aria-describedby="share-key"
+          onChange={({ target }) => {
+            onChange(target.checked);
+          }}
+        />
+        Stay signed in across tabs
+      </label>
+      <p id="share-key" className={accountStyles['help']}>
+        New tabs of this browser open signed in, with the results that you have paid for. Without it, each tab
+        asks for the key.
+      </p>
+    </div>
+  );
+}
+
+interface SignInTerms {
+  /** Null if the server accepts the key but did not return its organization. */
+  readonly organizationId: string | null;
+  readonly isShared: boolean;
+  /** The key that was refused before, if it was in this form. */
+  readonly former: string | undefined;
+}
+
+const organizationName = 'dealgraph.organization';
+
+/** Stores the key in this tab, and shows the results that were paid for with it or with the former key. */
+function signIn(
+  key: string,
+  { organizationId, isShared, former = keySession.readFormer() ?? '' }: SignInTerms,
+): void {
+  const isSame = organizationId !== null && sessionStorage.getItem(organizationName) === organizationId;
+  if (former !== '' && isSame) savedResults.move(former, key);
+  savedResults.restore(key);
+  keySession.store(key);
+  tabSharing.choose(isShared);
+}
+
+/** Checks a key with the server. Returns the ID of its organization if it is valid, otherwise the error. */
+async function check(key: string): Promise<string | null | Refusal> {
   try {
-    await sendDocument(ViewerDocument, {}, { key, maxCredits: 0 });
-    return null;
+    const { data } = await sendDocument(ViewerDocument, {}, { key, maxCredits: 0 });
+    return data.viewer?.organization.id ?? null;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // If the server knows the key, it is valid, even if another error occurred, such as a reached rate limit.

@@ -1,15 +1,15 @@
-import { Cross2Icon, ExitIcon } from '@radix-ui/react-icons';
+import { Cross2Icon, PersonIcon } from '@radix-ui/react-icons';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Button } from '../components/button.js';
-import { keySession, useKey } from '../session/key-session.js';
+import { useKey } from '../session/key-session.js';
 import { useViewer } from '../session/use-viewer.js';
 import phoneMenuStyles from './phone-menu.module.css';
 import { SectionLinks } from './section-links.js';
 import { ThemeButton } from './theme-button.js';
 
 /** The menu of a narrow window, with navigation, theme and key. It closes when the user navigates to another page. */
-export function PhoneMenu({ onClose }: { onClose: () => void }) {
+export function PhoneMenu({ onClose, onAccount }: { onClose: () => void; onAccount: () => void }) {
   const isSignedIn = useKey() !== null;
   const viewer = useViewer().data?.viewer;
   const { pathname } = useLocation();
@@ -45,14 +45,8 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
       <div className={phoneMenuStyles['foot']}>
         <ThemeButton isLabelled />
         {isSignedIn && (
-          <Button
-            look="quiet"
-            onPress={() => {
-              onClose();
-              keySession.forget();
-            }}
-          >
-            <ExitIcon aria-hidden /> Sign out
+          <Button look="quiet" onPress={onAccount}>
+            <PersonIcon aria-hidden /> Account
           </Button>
         )}
       </div>

@@ -8,6 +8,7 @@ import {
   ListBulletIcon,
   LockClosedIcon,
   MagnifyingGlassIcon,
+  PersonIcon,
   ReaderIcon,
 } from '@radix-ui/react-icons';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -22,6 +23,7 @@ export const sections = [
   { to: '/console/usage', label: 'Usage', icon: BarChartIcon, letter: 'u' },
   { to: '/console/keys', label: 'Keys', icon: LockClosedIcon, letter: 'k' },
   { to: '/console/webhooks', label: 'Webhooks', icon: LightningBoltIcon, letter: 'w' },
+  { to: '/console/audit-log', label: 'Audit log', icon: PersonIcon, letter: 'o' },
 ] as const;
 
 /** Pages outside the console. A link to them loads a new document. */

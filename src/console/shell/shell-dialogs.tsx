@@ -1,12 +1,12 @@
 import {
+  type KeyboardEvent,
   lazy,
+  type ReactNode,
   Suspense,
   useCallback,
   useLayoutEffect,
   useRef,
   useState,
-  type KeyboardEvent,
-  type ReactNode,
 } from 'react';
 import { SearchField } from './search-field.js';
 import styles from './shell-dialogs.module.css';
@@ -35,6 +35,13 @@ const PhoneMenu = lazy(() =>
   ),
 );
 
+const AccountMenu = lazy(() =>
+  import('./account-menu.js').then(
+    ({ AccountMenu: part }) => ({ default: part }),
+    () => ({ default: LoadFailed }),
+  ),
+);
+
 const ShortcutList = lazy(() =>
   import('./shortcut-list.js').then(
     ({ ShortcutList: part }) => ({ default: part }),
@@ -58,19 +65,34 @@ export function ShellDialogs({ open, onChange }: ShellDialogsProps) {
       />
     );
   if (open === null) return null;
-  const isMenu = open === 'menu';
+  const [label, placement] = frames[open];
   return (
-    <TopDialog
-      label={isMenu ? 'Menu' : 'Keyboard shortcuts'}
-      placement={isMenu ? 'side' : 'center'}
-      onClose={onClose}
-    >
+    <TopDialog key={label} label={label} placement={placement} onClose={onClose}>
       <Suspense fallback={<p className={styles['loading']}>Loading…</p>}>
-        {isMenu ? <PhoneMenu onClose={onClose} /> : <ShortcutList onClose={onClose} />}
+        {open === 'menu' && (
+          <PhoneMenu
+            onClose={onClose}
+            onAccount={() => {
+              onChange(() => 'account');
+            }}
+          />
+        )}
+        {open === 'shortcuts' && <ShortcutList onClose={onClose} />}
+        {(open === 'account' || open === 'sign-out') && (
+          <AccountMenu isSigningOut={open === 'sign-out'} onClose={onClose} />
+        )}
       </Suspense>
     </TopDialog>
   );
 }
+
+/** The accessible name and the position of each dialog. */
+const frames = {
+  menu: ['Menu', 'side'],
+  shortcuts: ['Keyboard shortcuts', 'center'],
+  account: ['Account', 'corner'],
+  'sign-out': ['Sign out', 'center'],
+} as const;
 
 interface SearchDialogProps {
   readonly onClose: () => void;
@@ -120,7 +142,7 @@ function LoadFailed({ onClose }: { onClose: () => void }) {
 interface TopDialogProps {
   /** The accessible name of the dialog. */
   readonly label: string;
-  readonly placement: 'top' | 'center' | 'side';
+  readonly placement: 'top' | 'center' | 'side' | 'corner';
   readonly onClose: () => void;
   readonly children: ReactNode;
 }

@@ -5,11 +5,6 @@ import { outerPages, sections } from './sections.js';
 import styles from './shortcut-list.module.css';
 import { singleKeys } from './use-shortcuts.js';
 
-interface Shortcut {
-  readonly keys: readonly string[];
-  readonly does: string;
-}
-
 const searchKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? ['⌘', 'K'] : ['Ctrl', 'K'];
 
 const groups: readonly { readonly title: string; readonly shortcuts: readonly Shortcut[] }[] = [
@@ -32,6 +27,8 @@ const groups: readonly { readonly title: string; readonly shortcuts: readonly Sh
   {
     title: 'Filters',
     shortcuts: [
+      { keys: ['F'], does: 'Add a condition' },
+      { keys: [searchKeys[0] ?? '', 'Enter'], does: 'Go to the price, also from a field' },
       { keys: ['Enter'], does: 'Add the next condition' },
       { keys: ['Backspace'], does: 'Remove an empty condition' },
       { keys: ['↑', '↓'], does: 'Choose a field, operator or value' },
@@ -81,4 +78,9 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
       </label>
     </div>
   );
+}
+
+interface Shortcut {
+  readonly keys: readonly string[];
+  readonly does: string;
 }

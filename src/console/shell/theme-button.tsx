@@ -17,20 +17,48 @@ export const theme = {
     return stored === 'light' || stored === 'dark' ? stored : 'system';
   },
   choose(chosen: Theme): void {
-    if (chosen === 'system') {
-      localStorage.removeItem(name);
-      delete document.documentElement.dataset['theme'];
-    } else {
-      localStorage.setItem(name, chosen);
-      document.documentElement.dataset['theme'] = chosen;
-    }
-    for (const listener of listeners) listener();
+    if (chosen === 'system') localStorage.removeItem(name);
+    else localStorage.setItem(name, chosen);
+    apply();
   },
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
 };
+
+function apply(): void {
+  const chosen = theme.read();
+  if (chosen === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = chosen;
+  for (const listener of listeners) listener();
+}
+
+// The other tabs of the browser follow.
+window.addEventListener('storage', ({ key }) => {
+  if (key === name || key === null) apply();
+});
+
+const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
+
+/** Returns the theme of the page, which is the system's if the user has chosen none. Follows changes of both. */
+export function useShownTheme(): 'light' | 'dark' {
+  return useSyncExternalStore(subscribeShown, readShown);
+}
+
+function readShown(): 'light' | 'dark' {
+  const chosen = theme.read();
+  return chosen === 'system' ? (systemIsDark.matches ? 'dark' : 'light') : chosen;
+}
+
+function subscribeShown(listener: () => void): () => void {
+  systemIsDark.addEventListener('change', listener);
+  const stop = theme.subscribe(listener);
+  return () => {
+    systemIsDark.removeEventListener('change', listener);
+    stop();
+  };
+}
 
 const next: Readonly<Record<Theme, Theme>> = { system: 'light', light: 'dark', dark: 'system' };
 const icons = { system: LaptopIcon, light: SunIcon, dark: MoonIcon };

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { pathTo } from '../session/mount.js';
 import { outerPages, sections } from './sections.js';
 
 const name = 'dealgraph.single-keys';
@@ -21,9 +22,6 @@ export const singleKeys = {
     return () => listeners.delete(listener);
   },
 };
-
-/** A dialog that the shell can open on every page. */
-export type ShellDialog = 'menu' | 'search' | 'shortcuts';
 
 /** Maximum milliseconds between the two keys of a sequence such as `g h`. */
 const sequenceMs = 1500;
@@ -49,7 +47,8 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /**
  * Handles the keyboard shortcuts of the console: `/` and Ctrl-K or Cmd-K open the search dialog, `?` lists the
- * shortcuts, and `g` followed by a letter navigates.
+ * shortcuts, `g` followed by a letter navigates, `f` adds a condition, and Ctrl-Enter or Cmd-Enter moves the focus to
+ * the button that shows the price.
  */
 export function useShortcuts(open: (dialog: ShellDialog) => void): void {
   const navigate = useNavigate();
@@ -70,7 +69,19 @@ export function useShortcuts(open: (dialog: ShellDialog) => void): void {
       event.preventDefault();
       run();
     };
+    // Uses the capture phase, because text fields handle Enter themselves.
+    const onChord = (event: KeyboardEvent): void => {
+      if (!isPriceChord(event) || hasOpenDialog()) return;
+      const button = document.querySelector<HTMLElement>('main [data-price]:not([disabled])');
+      if (button === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      button.focus();
+    };
     const dialogOf = (key: string): (() => void) | null => {
+      // The last one is that of the whole filter. The others are those of its groups.
+      if (key === 'f')
+        return () => [...document.querySelectorAll<HTMLElement>('main [data-add] button')].at(-1)?.click();
       const dialog = key === '/' ? 'search' : key === '?' ? 'shortcuts' : null;
       return dialog === null
         ? null
@@ -85,15 +96,20 @@ export function useShortcuts(open: (dialog: ShellDialog) => void): void {
       return page === undefined
         ? null
         : () => {
-            window.location.assign(page.href);
+            window.location.assign(pathTo(page.href));
           };
     };
     document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('keydown', onChord, { capture: true });
     return () => {
       document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('keydown', onChord, { capture: true });
     };
   }, [navigate, open]);
 }
+
+/** A dialog that the shell can open on every page. */
+export type ShellDialog = 'menu' | 'search' | 'shortcuts' | 'account' | 'sign-out';
 
 /**
  * Returns true for Ctrl-K or, on a Mac, for Cmd-K, because there Ctrl-K deletes to the end of a line. The shortcut
@@ -103,6 +119,12 @@ function isSearchChord(event: KeyboardEvent): boolean {
   const isModified = isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
   const isEditor = event.target instanceof Element && event.target.closest('.monaco-editor') !== null;
   return isModified && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k' && !isEditor;
+}
+
+/** Returns true for Ctrl-Enter or Cmd-Enter, outside of editors, which run their text with it. */
+function isPriceChord({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
+  const isEditor = target instanceof Element && target.closest('.monaco-editor, textarea') !== null;
+  return key === 'Enter' && ctrlKey !== metaKey && !altKey && !shiftKey && !isEditor;
 }
 
 function isTyping({ target }: KeyboardEvent): boolean {

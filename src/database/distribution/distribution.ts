@@ -1,6 +1,6 @@
 import type { TenantPool } from '../engine/tenant-pool.js';
-import { anchorTable } from './account-tables.js';
 import type { AccountNodes } from './account-nodes.js';
+import { anchorTable } from './account-tables.js';
 
 /**
  * Whether accounts are distributed over the nodes of a Citus cluster, and the nodes that receive their statements

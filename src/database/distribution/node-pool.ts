@@ -1,7 +1,7 @@
 import type { QueryArrayConfig, QueryConfig } from 'pg';
 import type { SlotRequest } from '../../concurrency/semaphore.js';
 import type { GatedPool } from '../engine/gated-pool.js';
-import { TenantPool, type Rows } from '../engine/tenant-pool.js';
+import { type Rows, TenantPool } from '../engine/tenant-pool.js';
 import type { BoundStatement } from '../statement.js';
 import { isDatabaseUnavailable } from '../unavailable.js';
 import type { AccountNode, AccountNodes } from './account-nodes.js';

@@ -1,5 +1,5 @@
-import pg, { type PoolClient } from 'pg';
 import './pg-internals.js';
+import pg, { type PoolClient } from 'pg';
 
 /**
  * Cancels the statement that is running in a session. As the protocol specifies, sends the request over a new

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import {
+  chmodSync,
   existsSync,
   linkSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   readlinkSync,
   renameSync,
   rmSync,
+  type Stats,
   statSync,
   utimesSync,
   writeFileSync,
-  chmodSync,
-  lstatSync,
-  type Stats,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -61,7 +61,7 @@ export function lockDirectory(directory: string): () => void {
     token,
   };
   const draft = `${lock}.${token}`;
-  writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
+  writeDraft(draft, mine, directory);
   try {
     take(draft, lock, directory);
   } finally {
@@ -75,6 +75,28 @@ export function lockDirectory(directory: string): () => void {
     if (readHolder(lock)?.token === token) rmSync(lock, { force: true });
   };
 }
+
+function writeDraft(draft: string, holder: Holder, directory: string): void {
+  try {
+    writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 });
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    const reason = writeErrors[code ?? ''] ?? String(cause);
+    rmSync(draft, { force: true });
+    throw new Error(
+      `The data directory ${directory} cannot be written: ${reason}. To use another data directory, set DEALGRAPH_DATA_DIR.`,
+      { cause },
+    );
+  }
+}
+
+const writeErrors: Readonly<Record<string, string>> = {
+  EACCES: 'this user has no permission',
+  EPERM: 'this user has no permission',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+};
 
 function makeDataDirectory(directory: string): void {
   try {

@@ -1,77 +1,16 @@
 import pg, { type PoolClient } from 'pg';
-import { serviceTenant } from '../../accounts/model/keys.js';
 import {
+  type QueueStats,
   type Release,
   Semaphore,
-  type SlotRequest,
   type SlotLimits,
-  type QueueStats,
+  type SlotRequest,
 } from '../../concurrency/semaphore.js';
+import { serviceTenant } from '../../concurrency/tenant.js';
 import { cancelStatement } from './cancel-statement.js';
+import { ConnectionFailed } from './connection-failed.js';
 import { SlowStatements } from './slow-statements.js';
 import type { TraceStatement } from './statement-names.js';
-
-/** The usage of a process's connection pool: open connections, their maximum, and running and waiting work. */
-export interface PoolStats extends QueueStats {
-  readonly open: number;
-  readonly most: number;
-  /** Slow statements that are limited because several organizations use the database: running and waiting ones. */
-  readonly slow: QueueStats;
-}
-
-type Query = (...given: unknown[]) => unknown;
-type Callback = (error: unknown, ...rest: unknown[]) => void;
-
-/** Traces all later statements of a connection, including Prisma's. */
-function traceClient(client: PoolClient, trace: TraceStatement): void {
-  const query = client.query.bind(client) as Query;
-  const traced: Query = (...given) => {
-    const [statement] = given;
-    const end = isText(statement) ? trace(summarizeStatement(textOf(statement))) : null;
-    if (end === null) return query(...given);
-    const at = given.findIndex((one) => typeof one === 'function');
-    if (at !== -1) return query(...given.with(at, heard(given[at] as Callback, end)));
-    return tell(query(...given) as Promise<unknown>, end);
-  };
-  client.query = traced as PoolClient['query'];
-}
-
-type Text = string | { readonly text: string };
-
-/**
- * Returns whether a query is a statement given as text. Other queries are objects that use the protocol directly, such
- * as cursors.
- */
-function isText(statement: unknown): statement is Text {
-  if (typeof statement === 'string') return true;
-  return typeof (statement as { text?: unknown } | null)?.text === 'string' && !hasSubmit(statement);
-}
-
-function hasSubmit(statement: unknown): boolean {
-  return typeof (statement as { submit?: unknown }).submit === 'function';
-}
-
-function textOf(statement: Text): string {
-  return typeof statement === 'string' ? statement : statement.text;
-}
-
-function heard(callback: Callback, end: (error: unknown) => void): Callback {
-  return (error, ...rest) => {
-    end(error ?? null);
-    callback(error, ...rest);
-  };
-}
-
-async function tell(answered: Promise<unknown>, end: (error: unknown) => void): Promise<unknown> {
-  try {
-    const result = await answered;
-    end(null);
-    return result;
-  } catch (error) {
-    end(error);
-    throw error;
-  }
-}
 
 const verb = /\b(?:SELECT|INSERT|UPDATE|DELETE|BEGIN|COMMIT|ROLLBACK|SET|ANALYZE|COPY)\b/i;
 
@@ -80,65 +19,7 @@ const table = /\b(?:FROM|INTO|UPDATE|JOIN)\s+(?:ONLY\s+)?((?:"?\w+"?\.)?"?\w+"?)
 /** Matches the first data-modifying CTE of a `WITH` statement. */
 const change = /\(\s*(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM)\s/i;
 
-/**
- * Summarizes a statement as its verb and its first table, for example `SELECT company`. For a statement that reads and
- * writes, the summary is that of the write. It contains no values.
- */
-function summarizeStatement(text: string): string {
-  const statementText = text.slice(change.exec(text)?.index ?? 0);
-  const [done = 'statement'] = verb.exec(statementText) ?? [];
-  const [, named] = table.exec(statementText) ?? [];
-  return named === undefined ? done.toUpperCase() : `${done.toUpperCase()} ${named.replaceAll('"', '')}`;
-}
-
 const idleMs = 1000;
-
-/**
- * Recently released connections. Reusing them avoids pg's own pool, where each checkout costs two timers and a turn of
- * the event loop. Connections that are idle for a second return to pg's pool.
- */
-class SpareClients {
-  private spares: Spare[] = [];
-  private timer: NodeJS.Timeout | null = null;
-
-  /** @param giveUp Returns a connection to pg's pool. */
-  constructor(private readonly giveUp: (client: PoolClient) => void) {}
-
-  /** Returns the most recently released connection, or undefined if there is none. */
-  take(): PoolClient | undefined {
-    return this.spares.pop()?.client;
-  }
-
-  store(client: PoolClient): void {
-    this.spares.push({ client, since: performance.now() });
-    this.timer ??= setInterval(() => {
-      this.sweep(performance.now() - idleMs);
-    }, idleMs).unref();
-  }
-
-  /** Removes a connection that was lost. Returns whether it was idle here. */
-  drop(client: PoolClient): boolean {
-    const before = this.spares.length;
-    this.spares = this.spares.filter((spare) => spare.client !== client);
-    return this.spares.length < before;
-  }
-
-  /** Returns connections to pg's pool: those that were released before the given time, or all. */
-  sweep(before = Infinity): void {
-    const old = this.spares.filter(({ since }) => since <= before);
-    this.spares = this.spares.filter(({ since }) => since > before);
-    for (const { client } of old) this.giveUp(client);
-    if (this.spares.length > 0 || this.timer === null) return;
-    clearInterval(this.timer);
-    this.timer = null;
-  }
-}
-
-type Connected = (
-  error: Error | undefined,
-  client: PoolClient | undefined,
-  release: PoolClient['release'],
-) => void;
 
 /**
  * Number of additional connections for when all shared ones are in use. Only short statements, and organizations
@@ -160,18 +41,13 @@ export const serviceWork: SlotRequest = { tenant: serviceTenant, isShort: true, 
  */
 const ignore = (): void => undefined;
 
-interface Borrowed {
-  readonly release: PoolClient['release'];
-  readonly onEnd: () => void;
-}
-
 /** A connection pool that organizations share fairly. Work without an organization counts as the service's own. */
 export class GatedPool extends pg.Pool {
   /** Limits slow reads. Null if statements cannot be cancelled, because there is only one connection. */
   readonly slowStatements: SlowStatements | null;
   private readonly queue: Semaphore;
   private readonly spares = new SpareClients((client) => {
-    this.giveBack(client);
+    this.returnToPool(client);
   });
   /**
    * `traced`: connections that are already traced. `borrowed`: connections checked out from pg's pool, and how to
@@ -211,6 +87,11 @@ export class GatedPool extends pg.Pool {
    */
   cancel(client: PoolClient): Promise<void> {
     return cancelStatement(this.options, client, cancelMs);
+  }
+
+  /** Cancels the statements on all connections in use. Never rejects. */
+  async cancelAll(): Promise<void> {
+    if (this.hasSeveral) await Promise.all([...this.borrowed.keys()].map((client) => this.cancel(client)));
   }
 
   /** Destroys all connections in use. Their statements fail, and the pool opens new connections for waiting work. */
@@ -269,7 +150,7 @@ export class GatedPool extends pg.Pool {
       const client = await super.connect();
       const release = client.release.bind(client);
       const onEnd = (): void => {
-        if (this.spares.drop(client)) this.giveBack(client, true);
+        if (this.spares.drop(client)) this.returnToPool(client, true);
       };
       this.borrowed.set(client, { release, onEnd });
       this.listenTo(client);
@@ -277,7 +158,9 @@ export class GatedPool extends pg.Pool {
       return this.prepare(client, releaseSlot);
     } catch (error) {
       releaseSlot();
-      throw error;
+      // The embedded database has no address.
+      if (this.options.connectionString === undefined) throw error;
+      throw new ConnectionFailed(error, new pg.Client(this.options));
     }
   }
 
@@ -296,19 +179,145 @@ export class GatedPool extends pg.Pool {
       const isUsable = error === undefined || error === false;
       // pg's pool closes only after all connections were returned to it.
       if (isUsable && !this.ending) this.spares.store(client);
-      else this.giveBack(client, error);
+      else this.returnToPool(client, error);
       releaseSlot();
     };
     return client;
   }
 
-  private giveBack(client: PoolClient, error?: Error | boolean): void {
+  private returnToPool(client: PoolClient, error?: Error | boolean): void {
     const borrowed = this.borrowed.get(client);
     if (borrowed === undefined) return;
     this.borrowed.delete(client);
     client.off('error', ignore).off('end', borrowed.onEnd);
     borrowed.release(error);
   }
+}
+
+/** The usage of a process's connection pool: open connections, their maximum, and running and waiting work. */
+export interface PoolStats extends QueueStats {
+  readonly open: number;
+  readonly most: number;
+  /** Slow statements that are limited because several organizations use the database: running and waiting ones. */
+  readonly slow: QueueStats;
+}
+
+type Query = (...given: unknown[]) => unknown;
+
+type Callback = (error: unknown, ...rest: unknown[]) => void;
+
+/** Traces all later statements of a connection, including Prisma's. */
+function traceClient(client: PoolClient, trace: TraceStatement): void {
+  const query = client.query.bind(client) as Query;
+  const traced: Query = (...given) => {
+    const [statement] = given;
+    const end = isText(statement) ? trace(summarizeStatement(textOf(statement))) : null;
+    if (end === null) return query(...given);
+    const at = given.findIndex((one) => typeof one === 'function');
+    if (at !== -1) return query(...given.with(at, traceCallback(given[at] as Callback, end)));
+    return tracePromise(query(...given) as Promise<unknown>, end);
+  };
+  client.query = traced as PoolClient['query'];
+}
+
+type Text = string | { readonly text: string };
+
+/**
+ * Returns whether a query is a statement given as text. Other queries are objects that use the protocol directly, such
+ * as cursors.
+ */
+function isText(statement: unknown): statement is Text {
+  if (typeof statement === 'string') return true;
+  return typeof (statement as { text?: unknown } | null)?.text === 'string' && !hasSubmit(statement);
+}
+
+function hasSubmit(statement: unknown): boolean {
+  return typeof (statement as { submit?: unknown }).submit === 'function';
+}
+
+function textOf(statement: Text): string {
+  return typeof statement === 'string' ? statement : statement.text;
+}
+
+function traceCallback(callback: Callback, end: (error: unknown) => void): Callback {
+  return (error, ...rest) => {
+    end(error ?? null);
+    callback(error, ...rest);
+  };
+}
+
+async function tracePromise(answered: Promise<unknown>, end: (error: unknown) => void): Promise<unknown> {
+  try {
+    const result = await answered;
+    end(null);
+    return result;
+  } catch (error) {
+    end(error);
+    throw error;
+  }
+}
+
+/**
+ * Summarizes a statement as its verb and its first table, for example `SELECT company`. For a statement that reads and
+ * writes, the summary is that of the write. It contains no values.
+ */
+function summarizeStatement(text: string): string {
+  const statementText = text.slice(change.exec(text)?.index ?? 0);
+  const [done = 'statement'] = verb.exec(statementText) ?? [];
+  const [, named] = table.exec(statementText) ?? [];
+  return named === undefined ? done.toUpperCase() : `${done.toUpperCase()} ${named.replaceAll('"', '')}`;
+}
+
+/**
+ * Recently released connections. Reusing them avoids pg's own pool, where each checkout costs two timers and a turn of
+ * the event loop. Connections that are idle for a second return to pg's pool.
+ */
+class SpareClients {
+  private spares: Spare[] = [];
+  private timer: NodeJS.Timeout | null = null;
+
+  /** @param giveUp Returns a connection to pg's pool. */
+  constructor(private readonly giveUp: (client: PoolClient) => void) {}
+
+  /** Returns the most recently released connection, or undefined if there is none. */
+  take(): PoolClient | undefined {
+    return this.spares.pop()?.client;
+  }
+
+  store(client: PoolClient): void {
+    this.spares.push({ client, since: performance.now() });
+    this.timer ??= setInterval(() => {
+      this.sweep(performance.now() - idleMs);
+    }, idleMs).unref();
+  }
+
+  /** Removes a connection that was lost. Returns whether it was idle here. */
+  drop(client: PoolClient): boolean {
+    const before = this.spares.length;
+    this.spares = this.spares.filter((spare) => spare.client !== client);
+    return this.spares.length < before;
+  }
+
+  /** Returns connections to pg's pool: those that were released before the given time, or all. */
+  sweep(before = Infinity): void {
+    const old = this.spares.filter(({ since }) => since <= before);
+    this.spares = this.spares.filter(({ since }) => since > before);
+    for (const { client } of old) this.giveUp(client);
+    if (this.spares.length > 0 || this.timer === null) return;
+    clearInterval(this.timer);
+    this.timer = null;
+  }
+}
+
+type Connected = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  release: PoolClient['release'],
+) => void;
+
+interface Borrowed {
+  readonly release: PoolClient['release'];
+  readonly onEnd: () => void;
 }
 
 function slowLimits(shared: number): SlotLimits {

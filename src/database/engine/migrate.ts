@@ -3,8 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
 import { poll, retry } from '../../concurrency/retry.js';
-import type { TenantPool } from './tenant-pool.js';
+import { withoutTimeouts } from '../transaction.js';
 import { allowSilence } from './silence.js';
+import type { TenantPool } from './tenant-pool.js';
 
 /** ID of the advisory lock. Prisma Migrate uses the same ID. */
 const lockId = 72707369;
@@ -111,13 +112,13 @@ async function applyNext(client: PoolClient, directory: string): Promise<string 
 
 /**
  * Applies the first pending migration. The file and its history row are one transaction, so a failed migration leaves
- * no changes and can be repeated. The statement timeout is off, because an index on a large table takes long to build.
+ * no changes and can be repeated. Timeouts are off, because an index on a large table takes long to build.
  */
 async function applyOnce(client: PoolClient, directory: string): Promise<string | null> {
   let name: string | null = null;
   try {
     await client.query('BEGIN');
-    await client.query('SET LOCAL statement_timeout = 0');
+    await client.query(withoutTimeouts);
     await takeLock(client);
     await client.query(historyTable);
     const [next] = await listPending(client, directory);
@@ -183,12 +184,26 @@ function compare(history: readonly Applied[], migrations: readonly Migration[]):
   };
 }
 
-function requireKnown({ unknown, changed }: MigrationState): void {
+function requireKnown({ applied, unknown, changed }: MigrationState): void {
   const [foreign] = unknown;
+  if (foreign !== undefined && applied.length === unknown.length)
+    throw new Error(
+      `The database has the migrations of another program (${foreign}). Set DATABASE_URL to an empty database.`,
+    );
   if (foreign !== undefined)
-    throw new Error(`The database has a migration unknown to this version: ${foreign}.`);
+    throw new Error(
+      `The database has a migration unknown to this version: ${foreign}. A later version has migrated it: run that version, or a later one.`,
+    );
   const [other] = changed;
   if (other !== undefined) throw new Error(`Migration ${other} was changed after it was applied.`);
+}
+
+const createdObject = /^CREATE (?:UNLOGGED )?(TABLE|TYPE) (?:IF NOT EXISTS )?"?(\w+)"?/gm;
+
+/** Returns the names of the tables and types that the migrations create. Some of them are dropped by later migrations. */
+export function listCreatedNames(directory: string): string[] {
+  const names = readMigrations(directory).flatMap(({ sql }) => [...sql.matchAll(createdObject)]);
+  return [...new Set(names.map(([, , name = '']) => name))];
 }
 
 function readMigrations(directory: string): Migration[] {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../database.js';
-import { clearLeftovers, closeDataDirectory, lockDirectory } from './directory-lock.js';
 import type { PostgresSource } from './connect.js';
+import { clearLeftovers, closeDataDirectory, lockDirectory } from './directory-lock.js';
 import { openPgliteThread } from './pglite-thread.js';
 import type { TraceStatement } from './statement-names.js';
 import type { WireDatabase } from './wire-database.js';

@@ -62,7 +62,12 @@ async function startThread(start: EngineStart): Promise<Abandonable> {
     worker.postMessage({ id, call: name, ...(message && { message }) } satisfies EngineCall);
     return reply;
   };
-  await expect(0);
+  try {
+    await expect(0);
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  }
   return databaseOf(worker, call, () => stopped !== undefined);
 }
 

@@ -6,8 +6,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { invariant } from '../../errors/invariant.js';
+import { openFiles } from './open-files.js';
 import { pgliteEngine } from './pglite-engine.js';
-import { unpackDatabase } from './unpack-database.js';
 import type { LogSegments, WireDatabase } from './wire-database.js';
 
 /** The thread's start data: the directory of the database, and the packed database for creating a new one. */
@@ -82,8 +82,9 @@ async function main(): Promise<void> {
   const port = parentPort;
   invariant(port !== null, 'the embedded database runs in a worker thread');
   const { directory, template } = workerData as EngineStart;
-  if (!fs.existsSync(directory)) unpackDatabase(template, directory);
-  const db = await PGlite.create(directory, { extensions: { pg_trgm }, startParams });
+  const create = (files: string): Promise<PGlite> =>
+    PGlite.create(files, { extensions: { pg_trgm }, startParams });
+  const db = await openFiles(directory, template, create);
   const copy = (folder: string, log: LogSegments): Promise<void> =>
     db.runExclusive(() => copyFiles(directory, folder, log));
   const engine = { ...pgliteEngine(db), copy };
@@ -104,4 +105,7 @@ async function main(): Promise<void> {
   port.postMessage({ id: 0 } satisfies EngineReply);
 }
 
-void main();
+main().catch((error: unknown) => {
+  const message = error instanceof Error ? error.message : String(error);
+  parentPort?.postMessage({ id: 0, error: message } satisfies EngineReply);
+});

@@ -1,20 +1,20 @@
 import type { QueryArrayConfig, QueryConfig } from 'pg';
-import type { Deadline } from '../../domain/deadline.js';
-import type { Tenant } from '../../accounts/model/keys.js';
+import type { Deadline } from '../../concurrency/deadline.js';
+import type { SlotRequest } from '../../concurrency/semaphore.js';
+import type { Tenant } from '../../concurrency/tenant.js';
 import { ApiError } from '../../errors/api-error.js';
 import { invariant } from '../../errors/invariant.js';
 import type { Database } from '../database.js';
-import type { PoolStats, GatedPool } from './gated-pool.js';
-import type { BoundStatement } from '../statement.js';
+import type { Distribution } from '../distribution/distribution.js';
+import { NodePool } from '../distribution/node-pool.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import type { LogPosition } from '../replicas/log-position.js';
 import type { Replica } from '../replicas/replica.js';
 import type { Replicas } from '../replicas/replicas.js';
-import type { SlotRequest } from '../../concurrency/semaphore.js';
-import type { Distribution } from '../distribution/distribution.js';
-import { NodePool } from '../distribution/node-pool.js';
+import type { BoundStatement } from '../statement.js';
+import type { GatedPool, PoolStats } from './gated-pool.js';
 import { allowSilence } from './silence.js';
-import { TenantPool, type Rows } from './tenant-pool.js';
+import { type Rows, TenantPool } from './tenant-pool.js';
 import type { LogSegments, WireDatabase } from './wire-database.js';
 
 /** Resources shared by all work on a database. */
@@ -88,6 +88,10 @@ export class PooledDatabase implements Database {
   get copyFiles(): ((folder: string) => Promise<void>) | null {
     const { copyFiles } = this.shared;
     return copyFiles === undefined ? null : (folder) => this.copyAlone(copyFiles, folder);
+  }
+
+  cancelStatements(): Promise<void> {
+    return this.shared.pool.cancelAll();
   }
 
   close(): Promise<void> {

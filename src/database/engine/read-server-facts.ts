@@ -4,8 +4,6 @@ import type { TenantPool } from './tenant-pool.js';
 export interface ServerFacts {
   /** Human-readable version, for example `15.20 (Debian 15.20-0+deb12u1)`. */
   readonly version: string;
-  /** Comparable version number: 150020 is 15.20. */
-  readonly versionNumber: number;
   /** The server's clock when it responded. */
   readonly now: Date;
   readonly databaseBytes: number;
@@ -16,12 +14,12 @@ export interface ServerFacts {
   readonly openConnections: number;
   /** Settings that are off, so that a power failure can lose committed data. */
   readonly unsafeSettings: readonly string[];
-  /** True for a replica, which rejects writes. */
-  readonly isReplica: boolean;
+  /** True if the locale knows the lower case of letters beyond ASCII. */
+  readonly foldsAccents: boolean;
 }
 
 const statement = `
-  SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS "versionNumber",
+  SELECT current_setting('server_version') AS version,
     clock_timestamp() AS now, pg_database_size(current_database()) AS "databaseBytes",
     ARRAY(SELECT extname::text FROM pg_extension ORDER BY 1) AS extensions,
     (SELECT min(connections) FROM (VALUES
@@ -32,7 +30,7 @@ const statement = `
     (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS "openConnections",
     ARRAY(SELECT name::text FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit')
       AND setting = 'off' ORDER BY 1) AS "unsafeSettings",
-    pg_is_in_recovery() AS "isReplica"`;
+    lower(chr(201)) = chr(233) AS "foldsAccents"`;
 
 /** Reads the information about a database server. */
 export async function readServerFacts(pool: TenantPool): Promise<ServerFacts> {

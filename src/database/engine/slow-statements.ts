@@ -1,74 +1,18 @@
-import type { Deadline } from '../../domain/deadline.js';
-import { SlotCounts, type SlotLimits, type QueueStats, TurnOrder } from '../../concurrency/semaphore.js';
-import { serviceTenant, type Tenant } from '../../accounts/model/keys.js';
+import type { Deadline } from '../../concurrency/deadline.js';
+import { type QueueStats, SlotCounts, type SlotLimits, TurnOrder } from '../../concurrency/semaphore.js';
+import { serviceTenant, type Tenant } from '../../concurrency/tenant.js';
 
 /** An organization is active if it used the database within this time. */
 const recentMs = 5000;
 
-/** Remembers the two organizations that used the database last, to detect whether more than one is active. */
-class RecentOrganizations {
-  private last: Use = { organizationId: '', at: -Infinity };
-  private other: Use = { organizationId: '', at: -Infinity };
-
-  /** Records a use. Returns true if until now only one organization was active, and this is a different one. */
-  note(organizationId: string): boolean {
-    const now = performance.now();
-    if (organizationId === this.last.organizationId) {
-      this.last.at = now;
-      return false;
-    }
-    const wasAlone = now - this.other.at > recentMs;
-    const isKnown = organizationId === this.other.organizationId;
-    [this.last, this.other] = [isKnown ? this.other : { organizationId, at: now }, this.last];
-    this.last.at = now;
-    return wasAlone;
-  }
-
-  /** Returns true if no other organization is active. */
-  isAlone(organizationId: string): boolean {
-    const { at } = this.last.organizationId === organizationId ? this.other : this.last;
-    return performance.now() - at > recentMs;
-  }
-}
-
 /** A statement that runs for longer than this is slow. */
 const slowMs = 100;
+
 /** Time for which a slow statement may run while another organization waits. Doubles after each preemption. */
 const quantumMs = 250;
 const tickMs = 25;
 
 const ignore = (): void => undefined;
-
-/**
- * A statement that may become slow. It can be preempted: cancelled in favor of another organization, and run again when
- * it gets a slot.
- */
-export class LimitedStatement {
-  /** Time at which it was sent, from `performance.now()`. Null while it waits. */
-  sentAt: number | null = null;
-  isSlow = false;
-  /** True from its preemption until it runs again. */
-  isPreempted = false;
-  /** Number of times that it was preempted. */
-  preemptions = 0;
-  cancel: () => void = ignore;
-  start: () => void = ignore;
-
-  constructor(
-    readonly tenant: Tenant,
-    readonly deadline: Deadline | null,
-  ) {}
-
-  /** Records that the statement was sent. */
-  noteSent(cancel: () => void): void {
-    this.sentAt = performance.now();
-    this.cancel = cancel;
-  }
-
-  get quantumEnd(): number {
-    return (this.sentAt ?? Infinity) + quantumMs * 2 ** this.preemptions;
-  }
-}
 
 /**
  * Keeps slow statements, which usually lack an index, from using all processors of the database.
@@ -205,6 +149,63 @@ export class SlowStatements {
     for (const other of this.waiting.organizationIds) if (other !== organizationId) return false;
     for (const { tenant } of this.running) if (tenant.organizationId !== organizationId) return false;
     return true;
+  }
+}
+
+/** Remembers the two organizations that used the database last, to detect whether more than one is active. */
+class RecentOrganizations {
+  private last: Use = { organizationId: '', at: -Infinity };
+  private other: Use = { organizationId: '', at: -Infinity };
+
+  /** Records a use. Returns true if until now only one organization was active, and this is a different one. */
+  note(organizationId: string): boolean {
+    const now = performance.now();
+    if (organizationId === this.last.organizationId) {
+      this.last.at = now;
+      return false;
+    }
+    const wasAlone = now - this.other.at > recentMs;
+    const isKnown = organizationId === this.other.organizationId;
+    [this.last, this.other] = [isKnown ? this.other : { organizationId, at: now }, this.last];
+    this.last.at = now;
+    return wasAlone;
+  }
+
+  /** Returns true if no other organization is active. */
+  isAlone(organizationId: string): boolean {
+    const { at } = this.last.organizationId === organizationId ? this.other : this.last;
+    return performance.now() - at > recentMs;
+  }
+}
+
+/**
+ * A statement that may become slow. It can be preempted: cancelled in favor of another organization, and run again when
+ * it gets a slot.
+ */
+export class LimitedStatement {
+  /** Time at which it was sent, from `performance.now()`. Null while it waits. */
+  sentAt: number | null = null;
+  isSlow = false;
+  /** True from its preemption until it runs again. */
+  isPreempted = false;
+  /** Number of times that it was preempted. */
+  preemptions = 0;
+  cancel: () => void = ignore;
+  start: () => void = ignore;
+
+  constructor(
+    readonly tenant: Tenant,
+    readonly deadline: Deadline | null,
+  ) {}
+
+  /** Records that the statement was sent. */
+  noteSent(cancel: () => void): void {
+    this.sentAt = performance.now();
+    this.cancel = cancel;
+  }
+
+  get quantumEnd(): number {
+    return (this.sentAt ?? Infinity) + quantumMs * 2 ** this.preemptions;
   }
 }
 

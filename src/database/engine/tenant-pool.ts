@@ -1,6 +1,12 @@
-import type { PoolClient, QueryArrayConfig, QueryConfig, QueryResult } from 'pg';
-import { serviceTenant } from '../../accounts/model/keys.js';
+import {
+  DatabaseError,
+  type PoolClient,
+  type QueryArrayConfig,
+  type QueryConfig,
+  type QueryResult,
+} from 'pg';
 import type { SlotRequest } from '../../concurrency/semaphore.js';
+import { serviceTenant } from '../../concurrency/tenant.js';
 import type { BoundStatement } from '../statement.js';
 import { cancelMs, type GatedPool } from './gated-pool.js';
 import { LimitedStatement } from './slow-statements.js';
@@ -24,10 +30,15 @@ interface Sending {
   readonly statement: LimitedStatement | null;
 }
 
-/** Severity of an error that concerns only one statement. The connection stays usable. */
-const complaint = 'ERROR';
-/** SQLSTATE of a write on a read-only server. After a failover, a new connection reaches the new primary. */
-const readsOnly = '25006';
+/**
+ * Matches the SQLSTATEs after which a connection is not used again: those with which the server ends a session, and a
+ * write on a read-only server, because after a failover a new connection reaches the new primary. The severity is no
+ * criterion: the server's `lc_messages` determines its language.
+ */
+const endsConnection = /^(08|57P0|25P0[34]|25006|58|XX)/;
+
+const serviceId = serviceTenant.organizationId;
+
 /** SQLSTATE of a cancelled statement. */
 const cancelled = '57014';
 
@@ -81,7 +92,7 @@ export class TenantPool {
   /** True if the statements can be preempted: they are long-running reads of an organization. */
   private get isLimited(): boolean {
     const { isShort, tenant } = this.work;
-    return !isShort && tenant.organizationId !== serviceTenant.organizationId;
+    return !isShort && tenant.organizationId !== serviceId;
   }
 
   private async send<Row extends object>(
@@ -122,10 +133,10 @@ export class TenantPool {
         ended();
         // Waits for a pending cancellation. If it arrived later, it could cancel a statement of the connection's next
         // user.
-        if (cancelling === null) giveBack(client, error);
+        if (cancelling === null) releaseClient(client, error);
         else
           void cancelling.then(() => {
-            giveBack(client, error);
+            releaseClient(client, error);
           });
         if (error) reject(late !== null && isCancelled(error) ? late : error);
         else resolve(rows);
@@ -156,8 +167,7 @@ function isCancelled(error: unknown): boolean {
   return (error as { readonly code?: unknown } | null)?.code === cancelled;
 }
 
-function giveBack(client: PoolClient, error: Error | undefined): void {
-  const { severity, code } = (error ?? {}) as { readonly severity?: unknown; readonly code?: unknown };
-  const isUsable = !error || (severity === complaint && code !== readsOnly);
+function releaseClient(client: PoolClient, error: Error | undefined): void {
+  const isUsable = !error || (error instanceof DatabaseError && !endsConnection.test(error.code ?? 'XX'));
   client.release(!isUsable);
 }

@@ -33,10 +33,9 @@ export function unpackDatabase(packed: string, directory: string): void {
   mkdirSync(draft, { recursive: true, mode: 0o700 });
   const source = openSync(packed, 'r');
   try {
-    const length = read(source, 0, lengthBytes).readUInt32BE();
-    const { folders, files } = JSON.parse(read(source, lengthBytes, length).toString()) as Head;
+    const { folders, files, begin } = readHead(source);
     for (const folder of folders) mkdirSync(join(draft, folder), { mode: 0o700 });
-    let position = lengthBytes + length;
+    let position = begin;
     for (const [path, bytes] of files) {
       writeFileSync(join(draft, path), gunzipSync(read(source, position, bytes)), { mode: 0o600 });
       position += bytes;
@@ -46,6 +45,26 @@ export function unpackDatabase(packed: string, directory: string): void {
     closeSync(source);
   }
   renameSync(draft, directory);
+}
+
+/** Returns the content of one file of a packed database. */
+export function readPackedFile(packed: string, path: string): Buffer {
+  const source = openSync(packed, 'r');
+  try {
+    const { files, begin } = readHead(source);
+    const at = files.findIndex(([name]) => name === path);
+    const before = files.slice(0, Math.max(0, at)).reduce((sum, [, bytes]) => sum + bytes, 0);
+    return gunzipSync(read(source, begin + before, files[at]?.[1] ?? 0));
+  } finally {
+    closeSync(source);
+  }
+}
+
+/** Returns the head, and the position of the first file. */
+function readHead(source: number): Head & { readonly begin: number } {
+  const length = read(source, 0, lengthBytes).readUInt32BE();
+  const head = JSON.parse(read(source, lengthBytes, length).toString()) as Head;
+  return { ...head, begin: lengthBytes + length };
 }
 
 function read(source: number, position: number, bytes: number): Buffer {

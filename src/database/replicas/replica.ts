@@ -1,6 +1,6 @@
 import { poll } from '../../concurrency/retry.js';
 import type { SlotRequest } from '../../concurrency/semaphore.js';
-import { serviceWork, type GatedPool } from '../engine/gated-pool.js';
+import { type GatedPool, serviceWork } from '../engine/gated-pool.js';
 import { TenantPool } from '../engine/tenant-pool.js';
 import { isDatabaseUnavailable } from '../unavailable.js';
 import type { LogPosition } from './log-position.js';

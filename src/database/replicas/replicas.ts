@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { poll } from '../../concurrency/retry.js';
 import type { Queries } from '../queries.js';
-import { positionNow, type LogPosition } from './log-position.js';
+import { type LogPosition, positionNow } from './log-position.js';
 import type { Replica, ReplicaState, ReplicaTerms } from './replica.js';
 
 /** Interval between probes of the replicas. */

@@ -1,24 +1,22 @@
-import { toDateString } from '../../domain/dates.js';
-import { quote } from '../../domain/nearest-texts.js';
-import { isGiven } from '../../domain/read-values.js';
 import { ApiError } from '../../errors/api-error.js';
-import { type ContractFile, contractFiles, isContractFile } from '../../import/model/intake-record.js';
 import { edgeKinds } from '../../query/model/aggregate-kinds.js';
 import { readFilter } from '../../query/model/read-filter.js';
+import { requireProduct } from '../../records/read-product.js';
 import type { RecordKind } from '../../records/record-kinds.js';
+import { type Product, recordProducts } from '../../records/record-kinds.js';
+import type { RowFormat } from '../../records/wire/row-formats.js';
+import { rowFormats } from '../../records/wire/row-formats.js';
 import { readListId, readSearchId } from '../../searches/model/search-requests.js';
-
-/** The row formats available in addition to JSON: one line of JSON per row, or one line of CSV cells (D16). */
-export const rowFormats = ['ndjson', 'csv'] as const;
-
-export type RowFormat = (typeof rowFormats)[number];
+import { toDateString } from '../../values/dates.js';
+import { quote } from '../../values/nearest-texts.js';
+import { isGiven } from '../../values/read-values.js';
 
 /** The records that an export contains. */
 export type ExportSource =
   | { readonly searchId: number }
   | { readonly listId: string }
   /** The filter as requested, with field names as in GraphQL; null matches all records. */
-  | { readonly product: ContractFile; readonly filter: unknown };
+  | { readonly product: Product; readonly filter: unknown };
 
 /** The status of an export. `expired` means that its file was deleted. */
 export type ExportStatus = 'queued' | 'running' | 'done' | 'failed' | 'expired';
@@ -46,21 +44,8 @@ export interface ExportJob {
   readonly expiresAt: Date | null;
 }
 
-/** Limits of exports, per organization and per process. */
-export interface ExportBounds {
-  /** Maximum exports of one organization that are running or whose file is still stored. */
-  readonly exports: number;
-  /** Maximum exports that one process runs in parallel; 0 leaves all exports to other processes. */
-  readonly exportConcurrency: number;
-  /** Maximum records per export. */
-  readonly exportRows: number;
-}
-
-export const standardExportBounds: ExportBounds = {
-  exports: 10,
-  exportConcurrency: 2,
-  exportRows: 1_000_000,
-};
+/** Maximum number of exports listed, newest first. */
+export const maxListedExports = 100;
 
 /** An export to create. */
 export interface ExportRequest {
@@ -76,11 +61,11 @@ export function readExportRequest(raw: Readonly<Record<string, unknown>>, now: D
     throw refused(
       `Exactly one of search_id, list_id and product is required, got ${given.length === 0 ? 'none' : given.map(([name]) => name).join(', ')}.`,
     );
-  if (isGiven(raw['filter']) && !isGiven(product)) throw refused('filter requires product.');
+  if (raw['filter'] !== undefined && !isGiven(product)) throw refused('filter requires product.');
   const format = readFormat(raw['format']);
   if (isGiven(searchId)) return { format, source: { searchId: readSearchId(searchId) } };
   if (isGiven(listId)) return { format, source: { listId: readListId(listId) } };
-  return { format, source: readProduct(product, raw['filter'] ?? null, now) };
+  return { format, source: readProduct(product, raw['filter'], now) };
 }
 
 /**
@@ -89,15 +74,15 @@ export function readExportRequest(raw: Readonly<Record<string, unknown>>, now: D
  */
 export function exportedKinds({ source }: ExportRequest, now?: Date): readonly RecordKind[] {
   if (!('product' in source)) return [];
-  const kind = contractFiles[source.product];
+  const kind = recordProducts[source.product];
   if (source.filter === null) return [kind];
   return [kind, ...edgeKinds(readFilter(kind, source.filter, { today: now ? toDateString(now) : null }))];
 }
 
-function readProduct(product: unknown, filter: unknown, now: Date): ExportSource {
-  if (!isContractFile(product))
-    throw refused(`product must be one of ${Object.keys(contractFiles).join(', ')}, got ${quote(product)}.`);
-  if (filter !== null) readFilter(contractFiles[product], filter, { today: toDateString(now) });
+function readProduct(value: unknown, filter: unknown, now: Date): ExportSource {
+  const product = requireProduct(value, recordProducts);
+  if (filter === undefined) return { product, filter: null };
+  readFilter(recordProducts[product], filter, { today: toDateString(now) });
   return { product, filter };
 }
 

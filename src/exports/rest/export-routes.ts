@@ -1,20 +1,20 @@
-import { exportBytes } from '../export-operations.js';
 import type { RawArguments } from '../../context/operation.js';
-import { operations } from '../../context/operations/operations.js';
 import type { RequestContext } from '../../context/request-context.js';
-import { contractFiles, isContractFile } from '../../import/model/intake-record.js';
-import type { ExportJob } from '../model/export-job.js';
-import { refuseUnknownKeys } from '../../lookups/model/read-email.js';
-import { resolvers } from '../../graphql/resolvers/resolvers.js';
-import { contentTypeOf, type FileDownload } from '../../http/send-answer.js';
 import type { RoutedRequest } from '../../http/request-locals.js';
-import { exportKeys, serializeExport } from '../wire/export-wire.js';
+import { contentTypeOf, type FileDownload } from '../../http/send-answer.js';
+import { readInputBody } from '../../objects/inputs.js';
+import { serializerOf } from '../../objects/wire/object-json.js';
 import { readFilterSpelling } from '../../query/wire/read-filter-spelling.js';
-import { bodyErrors, readBody } from '../../rest/read-body.js';
+import { isProduct, recordProducts } from '../../records/record-kinds.js';
 import { pathParameter } from '../../rest/parameters.js';
-import { route, type Route } from '../../rest/route.js';
+import { bodyErrors, readBody } from '../../rest/read-body.js';
+import { type Route, route } from '../../rest/route.js';
+import { exportBytes, exportOperations } from '../export-operations.js';
+import { exportResolver } from '../graphql/export-resolver.js';
+import { type ExportJob, maxListedExports } from '../model/export-job.js';
+import { createExportInput, exportTable } from '../model/export-object.js';
 
-const { exports: exporting } = resolvers;
+const serializeExport = serializerOf(exportTable);
 
 const access = 'The key needs the scopes for the exported search or list and for its records.';
 const ofOne = {
@@ -28,21 +28,21 @@ const ofOne = {
 /** Routes for exports: files of many records (D13). */
 export const exportRoutes: readonly Route[] = [
   route({
-    operation: operations.exports,
+    operation: exportOperations.exports,
     method: 'GET',
     path: '/exports',
     summary: 'List exports',
-    details: "Returns the organization's newest 100 exports of records that the key can read.",
+    details: `Returns the organization's newest ${maxListedExports} exports of records that the key can read.`,
     extension: true,
     parameters: [],
     answers: { schema: 'Export', array: true },
     errors: [],
     raw: () => ({}),
-    call: (args, context) => exporting.exports(args, context),
-    serialize: (jobs) => jobs.map(({ job }) => serializeExport(job)),
+    call: (args, context) => exportResolver.exports(args, context),
+    serialize: (jobs) => jobs.map(serializeExport),
   }),
   route({
-    operation: operations.createExport,
+    operation: exportOperations.createExport,
     method: 'POST',
     path: '/exports',
     summary: 'Create an export',
@@ -64,53 +64,53 @@ export const exportRoutes: readonly Route[] = [
       'NARROW_ANSWERS_EXHAUSTED',
     ],
     raw: async (request, response) => ({ input: readInput(await readBody(request, response)) }),
-    call: (args, context) => exporting.createExport(args, context),
-    serialize: (made) => made && serializeExport(made.job),
+    call: (args, context) => exportResolver.createExport(args, context),
+    serialize: (made) => made && serializeExport(made),
   }),
   route({
     ...ofOne,
-    operation: operations.export,
+    operation: exportOperations.export,
     method: 'GET',
     path: '/exports/:exportId',
     summary: 'Get an export',
     details: 'Returns the status and the progress of an export.',
     errors: ['NOT_FOUND', 'NOT_PERMITTED'],
-    call: (args, context) => exporting.export(args, context),
-    serialize: ({ job }) => serializeExport(job),
+    call: (args, context) => exportResolver.export(args, context),
+    serialize: serializeExport,
   }),
   route({
     ...ofOne,
-    operation: operations.deleteExport,
+    operation: exportOperations.deleteExport,
     method: 'DELETE',
     path: '/exports/:exportId',
     summary: 'Delete an export',
     details: 'Stops the export if it is running, and deletes its file.',
     errors: ['NOT_FOUND', 'NOT_PERMITTED'],
-    call: (args, context) => exporting.deleteExport(args, context),
-    serialize: ({ job }) => serializeExport(job),
+    call: (args, context) => exportResolver.deleteExport(args, context),
+    serialize: serializeExport,
   }),
   route({
     ...ofOne,
-    operation: operations.resumeExport,
+    operation: exportOperations.resumeExport,
     method: 'POST',
     path: '/exports/:exportId/resume',
     summary: 'Resume an export',
     details: 'Resumes a failed export where it stopped.',
     price: '1 credit for each remaining record; records already in the file are not charged again',
     errors: ['NOT_FOUND', 'NOT_PERMITTED', 'OUT_OF_CREDITS'],
-    call: (args, context) => exporting.resumeExport(args, context),
-    serialize: ({ job }) => serializeExport(job),
+    call: (args, context) => exportResolver.resumeExport(args, context),
+    serialize: serializeExport,
   }),
   route({
     ...ofOne,
-    operation: operations.exportFile,
+    operation: exportOperations.exportFile,
     method: 'GET',
     path: '/exports/:exportId/file',
     summary: 'Download an export',
     details: 'Returns the file of an export, in full or by byte range.',
     isFile: true,
     errors: ['NOT_FOUND', 'NOT_PERMITTED', 'RANGE_NOT_SATISFIABLE'],
-    call: async (args, context) => exportDownload(await exporting.exportFile(args, context), context),
+    call: async (args, context) => exportDownload(await exportResolver.exportFile(args, context), context),
     serialize: (file) => file,
   }),
 ];
@@ -120,11 +120,10 @@ export const exportRoutes: readonly Route[] = [
  * validates the rest.
  */
 function readInput(body: RawArguments): RawArguments {
-  refuseUnknownKeys('The body', body, exportKeys);
-  const { search_id: searchId, list_id: listId, product, filter, ...rest } = body;
-  const kind = isContractFile(product) ? contractFiles[product] : null;
-  const isSpelt = kind !== null && filter !== undefined && filter !== null;
-  return { ...rest, searchId, listId, product, filter: isSpelt ? readFilterSpelling(kind, filter) : filter };
+  const given = readInputBody(createExportInput, body);
+  const { product, filter } = given;
+  if (!isProduct(product) || filter === undefined) return given;
+  return { ...given, filter: readFilterSpelling(recordProducts[product], filter) };
 }
 
 /** Returns the file of an export as a download. */

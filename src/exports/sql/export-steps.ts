@@ -1,44 +1,17 @@
 import type { PoolClient } from 'pg';
+import type { Channel } from '../../accounts/model/channel.js';
 import type { Charge } from '../../accounts/model/charge.js';
 import { chargeWithin } from '../../accounts/sql/charge-credits.js';
-import { retryOnMissingPartition } from '../../accounts/sql/ledger-months.js';
+import { retryIfPartitionMissed } from '../../accounts/sql/ledger-months.js';
+import { isSuspended } from '../../accounts/sql/suspensions.js';
 import type { Database } from '../../database/database.js';
 import { computed, field, Statement } from '../../database/statement.js';
 import { inTransaction } from '../../database/transaction.js';
-import type { Channel } from '../../domain/channel.js';
 import type { CursorPosition } from '../../query/model/cursor.js';
 import type { RecordKind } from '../../records/record-kinds.js';
+import type { RowFormat } from '../../records/wire/row-formats.js';
 import type { StoredPosition } from '../../searches/sql/stored-entries.js';
-import type { ExportSource, RowFormat } from '../model/export-job.js';
-
-/** The position of the last record of a file: in the order of a search or list, or of IDs. */
-export type ExportPosition = StoredPosition | CursorPosition;
-
-/** An export whose lease this process holds, in the state after its last step. */
-export interface LeasedExport {
-  readonly exportId: string;
-  readonly lease: number;
-  readonly organizationId: string;
-  readonly apiKeyId: string;
-  /** IDs of the keys whose monthly caps apply, if they are set (`ApiKeySummary.capKeyIds`). */
-  readonly capKeyIds: readonly string[];
-  readonly channel: Channel;
-  readonly callerRequestId: string | null;
-  readonly format: RowFormat;
-  readonly kind: RecordKind;
-  readonly source: ExportSource;
-  readonly addedUntil: Date | null;
-  readonly maxCredits: number | null;
-  readonly position: ExportPosition | null;
-  readonly rows: number;
-  readonly credits: number;
-  readonly bytes: number;
-  readonly parts: number;
-  readonly attempts: number;
-  readonly createdAt: Date;
-  /** Whether the rotation chain of the key that pays still has a valid key. */
-  readonly hasKey: boolean;
-}
+import type { ExportSource } from '../model/export-job.js';
 
 /**
  * Duration of the lease after each step, measured by the database's clock, which all servers share. Another process can
@@ -73,6 +46,7 @@ const lease = new Statement(
         lease_until = now() + interval '${leaseSeconds} seconds'
       WHERE id = (SELECT id FROM export_job waiting
         WHERE status IN ('queued', 'running') AND COALESCE(lease_until, '-infinity') < now()
+          AND NOT ${isSuspended('waiting.organization_id')}
         ORDER BY (SELECT count(*) FROM export_job other WHERE other.status = 'running'
             AND other.organization_id = waiting.organization_id AND other.lease_until >= now()), lease, created_at, id
         LIMIT 1 FOR UPDATE SKIP LOCKED)
@@ -86,9 +60,93 @@ const lease = new Statement(
 );
 
 /**
+ * Writes a step in one transaction: its part of the file, its charge with the ledger row, and the progress of the
+ * export. Locks the budget last, so that other charges of the organization wait as briefly as possible.
+ * @throws LeaseLost, StepNotPaid.
+ */
+export async function writeExportStep(
+  db: Database,
+  job: LeasedExport,
+  step: ExportStep,
+  now: Date,
+): Promise<LeasedExport> {
+  const { rows, position, part, charge, expiresAt } = step;
+  const next = {
+    ...job,
+    position: position ?? job.position,
+    rows: job.rows + rows,
+    credits: job.credits + (charge?.credits ?? 0),
+    bytes: job.bytes + (part?.length ?? 0),
+    parts: job.parts + (part === null ? 0 : 1),
+  };
+  const write = async (client: PoolClient): Promise<void> => {
+    const { rowCount } = await client.query(
+      `UPDATE export_job SET position = $3, rows = $4, credits = $5, bytes = $6, parts = $7, attempts = 0,
+         lease_until = now() + interval '${leaseSeconds} seconds',
+         status = CASE WHEN $9::timestamptz IS NULL THEN status ELSE 'done' END,
+         finished_at = CASE WHEN $9::timestamptz IS NULL THEN NULL ELSE $8::timestamptz END, expires_at = $9
+       WHERE id = $1 AND lease = $2 AND status = 'running' AND NOT ${isSuspended('export_job.organization_id')}`,
+      [
+        job.exportId,
+        job.lease,
+        next.position && JSON.stringify(next.position),
+        next.rows,
+        next.credits,
+        next.bytes,
+        next.parts,
+        now,
+        expiresAt,
+      ],
+    );
+    if (rowCount !== 1)
+      throw new LeaseLost('another server holds the lease of the export, or its organization is suspended');
+    if (part !== null)
+      await client.query(
+        'INSERT INTO export_part (job_id, number, start, length, body) VALUES ($1, $2, $3, $4, $5)',
+        [job.exportId, job.parts, job.bytes, part.length, part.body],
+      );
+    if (charge === null) return;
+    const { budget } = await chargeWithin(client, db, job.organizationId, [charge], now);
+    if (budget === null) throw new StepNotPaid('the step costs more than the remaining credits');
+  };
+  const attempt = (): Promise<void> => inTransaction(db, write);
+  await attempt().catch((error: unknown) => retryIfPartitionMissed(error, attempt));
+  return next;
+}
+
+/** The position of the last record of a file: in the order of a search or list, or of IDs. */
+export type ExportPosition = StoredPosition | CursorPosition;
+
+/** An export whose lease this process holds, in the state after its last step. */
+export interface LeasedExport {
+  readonly exportId: string;
+  readonly lease: number;
+  readonly organizationId: string;
+  readonly apiKeyId: string;
+  /** IDs of the keys whose monthly caps apply, if they are set (`ApiKeySummary.capKeyIds`). */
+  readonly capKeyIds: readonly string[];
+  readonly channel: Channel;
+  readonly callerRequestId: string | null;
+  readonly format: RowFormat;
+  readonly kind: RecordKind;
+  readonly source: ExportSource;
+  readonly addedUntil: Date | null;
+  readonly maxCredits: number | null;
+  readonly position: ExportPosition | null;
+  readonly rows: number;
+  readonly credits: number;
+  readonly bytes: number;
+  readonly parts: number;
+  readonly attempts: number;
+  readonly createdAt: Date;
+  /** Whether the rotation chain of the key that pays still has a valid key. */
+  readonly hasKey: boolean;
+}
+
+/**
  * Leases the next export: a queued one, or one whose server did not renew its lease in time. Prefers the organization
  * with the fewest exports in progress, then the export that was leased least often, so that organizations alternate.
- * Returns null when there is none.
+ * Exports of suspended organizations wait. Returns null when there is none.
  */
 export async function takeExport(db: Database, now: Date): Promise<LeasedExport | null> {
   const { rows } = await db.pool.query(lease.with(now));
@@ -100,7 +158,7 @@ export async function isExportAwaited(db: Database, organizationId: string): Pro
   const { rows } = await db.pool.query({
     name: 'is-export-awaited',
     text: `SELECT FROM export_job waiting WHERE status = 'queued' AND COALESCE(lease_until, '-infinity') < now()
-        AND organization_id <> $1 AND NOT EXISTS (SELECT FROM export_job other WHERE other.status = 'running'
+        AND organization_id <> $1 AND NOT ${isSuspended('waiting.organization_id')} AND NOT EXISTS (SELECT FROM export_job other WHERE other.status = 'running'
           AND other.organization_id = waiting.organization_id AND other.lease_until >= now())
       LIMIT 1`,
     values: [organizationId],
@@ -145,7 +203,10 @@ export interface ExportStep {
   readonly expiresAt: Date | null;
 }
 
-/** Thrown when another server has leased the export, or it was deleted. Nothing was written. */
+/**
+ * Thrown when another server has leased the export, it was deleted, or its organization is suspended. Nothing was
+ * written. After the suspension, the export continues with this step.
+ */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
@@ -153,57 +214,4 @@ export class LeaseLost extends Error {
 /** Thrown when a step costs more than the remaining credits. Nothing was written. */
 export class StepNotPaid extends Error {
   override readonly name = 'StepNotPaid';
-}
-
-/**
- * Writes a step in one transaction: its part of the file, its charge with the ledger row, and the progress of the
- * export. Locks the budget last, so that other charges of the organization wait as briefly as possible.
- * @throws LeaseLost, StepNotPaid.
- */
-export async function writeExportStep(
-  db: Database,
-  job: LeasedExport,
-  step: ExportStep,
-  now: Date,
-): Promise<LeasedExport> {
-  const { rows, position, part, charge, expiresAt } = step;
-  const next = {
-    ...job,
-    position: position ?? job.position,
-    rows: job.rows + rows,
-    credits: job.credits + (charge?.credits ?? 0),
-    bytes: job.bytes + (part?.length ?? 0),
-    parts: job.parts + (part === null ? 0 : 1),
-  };
-  const write = async (client: PoolClient): Promise<void> => {
-    const { rowCount } = await client.query(
-      `UPDATE export_job SET position = $3, rows = $4, credits = $5, bytes = $6, parts = $7, attempts = 0,
-         lease_until = now() + interval '${leaseSeconds} seconds',
-         status = CASE WHEN $9::timestamptz IS NULL THEN status ELSE 'done' END,
-         finished_at = CASE WHEN $9::timestamptz IS NULL THEN NULL ELSE $8::timestamptz END, expires_at = $9
-       WHERE id = $1 AND lease = $2 AND status = 'running'`,
-      [
-        job.exportId,
-        job.lease,
-        next.position && JSON.stringify(next.position),
-        next.rows,
-        next.credits,
-        next.bytes,
-        next.parts,
-        now,
-        expiresAt,
-      ],
-    );
-    if (rowCount !== 1) throw new LeaseLost('another server holds the lease of the export');
-    if (part !== null)
-      await client.query(
-        'INSERT INTO export_part (job_id, number, start, length, body) VALUES ($1, $2, $3, $4, $5)',
-        [job.exportId, job.parts, job.bytes, part.length, part.body],
-      );
-    if (charge === null) return;
-    const { budget } = await chargeWithin(client, db, job.organizationId, [charge], now);
-    if (budget === null) throw new StepNotPaid('the step costs more than the remaining credits');
-  };
-  await retryOnMissingPartition(() => inTransaction(db, write));
-  return next;
 }

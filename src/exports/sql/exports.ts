@@ -1,12 +1,17 @@
+import { keyReused } from '../../accounts/idempotency.js';
+import type { NewAuditEntry } from '../../accounts/model/audit-entry.js';
+import type { Channel } from '../../accounts/model/channel.js';
+import { writeAuditEntries } from '../../accounts/sql/audit-entries.js';
+import type { HeldExport } from '../../context/new-exports.js';
 import type { Database } from '../../database/database.js';
 import type { ExportJob as ExportRow } from '../../database/generated/prisma/client.js';
 import type { Queries } from '../../database/queries.js';
 import { computed, Statement } from '../../database/statement.js';
 import { inTransaction } from '../../database/transaction.js';
-import type { Channel } from '../../domain/channel.js';
 import { ApiError } from '../../errors/api-error.js';
 import type { RecordKind } from '../../records/record-kinds.js';
-import type { ExportJob, ExportSource, RowFormat } from '../model/export-job.js';
+import type { RowFormat } from '../../records/wire/row-formats.js';
+import { type ExportJob, type ExportSource, maxListedExports } from '../model/export-job.js';
 
 /** An export to create. `apiKeyId` is the key that pays for it. */
 interface NewExport {
@@ -29,13 +34,13 @@ interface NewExport {
   readonly heldSeconds: number;
 }
 
-/** Maximum number of exports listed, newest first. */
-const maxListed = 100;
-
 const findByKey = new Statement(
   { id: 'ExportJob.id', fingerprint: 'ExportJob.fingerprint' },
   'SELECT id, fingerprint FROM export_job WHERE organization_id = $1 AND idempotency_key = $2',
 );
+
+/** Runs in the transaction of a change, for example to audit it. If it throws, nothing is changed. */
+type WithinChange = (client: Queries) => Promise<void>;
 
 /**
  * Stores a new export, which is held until startExports starts it. If an export exists under the idempotency key,
@@ -47,17 +52,18 @@ export async function createExport(
   input: NewExport,
   now: Date,
   most: number,
+  within: WithinChange,
 ): Promise<{ readonly exportId: string; readonly isNew: boolean }> {
   return inTransaction(db, async (client: Queries) => {
     const { organizationId, idempotencyKey, fingerprint } = input;
     await client.query('SELECT FROM organization WHERE id = $1 FOR NO KEY UPDATE', [organizationId]);
     const { rows } = await client.query(findByKey.with(organizationId, idempotencyKey));
     const [known] = rows;
-    if (known !== undefined && known.fingerprint !== fingerprint)
-      throw new ApiError('IDEMPOTENCY_KEY_REUSED');
+    if (known !== undefined && known.fingerprint !== fingerprint) throw keyReused();
     if (known !== undefined) return { exportId: known.id, isNew: false };
     await requireFreeSlot(client, organizationId, now, most);
     await insert(client, input, now);
+    await within(client);
     return { exportId: input.exportId, isNew: true };
   });
 }
@@ -119,13 +125,13 @@ export async function findExport(db: Database, exportId: string, now: Date): Pro
   return row && toExport(row, now);
 }
 
-/** Returns the newest 100 exports of an organization, newest first. */
+/** Returns the newest exports of an organization, newest first. */
 export async function listExports(db: Database, organizationId: string, now: Date): Promise<ExportJob[]> {
   const rows = await db.prisma.exportJob.findMany({
     where: { organizationId },
     omit,
     orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
-    take: maxListed,
+    take: maxListedExports,
   });
   return rows.map((row) => toExport(row, now));
 }
@@ -162,19 +168,26 @@ export async function resumeExport(
   exportId: string,
   payer: Pick<NewExport, 'apiKeyId' | 'rootKeyId'>,
   now: Date,
+  within: WithinChange,
 ): Promise<boolean> {
-  const { rowCount } = await db.pool.query(
-    `UPDATE export_job SET status = 'queued', attempts = 0, error_code = NULL, error_message = NULL,
-       finished_at = NULL, expires_at = NULL, lease_until = NULL, api_key_id = $3, root_key_id = $4
-     WHERE id = $1 AND status = 'failed' AND expires_at > $2`,
-    [exportId, now, payer.apiKeyId, payer.rootKeyId],
-  );
-  return rowCount === 1;
+  return inTransaction(db, async (client: Queries) => {
+    const { rowCount } = await client.query(
+      `UPDATE export_job SET status = 'queued', attempts = 0, error_code = NULL, error_message = NULL,
+         finished_at = NULL, expires_at = NULL, lease_until = NULL, api_key_id = $3, root_key_id = $4
+       WHERE id = $1 AND status = 'failed' AND expires_at > $2`,
+      [exportId, now, payer.apiKeyId, payer.rootKeyId],
+    );
+    if (rowCount === 1) await within(client);
+    return rowCount === 1;
+  });
 }
 
 /** Stops an export in any state, and deletes it with its file. Credits already charged are not refunded. */
-export async function deleteExport(db: Database, exportId: string): Promise<void> {
-  await db.longPool.query('DELETE FROM export_job WHERE id = $1', [exportId]);
+export async function deleteExport(db: Database, exportId: string, within: WithinChange): Promise<void> {
+  await inTransaction(db, async (client: Queries) => {
+    const { rowCount } = await client.query('DELETE FROM export_job WHERE id = $1', [exportId]);
+    if (rowCount === 1) await within(client);
+  });
 }
 
 /** Plain SQL, because Prisma's `max` selects from a subquery, which cannot use an index. */
@@ -198,12 +211,6 @@ export async function lastAddedAt(
   return rows[0]?.last ?? null;
 }
 
-/** An export that is held until its request succeeds, with its maximum cost; null for no maximum. */
-export interface HeldExport {
-  readonly exportId: string;
-  readonly maxCredits: number | null;
-}
-
 /** Starts held exports. Ignores exports that were deleted in the meantime. */
 export async function startExports(db: Database, held: readonly HeldExport[]): Promise<void> {
   await db.pool.query(
@@ -214,9 +221,21 @@ export async function startExports(db: Database, held: readonly HeldExport[]): P
   );
 }
 
-/** Deletes the held exports of a request that failed. */
-export async function withdrawExports(db: Database, exportIds: readonly string[]): Promise<void> {
-  await db.pool.query(`DELETE FROM export_job WHERE id = ANY($1::uuid[]) AND status = 'queued'`, [exportIds]);
+const withdraw = new Statement(
+  { id: 'ExportJob.id' },
+  `DELETE FROM export_job WHERE id = ANY($1::uuid[]) AND status = 'queued' RETURNING id`,
+);
+
+/** Deletes the held exports of a request that failed. Writes the audit entries, whose targets they are. */
+export async function withdrawExports(db: Database, entries: readonly NewAuditEntry[]): Promise<void> {
+  await inTransaction(db, async (client: Queries) => {
+    const { rows } = await client.query(withdraw.with(entries.map(({ target }) => target.id)));
+    const deleted = new Set(rows.map(({ id }) => id));
+    await writeAuditEntries(
+      client,
+      entries.filter(({ target }) => deleted.has(String(target.id))),
+    );
+  });
 }
 
 /** A part of an export's file, compressed with gzip, and the offset and length of its uncompressed bytes. */

@@ -2,23 +2,25 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Logger } from 'pino';
 import { newCharge } from '../../accounts/model/charge.js';
+import { creditCount, hasCapacityFor } from '../../accounts/model/credit-budget.js';
+import { findCreditBudget } from '../../accounts/sql/credit-budgets.js';
 import { LoopSlice } from '../../concurrency/loop-slice.js';
 import type { Services, WriteDocument } from '../../context/services.js';
 import type { Database } from '../../database/database.js';
-import { toDateString } from '../../domain/dates.js';
-import { notFound } from '../../domain/not-found.js';
 import { ApiError } from '../../errors/api-error.js';
-import { contractFiles } from '../../import/model/intake-record.js';
 import { readFilter } from '../../query/model/read-filter.js';
 import { batchStretches } from '../../query/sql/batch-connections.js';
-import type { RecordKind } from '../../records/record-kinds.js';
-import { batchRecords } from '../../records/sql/read-records.js';
 import { documentFields, type StoredDocument } from '../../records/fields.js';
+import type { RecordKind } from '../../records/record-kinds.js';
+import { recordProducts } from '../../records/record-kinds.js';
+import { batchRecords } from '../../records/sql/read-records.js';
 import { csvColumns } from '../../records/wire/csv-columns.js';
 import { rowWriter } from '../../records/wire/csv-line.js';
-import { type Owner, storedEntries, type StoredPosition } from '../../searches/sql/stored-entries.js';
 import { findList } from '../../searches/sql/lists.js';
 import { findSavedSearch } from '../../searches/sql/saved-searches.js';
+import { type Owner, storedEntries, type StoredPosition } from '../../searches/sql/stored-entries.js';
+import { toDateString } from '../../values/dates.js';
+import { notFound } from '../../values/not-found.js';
 import {
   type ExportPosition,
   type ExportStep,
@@ -32,107 +34,8 @@ import {
   writeExportStep,
 } from '../sql/export-steps.js';
 
-/** The next records of an export. */
-interface ExportRows {
-  readonly documents: readonly string[];
-  /** The position of the last record; null when there is none. */
-  readonly position: ExportPosition | null;
-  readonly isEnd: boolean;
-}
-
-/** Reads at most `limit` records after a position. The order of the records is stable. */
-type ReadRows = (after: ExportPosition | null, limit: number) => Promise<ExportRows>;
-
 /** Maximum number of records that one statement reads by ID. */
-const maxConcurrent = 500;
-
-/**
- * Returns the function that reads the records of an export. Records of a search or list are read in its order, without
- * records that were added after the export was created. Records of a product are read in ID order. Each statement
- * reads the part of an index that follows the previous record.
- * @throws ApiError NOT_FOUND when the search or list was deleted.
- */
-async function openRows(db: Database, job: LeasedExport, write: WriteDocument): Promise<ReadRows> {
-  const { source, kind } = job;
-  if ('product' in source) return byFilter(db, job, source, write);
-  const isSearch = 'searchId' in source;
-  const found = isSearch ? await findSavedSearch(db, source.searchId) : await findList(db, source.listId);
-  if (found === null) throw notFound(`the ${isSearch ? 'saved search' : 'list'} has been deleted.`);
-  const [owner, id]: [Owner, string] = isSearch
-    ? ['search', String(source.searchId)]
-    : ['list', source.listId];
-  const until = job.addedUntil?.getTime() ?? 0;
-  return async (after, limit) => {
-    const [all = []] = await storedEntries(db, owner, [id], {
-      after: after as StoredPosition | null,
-      limit,
-    });
-    const entries = all.filter(({ addedAt }) => addedAt <= until);
-    const ids = entries.map((position) => position.id);
-    const documents = await documentsOf(db, kind, ids, write);
-    return { documents, position: entries.at(-1) ?? null, isEnd: entries.length < limit };
-  };
-}
-
-function byFilter(
-  db: Database,
-  { createdAt }: LeasedExport,
-  source: Extract<LeasedExport['source'], { readonly product: unknown }>,
-  write: WriteDocument,
-): ReadRows {
-  const kind = contractFiles[source.product];
-  const today = toDateString(createdAt);
-  const condition = source.filter === null ? null : readFilter(kind, source.filter, { today });
-  const order = [{ field: 'ID', direction: 'ASC' }] as const;
-  const range = { source: kind, condition, order, from: 'start', before: null } as const;
-  return async (after, limit) => {
-    const position = after === null ? null : { id: after.id, values: [after.id] };
-    const { lists } = await batchStretches(db, kind, { ...range, after: position, limit }, [''], {
-      fields: documentFields,
-    });
-    const [entries = []] = lists;
-    const records = entries.flatMap(({ record }) => record ?? []);
-    const documents = await withDocuments(db, kind, records, write);
-    const last = entries.at(-1);
-    return {
-      documents,
-      position: last === undefined ? null : { id: last.id, values: [last.id] },
-      isEnd: entries.length < limit,
-    };
-  };
-}
-
-async function documentsOf(
-  db: Database,
-  kind: RecordKind,
-  ids: readonly string[],
-  write: WriteDocument,
-): Promise<readonly string[]> {
-  const documents: string[] = [];
-  for (let from = 0; from < ids.length; from += maxConcurrent) {
-    const records = await batchRecords(db, kind, ids.slice(from, from + maxConcurrent), documentFields);
-    const found = records.filter((record) => record !== null);
-    documents.push(...(await withDocuments(db, kind, found, write)));
-  }
-  return documents;
-}
-
-type Found = StoredDocument & { readonly id: string };
-
-/** Returns the documents of records. Creates them for records that were stored without one. */
-async function withDocuments(
-  db: Database,
-  kind: RecordKind,
-  records: readonly Found[],
-  write: WriteDocument,
-): Promise<readonly string[]> {
-  const lacking = records.filter(({ document }) => typeof document !== 'string').map(({ id }) => id);
-  const whole = await batchRecords(db, kind, lacking);
-  const made = new Map(
-    whole.flatMap((record) => (record ? [[record.id, write(kind, record).document]] : [])),
-  );
-  return records.flatMap(({ id, document }) => document ?? made.get(id) ?? []);
-}
+const batchSize = 500;
 
 /** Number of records in the first batch of a step, from which their size is estimated. */
 const firstRows = 50;
@@ -146,12 +49,12 @@ const pack = promisify(gzip);
 const stepRows = 1000;
 const stepBytes = 4 * 2 ** 20;
 const dayMs = 86_400_000;
+
 /** After this many consecutive attempts without a completed step, an export fails. */
 const maxAttempts = 5;
+
 /** After this many steps, an export yields to an organization that has no export in progress. */
 const stepsPerSlice = 10;
-
-type Shared = Pick<Services, 'db' | 'clock' | 'bounds' | 'writeDocument'>;
 
 /** Runs queued exports, several in parallel. */
 export class ExportWorker {
@@ -237,29 +140,31 @@ export class ExportWorker {
       charge: chargeOf(job, found.documents.length),
       expiresAt: found.isEnd ? expiresAt : null,
     };
-    this.checkBounds(job, step);
+    await this.checkBounds(job, step);
     try {
       return [await writeExportStep(this.db, job, step, now), found.isEnd];
     } catch (error) {
-      if (!(error instanceof StepNotPaid)) throw error;
-      const text = `The next ${step.rows} records cost ${step.charge?.credits ?? 0} credits, but fewer credits remain.`;
-      throw new ApiError('OUT_OF_CREDITS', text);
+      throw error instanceof StepNotPaid ? stepNotPaid(step) : error;
     }
   }
 
-  private checkBounds({ rows, credits, maxCredits }: LeasedExport, step: ExportStep): void {
+  private async checkBounds(job: LeasedExport, step: ExportStep): Promise<void> {
+    const { rows, credits, maxCredits, organizationId, capKeyIds } = job;
     const { exportRows } = this.services.bounds;
     if (rows + step.rows > exportRows)
       throw new ApiError(
         'ANSWER_TOO_LARGE',
         `An export can have at most ${exportRows} records, but more match.`,
       );
-    const cost = credits + (step.charge?.credits ?? 0);
-    if (maxCredits !== null && cost > maxCredits)
-      throw new ApiError(
-        'COST_ABOVE_MAX_CREDITS',
-        `With the next ${step.rows} records this export costs ${cost} credits, but X-Max-Credits allows ${maxCredits}.`,
-      );
+    const price = step.charge?.credits ?? 0;
+    const cost = credits + price;
+    if (maxCredits === null || cost <= maxCredits) return;
+    const budget = await findCreditBudget(this.db, organizationId);
+    if (!hasCapacityFor(budget, capKeyIds, price, this.services.clock.now())) throw stepNotPaid(step);
+    throw new ApiError(
+      'COST_ABOVE_MAX_CREDITS',
+      `With the next ${recordsOf(step.rows)}, this export costs ${creditCount(cost)}, but X-Max-Credits allows ${maxCredits}.`,
+    );
   }
 
   /** Converts the records of a step to lines, and compresses them. Yields to the event loop in between. */
@@ -279,6 +184,114 @@ export class ExportWorker {
     const now = this.services.clock.now();
     return { now, expiresAt: new Date(now.getTime() + dayMs) };
   }
+}
+
+/** The next records of an export. */
+interface ExportRows {
+  readonly documents: readonly string[];
+  /** The position of the last record; null when there is none. */
+  readonly position: ExportPosition | null;
+  readonly isEnd: boolean;
+}
+
+/** Reads at most `limit` records after a position. The order of the records is stable. */
+type ReadRows = (after: ExportPosition | null, limit: number) => Promise<ExportRows>;
+
+/**
+ * Returns the function that reads the records of an export. Records of a search or list are read in its order, without
+ * records that were added after the export was created. Records of a product are read in ID order. Each statement
+ * reads the part of an index that follows the previous record.
+ * @throws ApiError NOT_FOUND when the search or list was deleted.
+ */
+async function openRows(db: Database, job: LeasedExport, write: WriteDocument): Promise<ReadRows> {
+  const { source, kind } = job;
+  if ('product' in source) return byFilter(db, job, source, write);
+  const isSearch = 'searchId' in source;
+  const found = isSearch ? await findSavedSearch(db, source.searchId) : await findList(db, source.listId);
+  if (found === null) throw notFound(`the ${isSearch ? 'saved search' : 'list'} has been deleted.`);
+  const [owner, id]: [Owner, string] = isSearch
+    ? ['search', String(source.searchId)]
+    : ['list', source.listId];
+  const until = job.addedUntil?.getTime() ?? 0;
+  return async (after, limit) => {
+    const [all = []] = await storedEntries(db, owner, [id], {
+      after: after as StoredPosition | null,
+      limit,
+    });
+    const entries = all.filter(({ addedAt }) => addedAt <= until);
+    const ids = entries.map((position) => position.id);
+    const documents = await documentsOf(db, kind, ids, write);
+    return { documents, position: entries.at(-1) ?? null, isEnd: entries.length < limit };
+  };
+}
+
+function byFilter(
+  db: Database,
+  { createdAt }: LeasedExport,
+  source: Extract<LeasedExport['source'], { readonly product: unknown }>,
+  write: WriteDocument,
+): ReadRows {
+  const kind = recordProducts[source.product];
+  const today = toDateString(createdAt);
+  const condition = source.filter === null ? null : readFilter(kind, source.filter, { today });
+  const order = [{ field: 'ID', direction: 'ASC' }] as const;
+  const range = { source: kind, condition, order, from: 'start', before: null } as const;
+  return async (after, limit) => {
+    const position = after === null ? null : { id: after.id, values: [after.id] };
+    const { lists } = await batchStretches(db, kind, { ...range, after: position, limit }, [''], {
+      fields: documentFields,
+    });
+    const [entries = []] = lists;
+    const records = entries.flatMap(({ record }) => record ?? []);
+    const documents = await withDocuments(db, kind, records, write);
+    const last = entries.at(-1);
+    return {
+      documents,
+      position: last === undefined ? null : { id: last.id, values: [last.id] },
+      isEnd: entries.length < limit,
+    };
+  };
+}
+
+async function documentsOf(
+  db: Database,
+  kind: RecordKind,
+  ids: readonly string[],
+  write: WriteDocument,
+): Promise<readonly string[]> {
+  const documents: string[] = [];
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const records = await batchRecords(db, kind, ids.slice(from, from + batchSize), documentFields);
+    const found = records.filter((record) => record !== null);
+    documents.push(...(await withDocuments(db, kind, found, write)));
+  }
+  return documents;
+}
+
+type Found = StoredDocument & { readonly id: string };
+
+/** Returns the documents of records. Creates them for records that were stored without one. */
+async function withDocuments(
+  db: Database,
+  kind: RecordKind,
+  records: readonly Found[],
+  write: WriteDocument,
+): Promise<readonly string[]> {
+  const lacking = records.filter(({ document }) => typeof document !== 'string').map(({ id }) => id);
+  const whole = await batchRecords(db, kind, lacking);
+  const made = new Map(
+    whole.flatMap((record) => (record ? [[record.id, write(kind, record).document]] : [])),
+  );
+  return records.flatMap(({ id, document }) => document ?? made.get(id) ?? []);
+}
+
+type Shared = Pick<Services, 'db' | 'clock' | 'bounds' | 'writeDocument'>;
+
+const recordsOf = (count: number): string => `${count} ${count === 1 ? 'record' : 'records'}`;
+
+function stepNotPaid({ rows, charge }: ExportStep): ApiError {
+  const text = `The next ${recordsOf(rows)} cost ${creditCount(charge?.credits ?? 0)}, but fewer remain.`;
+  return new ApiError('OUT_OF_CREDITS', text);
 }
 
 /**

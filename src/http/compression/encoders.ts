@@ -1,23 +1,25 @@
-import { LRUCache } from 'lru-cache';
 import type { Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
-import type { Tenant } from '../../accounts/model/keys.js';
+import { LRUCache } from 'lru-cache';
+import { CacheCounts } from '../../concurrency/cache-counts.js';
 import { Semaphore } from '../../concurrency/semaphore.js';
-import { CacheCounts } from '../../domain/cache-counts.js';
+import type { Tenant } from '../../concurrency/tenant.js';
 import type { Coding } from '../negotiate-type.js';
 
 /**
  * Compression levels, chosen by measurements of a page of 5,000 rounds (2.8 MB, one thread; `npm run
- * bench:compression`). Size and time: gzip 1: 18%, 13 ms; gzip 4: 17%, 20 ms; Brotli 3: 11%, 10 ms; Brotli 5: 9%, 25
+ * bench compression`). Size and time: gzip 1: 18%, 13 ms; gzip 4: 17%, 20 ms; Brotli 3: 11%, 10 ms; Brotli 5: 9%, 25
  * ms.
  */
 const gzipLevel = 1;
 const brotliQuality = 3;
+
 /** Levels for bodies that are cached and sent many times. */
 const lastingLevel = 9;
 const lastingQuality = 9;
+
 /**
  * Base-2 logarithm of the compression window for large responses. 256 KiB are enough, because repeated words in a page
  * are close together.
@@ -156,6 +158,6 @@ class CodedAnswers {
 
 /**
  * Caches recently compressed small responses. The key is the ETag, which is unique per version and coding (D15). `npm
- * run bench:compression` compares the cost of a record with and without the cache.
+ * run bench compression` compares the cost of a record with and without the cache.
  */
 export const codedAnswers = new CodedAnswers();

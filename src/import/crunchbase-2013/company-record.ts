@@ -1,11 +1,11 @@
-import type { CompanyIpo } from '../../records/company-funding.js';
 import type { CompanyRecord } from '../../records/company.js';
+import type { CompanyIpo } from '../../records/company-funding.js';
 import type { NewsItem } from '../../records/company-team.js';
 import { emptyCompany } from '../../records/record-kinds.js';
 import { cleanList } from '../../tabular/csv-row.js';
 import { companyFunding, listInvestorNames } from '../crunchbase/company-facts.js';
 import { findCountry, findState, plainText, seniorityOfTitle } from '../crunchbase/values.js';
-import { positionOf, slugOf, type ObjectRow } from './objects-table.js';
+import { type ObjectRow, positionOf, slugOf } from './objects-table.js';
 import { companyIdOf, personIdOf, snapshotDate, type SnapshotFields } from './snapshot-fields.js';
 import { nameOf, type Offering, type Organization, type SnapshotIndex } from './snapshot-index.js';
 
@@ -84,7 +84,7 @@ function addPosition(
   const hasOwn = own.city !== null || own.countryCode !== null;
   const { city, stateCode, countryCode } = hasOwn ? own : (office ?? own);
   const region = own.region ?? (hasOwn ? null : (office?.region ?? null));
-  const country = findCountry(countryCode);
+  const country = findCountry(countryCode, fields.onUnknownCountry);
   record.hq = {
     city,
     state: findState(countryCode, stateCode),

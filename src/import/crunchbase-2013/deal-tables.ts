@@ -2,7 +2,7 @@ import type { InvestmentType } from '../../records/funding-round.js';
 import { splitStockSymbol } from '../crunchbase/values.js';
 import { acquisitionIdOf, ipoIdOf, reasons, roundIdOf } from './snapshot-fields.js';
 import { addTo, type Deal, type Organization, type Round, type SnapshotIndex } from './snapshot-index.js';
-import { snapshotLayout, type SnapshotIntake, type SnapshotTable } from './snapshot-table.js';
+import { type SnapshotIntake, snapshotLayout, type SnapshotTable } from './snapshot-table.js';
 
 /** Investment types by the snapshot's type. */
 const types: ReadonlyMap<string, InvestmentType> = new Map([

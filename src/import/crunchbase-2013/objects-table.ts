@@ -1,8 +1,8 @@
-import { normalizeHost } from '../../domain/addresses.js';
+import { normalizeHost } from '../../values/addresses.js';
 import { titleOfCode } from '../crunchbase/document.js';
-import { locationText, readFoundedYear, websiteDomain } from '../crunchbase/values.js';
 import { organizationPermalink } from '../crunchbase/ids.js';
 import { isForeignHost } from '../crunchbase/shared-hosts.js';
+import { locationText, readFoundedYear, websiteDomain } from '../crunchbase/values.js';
 import type { CsvRow } from '../csv-rows.js';
 import { ownText, reasons, type SnapshotFields } from './snapshot-fields.js';
 import { addTo, type Office, type Organization, type Person } from './snapshot-index.js';

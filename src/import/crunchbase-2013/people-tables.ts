@@ -1,8 +1,8 @@
 import { isFounderTitle } from '../crunchbase/values.js';
-import { reasons } from './snapshot-fields.js';
 import { emptyPerson } from './objects-table.js';
+import { reasons } from './snapshot-fields.js';
 import { addTo, type Degree, type Job, type Person } from './snapshot-index.js';
-import { snapshotLayout, type SnapshotIntake, type SnapshotTable } from './snapshot-table.js';
+import { type SnapshotIntake, snapshotLayout, type SnapshotTable } from './snapshot-table.js';
 
 type PersonColumn = 'object_id' | 'first_name' | 'last_name' | 'affiliation_name';
 

@@ -1,12 +1,12 @@
-import { emptyPerson } from '../../records/record-kinds.js';
 import type { Education, Experience, PersonRecord } from '../../records/person.js';
-import { normalizeHost } from '../../domain/addresses.js';
+import { emptyPerson } from '../../records/record-kinds.js';
+import { normalizeHost } from '../../values/addresses.js';
 import { locationText, topSeniority } from '../crunchbase/values.js';
 import { educationLevel, monthsBetween } from '../education-level.js';
 import { describeObject, microblogUrl } from './company-record.js';
-import { positionOf, type ObjectRow } from './objects-table.js';
+import { type ObjectRow, positionOf } from './objects-table.js';
 import { companyIdOf, personIdOf, snapshotDate, type SnapshotFields } from './snapshot-fields.js';
-import { nameOf, type Degree, type Job, type Person, type SnapshotIndex } from './snapshot-index.js';
+import { type Degree, type Job, nameOf, type Person, type SnapshotIndex } from './snapshot-index.js';
 
 /** Creates the record of a person: names, jobs and degrees. */
 export function personRecord(person: Person): PersonRecord {
@@ -41,7 +41,7 @@ export function describedPersonRecord(
     microblogUrl: microblogUrl(row, fields),
     about: description,
     tagline,
-    location: locationText(city, stateCode, countryCode),
+    location: locationText(city, stateCode, countryCode, fields.onUnknownCountry),
     region,
   };
 }

@@ -1,10 +1,10 @@
+import type { SourceFile } from '../../files/source-file.js';
 import type { AcquisitionRecord } from '../../records/acquisition.js';
 import type { CompanyRecord } from '../../records/company.js';
-import { emptyInvestor } from '../../records/record-kinds.js';
 import type { FundingRoundRecord } from '../../records/funding-round.js';
 import type { InvestorRecord } from '../../records/investor.js';
 import type { IpoRecord } from '../../records/ipo.js';
-import type { SourceFile } from '../../files/source-file.js';
+import { emptyInvestor } from '../../records/record-kinds.js';
 import { companySummary } from '../crunchbase/company-facts.js';
 import { listStages, rankByCount } from '../crunchbase/ids.js';
 import { readCsvRows } from '../csv-rows.js';
@@ -22,6 +22,14 @@ import { degreesTable, peopleTable, relationshipsTable } from './people-tables.j
 import { describedPersonRecord, personRecord } from './person-record.js';
 import { companyIdOf, investorIdOf, personIdOf, SnapshotFields } from './snapshot-fields.js';
 import {
+  type Deal,
+  type Investor,
+  type Offering,
+  type Organization,
+  type Round,
+  SnapshotIndex,
+} from './snapshot-index.js';
+import {
   findSnapshotFiles,
   readTable,
   type SnapshotFileName,
@@ -29,14 +37,6 @@ import {
   type SnapshotFiles,
   type SnapshotIntake,
 } from './snapshot-table.js';
-import {
-  SnapshotIndex,
-  type Deal,
-  type Investor,
-  type Offering,
-  type Organization,
-  type Round,
-} from './snapshot-index.js';
 
 /**
  * Reads the files of the Crunchbase snapshot of 2013. Any file may be missing. Yields the rejects first, then companies

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { DateString } from '../../domain/dates.js';
 import { readAmount } from '../../tabular/read-amount.js';
 import { readDay } from '../../tabular/read-day.js';
+import type { DateString } from '../../values/dates.js';
+import { unknownCountries } from '../crunchbase/values.js';
 import type { CsvRow } from '../csv-rows.js';
 import type { IntakeListener } from '../intake-item.js';
 
@@ -35,6 +36,11 @@ export class SnapshotFields {
     const region = this.text(row, column);
     return region?.toLowerCase() === 'unknown' ? null : region;
   }
+
+  /** Counts a country code that is unknown. */
+  readonly onUnknownCountry = (): void => {
+    this.listener.onCount(unknownCountries, 1);
+  };
 
   /** Returns the date in a column, which may be followed by a time. */
   day<Column extends string>(row: CsvRow<Column>, column: NoInfer<Column>): DateString | null {

@@ -1,8 +1,45 @@
-import type { DateString } from '../../domain/dates.js';
+import type { NewsItem } from '../../records/company-team.js';
 import type { InvestmentType } from '../../records/funding-round.js';
 import type { FundDetail } from '../../records/investor.js';
-import type { NewsItem } from '../../records/company-team.js';
+import type { DateString } from '../../values/dates.js';
 import { TextPool } from './snapshot-fields.js';
+
+/** The content of all files, linked by object ID. */
+export class SnapshotIndex {
+  readonly texts = new TextPool();
+  readonly organizations = new Map<string, Organization>();
+  readonly people = new Map<string, Person>();
+  /** By the snapshot's round ID. */
+  readonly rounds = new Map<string, Round>();
+  /** By the ID of the investing object. */
+  readonly investors = new Map<string, Investor>();
+  /** By the IDs of acquirer and acquiree. */
+  readonly deals = new Map<string, Deal>();
+  readonly roundsByCompany = new Map<Organization, Round[]>();
+  readonly latestDeals = new Map<Organization, Deal>();
+  readonly offerings = new Map<Organization, Offering[]>();
+  /** By the ID of the organization or person. */
+  readonly offices = new Map<string, Office>();
+  readonly milestones = new Map<Organization, NewsItem[]>();
+  readonly founders = new Map<Organization, Founder[]>();
+  /** True if the investments file was read completely. If not, values derived from investments are unknown. */
+  hasInvestments = false;
+
+  /**
+   * Returns the investor for an object, and adds it if it is new. Returns null if no file contains the object or a name
+   * for it.
+   */
+  shareInvestor(objectId: string): Investor | null {
+    const known = this.investors.get(objectId);
+    if (known !== undefined) return known;
+    const identity = this.organizations.get(objectId) ?? this.people.get(objectId);
+    const name = identity === undefined ? null : nameOf(identity);
+    if (identity === undefined || name === null) return null;
+    const investor: Investor = { objectId: identity.objectId, name, identity, rounds: [], funds: [] };
+    this.investors.set(investor.objectId, investor);
+    return investor;
+  }
+}
 
 /**
  * The data about a company or financial organization that other records need. To create its own record, its row is read
@@ -104,43 +141,6 @@ export interface Office {
 export interface Founder {
   readonly person: Person;
   readonly title: string;
-}
-
-/** The content of all files, linked by object ID. */
-export class SnapshotIndex {
-  readonly texts = new TextPool();
-  readonly organizations = new Map<string, Organization>();
-  readonly people = new Map<string, Person>();
-  /** By the snapshot's round ID. */
-  readonly rounds = new Map<string, Round>();
-  /** By the ID of the investing object. */
-  readonly investors = new Map<string, Investor>();
-  /** By the IDs of acquirer and acquiree. */
-  readonly deals = new Map<string, Deal>();
-  readonly roundsByCompany = new Map<Organization, Round[]>();
-  readonly latestDeals = new Map<Organization, Deal>();
-  readonly offerings = new Map<Organization, Offering[]>();
-  /** By the ID of the organization or person. */
-  readonly offices = new Map<string, Office>();
-  readonly milestones = new Map<Organization, NewsItem[]>();
-  readonly founders = new Map<Organization, Founder[]>();
-  /** True if the investments file was read completely. If not, values derived from investments are unknown. */
-  hasInvestments = false;
-
-  /**
-   * Returns the investor for an object, and adds it if it is new. Returns null if no file contains the object or a name
-   * for it.
-   */
-  shareInvestor(objectId: string): Investor | null {
-    const known = this.investors.get(objectId);
-    if (known !== undefined) return known;
-    const identity = this.organizations.get(objectId) ?? this.people.get(objectId);
-    const name = identity === undefined ? null : nameOf(identity);
-    if (identity === undefined || name === null) return null;
-    const investor: Investor = { objectId: identity.objectId, name, identity, rounds: [], funds: [] };
-    this.investors.set(investor.objectId, investor);
-    return investor;
-  }
 }
 
 /** Appends a value to the list of a key. */

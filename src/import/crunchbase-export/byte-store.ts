@@ -1,8 +1,8 @@
-import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
+import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { failureText } from '../../files/bounds.js';
 import { makeDirectory } from '../../database/engine/directory-lock.js';
+import { failureText } from '../../files/bounds.js';
 
 const chunkLength = 4 * 1024 * 1024;
 

@@ -1,6 +1,7 @@
-import type { DateString } from '../../domain/dates.js';
 import type { Experience, PersonRecord } from '../../records/person.js';
-import { compareLatestFirst, compareText, monthsBetween } from '../education-level.js';
+import { compareLatestFirst, compareText } from '../../values/compare-texts.js';
+import type { DateString } from '../../values/dates.js';
+import { monthsBetween } from '../education-level.js';
 import type { LinkedExport } from './linked-export.js';
 import type { OrganizationSummary } from './organization-facts.js';
 import { windows } from './read-value.js';

@@ -14,7 +14,7 @@ const head = {
   updated_at: 'moment',
 } as const;
 
-const address = { country_code: 'text', state_code: 'text', region: 'text', city: 'text' } as const;
+const address = { country_code: 'country', state_code: 'text', region: 'text', city: 'text' } as const;
 
 const links = {
   facebook_url: 'text',

@@ -1,9 +1,9 @@
-import type { CompanyAcquisition, CompanyIpo, Funding } from '../../records/company-funding.js';
 import type { CompanyRecord } from '../../records/company.js';
+import type { CompanyAcquisition, CompanyIpo, Funding } from '../../records/company-funding.js';
 import type { FounderInfo } from '../../records/company-team.js';
-import { emptyCompany } from '../../records/record-kinds.js';
 import type { Participation } from '../../records/funding-round.js';
-import { compareLatestFirst, compareText } from '../education-level.js';
+import { emptyCompany } from '../../records/record-kinds.js';
+import { compareLatestFirst, compareText } from '../../values/compare-texts.js';
 import { findState, seniorityOfTitle } from '../crunchbase/values.js';
 import type { IntakeItem } from '../intake-item.js';
 import {
@@ -14,8 +14,8 @@ import {
   RoundReader,
 } from './deal-facts.js';
 import { type LinkedExport, personName } from './linked-export.js';
-import { listOf, windows } from './read-value.js';
 import { countryOf, employeeBand, operatingStatus, type OrganizationRow } from './organization-facts.js';
+import { listOf, windows } from './read-value.js';
 import type { Stubs } from './stubs.js';
 
 /**

@@ -1,7 +1,7 @@
-import type { DateString } from '../../domain/dates.js';
 import type { AcquisitionType } from '../../records/acquisition.js';
 import { type InvestmentType, investmentTypes, type Participation } from '../../records/funding-round.js';
-import { compareLatestFirst, compareText } from '../education-level.js';
+import { compareLatestFirst, compareText } from '../../values/compare-texts.js';
+import type { DateString } from '../../values/dates.js';
 import { splitStockSymbol } from '../crunchbase/values.js';
 import type { LinkedExport } from './linked-export.js';
 import { windows } from './read-value.js';

@@ -1,4 +1,4 @@
-import { compareText } from '../education-level.js';
+import { compareText } from '../../values/compare-texts.js';
 import type { ByteStore } from './byte-store.js';
 import type { Columns } from './columns.js';
 import {

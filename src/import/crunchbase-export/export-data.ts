@@ -1,4 +1,6 @@
 import { ByteStore, type ByteStoreOptions } from './byte-store.js';
+import * as columns from './columns.js';
+import { EntityReader, EntityTable } from './entity-table.js';
 import {
   ChildGroups,
   growingBytes,
@@ -8,55 +10,6 @@ import {
   packRow,
   type RowValues,
 } from './packed-rows.js';
-import * as columns from './columns.js';
-import { EntityReader, EntityTable } from './entity-table.js';
-
-/**
- * The rows of a file that no other rows refer to. A row refers to a parent record, and may refer to a second record, by
- * ordinal (the record's number in a `UuidTable`).
- */
-class ChildTable<Column extends string> {
-  readonly parents = growingOrdinals();
-  /** Ordinals of the second records; -1 for none. */
-  readonly others = growingOrdinals();
-  private readonly offsets = growingOffsets();
-  private readonly columns: readonly Column[];
-
-  constructor(
-    private readonly store: ByteStore,
-    columns: Readonly<Record<Column, unknown>>,
-  ) {
-    this.columns = Object.keys(columns) as Column[];
-  }
-
-  get length(): number {
-    return this.parents.length;
-  }
-
-  /** Stores a row. Returns false if the row is too long. */
-  add(parent: number, other: number, values: RowValues): boolean {
-    const offset = packRow(this.store, values);
-    if (offset === -1) return false;
-    this.parents.push(parent);
-    this.others.push(other);
-    this.offsets.push(offset);
-    return true;
-  }
-
-  byParent(parentCount: number): ChildGroups {
-    return new ChildGroups(this.parents, parentCount);
-  }
-
-  byOther(otherCount: number): ChildGroups {
-    return new ChildGroups(this.others, otherCount);
-  }
-
-  reader(windowLength: number): EntityReader<Column> {
-    return new EntityReader(new PackedRows(this.store, this.columns, windowLength), (child) =>
-      this.offsets.get(child),
-    );
-  }
-}
 
 /**
  * The files of the export that are read, with columns that distinguish them from files of the same name in other
@@ -76,8 +29,6 @@ export const exportColumns = {
   'ipos.csv': ['uuid', 'org_uuid'],
   'funds.csv': ['entity_uuid'],
 } as const;
-
-export type ExportFile = keyof typeof exportColumns;
 
 export const exportFiles = Object.keys(exportColumns) as readonly ExportFile[];
 
@@ -176,3 +127,52 @@ export class ExportData {
     return this.wholeFiles.has(file) && !this.failedFiles.has(file) && !this.openEndedFiles.has(file);
   }
 }
+
+/**
+ * The rows of a file that no other rows refer to. A row refers to a parent record, and may refer to a second record, by
+ * ordinal (the record's number in a `UuidTable`).
+ */
+class ChildTable<Column extends string> {
+  readonly parents = growingOrdinals();
+  /** Ordinals of the second records; -1 for none. */
+  readonly others = growingOrdinals();
+  private readonly offsets = growingOffsets();
+  private readonly columns: readonly Column[];
+
+  constructor(
+    private readonly store: ByteStore,
+    columns: Readonly<Record<Column, unknown>>,
+  ) {
+    this.columns = Object.keys(columns) as Column[];
+  }
+
+  get length(): number {
+    return this.parents.length;
+  }
+
+  /** Stores a row. Returns false if the row is too long. */
+  add(parent: number, other: number, values: RowValues): boolean {
+    const offset = packRow(this.store, values);
+    if (offset === -1) return false;
+    this.parents.push(parent);
+    this.others.push(other);
+    this.offsets.push(offset);
+    return true;
+  }
+
+  byParent(parentCount: number): ChildGroups {
+    return new ChildGroups(this.parents, parentCount);
+  }
+
+  byOther(otherCount: number): ChildGroups {
+    return new ChildGroups(this.others, otherCount);
+  }
+
+  reader(windowLength: number): EntityReader<Column> {
+    return new EntityReader(new PackedRows(this.store, this.columns, windowLength), (child) =>
+      this.offsets.get(child),
+    );
+  }
+}
+
+export type ExportFile = keyof typeof exportColumns;

@@ -1,14 +1,14 @@
 import { investmentTypes } from '../../records/funding-round.js';
-import { emptyInvestor } from '../../records/record-kinds.js';
 import type { FundDetail, InvestorRecord } from '../../records/investor.js';
-import { compareLatestFirst, compareText } from '../education-level.js';
+import { emptyInvestor } from '../../records/record-kinds.js';
+import { compareLatestFirst, compareText } from '../../values/compare-texts.js';
 import type { IntakeItem } from '../intake-item.js';
 import type { investorColumns } from './columns.js';
+import { typeOfRound } from './deal-facts.js';
 import type { LinkedExport } from './linked-export.js';
-import { listOf, windows } from './read-value.js';
 import { employeeBand, locationOf, operatingStatus, ownHost } from './organization-facts.js';
 import type { PackedRows } from './packed-rows.js';
-import { typeOfRound } from './deal-facts.js';
+import { listOf, windows } from './read-value.js';
 import { hasOwnRow, hasRejectedRow, natureOf } from './stubs.js';
 
 type InvestorRow = PackedRows<keyof typeof investorColumns>;

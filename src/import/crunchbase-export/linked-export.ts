@@ -1,10 +1,10 @@
 import type { IntakeListener } from '../intake-item.js';
-import { ChildGroups, PackedRows } from './packed-rows.js';
-import type { ExportData } from './export-data.js';
-import type { NameTable } from './entity-table.js';
-import { organizationSummary, type OrganizationSummary } from './organization-facts.js';
-import { windows } from './read-value.js';
 import type { personColumns } from './columns.js';
+import type { NameTable } from './entity-table.js';
+import type { ExportData } from './export-data.js';
+import { type OrganizationSummary, organizationSummary } from './organization-facts.js';
+import { ChildGroups, PackedRows } from './packed-rows.js';
+import { windows } from './read-value.js';
 
 /** Maximum number of cached names. A small cache is enough, because a few investors make most investments. */
 const maxNames = 10_000;

@@ -1,9 +1,9 @@
-import { normalizeHost } from '../../domain/addresses.js';
-import { findCountry, type Country } from '../crunchbase/values.js';
+import { normalizeHost } from '../../values/addresses.js';
 import { isForeignHost } from '../crunchbase/shared-hosts.js';
+import { type Country, findCountry } from '../crunchbase/values.js';
 import type { storedOrganizationColumns } from './columns.js';
-import { listOf } from './read-value.js';
 import type { PackedRows, TextRow } from './packed-rows.js';
+import { listOf } from './read-value.js';
 
 export type OrganizationRow = PackedRows<keyof typeof storedOrganizationColumns>;
 

@@ -1,16 +1,16 @@
 import { isTar } from '../../files/bounds.js';
 import type { SourceFile } from '../../files/source-file.js';
 import { readTarInOrder } from '../../files/tar-files.js';
-import { emptyPerson, type RecordKind } from '../../records/record-kinds.js';
 import type { Education, PersonRecord } from '../../records/person.js';
+import { emptyPerson, type RecordKind } from '../../records/record-kinds.js';
+import { compareLatestFirst, compareText } from '../../values/compare-texts.js';
 import { topSeniority } from '../crunchbase/values.js';
-import { compareLatestFirst, compareText, educationLevel } from '../education-level.js';
+import { educationLevel } from '../education-level.js';
 import type { IntakeItem, IntakeListener } from '../intake-item.js';
 import type { ByteStoreOptions } from './byte-store.js';
 import { CareerReader, experienceOf, type FeaturedJob, sumCareer } from './career.js';
 import type { personColumns } from './columns.js';
 import { CompanyRecords } from './company-records.js';
-import { personName, LinkedExport } from './linked-export.js';
 import {
   AcquisitionReader,
   IpoReader,
@@ -20,12 +20,35 @@ import {
 } from './deal-facts.js';
 import { ExportData } from './export-data.js';
 import { InvestorRecords, otherInvestors } from './investor-records.js';
+import { LinkedExport, personName } from './linked-export.js';
 import { locationOf } from './organization-facts.js';
 import type { PackedRows } from './packed-rows.js';
 import { windows } from './read-value.js';
 import { reportUnusedRows } from './report-unused-rows.js';
 import { companyStubs, namedInvestors, personStubs, type Stubs } from './stubs.js';
 import { takeFiles } from './take-files.js';
+
+/**
+ * Reads the current Crunchbase CSV export (docs/importing-crunchbase.md) in one pass over its files. Files can come in
+ * any order, and any file can be missing. Yields the rejects first, then companies, IPOs, people, investors, rounds and
+ * acquisitions. The order is the same on every run.
+ */
+export async function* readCrunchbaseExport(
+  files: readonly SourceFile[],
+  options: ByteStoreOptions,
+  listener: IntakeListener,
+): AsyncGenerator<IntakeItem> {
+  const data = new ExportData(options);
+  try {
+    const sources = openInOrder(files, () => {
+      data.isArchiveBroken = true;
+    });
+    yield* takeFiles(sources, data, listener);
+    yield* listRecords(files, data, listener);
+  } finally {
+    data.store.close();
+  }
+}
 
 type PersonRow = PackedRows<keyof typeof personColumns>;
 
@@ -142,28 +165,6 @@ class EducationReader {
       endDate: row?.text('completed_on') ?? null,
       location: school.location,
     };
-  }
-}
-
-/**
- * Reads the current Crunchbase CSV export (docs/importing-crunchbase.md) in one pass over its files. Files can come in
- * any order, and any file can be missing. Yields the rejects first, then companies, IPOs, people, investors, rounds and
- * acquisitions. The order is the same on every run.
- */
-export async function* readCrunchbaseExport(
-  files: readonly SourceFile[],
-  options: ByteStoreOptions,
-  listener: IntakeListener,
-): AsyncGenerator<IntakeItem> {
-  const data = new ExportData(options);
-  try {
-    const sources = openInOrder(files, () => {
-      data.isArchiveBroken = true;
-    });
-    yield* takeFiles(sources, data, listener);
-    yield* listRecords(files, data, listener);
-  } finally {
-    data.store.close();
   }
 }
 

@@ -1,20 +1,14 @@
-import { isDateString } from '../../domain/dates.js';
-import { readAmount, type ReadAmount, readCount } from '../../tabular/read-amount.js';
+import { type ReadAmount, readAmount, readCount } from '../../tabular/read-amount.js';
 import { readDay, readYear } from '../../tabular/read-day.js';
-
-/** The value type of a column. */
-export type ColumnKind = 'text' | 'day' | 'year' | 'moment' | 'amount' | 'count' | 'flag';
-
-/** Called with the label under which an unreadable value is counted. The value becomes null. */
-export type OnUnreadable = (what: string) => void;
-
-type Reader = (text: string) => string | null;
+import { isDateString } from '../../values/dates.js';
+import { findCountry, unknownCountries } from '../crunchbase/values.js';
 
 /**
  * Parsers by value type, with fast paths for common spellings. A parser returns the value in its canonical spelling,
  * null for an invalid text, or an empty string for a text that means unknown.
  */
 const readers: Readonly<Record<Exclude<ColumnKind, 'text'>, Reader>> = {
+  country: (text) => (findCountry(text) === null ? null : text),
   day: (text) => {
     if (isDateString(text)) return text;
     const { day, isUnreadable } = readDay(text);
@@ -45,21 +39,8 @@ const readers: Readonly<Record<Exclude<ColumnKind, 'text'>, Reader>> = {
  */
 const plainNumber = /^(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
-function plainAmount(text: string): ReadAmount {
-  const amount = Number(text);
-  return Number.isFinite(amount) ? { amount, isUnreadable: false } : { amount: null, isUnreadable: true };
-}
-
 /** The range of valid founding years. */
-const [firstYear, lastYear] = [1000, 2100];
-
-function writeNumber(
-  { amount, isUnreadable }: ReadAmount,
-  isKnown: (amount: number) => boolean,
-): string | null {
-  if (isUnreadable) return null;
-  return amount !== null && isKnown(amount) ? String(amount) : '';
-}
+const [firstYear, lastYear] = [500, 2100];
 
 const flags: ReadonlyMap<string, string> = new Map([
   ['true', 'true'],
@@ -71,6 +52,7 @@ const flags: ReadonlyMap<string, string> = new Map([
 ]);
 
 const complaints: Readonly<Record<Exclude<ColumnKind, 'text'>, string>> = {
+  country: unknownCountries,
   day: 'invalid dates set to unknown',
   year: 'invalid founding years set to unknown',
   moment: 'invalid dates set to unknown',
@@ -88,6 +70,27 @@ export function readValue(kind: ColumnKind, text: string | null, onUnreadable: O
   const value = readers[kind](text);
   if (value === null) onUnreadable(complaints[kind]);
   return value === '' ? null : value;
+}
+
+/** The value type of a column. */
+export type ColumnKind = 'text' | 'country' | 'day' | 'year' | 'moment' | 'amount' | 'count' | 'flag';
+
+/** Called with the label under which an unreadable value is counted. The value becomes null. */
+export type OnUnreadable = (what: string) => void;
+
+type Reader = (text: string) => string | null;
+
+function plainAmount(text: string): ReadAmount {
+  const amount = Number(text);
+  return Number.isFinite(amount) ? { amount, isUnreadable: false } : { amount: null, isUnreadable: true };
+}
+
+function writeNumber(
+  { amount, isUnreadable }: ReadAmount,
+  isKnown: (amount: number) => boolean,
+): string | null {
+  if (isUnreadable) return null;
+  return amount !== null && isKnown(amount) ? String(amount) : '';
 }
 
 /** Returns the distinct parts of a comma-separated list; null if there are none. */

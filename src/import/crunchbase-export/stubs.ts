@@ -1,5 +1,5 @@
 import { type EntityTable, NameTable } from './entity-table.js';
-import { investorBits, type ExportData } from './export-data.js';
+import { type ExportData, investorBits } from './export-data.js';
 import { windows } from './read-value.js';
 
 /**

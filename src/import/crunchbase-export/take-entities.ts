@@ -1,4 +1,4 @@
-import { investmentTypes, isInvestmentType, type InvestmentType } from '../../records/funding-round.js';
+import { type InvestmentType, investmentTypes, isInvestmentType } from '../../records/funding-round.js';
 import { findInvestmentType } from '../crunchbase/values.js';
 import {
   acquisitionColumns,
@@ -8,10 +8,10 @@ import {
   personColumns,
   roundColumns,
 } from './columns.js';
-import { investorBits, type ExportData } from './export-data.js';
+import { type ExportRow, type FileIntake, noUuid, type ReadValues, takeEntity } from './entity-table.js';
+import { type ExportData, investorBits } from './export-data.js';
 import { ownHost } from './organization-facts.js';
 import type { OnUnreadable } from './read-value.js';
-import { noUuid, takeEntity, type ExportRow, type FileIntake, type ReadValues } from './entity-table.js';
 
 /** Company statuses that count as an exit for the company's investors. */
 const exited: ReadonlySet<string> = new Set(['acquired', 'ipo']);

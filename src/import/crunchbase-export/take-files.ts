@@ -1,7 +1,7 @@
 import type { SourceFile } from '../../files/source-file.js';
 import { rejectRow } from '../crunchbase/ids.js';
 import { isFounderTitle } from '../crunchbase/values.js';
-import { readCsvBatches, type CsvLayout } from '../csv-rows.js';
+import { type CsvLayout, readCsvBatches } from '../csv-rows.js';
 import type { FileListener, IntakeListener, Reject } from '../intake-item.js';
 import { degreeColumns, fundColumns, investmentColumns, jobColumns } from './columns.js';
 import {
@@ -13,7 +13,7 @@ import {
   tooLong,
   valueReader,
 } from './entity-table.js';
-import { exportColumns, exportFiles, type ExportData, type ExportFile } from './export-data.js';
+import { exportColumns, type ExportData, type ExportFile, exportFiles } from './export-data.js';
 import type { GrowingNumbers } from './packed-rows.js';
 import type { OnUnreadable } from './read-value.js';
 import {

@@ -1,8 +1,8 @@
-import type { DateString } from '../../domain/dates.js';
-import type { Funding, FundingDetail } from '../../records/company-funding.js';
 import type { CompanyRecord } from '../../records/company.js';
+import type { Funding, FundingDetail } from '../../records/company-funding.js';
 import type { InvestmentType } from '../../records/funding-round.js';
-import { compareText } from '../education-level.js';
+import { compareText } from '../../values/compare-texts.js';
+import type { DateString } from '../../values/dates.js';
 import type { CsvLayout, CsvRow } from '../csv-rows.js';
 import { nameFromPermalink } from './ids.js';
 

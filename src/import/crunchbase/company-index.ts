@@ -1,10 +1,10 @@
-import type { DateString } from '../../domain/dates.js';
-import { nameKey } from '../../records/identifiers.js';
 import type { InvestmentType } from '../../records/funding-round.js';
-import { compareText } from '../education-level.js';
+import { nameKey } from '../../records/identifiers.js';
+import { compareText } from '../../values/compare-texts.js';
+import type { DateString } from '../../values/dates.js';
 import type { CompanyFacts } from './company-facts.js';
-import { websiteDomain } from './values.js';
 import { companyIdOf, investorIdOf, permalinkKey } from './ids.js';
+import { websiteDomain } from './values.js';
 
 /** Company data held in memory while the export is read: only the fields that other records need. */
 export interface CompanyEntry {

@@ -10,13 +10,6 @@ const text = z.string().transform(cleanText).nullable().catch(null);
 const number = z.number().nullable().catch(null);
 const whole = z.int().nullable().catch(null);
 
-function list<Element extends z.ZodType>(element: Element) {
-  return z
-    .array(element.nullable().catch(null))
-    .catch([])
-    .transform((elements) => elements.filter((each) => each !== null));
-}
-
 const person = z.object({ first_name: text, last_name: text, permalink: z.string().min(1) });
 const named = z.object({ name: text });
 
@@ -70,16 +63,25 @@ const documentShape = z.object({
   ipo: ipo.nullable().catch(null),
 });
 
-/** A company document of the 2013 export, with the export's field names. */
-export type CompanyDocument = z.infer<typeof documentShape>;
-export type DocumentPerson = z.infer<typeof person>;
-export type DocumentIpo = z.infer<typeof ipo>;
-
 /** Parses a document. Returns null if the value is not an object with a company name. */
 export function findDocument(value: unknown): CompanyDocument | null {
   const result = documentShape.safeParse(value);
   return result.success ? result.data : null;
 }
+
+function list<Element extends z.ZodType>(element: Element) {
+  return z
+    .array(element.nullable().catch(null))
+    .catch([])
+    .transform((elements) => elements.filter((each) => each !== null));
+}
+
+/** A company document of the 2013 export, with the export's field names. */
+export type CompanyDocument = z.infer<typeof documentShape>;
+
+export type DocumentPerson = z.infer<typeof person>;
+
+export type DocumentIpo = z.infer<typeof ipo>;
 
 /**
  * Returns the slug of the document's company. Prefers the slug in `crunchbase_url`, because three permalinks are

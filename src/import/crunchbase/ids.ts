@@ -5,6 +5,12 @@ import type { Reject } from '../intake-item.js';
 
 const organizationPrefix = '/organization/';
 
+const personPrefix = '/person/';
+
+export function companyIdOf(permalink: string): string {
+  return hashId(permalink.toLowerCase());
+}
+
 /** True if the text is the path of an organization's page, `/organization/<slug>`, in any case. */
 export function isOrganizationPermalink(text: string): boolean {
   return text.length > organizationPrefix.length && text.toLowerCase().startsWith(organizationPrefix);
@@ -48,8 +54,6 @@ export function nameFromPath(path: string): string {
   return nameFromSlug(path.slice(path.lastIndexOf('/') + 1) || path);
 }
 
-const personPrefix = '/person/';
-
 /** Returns the slug of a person's path, `/person/<slug>` in any case; null for any other path. */
 export function findPersonSlug(path: string): string | null {
   const isPerson = path.length > personPrefix.length && path.toLowerCase().startsWith(personPrefix);
@@ -88,10 +92,6 @@ function hashId(text: string): string {
   return createHash('sha256').update(text).digest().toString('hex', 0, 12);
 }
 
-export function companyIdOf(permalink: string): string {
-  return hashId(permalink.toLowerCase());
-}
-
 export function personIdOf(permalink: string): string {
   return `per_${hashId(permalink.toLowerCase())}`;
 }
@@ -110,10 +110,10 @@ export function acquisitionIdOf(acquiree: string, acquirer: string, date: string
 }
 
 /**
- * Returns the ID of a round, which contains the 32 hex digits of its permalink; null for a permalink of another form.
+ * Returns the ID of a round, which contains the hex digits of its permalink (in the export, 32); null for a permalink of another form.
  */
 export function findRoundId(permalink: string): string | null {
-  const hex = /^\/funding-round\/([0-9a-f]{32})$/i.exec(permalink)?.[1];
+  const hex = /^\/funding-round\/([0-9a-f]{1,32})$/i.exec(permalink)?.[1];
   // Copied, because a substring retains its parent string, and hundreds of thousands of these IDs stay in memory.
   return hex === undefined ? null : Buffer.from(`fnr_${hex.toLowerCase()}`, 'latin1').toString('latin1');
 }

@@ -6,23 +6,23 @@ import {
   acquisitionLayout,
   type AcquisitionRow,
   acquisitionSideFacts,
-  companyFacts,
   type CompanyFacts,
+  companyFacts,
   companyLayout,
   type CompanyRow,
 } from './company-facts.js';
 import {
+  appended,
   type CompanyEntry,
   type CompanyIndex,
   type DealEntry,
   type InvestorEntry,
   type InvestorIndex,
   type RoundEntry,
-  appended,
 } from './company-index.js';
-import { readAmount, readDealDate } from './values.js';
 import { isOrganizationPermalink, permalinkKey, rejectRow, rejectUnlinked } from './ids.js';
 import type { StubCompanies } from './stub-companies.js';
+import { readAmount, readDealDate } from './values.js';
 
 /** The deals, keyed by the permalinks of both companies, in file order. */
 export type Acquisitions = ReadonlyMap<string, DealEntry>;

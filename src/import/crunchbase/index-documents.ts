@@ -1,5 +1,8 @@
+import type { SourceFile } from '../../files/source-file.js';
 import { nameKey } from '../../records/identifiers.js';
 import type { IntakeListener, Reject } from '../intake-item.js';
+import { readJsonLines } from '../json-lines.js';
+import { RefusalWatch } from '../refusal-watch.js';
 import type { CompanyEntry, CompanyIndex } from './company-index.js';
 import {
   type CompanyDocument,
@@ -10,11 +13,47 @@ import {
   documentUpdatedAt,
   findDocument,
 } from './document.js';
-import { readJsonLines } from '../json-lines.js';
 import { organizationPermalink, permalinkKey, rejectRow } from './ids.js';
-import { RefusalWatch } from '../refusal-watch.js';
-import type { SourceFile } from '../../files/source-file.js';
 import { websiteDomain } from './values.js';
+
+/**
+ * Reads the documents, adds companies that are missing from the companies file to the index, and yields invalid lines
+ * as rejects. The documents' rounds are not imported: the rounds file has the same rounds under other IDs, and no
+ * reliable key matches them. They are used only to find out which investors are people.
+ */
+export async function* indexDocuments(
+  file: SourceFile,
+  index: CompanyIndex,
+  listener: IntakeListener,
+): AsyncGenerator<Reject, Documents> {
+  const documents = emptyDocuments();
+  const watch = new RefusalWatch(file, listener);
+  for await (const line of readJsonLines(file, watch, listener)) {
+    if (line.kind === 'Reject') {
+      yield watch.note(line);
+      continue;
+    }
+    const document = findDocument(line.value);
+    const slug = document === null ? null : documentSlug(document);
+    if (document === null || slug === null) {
+      yield watch.note(rejectRow(file, line, reasonOf(line.value)));
+      continue;
+    }
+    watch.note(line);
+    if (!indexDocument(document, organizationPermalink(slug), index, documents, listener))
+      yield rejectRow(file, line, 'repeats an earlier document');
+  }
+  watch.end();
+  return documents;
+}
+
+/** Explains why a line is no document. A record in the contract's format is in a file with the wrong name. */
+function reasonOf(value: unknown): string {
+  const isRecord = typeof value === 'object' && value !== null && 'organization_name' in value;
+  return isRecord
+    ? 'the line is a record of the contract, so the file must be named companies.ndjson'
+    : 'the document has no company';
+}
 
 /** A person named in the documents (`companies.json`). */
 export interface PersonEntry {
@@ -37,37 +76,6 @@ export interface Documents {
   readonly personInvestors: Map<string, Set<string>>;
   /** Normalized names of companies and firms that invested. */
   readonly firmInvestors: Set<string>;
-}
-
-/**
- * Reads the documents, adds companies that are missing from the companies file to the index, and yields invalid lines
- * as rejects. The documents' rounds are not imported: the rounds file has the same rounds under other IDs, and no
- * reliable key matches them. They are used only to find out which investors are people.
- */
-export async function* indexDocuments(
-  file: SourceFile,
-  index: CompanyIndex,
-  listener: IntakeListener,
-): AsyncGenerator<Reject, Documents> {
-  const documents = emptyDocuments();
-  const watch = new RefusalWatch(file, listener);
-  for await (const line of readJsonLines(file, watch, listener)) {
-    if (line.kind === 'Reject') {
-      yield watch.note(line);
-      continue;
-    }
-    const document = findDocument(line.value);
-    const slug = document === null ? null : documentSlug(document);
-    if (document === null || slug === null) {
-      yield watch.note(rejectRow(file, line, 'the document has no company'));
-      continue;
-    }
-    watch.note(line);
-    if (!indexDocument(document, organizationPermalink(slug), index, documents, listener))
-      yield rejectRow(file, line, 'repeats an earlier document');
-  }
-  watch.end();
-  return documents;
 }
 
 /** Returns the data of an export without documents. */

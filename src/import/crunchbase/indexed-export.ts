@@ -12,15 +12,6 @@ import {
   InvestorIndex,
   type RoundEntry,
 } from './company-index.js';
-import { findInvestmentType, locationText, readAmount, readDealDate } from './values.js';
-import {
-  type Acquisitions,
-  indexAcquisitions,
-  indexCompanies,
-  indexInvestments,
-  joinRound,
-} from './index-acquisitions.js';
-import { type Documents, emptyDocuments, indexDocuments } from './index-documents.js';
 import {
   findRoundId,
   isOrganizationPermalink,
@@ -29,10 +20,16 @@ import {
   nameFromPermalink,
   rejectRow,
 } from './ids.js';
+import {
+  type Acquisitions,
+  indexAcquisitions,
+  indexCompanies,
+  indexInvestments,
+  joinRound,
+} from './index-acquisitions.js';
+import { type Documents, emptyDocuments, indexDocuments } from './index-documents.js';
 import { StubCompanies } from './stub-companies.js';
-
-/** Data about a round in one row. */
-type RoundFacts = Omit<RoundEntry, 'id' | 'investors'>;
+import { findInvestmentType, locationText, readAmount, readDealDate } from './values.js';
 
 /** All rounds by ID. Each round is also listed in its company's `rounds`. */
 class RoundIndex {
@@ -79,10 +76,6 @@ class RoundIndex {
   }
 }
 
-function listInCompany(round: RoundEntry): void {
-  if (round.company !== null) round.company.rounds = appended(round.company.rounds, round);
-}
-
 /** The required columns of `rounds.csv` and `rounds2.csv`. */
 const needed = [
   'company_permalink',
@@ -106,6 +99,24 @@ const describedLayout: CsvLayout<RoundColumn> = {
  */
 const bareLayout: CsvLayout<RoundColumn> = { needed, names: ['company_permalink'], encoding: 'latin1' };
 
+/** The linked content of all files, from which the records are created. */
+export interface IndexedExport {
+  readonly companies: SourceFile | null;
+  readonly index: CompanyIndex;
+  readonly documents: Documents;
+  readonly stubs: StubCompanies;
+  readonly acquisitions: Acquisitions;
+  readonly rounds: RoundIndex;
+  readonly investors: InvestorIndex;
+}
+
+/** Data about a round in one row. */
+type RoundFacts = Omit<RoundEntry, 'id' | 'investors'>;
+
+function listInCompany(round: RoundEntry): void {
+  if (round.company !== null) round.company.rounds = appended(round.company.rounds, round);
+}
+
 /** The files of an export. A missing file is null. */
 interface ExportFiles {
   readonly companies: SourceFile | null;
@@ -117,17 +128,6 @@ interface ExportFiles {
   readonly describedRounds: SourceFile | null;
   /** `investments.csv`, with 4 or 18 columns. */
   readonly investments: SourceFile | null;
-}
-
-/** The linked content of all files, from which the records are created. */
-export interface IndexedExport {
-  readonly companies: SourceFile | null;
-  readonly index: CompanyIndex;
-  readonly documents: Documents;
-  readonly stubs: StubCompanies;
-  readonly acquisitions: Acquisitions;
-  readonly rounds: RoundIndex;
-  readonly investors: InvestorIndex;
 }
 
 /** Finds the files of the export by name. */

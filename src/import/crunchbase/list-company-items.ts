@@ -1,22 +1,33 @@
-import type { DateString } from '../../domain/dates.js';
-import type { CompanyIpo } from '../../records/company-funding.js';
 import type { CompanyRecord } from '../../records/company.js';
+import type { CompanyIpo } from '../../records/company-funding.js';
 import type { FounderInfo, NewsItem } from '../../records/company-team.js';
-import { emptyCompany } from '../../records/record-kinds.js';
 import type { IpoRecord } from '../../records/ipo.js';
-import { normalizeHost } from '../../domain/addresses.js';
+import { emptyCompany } from '../../records/record-kinds.js';
 import { cleanList } from '../../tabular/csv-row.js';
 import { readCount } from '../../tabular/read-amount.js';
+import { normalizeHost } from '../../values/addresses.js';
+import type { DateString } from '../../values/dates.js';
 import type { IntakeItem, IntakeListener } from '../intake-item.js';
 import {
   type CompanyFacts,
   companyFunding,
-  companySummary,
   type CompanySummary,
+  companySummary,
   type FundingTotals,
   listInvestorNames,
 } from './company-facts.js';
 import type { CompanyEntry } from './company-index.js';
+import {
+  type CompanyDocument,
+  documentFacts,
+  type DocumentIpo,
+  documentPersonName,
+  documentUpdatedAt,
+  mergeFacts,
+} from './document.js';
+import { ipoIdOf, permalinkKey, personIdOf } from './ids.js';
+import { listIndexedCompanies } from './index-acquisitions.js';
+import type { IndexedExport } from './indexed-export.js';
 import {
   dateOfParts,
   exportDate,
@@ -29,19 +40,9 @@ import {
   readFoundedYear,
   seniorityOfTitle,
   splitStockSymbol,
+  unknownCountries,
   websiteDomain,
 } from './values.js';
-import {
-  type CompanyDocument,
-  documentFacts,
-  type DocumentIpo,
-  documentPersonName,
-  documentUpdatedAt,
-  mergeFacts,
-} from './document.js';
-import { listIndexedCompanies } from './index-acquisitions.js';
-import type { IndexedExport } from './indexed-export.js';
-import { ipoIdOf, permalinkKey, personIdOf } from './ids.js';
 
 /**
  * The companies whose data is copied into people and investors. A summary is null until the company's record is
@@ -113,7 +114,7 @@ function companyRecord(
   // A document is older than the export. `addDocument` sets the date of the document.
   record.lastUpdated = entry.origin === 'document' ? null : exportDate;
   addIndustry(record, facts.categories);
-  addPosition(record, facts);
+  addPosition(record, facts, listener);
   addDeals(record, entry);
   if (facts.totals !== null) addTotals(record, facts.totals, listener);
   if (document !== null) addDocument(record, document, entry.permalink);
@@ -126,8 +127,10 @@ function addIndustry(record: CompanyRecord, categories: string | null): void {
   record.techVerticals = record.industry?.map((category) => [category]) ?? null;
 }
 
-function addPosition(record: CompanyRecord, facts: CompanyFacts): void {
-  const country = findCountry(facts.countryCode);
+function addPosition(record: CompanyRecord, facts: CompanyFacts, listener: IntakeListener): void {
+  const country = findCountry(facts.countryCode, () => {
+    listener.onCount(unknownCountries, 1);
+  });
   const regions = facts.region === null ? null : [facts.region];
   record.hq = {
     city: facts.city,

@@ -1,17 +1,17 @@
+import type { SourceFile } from '../../files/source-file.js';
 import type { AcquisitionRecord } from '../../records/acquisition.js';
-import { emptyInvestor, emptyPerson } from '../../records/record-kinds.js';
 import type { FundingRoundRecord } from '../../records/funding-round.js';
 import type { InvestorRecord } from '../../records/investor.js';
 import type { Experience, PersonRecord } from '../../records/person.js';
-import type { SourceFile } from '../../files/source-file.js';
+import { emptyInvestor, emptyPerson } from '../../records/record-kinds.js';
 import { cleanList } from '../../tabular/csv-row.js';
 import type { IntakeItem, IntakeListener } from '../intake-item.js';
-import type { CompanyEntry, CompanyIndex, DealEntry, InvestorEntry, RoundEntry } from './company-index.js';
 import type { CompanySummary } from './company-facts.js';
+import type { CompanyEntry, CompanyIndex, DealEntry, InvestorEntry, RoundEntry } from './company-index.js';
 import { documentPersonName } from './document.js';
-import type { Documents, PersonEntry } from './index-documents.js';
-import { findExportFiles, indexExport, type IndexedExport } from './indexed-export.js';
 import { acquisitionIdOf, findPersonSlug, listStages, permalinkKey, personIdOf, rankByCount } from './ids.js';
+import type { Documents, PersonEntry } from './index-documents.js';
+import { findExportFiles, type IndexedExport, indexExport } from './indexed-export.js';
 import { listCompanyItems, type SummaryTable } from './list-company-items.js';
 import { topSeniority } from './values.js';
 

@@ -1,10 +1,10 @@
 import { continents, getCountryDataList } from 'countries-list';
-import { type DateString, isDateString } from '../../domain/dates.js';
-import { normalizeHost } from '../../domain/addresses.js';
 import { type InvestmentType, isInvestmentType } from '../../records/funding-round.js';
 import { cleanText } from '../../tabular/csv-row.js';
 import * as amounts from '../../tabular/read-amount.js';
 import { readDay, readYear } from '../../tabular/read-day.js';
+import { normalizeHost } from '../../values/addresses.js';
+import { type DateString, isDateString } from '../../values/dates.js';
 import type { FileListener } from '../intake-item.js';
 import { permalinkSlug } from './ids.js';
 import { isForeignHost } from './shared-hosts.js';
@@ -106,11 +106,19 @@ const countries: ReadonlyMap<string, Country> = new Map(
   ]),
 );
 
-/** Returns the country with a three-letter code; null if the code is missing or unknown. */
-export function findCountry(code: string | null): Country | null {
+/** The counter of country codes that `findCountry` does not know. */
+export const unknownCountries = 'unknown country codes set to unknown';
+
+/**
+ * Returns the country with a three-letter code; null if the code is missing or unknown. Calls `onUnknown` for an unknown
+ * one.
+ */
+export function findCountry(code: string | null, onUnknown?: () => void): Country | null {
   if (code === null) return null;
   const iso3 = code.toUpperCase();
-  return countries.get(oddCodes.get(iso3) ?? iso3) ?? null;
+  const country = countries.get(oddCodes.get(iso3) ?? iso3) ?? null;
+  if (country === null) onUnknown?.();
+  return country;
 }
 
 const unitedStates =
@@ -230,8 +238,9 @@ export function locationText(
   city: string | null,
   stateCode: string | null,
   countryCode: string | null,
+  onUnknown?: () => void,
 ): string | null {
-  const country = findCountry(countryCode)?.name ?? null;
+  const country = findCountry(countryCode, onUnknown)?.name ?? null;
   const parts = [city, findState(countryCode, stateCode), country].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(', ');
 }

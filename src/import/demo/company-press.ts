@@ -1,3 +1,4 @@
+import type { CompanyRecord } from '../../records/company.js';
 import type {
   BrowserExtension,
   BrowserExtensions,
@@ -14,10 +15,11 @@ import type {
   FounderInfo,
   NewsItem,
 } from '../../records/company-team.js';
-import type { CompanyRecord } from '../../records/company.js';
 import type { FundingRoundRecord } from '../../records/funding-round.js';
 import type { CompanyMetrics } from './company-profile.js';
 import type { CompanyPlan, PersonPlan } from './demo-plan.js';
+import { pictureUrl } from './person-career.js';
+import { countries } from './places.js';
 import {
   departments,
   type Draw,
@@ -29,8 +31,6 @@ import {
   splitWhole,
   yearOf,
 } from './random.js';
-import { pictureUrl } from './person-career.js';
-import { countries } from './places.js';
 
 const prizes = [
   'Founders Prize',

@@ -1,4 +1,4 @@
-import type { DateString } from '../../domain/dates.js';
+import type { CompanyRecord } from '../../records/company.js';
 import {
   type TractionMetric,
   type TractionMetricName,
@@ -8,7 +8,7 @@ import {
   type TractionWindowName,
   tractionWindowNames,
 } from '../../records/company-traction.js';
-import type { CompanyRecord } from '../../records/company.js';
+import type { DateString } from '../../values/dates.js';
 import { monthsBetween } from '../education-level.js';
 import type { CompanyPlan, DemoPlan } from './demo-plan.js';
 import { type Draw, referenceDate, shiftDays } from './random.js';

@@ -1,13 +1,13 @@
-import type { Appstore, CompanySocials } from '../../records/company-presence.js';
-import type { CompanyAcquisition, CompanyIpo, Funding } from '../../records/company-funding.js';
 import type { CompanyRecord, Contact, Headquarters, Website } from '../../records/company.js';
+import type { CompanyAcquisition, CompanyIpo, Funding } from '../../records/company-funding.js';
+import type { Appstore, CompanySocials } from '../../records/company-presence.js';
 import type { WebTraffic } from '../../records/company-presence.js';
 import type { FundingRoundRecord } from '../../records/funding-round.js';
-import { type Draw, laterOf, openDraw, referenceDate, shiftDays, splitWhole, yearOf } from './random.js';
-import { type CompanyMetrics, drawMetrics, drawProfile, drawTraction } from './company-profile.js';
 import { drawAwards, drawNews, drawReviews, drawTeam } from './company-press.js';
+import { type CompanyMetrics, drawMetrics, drawProfile, drawTraction } from './company-profile.js';
 import type { CompanyPlan, DemoPlan } from './demo-plan.js';
 import { countries } from './places.js';
+import { type Draw, laterOf, openDraw, referenceDate, shiftDays, splitWhole, yearOf } from './random.js';
 import { showcase } from './showcase.js';
 
 /** Creates the complete record of a planned company (contract 2.4). Aurora Robotics has no unknown field. */

@@ -1,10 +1,21 @@
-import type { DateString } from '../../domain/dates.js';
 import type { AcquisitionRecord } from '../../records/acquisition.js';
 import type { FundingRoundRecord } from '../../records/funding-round.js';
 import type { IpoRecord } from '../../records/ipo.js';
-import type { Job } from './random.js';
+import type { DateString } from '../../values/dates.js';
 import type { Place } from './places.js';
+import type { Job } from './random.js';
 import type { Sector } from './sectors.js';
+
+/** The complete plan of the demo data, with all links between records. Records are created from it one by one. */
+export interface DemoPlan {
+  readonly seed: number;
+  readonly companies: CompanyPlan[];
+  readonly people: PersonPlan[];
+  readonly investors: InvestorPlan[];
+  readonly rounds: FundingRoundRecord[];
+  readonly acquisitions: AcquisitionRecord[];
+  readonly ipos: IpoRecord[];
+}
 
 /** Company data that is planned before any record is created. It contains all data that other records need. */
 export interface CompanyPlan {
@@ -75,15 +86,4 @@ export interface InvestorPlan {
   readonly investments: InvestmentPlan[];
   /** 1 is the most active investor. */
   rank: number;
-}
-
-/** The complete plan of the demo data, with all links between records. Records are created from it one by one. */
-export interface DemoPlan {
-  readonly seed: number;
-  readonly companies: CompanyPlan[];
-  readonly people: PersonPlan[];
-  readonly investors: InvestorPlan[];
-  readonly rounds: FundingRoundRecord[];
-  readonly acquisitions: AcquisitionRecord[];
-  readonly ipos: IpoRecord[];
 }

@@ -1,4 +1,13 @@
-import type { EmailMatch, IntakeRecord } from '../model/intake-record.js';
+import type { EmailMatch, IntakeRecord } from '../../records/intake-record.js';
+import { writeCompany } from './company-record.js';
+import { demoId } from './demo-id.js';
+import type { CompanyPlan, DemoPlan, PersonPlan } from './demo-plan.js';
+import { writeInvestor } from './investor-record.js';
+import { writePerson } from './person-record.js';
+import { places } from './places.js';
+import { planAcquisitions, planInvestors, planIpos } from './plan-acquisitions.js';
+import { planRounds } from './plan-rounds.js';
+import { planSignals, type SignalPlan } from './plan-signals.js';
 import {
   companyRoots,
   type Draw,
@@ -11,15 +20,6 @@ import {
   staffJobs,
   type Weighted,
 } from './random.js';
-import { demoId } from './demo-id.js';
-import { writeCompany } from './company-record.js';
-import type { CompanyPlan, DemoPlan, PersonPlan } from './demo-plan.js';
-import { writeInvestor } from './investor-record.js';
-import { writePerson } from './person-record.js';
-import { places } from './places.js';
-import { planAcquisitions, planInvestors, planIpos } from './plan-acquisitions.js';
-import { planSignals, type SignalPlan } from './plan-signals.js';
-import { planRounds } from './plan-rounds.js';
 import { sectors } from './sectors.js';
 import { showcase } from './showcase.js';
 

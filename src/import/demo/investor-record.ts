@@ -1,8 +1,8 @@
 import type { FundDetail, InvestorRecord } from '../../records/investor.js';
 import type { CompanyPlan, DemoPlan, InvestorPlan } from './demo-plan.js';
-import { type Draw, employeeBand, openDraw } from './random.js';
 import { personProfnetUrl } from './person-career.js';
 import { locationText } from './places.js';
+import { type Draw, employeeBand, openDraw } from './random.js';
 import { showcase } from './showcase.js';
 
 /**

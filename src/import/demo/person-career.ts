@@ -1,4 +1,4 @@
-import type { DateString } from '../../domain/dates.js';
+import type { DateString } from '../../values/dates.js';
 import { monthsBetween } from '../education-level.js';
 import type { CompanyPlan, DemoPlan, PersonPlan } from './demo-plan.js';
 import {

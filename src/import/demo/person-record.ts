@@ -1,6 +1,9 @@
-import type { DateString } from '../../domain/dates.js';
 import type { Education, Experience, Language, PersonRecord } from '../../records/person.js';
+import type { DateString } from '../../values/dates.js';
 import { monthsBetween } from '../education-level.js';
+import type { CompanyPlan, DemoPlan, PersonPlan } from './demo-plan.js';
+import { type CareerStep, drawCareer, personProfnetUrl, pictureUrl, stepMonths } from './person-career.js';
+import { locationText, places } from './places.js';
 import {
   type Draw,
   employeeBand,
@@ -11,9 +14,6 @@ import {
   slugOf,
   yearOf,
 } from './random.js';
-import type { CompanyPlan, DemoPlan, PersonPlan } from './demo-plan.js';
-import { type CareerStep, drawCareer, personProfnetUrl, pictureUrl, stepMonths } from './person-career.js';
-import { places, locationText } from './places.js';
 import { showcase } from './showcase.js';
 
 /** Ordered from highest to lowest. */

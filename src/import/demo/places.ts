@@ -1,22 +1,3 @@
-/** The location of a company or person, in the terms of contract 2.4 `hq`. */
-export interface Place {
-  readonly city: string;
-  readonly state: string | null;
-  readonly country: string;
-  readonly continent: string;
-  readonly region: string;
-  readonly regions: readonly string[];
-}
-
-type Row = readonly [city: string, state: string | null, country: string];
-
-interface Area {
-  readonly continent: string;
-  readonly region: string;
-  readonly regions: readonly string[];
-  readonly rows: readonly Row[];
-}
-
 const areas: readonly Area[] = [
   {
     continent: 'North America',
@@ -101,6 +82,25 @@ const areas: readonly Area[] = [
 
 /** All locations of the demo. Boston comes first. */
 export const places: readonly [Place, ...Place[]] = listPlaces();
+
+/** The location of a company or person, in the terms of contract 2.4 `hq`. */
+export interface Place {
+  readonly city: string;
+  readonly state: string | null;
+  readonly country: string;
+  readonly continent: string;
+  readonly region: string;
+  readonly regions: readonly string[];
+}
+
+type Row = readonly [city: string, state: string | null, country: string];
+
+interface Area {
+  readonly continent: string;
+  readonly region: string;
+  readonly regions: readonly string[];
+  readonly rows: readonly Row[];
+}
 
 /** The distinct countries of the demo. */
 export const countries: readonly string[] = [...new Set(places.map((place) => place.country))];

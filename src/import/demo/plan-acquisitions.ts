@@ -1,7 +1,10 @@
-import type { DateString } from '../../domain/dates.js';
 import type { AcquisitionRecord, AcquisitionType } from '../../records/acquisition.js';
 import type { IpoRecord } from '../../records/ipo.js';
+import type { DateString } from '../../values/dates.js';
+import { demoId } from './demo-id.js';
 import type { CompanyPlan, DemoPlan, InvestorPlan, PersonPlan } from './demo-plan.js';
+import { type Place, places } from './places.js';
+import { raiseRound } from './plan-rounds.js';
 import {
   type Draw,
   firmRoots,
@@ -12,9 +15,6 @@ import {
   type Weighted,
   yearOf,
 } from './random.js';
-import { demoId } from './demo-id.js';
-import { type Place, places } from './places.js';
-import { raiseRound } from './plan-rounds.js';
 import { postIpoTypes } from './round-terms.js';
 import { showcase } from './showcase.js';
 

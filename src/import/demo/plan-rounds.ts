@@ -1,9 +1,9 @@
-import type { DateString } from '../../domain/dates.js';
-import type { FundingRoundRecord, InvestmentType } from '../../records/funding-round.js';
 import { invariant } from '../../errors/invariant.js';
-import { type Draw, laterOf, referenceDate, shiftMonths, type Weighted, yearOf } from './random.js';
+import type { FundingRoundRecord, InvestmentType } from '../../records/funding-round.js';
+import type { DateString } from '../../values/dates.js';
 import { demoId } from './demo-id.js';
 import type { CompanyPlan, DemoPlan, InvestorPlan } from './demo-plan.js';
+import { type Draw, laterOf, referenceDate, shiftMonths, type Weighted, yearOf } from './random.js';
 import { openingTypes, roundTerms, seriesLadder, sideTypes } from './round-terms.js';
 import { showcase } from './showcase.js';
 

@@ -3,12 +3,40 @@ import { chargeIdAt } from '../../accounts/model/charge.js';
 import { priceOf, type RecordCounts } from '../../records/record-kinds.js';
 import { demoId } from './demo-id.js';
 import {
-  keyProfiles,
-  unchargedProfiles,
   type CallProfile,
   type KeyProfile,
+  keyProfiles,
   type UnchargedProfile,
+  unchargedProfiles,
 } from './usage-profiles.js';
+
+export const historyDays = 60;
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+/** Number of companies whose IDs appear in the receipts. */
+const namedCompanies = 120;
+
+/**
+ * Maximum age of uncharged requests in hours when the demo is loaded. They are deleted after a day, so each stays
+ * visible for some hours.
+ */
+const refusalHours = 20;
+
+/**
+ * Plans the usage of the 60 days before `now`. The pattern is the same on every run. Does not load the generator of the
+ * demo records, which a server that starts from the prepared database does not need.
+ */
+export function planUsage(now: Date): {
+  readonly charges: PlannedCharge[];
+  readonly refusals: PlannedRefusal[];
+} {
+  const random = createRandom(20_260_630);
+  const charges = keyProfiles.flatMap((key) => planCharges(key, now, random));
+  charges.sort((one, other) => one.chargedAt.getTime() - other.chargedAt.getTime());
+  return { charges, refusals: unchargedProfiles.flatMap((profile) => planRefusals(profile, now, random)) };
+}
 
 /** A charged request in the demo's history. */
 export interface PlannedCharge {
@@ -35,34 +63,8 @@ export type PlannedRefusal = Pick<
   readonly milliseconds: number;
 };
 
-export const historyDays = 60;
-
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
-/** Number of companies whose IDs appear in the receipts. */
-const namedCompanies = 120;
-/**
- * Maximum age of uncharged requests in hours when the demo is loaded. They are deleted after a day, so each stays
- * visible for some hours.
- */
-const refusalHours = 20;
-
 /** Returns a number from 0 (inclusive) to 1 (exclusive). */
 type Random = () => number;
-
-/**
- * Plans the usage of the 60 days before `now`. The pattern is the same on every run. Does not load the generator of the
- * demo records, which a server that starts from the prepared database does not need.
- */
-export function planUsage(now: Date): {
-  readonly charges: PlannedCharge[];
-  readonly refusals: PlannedRefusal[];
-} {
-  const random = createRandom(20_260_630);
-  const charges = keyProfiles.flatMap((key) => planCharges(key, now, random));
-  charges.sort((one, other) => one.chargedAt.getTime() - other.chargedAt.getTime());
-  return { charges, refusals: unchargedProfiles.flatMap((profile) => planRefusals(profile, now, random)) };
-}
 
 function planCharges(key: KeyProfile, now: Date, random: Random): PlannedCharge[] {
   const today = Math.floor(now.getTime() / dayMs) * dayMs;

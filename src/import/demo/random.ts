@@ -1,5 +1,5 @@
 import { faker } from '@faker-js/faker/locale/en';
-import { type DateString, toDateString } from '../../domain/dates.js';
+import { type DateString, toDateString } from '../../values/dates.js';
 
 /** The fictional date on which the demo data was collected. No generated date is later. */
 export const referenceDate: DateString = '2026-06-30';

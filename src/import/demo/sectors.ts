@@ -1,16 +1,3 @@
-/** A sector of the demo: its name, the words in its companies' names, their products and their customers. */
-export interface Sector {
-  /** The value in a company's `industry`. */
-  readonly name: string;
-  /** The second level of `tech_verticals`. The first level is the sector's name. */
-  readonly verticals: readonly string[];
-  readonly nameWords: readonly string[];
-  readonly products: readonly string[];
-  readonly customers: readonly string[];
-}
-
-type Row = readonly [name: string, verticals: string, nameWords: string, products: string, customers: string];
-
 const rows: readonly Row[] = [
   [
     'Robotics',
@@ -128,6 +115,19 @@ const rows: readonly Row[] = [
 
 /** All sectors of the demo. Robotics comes first. */
 export const sectors: readonly [Sector, ...Sector[]] = toSectors();
+
+/** A sector of the demo: its name, the words in its companies' names, their products and their customers. */
+export interface Sector {
+  /** The value in a company's `industry`. */
+  readonly name: string;
+  /** The second level of `tech_verticals`. The first level is the sector's name. */
+  readonly verticals: readonly string[];
+  readonly nameWords: readonly string[];
+  readonly products: readonly string[];
+  readonly customers: readonly string[];
+}
+
+type Row = readonly [name: string, verticals: string, nameWords: string, products: string, customers: string];
 
 function toSectors(): [Sector, ...Sector[]] {
   const [first, ...others] = rows.map(toSector);

@@ -69,12 +69,12 @@ export const demoSearches: readonly DemoSearch[] = [
   },
   {
     name: 'Acquisitions since 2024',
-    product: 'acquisition',
+    product: 'acquisitions',
     filter: { acquisitionDate: { gte: '2024-01-01' } },
   },
   {
     name: 'Robotics with 50 employees or more',
-    product: 'company',
+    product: 'companies',
     filter: { industry: { has: 'Robotics' }, employeeCount: { gte: 50 } },
   },
   {

@@ -1,5 +1,5 @@
-import type { Billable } from '../../records/record-kinds.js';
 import type { Scope } from '../../accounts/model/keys.js';
+import type { Billable } from '../../records/record-kinds.js';
 
 /** A kind of call that a demo key makes, with its frequency relative to the key's other calls. */
 export interface CallProfile {
@@ -23,7 +23,8 @@ export interface KeyProfile {
   readonly name: string;
   readonly channel: 'rest' | 'graphql' | 'mcp';
   readonly scopes: readonly Scope[];
-  readonly monthlyCap: number | null;
+  /** Monthly cap in credits; null for none. */
+  readonly cap: number | null;
   readonly createdDaysAgo: number;
   readonly revokedDaysAgo: number | null;
   /** Number of calls on a day from Monday to Friday, and on Saturday and Sunday. */
@@ -51,7 +52,7 @@ export const keyProfiles: readonly KeyProfile[] = [
     name: 'Nightly export (old)',
     channel: 'rest',
     scopes: ['companies:read', 'deals:read'],
-    monthlyCap: null,
+    cap: null,
     createdDaysAgo: 390,
     revokedDaysAgo: 24,
     calls: { weekday: 1, weekend: 0 },
@@ -62,7 +63,7 @@ export const keyProfiles: readonly KeyProfile[] = [
     name: 'Production API',
     channel: 'rest',
     scopes: ['companies:read', 'people:read', 'investors:read', 'deals:read', 'searches:read'],
-    monthlyCap: null,
+    cap: null,
     createdDaysAgo: 340,
     revokedDaysAgo: null,
     calls: { weekday: 16, weekend: 5 },
@@ -98,7 +99,7 @@ export const keyProfiles: readonly KeyProfile[] = [
     name: 'Analytics',
     channel: 'graphql',
     scopes: ['companies:read', 'investors:read', 'deals:read'],
-    monthlyCap: null,
+    cap: null,
     createdDaysAgo: 210,
     revokedDaysAgo: null,
     calls: { weekday: 8, weekend: 1 },
@@ -134,7 +135,7 @@ export const keyProfiles: readonly KeyProfile[] = [
     name: 'CRM sync',
     channel: 'rest',
     scopes: ['companies:read', 'people:read'],
-    monthlyCap: 20_000,
+    cap: 20_000,
     createdDaysAgo: 120,
     revokedDaysAgo: null,
     calls: { weekday: 11, weekend: 3 },
@@ -170,7 +171,7 @@ export const keyProfiles: readonly KeyProfile[] = [
     name: 'Research agent',
     channel: 'mcp',
     scopes: ['companies:read', 'investors:read', 'deals:read'],
-    monthlyCap: 2_000,
+    cap: 2_000,
     createdDaysAgo: 48,
     revokedDaysAgo: null,
     calls: { weekday: 6, weekend: 1 },
@@ -206,7 +207,7 @@ export const keyProfiles: readonly KeyProfile[] = [
     name: 'Nightly export',
     channel: 'rest',
     scopes: ['companies:read', 'deals:read'],
-    monthlyCap: null,
+    cap: null,
     createdDaysAgo: 25,
     revokedDaysAgo: null,
     calls: { weekday: 1, weekend: 0 },

@@ -10,16 +10,21 @@ import {
   Query,
   Resolver,
 } from 'type-graphql';
-import { answerInputs } from '../answer-inputs.js';
-import { answerIds, idLookupKinds, idLookupOperations, type IdLookupRequest } from '../ids-lookups.js';
-import { type ByField, type RecordKind, recordWords, wordsOf } from '../../records/record-kinds.js';
-import { addOperation } from '../../graphql/add-operation.js';
-import { emailQuestion } from '../resolve-inputs.js';
-import { callOperation, operation, type OperationMethod, type Selection } from '../../context/operation.js';
-import { operations } from '../../context/operations/operations.js';
+import { callOperation, operation, type Selection } from '../../context/operation.js';
 import type { RequestContext } from '../../context/request-context.js';
-import { keyOfIdentifier, sourceCompanies } from '../source-companies.js';
+import { assumedOne } from '../../graphql/list-size.js';
+import { InputJsonScalar, SafeIntScalar } from '../../graphql/scalars.js';
+import { fieldsBelow, selectedFields } from '../../graphql/selected-fields.js';
+import { orNull } from '../../record-api/graphql/node.js';
+import { Company, Person, recordTypes } from '../../record-api/graphql/record-types.js';
+import type { CompanyRecord } from '../../records/company.js';
 import type { CompanyIdentifier } from '../../records/identifiers.js';
+import type { InvestorRecord } from '../../records/investor.js';
+import type { PersonRecord } from '../../records/person.js';
+import { type RecordKind, type RecordOfKind, recordWords, wordsOf } from '../../records/record-kinds.js';
+import { answerInputs } from '../answer-inputs.js';
+import { answerIds, idLookupKinds, type IdLookupRequest } from '../ids-lookups.js';
+import { lookupOperations } from '../lookup-operations.js';
 import type {
   BulkRow,
   CompanyBulkRow,
@@ -29,9 +34,9 @@ import type {
   PersonLookup,
 } from '../model/lookups.js';
 import type { ReadInput } from '../model/read-inputs.js';
-import type { CompanyRecord } from '../../records/company.js';
-import type { InvestorRecord } from '../../records/investor.js';
-import type { PersonRecord } from '../../records/person.js';
+import { inputCount } from '../model/read-inputs.js';
+import { emailQuestion } from '../resolve-inputs.js';
+import { keyOfIdentifier, sourceCompanies } from '../source-companies.js';
 import { matchCompanies, matchInvestors, matchPeople, type PersonMatch } from '../sql/match-records.js';
 import {
   CompaniesByInputsArguments,
@@ -40,39 +45,7 @@ import {
   PeopleByInputsArguments,
   spellInputs,
 } from './lookup-arguments.js';
-import { InputJsonScalar, SafeIntScalar } from '../../graphql/scalars.js';
-import { fieldsBelow, selectedFields } from '../../graphql/selected-fields.js';
-import { Company, Person, recordTypes } from '../../records/graphql/record-types.js';
 import { InputError, LookupStatusEnum } from './lookup-types.js';
-import { assumedOne } from '../../searches/graphql/search-types.js';
-import { orNull } from '../../records/graphql/node.js';
-
-function createRowType(kind: RecordKind): ClassType<BulkRow<object>> {
-  @ObjectType(`${kind}ByInput`, {
-    simpleResolvers: true,
-    description: `Result for one input of \`${wordsOf(kind).field}ByInputs\`.`,
-  })
-  class Row implements BulkRow<object> {
-    @Field(() => Int, { description: 'Zero-based position of the input.' })
-    index!: number;
-
-    @Field(() => InputJsonScalar, orNull('The input as received.'))
-    input!: unknown;
-
-    @Field(() => LookupStatusEnum, { description: 'Outcome of the lookup; never `AMBIGUOUS`.' })
-    status!: BulkRow<object>['status'];
-
-    @Extensions(assumedOne)
-    @Field(() => [recordTypes[kind]], {
-      description: 'Matching records: one or more when the status is `FOUND`, otherwise none.',
-    })
-    records!: readonly object[];
-
-    @Field(() => InputError, orNull('Why the input is invalid; null when it is valid.'))
-    error!: InputError | null;
-  }
-  return Row;
-}
 
 /**
  * The GraphQL row types of bulk lookups, except for companies and people, whose rows have extra fields or descriptions.
@@ -131,22 +104,10 @@ class PersonByInput implements Omit<PersonBulkRow<PersonRecord>, 'email'> {
   error!: InputError | null;
 }
 
-interface BulkRequest<Lookup> {
-  readonly inputs: readonly ReadInput<Lookup>[];
-  readonly source: boolean;
-}
-
-function describe(records: string, by: string): { nullable: true; description: string } {
-  return {
-    nullable: true,
-    description: `Looks up ${records} for 1 to 1,000 inputs (${by}, in any mix) and returns one row per input, in order. Each distinct record is charged once at its usual price, however many inputs match it, and is free when \`records\` is not requested. An invalid input is reported in its row. Counts as one request toward the rate limit, plus one for each 100 inputs.`,
-  };
-}
-
 /** Resolves bulk lookups. Each row has the records that a lookup of its input alone would return (D16). */
 @Resolver()
 class BulkResolver {
-  @operation(operations.companiesByInputs)
+  @operation(lookupOperations.companiesByInputs)
   async companiesByInputs(
     { inputs, source }: BulkRequest<CompanyLookup>,
     context: RequestContext,
@@ -189,7 +150,7 @@ class BulkResolver {
   }
 
   @Query(() => [PersonByInput], describe('people', 'IDs and email addresses'))
-  @operation(operations.peopleByInputs)
+  @operation(lookupOperations.peopleByInputs)
   async peopleByInputs(
     @Args(() => PeopleByInputsArguments) { inputs }: BulkRequest<PersonLookup>,
     @Ctx() context: RequestContext,
@@ -218,7 +179,7 @@ class BulkResolver {
   }
 
   @Query(() => [bulkRowTypes.Investor], describe('investors', 'IDs, websites and names'))
-  @operation(operations.investorsByInputs)
+  @operation(lookupOperations.investorsByInputs)
   investorsByInputs(
     @Args(() => InvestorsByInputsArguments) { inputs }: BulkRequest<InvestorLookup>,
     @Ctx() context: RequestContext,
@@ -229,23 +190,69 @@ class BulkResolver {
       matchInvestors(db.reads, lookups);
     return answerInputs(context, { kind: 'Investor', inputs, match, fields: recordFields(selection) });
   }
+
+  @Query(() => [bulkRowTypes.TalentSignal], describe(recordWords.TalentSignal.many, 'IDs'))
+  @operation(lookupOperations.talentSignalsByInputs)
+  talentSignalsByInputs(
+    @Args(() => IdsByInputsArguments) request: IdLookupRequest,
+    @Ctx() context: RequestContext,
+    @Info() selection?: Selection,
+  ): Promise<BulkRow<RecordOfKind['TalentSignal']>[]> {
+    return answerIds('TalentSignal', request, context, recordFields(selection));
+  }
+
+  @Query(() => [bulkRowTypes.InterestSignal], describe(recordWords.InterestSignal.many, 'IDs'))
+  @operation(lookupOperations.interestSignalsByInputs)
+  interestSignalsByInputs(
+    @Args(() => IdsByInputsArguments) request: IdLookupRequest,
+    @Ctx() context: RequestContext,
+    @Info() selection?: Selection,
+  ): Promise<BulkRow<RecordOfKind['InterestSignal']>[]> {
+    return answerIds('InterestSignal', request, context, recordFields(selection));
+  }
 }
 
-for (const kind of idLookupKinds)
-  addOperation(
-    BulkResolver,
-    idLookupOperations[`${recordWords[kind].field}ByInputs`],
-    (request: IdLookupRequest, context, selection) =>
-      answerIds(kind, request, context, recordFields(selection)),
-    {
-      type: () => [bulkRowTypes[kind]],
-      description: describe(recordWords[kind].many, 'IDs').description,
-      arguments: () => IdsByInputsArguments,
-    },
-  );
+function createRowType(kind: RecordKind): ClassType<BulkRow<object>> {
+  @ObjectType(`${kind}ByInput`, {
+    simpleResolvers: true,
+    description: `Result for one input of \`${wordsOf(kind).field}ByInputs\`.`,
+  })
+  class Row implements BulkRow<object> {
+    @Field(() => Int, { description: 'Zero-based position of the input.' })
+    index!: number;
 
-export const bulkResolver = new BulkResolver() as BulkResolver &
-  ByField<(typeof idLookupKinds)[number], 'ByInputs', OperationMethod<IdLookupRequest, BulkRow<object>[]>>;
+    @Field(() => InputJsonScalar, orNull('The input as received.'))
+    input!: unknown;
+
+    @Field(() => LookupStatusEnum, { description: 'Outcome of the lookup; never `AMBIGUOUS`.' })
+    status!: BulkRow<object>['status'];
+
+    @Extensions(assumedOne)
+    @Field(() => [recordTypes[kind]], {
+      description: 'Matching records: one or more when the status is `FOUND`, otherwise none.',
+    })
+    records!: readonly object[];
+
+    @Field(() => InputError, orNull('Why the input is invalid; null when it is valid.'))
+    error!: InputError | null;
+  }
+  return Row;
+}
+
+interface BulkRequest<Lookup> {
+  readonly inputs: readonly ReadInput<Lookup>[];
+  readonly source: boolean;
+}
+
+function describe(records: string, by: string): { nullable: true; description: string } {
+  return {
+    nullable: true,
+    description: `Looks up ${records} for ${inputCount} (${by}, in any mix) and returns one row per input, in order. Each distinct record is charged once at its usual price, however many inputs match it, and is free when \`records\` is not requested. An invalid input is reported in its row. Counts as one request toward the rate limit, plus one for each 100 inputs.`,
+  };
+}
+
+/** Serves GraphQL and REST. */
+export const bulkResolver = new BulkResolver();
 
 /** Returns the record fields selected in the rows; null when `records` is not selected. */
 function recordFields(selection: Selection | undefined): readonly string[] | undefined | null {

@@ -1,7 +1,8 @@
 import { ArgsType, Field, ID, InputType, Int } from 'type-graphql';
+import { ProductEnum } from '../../record-api/graphql/product-enum.js';
 import type { LookupProduct } from '../model/lookups.js';
 import type { RawInputs } from '../model/read-inputs.js';
-import { LookupProductEnum } from './lookup-types.js';
+import { inputCount } from '../model/read-inputs.js';
 
 /** Requires exactly one field (D1). The type is not declared `@oneOf`, so `readCompanyIdentifier` checks this. */
 @InputType({ description: 'Identifier of a company. Exactly one field is required.' })
@@ -35,7 +36,7 @@ export class AutocompleteArguments {
   })
   query!: string;
 
-  @Field(() => [LookupProductEnum], {
+  @Field(() => [ProductEnum], {
     nullable: true,
     description: 'Products to search. Default: all products that the key can read.',
   })
@@ -79,7 +80,7 @@ class InvestorInput {
   description: 'A product and an identifier of its records, as in the bulk operation for that product.',
 })
 class ResolveInput extends CompanyInput {
-  @Field(() => LookupProductEnum, { description: 'Product to search.' })
+  @Field(() => ProductEnum, { description: 'Product to search.' })
   product!: LookupProduct;
 
   @Field(() => String, { nullable: true, description: 'For people: email address.' })
@@ -92,7 +93,7 @@ class ResolveInput extends CompanyInput {
   name?: string;
 }
 
-const inputs = '1 to 1,000 inputs. The response has one row per input, in order.';
+const inputs = `${inputCount}. The response has one row per input, in order.`;
 
 @ArgsType()
 export class ResolveArguments {

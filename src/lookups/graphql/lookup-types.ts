@@ -1,8 +1,10 @@
 import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
-import type { ErrorCode } from '../../errors/error-table.js';
 import { InputJsonScalar, SafeIntScalar } from '../../graphql/scalars.js';
-import { orNull } from '../../records/graphql/node.js';
-import { Person } from '../../records/graphql/record-types.js';
+import { errorObjectTable } from '../../objects/error-object.js';
+import { objectType } from '../../objects/graphql/object-type.js';
+import { orNull } from '../../record-api/graphql/node.js';
+import { ProductEnum } from '../../record-api/graphql/product-enum.js';
+import { Person } from '../../record-api/graphql/record-types.js';
 import type { PersonMatch as PersonMatchRecord } from '../../records/person.js';
 import type {
   InputError as InputErrorShape,
@@ -13,33 +15,8 @@ import type {
   Suggestion as SuggestionShape,
 } from '../model/lookups.js';
 
-@ObjectType({
-  simpleResolvers: true,
-  description: 'The reason why one input of a batch is rejected. Other inputs are not affected.',
-})
-export class InputError implements InputErrorShape {
-  @Field(() => String, { description: 'Error code, as listed in the error reference.' })
-  errorCode!: ErrorCode;
-
-  @Field(() => String, { description: 'Explanation: the value received and what is required.' })
-  message!: string;
-}
-
-export const LookupProductEnum = {
-  COMPANIES: 'companies',
-  PEOPLE: 'people',
-  INVESTORS: 'investors',
-} as const satisfies { readonly [Product in LookupProduct as Uppercase<Product>]: Product };
-
-registerEnumType(LookupProductEnum, {
-  name: 'LookupProduct',
-  description: 'Products that can be looked up by name or identifier.',
-  valuesConfig: {
-    COMPANIES: { description: 'Companies.' },
-    PEOPLE: { description: 'People.' },
-    INVESTORS: { description: 'Investors.' },
-  },
-});
+export const InputError = objectType(errorObjectTable);
+export type InputError = InputErrorShape;
 
 export const LookupStatusEnum = {
   FOUND: 'found',
@@ -97,7 +74,7 @@ export class Suggestion implements SuggestionShape {
   @Field(() => ID, { description: 'Record ID.' })
   id!: string;
 
-  @Field(() => LookupProductEnum, { description: 'Product of the record.' })
+  @Field(() => ProductEnum, { description: 'Product of the record.' })
   product!: LookupProduct;
 
   @Field(() => String, orNull('Name.'))

@@ -1,9 +1,9 @@
-import { quote } from '../../domain/nearest-texts.js';
-import { readSingle } from '../../domain/read-values.js';
 import { ApiError } from '../../errors/api-error.js';
 import type { CompanyRecord } from '../../records/company.js';
 import type { InvestorRecord } from '../../records/investor.js';
 import type { PersonRecord } from '../../records/person.js';
+import { quote } from '../../values/nearest-texts.js';
+import { readSingle } from '../../values/read-values.js';
 import { isLookupProduct, type LookupProduct, lookupProductNames, type Suggestion } from './lookups.js';
 
 /** A request for autocomplete suggestions. */

@@ -1,14 +1,10 @@
-import { quote } from '../../domain/nearest-texts.js';
 import { ApiError } from '../../errors/api-error.js';
 import type { ErrorCode } from '../../errors/error-table.js';
 import { type CompanyIdentifier, readCompanyIdentifier } from '../../records/identifiers.js';
 import { listProducts } from '../../records/record-kinds.js';
-import {
-  type InvestorLookup as InvestorKeys,
-  readEmail,
-  readInvestorLookup,
-  refuseUnknownKeys,
-} from './read-email.js';
+import { quote } from '../../values/nearest-texts.js';
+import { refuseUnknownKeys } from '../../values/read-values.js';
+import { type InvestorLookup as InvestorKeys, readEmail, readInvestorLookup } from './read-email.js';
 
 /**
  * The products that can be looked up by name or identifier, with their record kinds. Lists support the same products.

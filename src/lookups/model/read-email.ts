@@ -1,8 +1,8 @@
-import { emailKey, normalizeHost } from '../../domain/addresses.js';
-import { nearestTexts, quote } from '../../domain/nearest-texts.js';
-import { readOptionalText } from '../../domain/read-values.js';
 import { ApiError } from '../../errors/api-error.js';
 import { nameLookupKey } from '../../records/identifiers.js';
+import { emailKey, normalizeHost } from '../../values/addresses.js';
+import { quote } from '../../values/nearest-texts.js';
+import { readOptionalText } from '../../values/read-values.js';
 
 /**
  * Checks that a value is an email address and returns it unchanged.
@@ -35,24 +35,4 @@ export function readInvestorLookup(raw: Readonly<Record<string, unknown>>): Inve
   const domainKey = website === null ? null : normalizeHost(website);
   const isPossible = website === null || domainKey !== null;
   return { domainKey, nameKey: name === null ? null : nameLookupKey(name), isPossible };
-}
-
-/**
- * Rejects unknown keys of an object. Ignores keys whose value is undefined. `what` names the object in the error
- * message.
- * @throws ApiError VALIDATION_ERROR that names the unknown key and the known ones.
- */
-export function refuseUnknownKeys(
-  what: string,
-  raw: Readonly<Record<string, unknown>>,
-  known: readonly string[],
-): void {
-  const unknown = Object.keys(raw).find((key) => raw[key] !== undefined && !known.includes(key));
-  if (unknown === undefined) return;
-  const [nearest] = nearestTexts(unknown, known, 1);
-  const hint = nearest === undefined ? '.' : `; did you mean ${nearest}?`;
-  throw new ApiError(
-    'VALIDATION_ERROR',
-    `${what} supports ${known.join(', ')}, got ${quote(unknown)}${hint}`,
-  );
 }

@@ -1,5 +1,5 @@
-import { quote } from '../../domain/nearest-texts.js';
 import { ApiError } from '../../errors/api-error.js';
+import { quote } from '../../values/nearest-texts.js';
 import {
   type CompanyLookup,
   type InputError,
@@ -11,6 +11,32 @@ import {
   readInvestorInput,
   readPersonLookup,
 } from './lookups.js';
+
+/** Maximum number of inputs per request (D16). */
+export const maxInputs = 1000;
+
+/** The number of inputs that a batch may have, for descriptions. */
+export const inputCount = `1 to ${maxInputs.toLocaleString('en')} inputs`;
+
+/** Maximum nesting depth of an input. Valid inputs are flat, but invalid ones are repeated in their rows too. */
+const deepest = 10;
+
+/**
+ * Reads the inputs of a bulk request. An invalid input does not fail the request; its row has the error.
+ * @throws ApiError VALIDATION_ERROR when there are no inputs or too many, or when an input is nested too deeply.
+ */
+export function readInputs<Lookup>(
+  { inputs, echoes }: RawInputs,
+  read: (input: Readonly<Record<string, unknown>>) => Lookup,
+): readonly ReadInput<Lookup>[] {
+  if (!Array.isArray(inputs) || inputs.length === 0 || inputs.length > maxInputs) {
+    const got = Array.isArray(inputs) ? inputs.length.toLocaleString('en') : quote(inputs);
+    throw invalid(`inputs must be a list of ${inputCount}, got ${got}.`);
+  }
+  if (isDeeper(inputs, deepest + 1)) throw invalid(`An input can nest at most ${deepest} levels deep.`);
+  const all: readonly unknown[] = inputs;
+  return all.map((input, at) => readOne(input, echoes === undefined ? input : echoes[at], read));
+}
 
 /** One input of a bulk request. Either `lookup` or `error` is null. */
 export interface ReadInput<Lookup> {
@@ -27,28 +53,6 @@ export interface ReadInput<Lookup> {
 export interface RawInputs {
   readonly inputs?: unknown;
   readonly echoes?: readonly unknown[];
-}
-
-/** Maximum number of inputs per request (D16). */
-export const maxInputs = 1000;
-/** Maximum nesting depth of an input. Valid inputs are flat, but invalid ones are repeated in their rows too. */
-const deepest = 10;
-
-/**
- * Reads the inputs of a bulk request. An invalid input does not fail the request; its row has the error.
- * @throws ApiError VALIDATION_ERROR when there are no inputs or too many, or when an input is nested too deeply.
- */
-export function readInputs<Lookup>(
-  { inputs, echoes }: RawInputs,
-  read: (input: Readonly<Record<string, unknown>>) => Lookup,
-): readonly ReadInput<Lookup>[] {
-  if (!Array.isArray(inputs) || inputs.length === 0 || inputs.length > maxInputs) {
-    const got = Array.isArray(inputs) ? inputs.length.toLocaleString('en') : quote(inputs);
-    throw invalid(`inputs must be a list of 1 to ${maxInputs.toLocaleString('en')} inputs, got ${got}.`);
-  }
-  if (isDeeper(inputs, deepest + 1)) throw invalid(`An input can nest at most ${deepest} levels deep.`);
-  const all: readonly unknown[] = inputs;
-  return all.map((input, at) => readOne(input, echoes === undefined ? input : echoes[at], read));
 }
 
 function readOne<Lookup>(

@@ -1,14 +1,19 @@
 import type { ServerResponse } from 'node:http';
 import type { RawArguments } from '../../context/operation.js';
-import { operations } from '../../context/operations/operations.js';
-import { autocompleteBounds } from '../model/autocomplete-request.js';
-import { lookupProductNames } from '../model/lookups.js';
-import { refuseUnknownKeys } from '../model/read-email.js';
-import { readSingle } from '../../domain/read-values.js';
 import type { ErrorCode } from '../../errors/error-table.js';
-import { resolvers } from '../../graphql/resolvers/resolvers.js';
-import { lazyRows } from '../../http/send-answer.js';
 import type { RoutedRequest } from '../../http/request-locals.js';
+import { lazyRows } from '../../http/send-answer.js';
+import { pathOf, recordWords } from '../../records/record-kinds.js';
+import { queryParameter } from '../../rest/parameters.js';
+import { bodyBounds, readBody } from '../../rest/read-body.js';
+import { type Route, route } from '../../rest/route.js';
+import { readSingle, refuseUnknownKeys } from '../../values/read-values.js';
+import { bulkResolver } from '../graphql/bulk-resolver.js';
+import { lookupResolver } from '../graphql/lookup-resolver.js';
+import { idLookupKinds } from '../ids-lookups.js';
+import { lookupOperations } from '../lookup-operations.js';
+import { autocompleteBounds } from '../model/autocomplete-request.js';
+import { type BulkRow, lookupProductNames } from '../model/lookups.js';
 import {
   serializeCompanyRow,
   serializeInvestorRow,
@@ -17,13 +22,7 @@ import {
   serializeRowOf,
   serializeSuggestion,
 } from '../wire/lookup-rows-wire.js';
-import { idLookupKinds } from '../ids-lookups.js';
-import { pathOf, recordWords } from '../../records/record-kinds.js';
-import { queryParameter } from '../../rest/parameters.js';
-import { bodyBounds, readBody } from '../../rest/read-body.js';
-import { route, type Route } from '../../rest/route.js';
 
-const { bulk, lookup } = resolvers;
 const { maxQueryLength, maxLimit, defaultLimit } = autocompleteBounds;
 
 const inputErrors: readonly ErrorCode[] = [
@@ -52,7 +51,7 @@ const bulkPrice = 'each distinct record costs 1 credit, however many inputs matc
 /** Routes for lookups that extend the contract: autocomplete, resolve and bulk (D13). */
 export const lookupRoutes: readonly Route[] = [
   route({
-    operation: operations.autocomplete,
+    operation: lookupOperations.autocomplete,
     method: 'GET',
     path: '/autocomplete',
     summary: 'Autocomplete names',
@@ -84,12 +83,12 @@ export const lookupRoutes: readonly Route[] = [
     answers: { schema: 'Suggestions', array: false },
     errors: ['NOT_PERMITTED', 'OUT_OF_CREDITS'],
     raw: (_request, _response, query) => ({ ...query, products: splitNames(query['products']) }),
-    call: (args, context) => lookup.autocomplete(args, context),
+    call: (args, context) => lookupResolver.autocomplete(args, context),
     serialize: (suggestions) => ({ results: suggestions.map(serializeSuggestion) }),
   }),
   route({
     ...ofInputs,
-    operation: operations.resolve,
+    operation: lookupOperations.resolve,
     path: '/resolve',
     summary: 'Resolve records',
     details: 'Returns the records that the inputs refer to, such as domains, names and email addresses.',
@@ -103,12 +102,12 @@ export const lookupRoutes: readonly Route[] = [
       refuseUnknownKeys('The body', body, ['inputs']);
       return body;
     },
-    call: (args, context) => lookup.resolve(args, context),
+    call: (args, context) => lookupResolver.resolve(args, context),
     serialize: (rows) => ({ results: lazyRows(rows, serializeResolvedRow) }),
   }),
   route({
     ...ofInputs,
-    operation: operations.companiesByInputs,
+    operation: lookupOperations.companiesByInputs,
     path: '/companies/bulk',
     summary: 'Get companies in bulk',
     details: 'Returns the companies of many IDs and external identifiers.',
@@ -116,13 +115,13 @@ export const lookupRoutes: readonly Route[] = [
     price: bulkPrice,
     answers: { schema: 'CompanyRows', array: false },
     rows: { formats: ['ndjson'], schema: 'CompanyRow', refusesOthers: true },
-    call: (args, context) => bulk.companiesByInputs(args, context),
+    call: (args, context) => bulkResolver.companiesByInputs(args, context),
     serialize: (rows) => ({ results: lazyRows(rows, serializeCompanyRow) }),
     inForm: (rows) => lazyRows(rows, serializeCompanyRow),
   }),
   route({
     ...ofInputs,
-    operation: operations.peopleByInputs,
+    operation: lookupOperations.peopleByInputs,
     path: '/people/bulk',
     summary: 'Get people in bulk',
     details: 'Returns the people of many IDs and email addresses.',
@@ -131,13 +130,13 @@ export const lookupRoutes: readonly Route[] = [
     price: bulkPrice,
     answers: { schema: 'PersonRows', array: false },
     rows: { formats: ['ndjson'], schema: 'PersonRow', refusesOthers: true },
-    call: (args, context) => bulk.peopleByInputs(args, context),
+    call: (args, context) => bulkResolver.peopleByInputs(args, context),
     serialize: (rows) => ({ results: lazyRows(rows, serializePersonRow) }),
     inForm: (rows) => lazyRows(rows, serializePersonRow),
   }),
   route({
     ...ofInputs,
-    operation: operations.investorsByInputs,
+    operation: lookupOperations.investorsByInputs,
     path: '/investors/bulk',
     summary: 'Get investors in bulk',
     details: 'Returns the investors of many IDs, websites and names.',
@@ -145,7 +144,7 @@ export const lookupRoutes: readonly Route[] = [
     price: bulkPrice,
     answers: { schema: 'InvestorRows', array: false },
     rows: { formats: ['ndjson'], schema: 'InvestorRow', refusesOthers: true },
-    call: (args, context) => bulk.investorsByInputs(args, context),
+    call: (args, context) => bulkResolver.investorsByInputs(args, context),
     serialize: (rows) => ({ results: lazyRows(rows, serializeInvestorRow) }),
     inForm: (rows) => lazyRows(rows, serializeInvestorRow),
   }),
@@ -159,7 +158,7 @@ function bulkById(kind: (typeof idLookupKinds)[number]): Route {
   const serialize = serializeRowOf(kind);
   return route({
     ...ofInputs,
-    operation: operations[name],
+    operation: lookupOperations[name],
     path: `/${pathOf(kind)}/bulk`,
     summary: `Get ${many} in bulk`,
     details: `Returns the ${many} of many IDs.`,
@@ -167,7 +166,7 @@ function bulkById(kind: (typeof idLookupKinds)[number]): Route {
     price: bulkPrice,
     answers: { schema: `${kind}Rows`, array: false },
     rows: { formats: ['ndjson'], schema: `${kind}Row`, refusesOthers: true },
-    call: (args, context) => bulk[name](args, context),
+    call: (request, context): Promise<BulkRow<object>[]> => bulkResolver[name](request, context),
     serialize: (rows) => ({ results: lazyRows(rows, serialize) }),
     inForm: (rows) => lazyRows(rows, serialize),
   });

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database.js';
 import { computed, Statement } from '../../database/statement.js';
-import { emailKeys } from '../../domain/addresses.js';
-import type { CompanyIdentifier } from '../../records/identifiers.js';
 import { invariant } from '../../errors/invariant.js';
+import { type CompanyIdentifier, otherFormOf } from '../../records/identifiers.js';
+import { emailKeys } from '../../values/addresses.js';
 
 /** Maximum number of matches to read per lookup. */
 export const maxMatches = 5000;
@@ -42,7 +42,9 @@ const findBy = (by: RequestedBy) =>
     { at: computed('int4'), id: 'Investor.id' },
     `SELECT input.at::int AS at, found.id
       FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS input (domain, name, at)
-      CROSS JOIN LATERAL (SELECT id FROM investor WHERE ${conditions[by]} ORDER BY id COLLATE "C" LIMIT $3) AS found
+      CROSS JOIN LATERAL (SELECT id FROM (SELECT id FROM investor WHERE ${conditions[by]}
+          UNION SELECT survivor_id FROM merged_record WHERE kind = 'Investor' AND ${conditions[by]}) AS met
+        ORDER BY id COLLATE "C" LIMIT $3) AS found
       LIMIT $4`,
     `investors-by-${by}`,
   );
@@ -106,8 +108,8 @@ export async function listCompanyIdsByIdentifiers(
   identifiers: readonly CompanyIdentifier[],
 ): Promise<string[][]> {
   if (identifiers.length === 0) return [];
-  const requested = identifiers.flatMap(({ kind, value, formerValue }, at) =>
-    [value, formerValue].flatMap((key) => (key === undefined ? [] : [{ at: at + 1, kind, key }])),
+  const requested = identifiers.flatMap((identifier, at) =>
+    formsOf(identifier).map(({ kind, value }) => ({ at: at + 1, kind, key: value })),
   );
   const { rows } = await db.pool.query(
     findCompanies.with(
@@ -119,6 +121,17 @@ export async function listCompanyIdsByIdentifiers(
     ),
   );
   return groupMatches(rows, identifiers.length).map((ids) => [...new Set(ids)]);
+}
+
+/** Returns all keys under which a company with this identifier can be stored. */
+function formsOf(identifier: CompanyIdentifier): readonly CompanyIdentifier[] {
+  const { kind, formerValue } = identifier;
+  const other = otherFormOf(identifier);
+  return [
+    identifier,
+    ...(formerValue === undefined ? [] : [{ kind, value: formerValue }]),
+    ...(other === null ? [] : [other]),
+  ];
 }
 
 /** The person who best matches an email address, and the match confidence, 1 to 10. */

@@ -4,12 +4,12 @@ import { isPossibleId } from '../../records/record-kinds.js';
 import type { CompanyLookup, InvestorLookup, PersonLookup } from '../model/lookups.js';
 import {
   findPersonMatches,
+  groupMatches,
   type InvestorKeys,
   listCompanyIdsByIdentifiers,
   listInvestorIdsByKeys,
   maxMatches,
   maxMatchesTotal,
-  groupMatches,
 } from './find-by-identifier.js';
 
 /**
@@ -64,10 +64,14 @@ const findFolded = new Statement(
   `SELECT given.at::int AS at, found.id
       FROM (SELECT domain, fold_name(name) AS name, at
         FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS keys (domain, name, at)) AS given
-      CROSS JOIN LATERAL (SELECT investor.id FROM name_term JOIN investor ON investor.id = record_id
-        WHERE kind = 'Investor' AND word_position = 0 AND term = given.name AND char_length(term) < ${maxFoldedLength}
-          AND fold_name(investor_name) = term AND (given.domain IS NULL OR domain_key = given.domain)
-        ORDER BY investor.id COLLATE "C" LIMIT $3) AS found
+      CROSS JOIN LATERAL (SELECT id FROM (
+          SELECT investor.id FROM name_term JOIN investor ON investor.id = record_id
+          WHERE kind = 'Investor' AND word_position = 0 AND term = given.name AND char_length(term) < ${maxFoldedLength}
+            AND fold_name(investor_name) = term AND (given.domain IS NULL OR domain_key = given.domain)
+          UNION SELECT survivor_id FROM merged_record
+          WHERE kind = 'Investor' AND folded_name = given.name AND char_length(given.name) < ${maxFoldedLength}
+            AND (given.domain IS NULL OR domain_key = given.domain)) AS met
+        ORDER BY id COLLATE "C" LIMIT $3) AS found
       LIMIT $4`,
   'investors-by-folded-names',
 );

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import { lockSequence } from '../../changes/sql/sequence-changes.js';
 import type { Database } from '../../database/database.js';
 import type { Queries } from '../../database/queries.js';
 import { computed, field, Statement } from '../../database/statement.js';
 import { inLongTransaction } from '../../database/transaction.js';
+import { lockSequence } from '../../history/sql/sequence-changes.js';
+import { type CompanyIdentifier, otherFormOf } from '../../records/identifiers.js';
 import { type HeldIdentifier, lockOpenRequests } from './sourcing-requests.js';
 
 const resolve = new Statement(
@@ -126,26 +127,44 @@ function writeEvent({ identifierKind, identifier, companyId, resolvedAt }: Sourc
 /** Maximum number of open requests to check, most recently requested first. */
 const maxExamined = 10_000;
 
-const findMissed = new Statement(
+const findRecent = new Statement(
   {
-    kind: field('CompanyIdentifier.kind').as<HeldIdentifier['kind']>(),
+    kind: field('SourcingRequest.identifierKind').as<CompanyIdentifier['kind']>(),
+    value: 'SourcingRequest.identifier',
+  },
+  `SELECT identifier_kind AS kind, identifier AS value FROM sourcing_request
+     WHERE resolved_at IS NULL AND last_requested_at > $1 ORDER BY last_requested_at DESC LIMIT ${maxExamined}`,
+  'recent-sourcing-requests',
+);
+
+const findHeld = new Statement(
+  {
+    kind: field('CompanyIdentifier.kind').as<CompanyIdentifier['kind']>(),
     value: 'CompanyIdentifier.value',
     companyId: computed('text'),
   },
   `SELECT i.kind, i.value, min(i.company_id) AS "companyId"
-      FROM (SELECT identifier_kind, identifier FROM sourcing_request
-        WHERE resolved_at IS NULL AND last_requested_at > $1 ORDER BY last_requested_at DESC LIMIT ${maxExamined}) r
-      JOIN company_identifier i ON i.kind = r.identifier_kind AND i.value = r.identifier
+      FROM unnest($1::text[], $2::text[]) AS requested (kind, value)
+      JOIN company_identifier i ON i.kind = requested.kind AND i.value = requested.value
       GROUP BY i.kind, i.value`,
-  'missed-sourcing-requests',
+  'requested-identifiers',
 );
 
 /**
- * Resolves open requests made after `since` for companies that exist. An import misses a request that is made after the
+ * Resolves open requests made after `since` for companies that exist, also if the company is stored with the other form
+ * of the requested identifier. An import misses a request that is made after the
  * import has looked for open requests and before it commits.
  */
 export async function resolveMissedRequests(db: Database, since: Date): Promise<void> {
-  const { rows } = await db.longPool.query(findMissed.with(since));
+  const { rows: requested } = await db.longPool.query(findRecent.with(since));
+  if (requested.length === 0) return;
+  const forms = requested.flatMap((one) => [one, ...[otherFormOf(one)].filter((other) => other !== null)]);
+  const { rows } = await db.longPool.query(
+    findHeld.with(
+      forms.map(({ kind }) => kind),
+      forms.map(({ value }) => value),
+    ),
+  );
   if (rows.length === 0) return;
   await inLongTransaction(db, async (client) => {
     const open = await lockOpenRequests(client, rows);

@@ -1,10 +1,10 @@
-import { changeRetentionDays } from '../../changes/model/feeds.js';
+import type { LibraryBounds } from '../../context/service-bounds.js';
 import type { Database } from '../../database/database.js';
 import type { Queries } from '../../database/queries.js';
 import { computed, field, Statement } from '../../database/statement.js';
 import { inLongTransaction } from '../../database/transaction.js';
-import type { CompanyIdentifier } from '../../records/identifiers.js';
-import type { LibraryBounds } from '../../searches/model/search-requests.js';
+import { changeRetentionDays } from '../../history/model/feeds.js';
+import { type CompanyIdentifier, otherFormOf } from '../../records/identifiers.js';
 import { sourcingDays } from '../model/lookups.js';
 
 /** A request for a company that is not in the dataset (D9). */
@@ -190,13 +190,13 @@ async function change(
   return changed.rows[0]?.count ?? 0;
 }
 
-const maxConcurrent = 5000;
+const batchSize = 5000;
 
 /** Deletes resolutions that are older than `changeRetentionDays`. */
 export async function expireResolutions(db: Database): Promise<void> {
   const text = `DELETE FROM sourcing_resolution WHERE id IN (SELECT id FROM sourcing_resolution
     WHERE resolved_at < now() - interval '${changeRetentionDays} days' ORDER BY resolved_at LIMIT $1)`;
-  while (((await db.longPool.query(text, [maxConcurrent])).rowCount ?? 0) > 0);
+  while (((await db.longPool.query(text, [batchSize])).rowCount ?? 0) > 0);
 }
 
 /** An organization's resolved request. */
@@ -267,11 +267,15 @@ export async function lockOpenRequests(
   held: readonly HeldIdentifier[],
 ): Promise<HeldIdentifier[]> {
   if (held.length === 0) return [];
+  const forms = held.flatMap((one) => {
+    const other = otherFormOf(one);
+    return other === null ? [one] : [one, { ...other, companyId: one.companyId }];
+  });
   const { rows } = await client.query(
     lockOpen.with(
-      held.map(({ kind }) => kind),
-      held.map(({ value }) => value),
-      held.map(({ companyId }) => companyId),
+      forms.map(({ kind }) => kind),
+      forms.map(({ value }) => value),
+      forms.map(({ companyId }) => companyId),
     ),
   );
   return rows;

@@ -3,49 +3,14 @@ import { computed, field, Statement } from '../../database/statement.js';
 import type { RecordKind } from '../../records/record-kinds.js';
 import type { Misspelling } from '../model/autocomplete-request.js';
 
-/** A record with a name or domain that matches the typed text. */
-interface SuggestedRecord {
-  readonly id: string;
-  /**
-   * How the text matches, best first: 0 for a whole name, 1 for the start of a name, 2 for the start of a later word.
-   */
-  readonly tier: number;
-}
-
-export interface Suggested {
-  /** The typed text, normalized like the stored names. */
-  readonly typed: string;
-  readonly records: readonly SuggestedRecord[];
-}
-
 /** Maximum number of prefix matches to sort. If there are more, the best matches are read in the order of an index. */
 const maxSorted = 1000;
+
 /** Number of matching names to read per requested record, because several names of one record may match. */
 const namesOfRecord = 4;
 
 const typed = '(SELECT typed FROM input)';
 const wanted = `$3::int * ${namesOfRecord}`;
-
-/**
- * Returns SQL for the best terms of `name_term` that start with the typed text. Up to `maxSorted` matches are sorted.
- * If there are more, terms with the same first letter are read in rank order until enough of them match; about one in a
- * few hundred does. `isRequested` is an SQL condition; if it is false, no terms are read.
- */
-function prefixSql(name: string, wordPosition: 0 | 1, tier: string, isRequested: string): string {
-  const own = `kind = $1 AND word_position = ${wordPosition}`;
-  const isMany = `(SELECT count(*) FROM ${name}_near) > ${maxSorted}`;
-  return `${name}_near AS MATERIALIZED (SELECT record_id, term, rank FROM name_term
-      WHERE ${own} AND ${beginsWith(typed)} AND ${isRequested} LIMIT ${maxSorted + 1}),
-    ${name} AS MATERIALIZED (
-      (SELECT record_id, ${tier} AS tier, rank FROM ${name}_near WHERE NOT ${isMany} ORDER BY 2, 3 LIMIT ${wanted})
-      UNION ALL
-      (SELECT record_id, ${tier} AS tier, rank FROM name_term WHERE ${isMany} AND ${own} AND term = ${typed}
-        ORDER BY 3 LIMIT ${wanted})
-      UNION ALL
-      (SELECT record_id, ${tier} AS tier, rank FROM name_term
-        WHERE ${isMany} AND ${own} AND ${beginsWith(typed)} AND left(term, 1) = left(${typed}, 1)
-        ORDER BY 3 LIMIT ${wanted}))`;
-}
 
 const suggest = new Statement(
   {
@@ -81,6 +46,42 @@ export async function suggestRecords(
   return { typed: rows[0]?.typed ?? '', records: [...best.values()].slice(0, limit) };
 }
 
+/** A record with a name or domain that matches the typed text. */
+interface SuggestedRecord {
+  readonly id: string;
+  /**
+   * How the text matches, best first: 0 for a whole name, 1 for the start of a name, 2 for the start of a later word.
+   */
+  readonly tier: number;
+}
+
+export interface Suggested {
+  /** The typed text, normalized like the stored names. */
+  readonly typed: string;
+  readonly records: readonly SuggestedRecord[];
+}
+
+/**
+ * Returns SQL for the best terms of `name_term` that start with the typed text. Up to `maxSorted` matches are sorted.
+ * If there are more, terms with the same first letter are read in rank order until enough of them match; about one in a
+ * few hundred does. `isRequested` is an SQL condition; if it is false, no terms are read.
+ */
+function prefixSql(name: string, wordPosition: 0 | 1, tier: string, isRequested: string): string {
+  const own = `kind = $1 AND word_position = ${wordPosition}`;
+  const isMany = `(SELECT count(*) FROM ${name}_near) > ${maxSorted}`;
+  return `${name}_near AS MATERIALIZED (SELECT record_id, term, rank FROM name_term
+      WHERE ${own} AND ${beginsWith(typed)} AND ${isRequested} LIMIT ${maxSorted + 1}),
+    ${name} AS MATERIALIZED (
+      (SELECT record_id, ${tier} AS tier, rank FROM ${name}_near WHERE NOT ${isMany} ORDER BY 2, 3 LIMIT ${wanted})
+      UNION ALL
+      (SELECT record_id, ${tier} AS tier, rank FROM name_term WHERE ${isMany} AND ${own} AND term = ${typed}
+        ORDER BY 3 LIMIT ${wanted})
+      UNION ALL
+      (SELECT record_id, ${tier} AS tier, rank FROM name_term
+        WHERE ${isMany} AND ${own} AND ${beginsWith(typed)} AND left(term, 1) = left(${typed}, 1)
+        ORDER BY 3 LIMIT ${wanted}))`;
+}
+
 /**
  * Returns the SQL condition that a term starts with a text. It is a range of terms, so that an index can be used; the
  * upper bound is the text followed by the highest code point.
@@ -91,10 +92,13 @@ function beginsWith(text: string): string {
 
 /** Maximum number of terms per prefix whose trigrams are compared with the text: the first ones in index order. */
 const maxCompared = 500;
+
 /** Maximum number of terms to read per variant of the typed text. */
 const maxPerVariant = 5;
+
 /** Maximum number of letters to try per gap (LetterGap). Only scripts with thousands of letters have more. */
 const maxLetters = 250;
+
 /** Minimum trigram similarity of a match. Same as the default of pg_trgm. */
 const minSimilarity = 0.3;
 

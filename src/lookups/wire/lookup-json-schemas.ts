@@ -1,9 +1,7 @@
+import { closedObject } from '../../records/wire/closed-object.js';
+import { referTo } from '../../records/wire/named-json-schemas.js';
 import { idLookupKinds } from '../ids-lookups.js';
 import { lookupProductNames } from '../model/lookups.js';
-import { closedObject } from './read-record-list-body.js';
-import { referTo } from '../../records/wire/named-json-schemas.js';
-
-type Schemas = Readonly<Record<string, object>>;
 
 const text = (description: string): object => ({ type: 'string', description });
 const nullableText = (description: string): object => ({ type: ['string', 'null'], description });
@@ -22,35 +20,6 @@ const notQueued = {
   description: 'Why a company that was not found is not queued for sourcing. Only when `source` is true.',
 };
 
-function results(row: string): object {
-  const rows = { type: 'array', items: referTo(row), description: 'One row per input or suggestion.' };
-  return closedObject({ results: rows }, 'The rows of a response.');
-}
-
-/**
- * Returns the schemas of a bulk operation's rows. A row has a valid input and its records, or an invalid input and an
- * error.
- */
-function bulkRows(kind: string, records: readonly string[], input = kind): Schemas {
-  const items = records.length === 1 ? referTo(records[0] ?? '') : { anyOf: records.map(referTo) };
-  const description = 'Matching records, as the operation for a single input returns them.';
-  const answered = {
-    index,
-    input: { ...referTo(`${input}Input`), description: 'The input as received.' },
-    status: status('found', 'not_found'),
-    records: { type: 'array', items, description },
-  };
-  const sourced = kind === 'Company' ? { ...answered, error: notQueued } : answered;
-  return {
-    [`Answered${kind}Row`]: closedObject(sourced, 'A valid input and its matching records.', ['error']),
-    [`${kind}Row`]: {
-      description: 'Result for one input.',
-      oneOf: [referTo(`Answered${kind}Row`), referTo('InvalidRow')],
-    },
-    [`${kind}Rows`]: results(`${kind}Row`),
-  };
-}
-
 const name = nullableText('Name of the record.');
 const domain = nullableText('Primary web domain; null for people.');
 const matches = {
@@ -58,6 +27,13 @@ const matches = {
   items: referTo('ResolvedMatch'),
   description:
     'Matching records. Empty for a person looked up by email address, whether or not the person is found.',
+};
+
+const noRecords = {
+  type: 'array',
+  items: { type: 'object' },
+  maxItems: 0,
+  description: 'Always empty, as for an input without matches.',
 };
 
 /** The component schemas of lookups: autocomplete, resolve and bulk (D16). */
@@ -91,9 +67,43 @@ export const lookupJsonSchemas: Schemas = {
     oneOf: [referTo('AnsweredResolvedRow'), referTo('InvalidResolvedRow')],
   },
   ResolvedRows: results('ResolvedRow'),
-  InvalidRow: closedObject({ index, input: given, status: status('invalid'), error }, 'An invalid input.'),
+  InvalidRow: closedObject(
+    { index, input: given, status: status('invalid'), records: noRecords, error },
+    'An invalid input.',
+  ),
   ...bulkRows('Company', ['CompanyMatch', 'Company']),
   ...bulkRows('Person', ['PersonMatch', 'Person']),
   ...bulkRows('Investor', ['Investor']),
   ...(Object.assign({}, ...idLookupKinds.map((kind) => bulkRows(kind, [kind], 'Id'))) as Schemas),
 };
+
+type Schemas = Readonly<Record<string, object>>;
+
+function results(row: string): object {
+  const rows = { type: 'array', items: referTo(row), description: 'One row per input or suggestion.' };
+  return closedObject({ results: rows }, 'The rows of a response.');
+}
+
+/**
+ * Returns the schemas of a bulk operation's rows. A row has a valid input and its records, or an invalid input and an
+ * error.
+ */
+function bulkRows(kind: string, records: readonly string[], input = kind): Schemas {
+  const items = records.length === 1 ? referTo(records[0] ?? '') : { anyOf: records.map(referTo) };
+  const description = 'Matching records, as the operation for a single input returns them.';
+  const answered = {
+    index,
+    input: { ...referTo(`${input}Input`), description: 'The input as received.' },
+    status: status('found', 'not_found'),
+    records: { type: 'array', items, description },
+  };
+  const sourced = kind === 'Company' ? { ...answered, error: notQueued } : answered;
+  return {
+    [`Answered${kind}Row`]: closedObject(sourced, 'A valid input and its matching records.', ['error']),
+    [`${kind}Row`]: {
+      description: 'Result for one input.',
+      oneOf: [referTo(`Answered${kind}Row`), referTo('InvalidRow')],
+    },
+    [`${kind}Rows`]: results(`${kind}Row`),
+  };
+}

@@ -1,11 +1,11 @@
-import type { BulkRow, CompanyBulkRow, PersonBulkRow, ResolvedRow, Suggestion } from '../model/lookups.js';
 import type { CompanyRecord } from '../../records/company.js';
 import type { InvestorRecord } from '../../records/investor.js';
-import type { RecordKind, RecordOfKind } from '../../records/record-kinds.js';
 import type { PersonRecord } from '../../records/person.js';
+import type { RecordKind, RecordOfKind } from '../../records/record-kinds.js';
 import { companyMatchToJson, personMatchToJson, recordToJson } from '../../records/wire/record-json.js';
+import type { BulkRow, CompanyBulkRow, PersonBulkRow, ResolvedRow, Suggestion } from '../model/lookups.js';
 
-/** Serializes a suggestion (D16). Field names are the same in the domain model and in JSON. */
+/** Serializes a suggestion (D16). Field names are the same in the program and in JSON. */
 export function serializeSuggestion({ id, product, name, domain, detail }: Suggestion): object {
   return { id, product, name, domain, detail };
 }
@@ -54,7 +54,7 @@ function serializeRow<Of>(
     index,
     input,
     status,
-    ...(status !== 'invalid' && { records: records.map(serialize) }),
+    records: records.map(serialize),
     ...(error !== null && { error }),
   };
 }

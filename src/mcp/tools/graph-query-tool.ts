@@ -1,14 +1,52 @@
-import { OperationTypeNode, parse, Kind, type DocumentNode } from 'graphql';
+import { type DocumentNode, Kind, OperationTypeNode, parse } from 'graphql';
 import type { RawArguments } from '../../context/operation.js';
-import { quote } from '../../domain/nearest-texts.js';
 import { ApiError } from '../../errors/api-error.js';
-import { errorTable, type ErrorCode } from '../../errors/error-table.js';
+import { type ErrorCode, errorTable } from '../../errors/error-table.js';
+import { quote } from '../../values/nearest-texts.js';
 import { answerBounds } from '../record-view.js';
-import type { GraphQuery, GraphResult, Tool, ToolAnswer } from './tool.js';
+import { countOf, type GraphQuery, type GraphResult, type Tool, type ToolAnswer } from './tool.js';
 
 const maxQueryLength = 20_000;
 const example =
   '{ companies(filter: {industry: {has: "Robotics"}}, first: 3) { nodes { organizationName fundingRounds(first: 2) { nodes { name raisedAmountUsd investors { investorName } } } } } }';
+
+/** A GraphQL query. It can combine in one call what the other tools return in several. */
+export const graphQueryTool: Tool = {
+  name: 'graph_query',
+  title: 'Run a GraphQL query',
+  description: `Runs a GraphQL query (schema: the resource dealgraph://schema; one type: dealgraph://schema/Company). Use it for questions that need several record kinds in one call, such as companies with their rounds and investors. Queries only. Field names are camelCase. Call it with dry_run first: each distinct record in the result costs 1 credit, whatever its fields, so keep every first small. At most ${answerBounds.bytes.toLocaleString('en')} bytes. Example: ${JSON.stringify({ query: example, dry_run: true })}.`,
+  price: '1 credit per distinct record in the result',
+  isFree: false,
+  operations: [],
+  arguments: {
+    query: {
+      type: 'string',
+      maxLength: maxQueryLength,
+      description: 'GraphQL document that contains only queries.',
+    },
+    variables: { type: 'object' },
+    operation_name: { type: 'string', description: 'Query to run, when the document has several.' },
+  },
+  required: ['query'],
+  answers: {
+    data: { type: ['object', 'null'] },
+    errors: { type: 'array', items: { type: 'object' }, description: 'Errors of the fields that failed.' },
+  },
+  answer: async ({ given, context, runGraph }) => {
+    const { admission } = context;
+    let query: GraphQuery;
+    try {
+      query = readQuery(given);
+      refuseChanges(query.query);
+    } catch (error) {
+      // The rate limit is checked before the format of a request (D2). The GraphQL API, which normally checks it, is
+      // not reached.
+      await admission.admit(1);
+      throw error;
+    }
+    return toAnswer(await runGraph(query, context));
+  },
+};
 
 /**
  * Parses the arguments of `graph_query`.
@@ -55,13 +93,14 @@ function parsed(query: string): DocumentNode | null {
 function toAnswer({ data, errors = [], extensions }: GraphResult): ToolAnswer {
   if (extensions?.dryRun !== undefined) {
     const { credits } = extensions.dryRun as { readonly credits: number };
-    const summary = `Dry run: the query would cost ${credits} credits. Nothing was charged.`;
+    const summary = `Dry run: the query would cost ${countOf(credits, ['credit', 'credits'])}. Nothing was charged.`;
     return { structured: { dry_run: extensions.dryRun }, summary };
   }
   const [first] = errors;
   if ((data === undefined || data === null) && first !== undefined) throw toApiError(first);
   const structured = { data, ...(errors.length > 0 && { errors }) };
-  const failed = errors.length === 0 ? '' : ` ${errors.length} of its fields failed. See errors.`;
+  const failed =
+    errors.length === 0 ? '' : ` ${countOf(errors.length, ['field', 'fields'])} failed. See errors.`;
   return { structured, summary: `The result of the query.${failed}` };
 }
 
@@ -74,41 +113,3 @@ function toApiError({ message, extensions }: NonNullable<GraphResult['errors']>[
 function refused(message: string): ApiError {
   return new ApiError('VALIDATION_ERROR', message);
 }
-
-/** A GraphQL query. It can combine in one call what the other tools return in several. */
-export const graphQueryTool: Tool = {
-  name: 'graph_query',
-  title: 'Run a GraphQL query',
-  description: `Runs a GraphQL query (schema: the resource dealgraph://schema; one type: dealgraph://schema/Company). Use it for questions that need several record kinds in one call, such as companies with their rounds and investors. Queries only. Field names are camelCase. Call it with dry_run first: each distinct record in the result costs 1 credit, whatever its fields, so keep every first small. At most ${answerBounds.bytes.toLocaleString('en')} bytes. Example: ${JSON.stringify({ query: example, dry_run: true })}.`,
-  price: '1 credit per distinct record in the result',
-  isFree: false,
-  operations: [],
-  arguments: {
-    query: {
-      type: 'string',
-      maxLength: maxQueryLength,
-      description: 'GraphQL document that contains only queries.',
-    },
-    variables: { type: 'object' },
-    operation_name: { type: 'string', description: 'Query to run, when the document has several.' },
-  },
-  required: ['query'],
-  answers: {
-    data: { type: ['object', 'null'] },
-    errors: { type: 'array', items: { type: 'object' }, description: 'Errors of the fields that failed.' },
-  },
-  answer: async ({ given, context, runGraph }) => {
-    const { admission } = context;
-    let query: GraphQuery;
-    try {
-      query = readQuery(given);
-      refuseChanges(query.query);
-    } catch (error) {
-      // The rate limit is checked before the format of a request (D2). The GraphQL API, which normally checks it, is
-      // not reached.
-      await admission.admit(1);
-      throw error;
-    }
-    return toAnswer(await runGraph(query, context));
-  },
-};

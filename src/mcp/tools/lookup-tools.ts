@@ -1,18 +1,20 @@
-import { operations } from '../../context/operations/operations.js';
+import { accountOperations } from '../../account-api/account-operations.js';
+import { organizationResolver } from '../../account-api/graphql/organization-resolver.js';
+import { creditBalanceTable } from '../../account-api/model/credit-balance.js';
+import { ApiError } from '../../errors/api-error.js';
+import { lookupResolver } from '../../lookups/graphql/lookup-resolver.js';
+import { lookupOperations } from '../../lookups/lookup-operations.js';
 import { autocompleteBounds } from '../../lookups/model/autocomplete-request.js';
 import { lookupProductNames } from '../../lookups/model/lookups.js';
-import { ApiError } from '../../errors/api-error.js';
-import { resolvers } from '../../graphql/resolvers/resolvers.js';
-import { serializeCreditBalance } from '../../accounts/wire/viewer-wire.js';
 import { serializeResolvedRow, serializeSuggestion } from '../../lookups/wire/lookup-rows-wire.js';
+import { serializerOf } from '../../objects/wire/object-json.js';
 import { answerBounds } from '../record-view.js';
 import { answerByOperation } from './operation-tool.js';
 import { countOf, readRows, type Tool } from './tool.js';
 
-const { lookup, organization } = resolvers;
-const free = { price: 'free; requires at least one remaining credit', isFree: true } as const;
+const serializeBalance = serializerOf(creditBalanceTable);
 
-type Rows = readonly Readonly<Record<string, unknown>>[];
+const free = { price: 'free; requires at least one remaining credit', isFree: true } as const;
 
 const results = { results: { type: 'array', items: { type: 'object' } } };
 
@@ -22,7 +24,7 @@ const autocomplete: Tool = {
   title: 'Find by name',
   description:
     'Finds companies, people and investors by the beginning of a name, alias or domain, best match first, and returns their IDs. Free: start here when you have a name and no ID. Example: {"query": "aurora", "products": ["companies"]}.',
-  operations: [operations.autocomplete],
+  operations: [lookupOperations.autocomplete],
   arguments: {
     query: {
       type: 'string',
@@ -32,7 +34,7 @@ const autocomplete: Tool = {
     },
     products: {
       type: 'array',
-      items: { enum: lookupProductNames },
+      items: { type: 'string', enum: lookupProductNames },
       description: 'Products to search. Default: all that the key can read.',
     },
     limit: {
@@ -47,9 +49,9 @@ const autocomplete: Tool = {
   answer: (call) =>
     answerByOperation(
       {
-        operation: operations.autocomplete,
+        operation: lookupOperations.autocomplete,
         raw: ({ query, products, limit }) => ({ query, products, limit: readRows('limit', limit) }),
-        call: (args, context) => lookup.autocomplete(args, context),
+        call: (args, context) => lookupResolver.autocomplete(args, context),
         shape: (suggestions) => ({ results: suggestions.map(serializeSuggestion) }),
         summarize: (answer) =>
           `${countOf((answer['results'] as Rows).length, ['suggestion', 'suggestions'])}.`,
@@ -63,7 +65,7 @@ const resolve: Tool = {
   name: 'resolve',
   title: 'Resolve identifiers to IDs',
   description: `Resolves 1 to ${answerBounds.inputs} identifiers to records, one row per identifier: found (with its ID), ambiguous, not_found or invalid. Free: use it for domains, websites and profile URLs, and to find out which of many exist before paying for any. For a person by email it returns only whether one is found. Example: {"inputs": [{"product": "companies", "domain": "aurora-robotics.example"}, {"product": "investors", "name": "Northlight Ventures"}]}.`,
-  operations: [operations.resolve],
+  operations: [lookupOperations.resolve],
   arguments: {
     inputs: {
       type: 'array',
@@ -72,7 +74,7 @@ const resolve: Tool = {
       items: {
         type: 'object',
         properties: {
-          product: { enum: lookupProductNames },
+          product: { type: 'string', enum: lookupProductNames },
           domain: { type: 'string', description: 'For companies.' },
           website_url: { type: 'string', description: 'For companies.' },
           profnet_url: { type: 'string', description: 'For companies.' },
@@ -90,18 +92,49 @@ const resolve: Tool = {
   answer: (call) =>
     answerByOperation(
       {
-        operation: operations.resolve,
+        operation: lookupOperations.resolve,
         raw: ({ inputs }) => {
           refuseMany(inputs);
           return { inputs: Array.isArray(inputs) ? inputs.map(withoutEmptyKeys) : inputs };
         },
-        call: (args, context) => lookup.resolve(args, context),
+        call: (args, context) => lookupResolver.resolve(args, context),
         shape: (rows) => ({ results: rows.map(serializeResolvedRow) }),
         summarize: (answer) => summarizeRows(answer['results'] as Rows),
       },
       call,
     ),
 };
+
+const creditBalance: Tool = {
+  name: 'credit_balance',
+  title: 'Show the credit balance',
+  description:
+    "Returns the organization's remaining credits this month and today and, in `credits`, those of the session budget. Free, even when no credits remain. Call it before reading many records.",
+  price: 'free',
+  isFree: true,
+  operations: [accountOperations.creditBalance],
+  arguments: {},
+  required: [],
+  answers: {
+    balance: { type: 'object', description: 'credit_limit -1 means unlimited; daily_cap 0 means no cap.' },
+  },
+  answer: (call) =>
+    answerByOperation(
+      {
+        operation: accountOperations.creditBalance,
+        raw: () => ({}),
+        call: (args, context) => organizationResolver.creditBalance(args, context),
+        shape: (balance) => ({ balance: serializeBalance(balance) }),
+        summarize: () => 'The credits of the organization.',
+      },
+      call,
+    ),
+};
+
+/** The free tools: autocomplete, ID lookups and the credit balance. */
+export const lookupTools: readonly Tool[] = [autocomplete, resolve, creditBalance];
+
+type Rows = readonly Readonly<Record<string, unknown>>[];
 
 /**
  * Removes properties that are `""`. Clients with strict schemas send every property, and `""` for those without a
@@ -124,32 +157,3 @@ function summarizeRows(rows: Rows): string {
   const found = rows.filter(({ status }) => status === 'found').length;
   return `${found} of ${countOf(rows.length, ['input', 'inputs'])} found.`;
 }
-
-const creditBalance: Tool = {
-  name: 'credit_balance',
-  title: 'Show the credit balance',
-  description:
-    "Returns the organization's remaining credits this month and today and, in `credits`, those of the session budget. Free, even when no credits remain. Call it before reading many records.",
-  price: 'free',
-  isFree: true,
-  operations: [operations.creditBalance],
-  arguments: {},
-  required: [],
-  answers: {
-    balance: { type: 'object', description: 'credit_limit -1 means unlimited; daily_cap 0 means no cap.' },
-  },
-  answer: (call) =>
-    answerByOperation(
-      {
-        operation: operations.creditBalance,
-        raw: () => ({}),
-        call: (args, context) => organization.creditBalance(args, context),
-        shape: (balance) => ({ balance: serializeCreditBalance(balance) }),
-        summarize: () => 'The credits of the organization.',
-      },
-      call,
-    ),
-};
-
-/** The free tools: autocomplete, ID lookups and the credit balance. */
-export const lookupTools: readonly Tool[] = [autocomplete, resolve, creditBalance];

@@ -1,10 +1,12 @@
 import { text as textOf } from 'node:stream/consumers';
 import { Replay } from '../../accounts/idempotency.js';
+import { creditCount } from '../../accounts/model/credit-budget.js';
 import { callOperation, type Operation, type RawArguments, type Selection } from '../../context/operation.js';
 import type { RequestContext } from '../../context/request-context.js';
-import { documentFields } from '../../records/fields.js';
 import { ApiError } from '../../errors/api-error.js';
 import { invariant } from '../../errors/invariant.js';
+import { documentFields } from '../../records/fields.js';
+import { inWireSpelling } from '../../records/wire/wire-message.js';
 import { answerBounds } from '../record-view.js';
 import type { ToolAnswer, ToolCall } from './tool.js';
 
@@ -43,14 +45,14 @@ export async function answerByOperation<Args, Result>(
   try {
     const result = await context.admission.run(callOperation(call, source, context, selection));
     if (context.paying.terms.isDryRun) return await estimate(context);
-    const structured = shape(result, given);
+    const structured = { ...shape(result, given), ...previousIdsOf(context) };
     const bytes = Buffer.from(JSON.stringify(structured));
     refuseLarge(bytes.length);
-    await context.paying.settle(() => bytes);
+    await context.paying.settle(() => [bytes]);
     return { structured, summary: summarize(structured) };
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) await context.paying.freeAnswers.drawAll();
-    if (!(error instanceof Replay)) throw error;
+    if (!(error instanceof Replay)) throw inWireSpelling(error);
     const structured = await readAgain(error);
     return { structured, summary: summarize(structured) };
   }
@@ -59,8 +61,14 @@ export async function answerByOperation<Args, Result>(
 /** Returns the price of the result. */
 async function estimate({ paying }: RequestContext): Promise<ToolAnswer> {
   const price = await paying.estimate();
-  const summary = `Dry run: the call would cost ${price.credits} ${price.credits === 1 ? 'credit' : 'credits'} (${price.rows} records or groups). Nothing was charged.`;
+  const summary = `Dry run: the call would cost ${creditCount(price.credits)} (${price.rows} ${price.rows === 1 ? 'record or group' : 'records or groups'}). Nothing was charged.`;
   return { structured: { dry_run: price }, summary };
+}
+
+/** Returns the IDs of merged records in the call, with the IDs of the records that were returned instead (D26). */
+function previousIdsOf({ reading }: RequestContext): Answer {
+  const { list } = reading.previousIds;
+  return list.length === 0 ? {} : { previous_ids: list };
 }
 
 async function readAgain({ answer }: Replay): Promise<Answer> {

@@ -1,20 +1,24 @@
-import type { RawArguments } from '../../context/operation.js';
-import { operations } from '../../context/operations/operations.js';
-import { readWholePage, type WholePage } from '../../searches/describe-searches.js';
-import { recordOrders } from '../../query/model/record-orders.js';
-import { quote } from '../../domain/nearest-texts.js';
+import type { Connection } from '../../context/connection.js';
+import type { OperationMethod, RawArguments } from '../../context/operation.js';
 import { ApiError } from '../../errors/api-error.js';
+import type { ConnectionRequest } from '../../query/model/connection-request.js';
+import { hasWords } from '../../query/model/filter-fields.js';
+import { recordOrders } from '../../query/model/record-orders.js';
+import { recordMethods } from '../../record-api/graphql/record-methods.js';
+import { readWholePage, type WholePage } from '../../record-api/read-whole-page.js';
+import { recordListOperations } from '../../record-api/record-operations.js';
+import { serializeMatches } from '../../record-api/wire/match-wire.js';
+import { readRecordListBody } from '../../record-api/wire/read-record-list-body.js';
 import {
-  byFile,
+  productsOf,
   type RecordKind,
   recordKinds,
-  recordWords,
   recordTables,
+  recordWords,
 } from '../../records/record-kinds.js';
-import { listerOf } from '../../graphql/resolvers/record-resolver.js';
-import { readRecordListBody } from '../../lookups/wire/read-record-list-body.js';
 import { documentOf } from '../../records/wire/write-document.js';
-import { filterDefinitions, filterSchema } from '../filter-schema.js';
+import { quote } from '../../values/nearest-texts.js';
+import { filterSchema } from '../filter-schema.js';
 import { readFields, rowFields, viewRecord } from '../record-view.js';
 import { answerByOperation } from './operation-tool.js';
 import {
@@ -29,113 +33,6 @@ import {
   type ToolCall,
 } from './tool.js';
 
-type Json = Readonly<Record<string, unknown>>;
-
-/** Returns a page of the records that match a filter. */
-function answerSearch(
-  kind: RecordKind,
-  call: ToolCall,
-  spell: (given: RawArguments) => RawArguments,
-): ReturnType<Tool['answer']> {
-  const { field, one, many } = recordWords[kind];
-  const list = listerOf(kind);
-  return answerByOperation(
-    {
-      operation: operations[field],
-      raw: (given) => {
-        readFields(kind, given['fields'], rowFields[kind]);
-        return readRecordListBody(kind, spell(given));
-      },
-      call: async (args, context, selection) => readWholePage(await list(args, context, selection)),
-      shape: (page, given) => shapePage(kind, page, given),
-      summarize: (answer) => summarizePage(answer, [one, many]),
-    },
-    call,
-  );
-}
-
-function shapePage<Kind extends RecordKind>(kind: Kind, page: WholePage<Kind>, given: RawArguments): Json {
-  const fields = readFields(kind, given['fields'], rowFields[kind]);
-  const isNamed = given['fields'] !== undefined;
-  return {
-    items: page.records.map((one) => viewRecord(JSON.parse(documentOf(one)) as Json, fields, isNamed)),
-    has_next_page: page.hasNextPage,
-    end_cursor: page.endCursor,
-    ...(page.totalCount !== null && { total_count: page.totalCount }),
-  };
-}
-
-function summarizePage(answer: Json, words: readonly [string, string]): string {
-  const shown = (answer['items'] as readonly unknown[]).length;
-  const total = answer['total_count'];
-  const of = typeof total === 'number' ? ` of ${total}` : '';
-  const count = countOf(shown, words).replace(/^\d+/, (number) => `${number}${of}`);
-  if (answer['has_next_page'] !== true) return `${count}; there are no more.`;
-  return `${count}; there are more. Continue with after: ${JSON.stringify(answer['end_cursor'])}.`;
-}
-
-function argumentsOf(kind: RecordKind): Tool['arguments'] {
-  const orders = Object.keys(recordOrders[kind].fields).map((name) => name.toLowerCase());
-  return {
-    filter: filterSchema(kind),
-    order_by: {
-      type: 'object',
-      description: 'Unknown values come last in both directions.',
-      properties: {
-        field: { enum: orders.filter((name) => !name.startsWith('traction_')) },
-        direction: { enum: ['asc', 'desc'] },
-      },
-      required: ['field'],
-    },
-    first: firstArgument,
-    after: afterArgument,
-    include_total: { type: 'boolean', description: 'Also counts all matches. Free.' },
-    fields: fieldsArgument(kind, describeStandard(kind)),
-  };
-}
-
-function describeStandard(kind: RecordKind): string {
-  const [first] = rowFields[kind];
-  return first === '*'
-    ? 'Default: all, with long lists cut to 10 items.'
-    : `Default: ${rowFields[kind].join(', ')}.`;
-}
-
-/** Returns the definitions that a JSON schema refers to. */
-function definitionsFor(schema: object): Tool['arguments'] {
-  const text = JSON.stringify(schema);
-  return Object.fromEntries(
-    Object.entries(filterDefinitions).filter(([name]) => text.includes(`"#/$defs/${name}"`)),
-  );
-}
-
-function search(kind: RecordKind, use: string): Tool {
-  const { field, many: words } = recordWords[kind];
-  const { filter, order_by: order }: Json = recordTables[kind].exampleSearch;
-  const given = argumentsOf(kind);
-  return {
-    name: `search_${words.replaceAll(' ', '_')}`,
-    title: `Search ${words}`,
-    description: `Finds ${words} by criteria, page by page, in any order. ${use} Request few rows first, or get the price with dry_run. Example: ${JSON.stringify({ filter, ...(order !== undefined && { order_by: order }), first: 5 })}.`,
-    price: '1 credit per row; an empty page is free',
-    isFree: false,
-    operations: [operations[field]],
-    arguments: given,
-    required: [],
-    definitions: definitionsFor(given),
-    answers: {
-      items: { type: 'array', items: { type: 'object' }, description: `The ${words}.` },
-      ...pageAnswers,
-      total_count: { type: 'integer', description: 'With include_total: number of all matches.' },
-    },
-    answer: (call) =>
-      answerSearch(kind, call, ({ fields: _fields, ...body }) => ({
-        ...body,
-        first: readRows('first', body['first']),
-      })),
-  };
-}
-
 const historyOrder = { order_by: { field: 'announced_on', direction: 'asc' } };
 
 /** Returns the funding rounds of one company, oldest first. */
@@ -146,7 +43,7 @@ const fundingHistory: Tool = {
     'Returns all funding rounds of one company, oldest first, with type, date, amount, valuations and investors. For sums over many companies, use aggregate, which is cheaper. Example: {"company_id": "a0a0a0000000000000000001"}.',
   price: '1 credit per round; an empty page is free',
   isFree: false,
-  operations: [operations.fundingRounds],
+  operations: [recordListOperations.fundingRounds],
   arguments: {
     company_id: { type: 'string', description: 'ID of the company.' },
     first: firstArgument,
@@ -181,7 +78,7 @@ const searchUses = {
 } as const satisfies Partial<Record<RecordKind, string>>;
 
 /** The record kinds without their own search tool, by product. */
-const otherKinds: Readonly<Record<string, RecordKind>> = byFile(
+const otherKinds: Readonly<Record<string, RecordKind>> = productsOf(
   recordKinds.filter((kind) => !(kind in searchUses)),
 );
 
@@ -196,9 +93,9 @@ const searchRecords: Tool = {
   description: `Finds ${otherWords}. Example: ${JSON.stringify({ product: 'interest_signals', filter: recordTables.InterestSignal.exampleSearch['filter'] })}.`,
   price: '1 credit per row; an empty page is free',
   isFree: false,
-  operations: Object.values(otherKinds).map((kind) => operations[recordWords[kind].field]),
+  operations: Object.values(otherKinds).map((kind) => recordListOperations[recordWords[kind].field]),
   arguments: {
-    product: { enum: Object.keys(otherKinds) },
+    product: { type: 'string', enum: Object.keys(otherKinds) },
     filter: { type: 'object', description: 'Filter, as in search_companies.' },
     order_by: { type: 'object' },
     first: firstArgument,
@@ -231,3 +128,114 @@ export const searchTools: readonly Tool[] = [
   fundingHistory,
   searchRecords,
 ];
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Returns a page of the records that match a filter. */
+function answerSearch(
+  kind: RecordKind,
+  call: ToolCall,
+  spell: (given: RawArguments) => RawArguments,
+): ReturnType<Tool['answer']> {
+  const { field, one, many } = recordWords[kind];
+  const list: OperationMethod<ConnectionRequest, Connection<RecordKind>> = recordMethods[kind].list;
+  return answerByOperation(
+    {
+      operation: recordListOperations[field],
+      raw: (given) => {
+        readFields(kind, given['fields'], rowFields[kind]);
+        return readRecordListBody(kind, spell(given));
+      },
+      call: async (args, context, selection) => readWholePage(await list(args, context, selection)),
+      shape: (page, given) => shapePage(kind, page, given),
+      summarize: (answer) => summarizePage(answer, [one, many]),
+    },
+    call,
+  );
+}
+
+function shapePage<Kind extends RecordKind>(kind: Kind, page: WholePage<Kind>, given: RawArguments): Json {
+  const fields = readFields(kind, given['fields'], rowFields[kind]);
+  const isNamed = given['fields'] !== undefined;
+  return {
+    items: page.records.map((one) => viewRecord(JSON.parse(documentOf(one)) as Json, fields, isNamed)),
+    has_next_page: page.hasNextPage,
+    end_cursor: page.endCursor,
+    ...(page.totalCount !== null && { total_count: page.totalCount }),
+    ...(page.matches !== null && { matches: serializeMatches(page.matches) }),
+  };
+}
+
+function summarizePage(answer: Json, words: readonly [string, string]): string {
+  const shown = (answer['items'] as readonly unknown[]).length;
+  const total = answer['total_count'];
+  const count = typeof total === 'number' ? `${shown} of ${countOf(total, words)}` : countOf(shown, words);
+  if (answer['has_next_page'] !== true) return `${count}; there are no more.`;
+  return `${count}; there are more. Continue with after: ${JSON.stringify(answer['end_cursor'])}.`;
+}
+
+function argumentsOf(kind: RecordKind): Tool['arguments'] {
+  const orders = Object.keys(recordOrders[kind].fields).map((name) => name.toLowerCase());
+  return {
+    filter: filterSchema(kind),
+    order_by: {
+      type: 'object',
+      description: 'Unknown values come last in both directions.',
+      properties: {
+        field: { type: 'string', enum: orders.filter((name) => !name.startsWith('traction_')) },
+        direction: { type: 'string', enum: ['asc', 'desc'] },
+      },
+      required: ['field'],
+    },
+    first: firstArgument,
+    after: afterArgument,
+    include_total: { type: 'boolean', description: 'Also counts all matches. Free.' },
+    ...(hasWords(kind) && {
+      include_matches: {
+        type: 'boolean',
+        description: 'With filter.text: also returns why each row matches.',
+      },
+    }),
+    fields: fieldsArgument(kind, describeStandard(kind)),
+  };
+}
+
+function describeStandard(kind: RecordKind): string {
+  const [first] = rowFields[kind];
+  return first === '*'
+    ? 'Default: all, with long lists cut to 10 items.'
+    : `Default: ${rowFields[kind].join(', ')}.`;
+}
+
+function search(kind: RecordKind, use: string): Tool {
+  const { field, many: words } = recordWords[kind];
+  const { filter, order_by: order }: Json = recordTables[kind].exampleSearch;
+  const given = argumentsOf(kind);
+  return {
+    name: `search_${words.replaceAll(' ', '_')}`,
+    title: `Search ${words}`,
+    description: `Finds ${words} by criteria, page by page, in any order. ${use} Request few rows first, or get the price with dry_run. Example: ${JSON.stringify({ filter, ...(order !== undefined && { order_by: order }), first: 5 })}.`,
+    price: '1 credit per row; an empty page is free',
+    isFree: false,
+    operations: [recordListOperations[field]],
+    arguments: given,
+    required: [],
+    answers: {
+      items: { type: 'array', items: { type: 'object' }, description: `The ${words}.` },
+      ...pageAnswers,
+      total_count: { type: 'integer', description: 'With include_total: number of all matches.' },
+      ...(hasWords(kind) && {
+        matches: {
+          type: 'array',
+          items: { type: 'object' },
+          description: 'With include_matches, for each item: id, relative score, and highlights.',
+        },
+      }),
+    },
+    answer: (call) =>
+      answerSearch(kind, call, ({ fields: _fields, ...body }) => ({
+        ...body,
+        first: readRows('first', body['first']),
+      })),
+  };
+}

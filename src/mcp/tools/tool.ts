@@ -1,12 +1,30 @@
 import type { RawArguments } from '../../context/operation.js';
-import type { RequestContext } from '../../context/request-context.js';
-import { quote } from '../../domain/nearest-texts.js';
 import { ApiError } from '../../errors/api-error.js';
+import type { GraphContext } from '../../graphql-server/graph-context.js';
 import type { RecordKind } from '../../records/record-kinds.js';
+import { quote } from '../../values/nearest-texts.js';
 import { answerBounds } from '../record-view.js';
 
+/** A tool: its description for language models, and its implementation. */
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  /** Says what the tool returns, when to use it instead of another tool, and gives an example. */
+  readonly description: string;
+  /** The price in words, for people and models. */
+  readonly price: string;
+  readonly isFree: boolean;
+  /** The operations that the tool calls. The API key needs their scopes. */
+  readonly operations: readonly { readonly name: string; readonly scopes: readonly string[] }[];
+  readonly arguments: Readonly<Record<string, object>>;
+  readonly required: readonly string[];
+  /** The properties of the result. `credits`, and `dry_run` for a dry run, are added to them. */
+  readonly answers: Readonly<Record<string, object>>;
+  readonly answer: (call: ToolCall) => Promise<ToolAnswer>;
+}
+
 /** Runs a GraphQL query for an MCP request and returns its result. */
-export type RunGraph = (query: GraphQuery, context: RequestContext) => Promise<GraphResult>;
+export type RunGraph = (query: GraphQuery, context: GraphContext) => Promise<GraphResult>;
 
 export interface GraphQuery {
   readonly query: string;
@@ -27,7 +45,7 @@ export interface GraphResult {
 export interface ToolCall {
   /** The model's arguments without the charge options, which `readChargeArguments` has already read. */
   readonly given: RawArguments;
-  readonly context: RequestContext;
+  readonly context: GraphContext;
   readonly runGraph: RunGraph;
 }
 
@@ -36,26 +54,6 @@ export interface ToolAnswer {
   readonly structured: Readonly<Record<string, unknown>>;
   /** One or two sentences: how many rows there are, what was left out, and how to continue. */
   readonly summary: string;
-}
-
-/** A tool: its description for language models, and its implementation. */
-export interface Tool {
-  readonly name: string;
-  readonly title: string;
-  /** Says what the tool returns, when to use it instead of another tool, and gives an example. */
-  readonly description: string;
-  /** The price in words, for people and models. */
-  readonly price: string;
-  readonly isFree: boolean;
-  /** The operations that the tool calls. The API key needs their scopes. */
-  readonly operations: readonly { readonly name: string; readonly scopes: readonly string[] }[];
-  readonly arguments: Readonly<Record<string, object>>;
-  readonly required: readonly string[];
-  /** JSON schemas that the arguments refer to. */
-  readonly definitions?: Readonly<Record<string, object>>;
-  /** The properties of the result. `credits`, and `dry_run` for a dry run, are added to them. */
-  readonly answers: Readonly<Record<string, object>>;
-  readonly answer: (call: ToolCall) => Promise<ToolAnswer>;
 }
 
 const { standardRows, maxRows } = answerBounds;
@@ -71,7 +69,7 @@ export const firstArgument = {
 
 export const afterArgument = {
   type: 'string',
-  description: 'For the next page: `end_cursor` of the previous page, with the same filter and order.',
+  description: '`end_cursor` of the previous page, whose filter and order must be the same.',
 };
 
 /** Returns the argument that selects the record fields in the result. */
@@ -79,7 +77,7 @@ export function fieldsArgument(kind: RecordKind, standard: string): object {
   return {
     type: 'array',
     items: { type: 'string' },
-    description: `Fields of the ${kind} record to return, with dots for nested fields (hq.country); ["*"] means all. ${standard} The price is the same.`,
+    description: `Fields of the ${kind} to return, nested ones as hq.country; ["*"] for all. ${standard} The price is the same.`,
   };
 }
 

@@ -1,34 +1,24 @@
+import 'reflect-metadata';
 import type { RawArguments } from '../../context/operation.js';
-import { operations } from '../../context/operations/operations.js';
-import { quote } from '../../domain/nearest-texts.js';
 import { ApiError } from '../../errors/api-error.js';
-import { resolvers } from '../../graphql/resolvers/resolvers.js';
-import { aggregateOperations } from '../../query/aggregate-operations.js';
 import { valueMetrics } from '../../query/model/aggregates.js';
 import { readAggregateBody, serializeAggregate } from '../../query/wire/aggregate-wire.js';
-import { byFile, type RecordKind, recordKinds, recordWords } from '../../records/record-kinds.js';
+import { aggregateOperations } from '../../record-api/aggregate-operations.js';
+import { companyResolver } from '../../record-api/graphql/company-resolver.js';
+import { recordMethods } from '../../record-api/graphql/record-methods.js';
+import { companyAcquisitions } from '../../record-api/record-operations.js';
+import { productsOf, type RecordKind, recordKinds, recordWords } from '../../records/record-kinds.js';
 import { documentOf } from '../../records/wire/write-document.js';
+import { quote } from '../../values/nearest-texts.js';
 import { graphQueryTool } from './graph-query-tool.js';
 import { lookupTools } from './lookup-tools.js';
 import { answerByOperation } from './operation-tool.js';
 import { recordTools } from './record-tools.js';
 import { searchTools } from './search-tools.js';
+import { similarTools } from './similar-tools.js';
 import { afterArgument, countOf, firstArgument, readId, readRows, type Tool } from './tool.js';
 
-const { aggregate } = resolvers;
-
-const grouped: Readonly<Record<string, RecordKind>> = byFile(recordKinds);
-
-function kindOf(product: unknown): RecordKind {
-  const found = typeof product === 'string' && Object.hasOwn(grouped, product) ? grouped[product] : undefined;
-  if (found !== undefined) return found;
-  const known = Object.keys(grouped).join(', ');
-  throw new ApiError('VALIDATION_ERROR', `product must be one of ${known}, got ${quote(product)}.`);
-}
-
-function bodyOf({ product: _product, ...body }: RawArguments): RawArguments {
-  return { ...body, first: readRows('first', body['first']) };
-}
+const grouped: Readonly<Record<string, RecordKind>> = productsOf(recordKinds);
 
 const example = {
   product: 'funding_rounds',
@@ -49,16 +39,16 @@ const aggregateTool: Tool = {
   isFree: false,
   operations: Object.values(aggregateOperations),
   arguments: {
-    product: { enum: Object.keys(grouped) },
+    product: { type: 'string', enum: Object.keys(grouped) },
     filter: { type: 'object', description: 'Filter, as in the search tool of the product.' },
     group_by: {
       ...objects,
       description:
-        'Keys: {"field": "hq.country"}, {"field": date, "by": "year"|"quarter"|"month"}, {"field": number, "buckets": [1, 10]}, {"edge": "investors"}, {"edge": "company", "field": "industry"}. Without keys, all records form one group.',
+        'Keys: {"field": "hq.country"}, {"field": date, "by": "year"|"quarter"|"month"}, {"field": number, "buckets": [1, 10]}, {"edge": "investors"}, {"edge": "company", "field": "industry"}. With "skip_null": true, a key omits the group of unknown values. Without keys, all records form one group.',
     },
     metrics: {
       type: 'array',
-      items: { type: ['string', 'object'] },
+      items: { anyOf: [{ type: 'string' }, { type: 'object' }] },
       description: `"count", {"count_distinct": edge}, or {metric: field} with ${valueMetrics.join(', ')}.`,
     },
     having: { ...objects, description: 'Conditions on groups: {"metric": "count", "gte": 3}.' },
@@ -86,7 +76,7 @@ const aggregateTool: Tool = {
       {
         operation: aggregateOperations[name],
         raw: (given) => readAggregateBody(kind, bodyOf(given)),
-        call: (request, context) => aggregate[name](request, context),
+        call: recordMethods[kind].aggregate,
         shape: (page) => serializeAggregate(page) as Readonly<Record<string, unknown>>,
         summarize: (answer) => {
           const { has_next_page: isMore, end_cursor: cursor } = answer['page_info'] as Record<
@@ -111,7 +101,7 @@ const companyAcquisitionsTool: Tool = {
     'Returns the acquisitions in which one company is the acquirer or the acquiree, newest first, with price, date and the other company. Example: {"company_id": "a0a0a0000000000000000001"}.',
   price: '1 credit per acquisition; an empty page is free',
   isFree: false,
-  operations: [operations.companyAcquisitions],
+  operations: [companyAcquisitions],
   arguments: {
     company_id: { type: 'string', description: 'ID of the company.' },
     limit: firstArgument,
@@ -128,13 +118,13 @@ const companyAcquisitionsTool: Tool = {
   answer: (call) =>
     answerByOperation(
       {
-        operation: operations.companyAcquisitions,
+        operation: companyAcquisitions,
         raw: ({ company_id: companyId, limit, page }) => ({
           companyId: readId('company_id', companyId),
           limit: readRows('limit', limit),
           page,
         }),
-        call: (args, context, selection) => resolvers.deal.companyAcquisitions(args, context, selection),
+        call: (args, context, selection) => companyResolver.companyAcquisitions(args, context, selection),
         shape: (deals, { limit, page }) => ({
           items: deals.map((deal) => JSON.parse(documentOf(deal)) as object),
           // A full page may be the last one. Requesting a next page is then free, because it is empty.
@@ -156,6 +146,18 @@ export const tools: readonly Tool[] = [
   ...recordTools,
   ...searchTools,
   companyAcquisitionsTool,
+  ...similarTools,
   aggregateTool,
   graphQueryTool,
 ];
+
+function kindOf(product: unknown): RecordKind {
+  const found = typeof product === 'string' && Object.hasOwn(grouped, product) ? grouped[product] : undefined;
+  if (found !== undefined) return found;
+  const known = Object.keys(grouped).join(', ');
+  throw new ApiError('VALIDATION_ERROR', `product must be one of ${known}, got ${quote(product)}.`);
+}
+
+function bodyOf({ product: _product, ...body }: RawArguments): RawArguments {
+  return { ...body, first: readRows('first', body['first']) };
+}

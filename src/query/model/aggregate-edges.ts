@@ -20,18 +20,14 @@ export interface EdgePath {
   readonly isMany: boolean;
 }
 
-/**
- * The edges that aggregates can follow from each kind: all its edges without arguments, and the lead investors of a
- * round.
- */
-const edges: Readonly<Record<RecordKind, Readonly<Record<string, Edge>>>> = byKind((kind) => ({
-  ...Object.fromEntries(
+/** The edges that aggregates can follow from each kind: all its edges without arguments. */
+const edges: Readonly<Record<RecordKind, Readonly<Record<string, Edge>>>> = byKind((kind) =>
+  Object.fromEntries(
     recordEdgeNames
       .filter((edge) => edgeOf(edge).from === kind && !edge.includes('('))
       .map((edge) => [edge.slice(kind.length + 1), toEdge(edge)]),
   ),
-  ...(kind === 'FundingRound' && { leadInvestors: { kind: 'Investor', isMany: true } }),
-}));
+);
 
 /**
  * An edge leads to a single record if a field of the start record (`by`) contains the ID of the linked record; otherwise
@@ -47,11 +43,11 @@ export const edgePaths: Readonly<Record<RecordKind, readonly EdgePath[]>> = byKi
   Object.entries(edges[kind]).flatMap(([edge, { kind: next, isMany }]) => {
     const step = { from: kind, edge };
     const path: EdgePath = { name: edge, steps: [step], kinds: [next], kind: next, isMany };
-    return isMany ? [path] : [path, ...Object.keys(edges[next]).flatMap((name) => goOn(path, name))];
+    return isMany ? [path] : [path, ...Object.keys(edges[next]).flatMap((name) => extendPath(path, name))];
   }),
 );
 
-function goOn(path: EdgePath, edge: string): EdgePath[] {
+function extendPath(path: EdgePath, edge: string): EdgePath[] {
   const next = edges[path.kind][edge];
   if (next?.isMany !== true) return [];
   const steps = [...path.steps, { from: path.kind, edge }];

@@ -1,7 +1,7 @@
-import { nearestTexts, quote } from '../../domain/nearest-texts.js';
 import { ApiError } from '../../errors/api-error.js';
 import { invariant } from '../../errors/invariant.js';
 import { byKind, type RecordKind, recordKinds, valuesOf } from '../../records/record-kinds.js';
+import { nearestTexts, quote } from '../../values/nearest-texts.js';
 import type { FilterFields, FilterType } from './filter-field.js';
 import { filterFields } from './filter-fields.js';
 
@@ -52,7 +52,8 @@ function describeFields(fields: readonly AggregateField[]): string {
 function listFields(fields: FilterFields, above: readonly string[]): AggregateField[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const path = [...above, name];
-    if ('value' in field) return [{ name: path.join('.'), path, type: field.value }];
+    if ('value' in field)
+      return field.value === 'words' ? [] : [{ name: path.join('.'), path, type: field.value }];
     return 'part' in field ? listFields(field.part, path) : [];
   });
 }
@@ -62,7 +63,7 @@ export interface AggregateField {
   /** The path of the field with GraphQL names, joined by dots: `hq.country`. */
   readonly name: string;
   readonly path: readonly string[];
-  readonly type: FilterType;
+  readonly type: Exclude<FilterType, 'words'>;
 }
 
 /** Creates the error for an unknown name. Suggests the most similar known name; if none is similar, shows `list`. */

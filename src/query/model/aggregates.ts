@@ -1,7 +1,7 @@
-import { nearestTexts, quote } from '../../domain/nearest-texts.js';
-import { isGiven } from '../../domain/read-values.js';
 import { ApiError } from '../../errors/api-error.js';
 import type { RecordKind } from '../../records/record-kinds.js';
+import { nearestTexts, quote } from '../../values/nearest-texts.js';
+import { isGiven } from '../../values/read-values.js';
 import type { EdgePath } from './aggregate-edges.js';
 import { type AggregateField, isListType } from './aggregate-fields.js';
 import type { FilterCondition } from './filter-field.js';
@@ -10,10 +10,34 @@ import type { OrderDirection } from './record-orders.js';
 /** The metrics that are computed from a field's values. They ignore unknown values. */
 export const valueMetrics = ['sum', 'avg', 'min', 'max', 'median', 'p25', 'p75'] as const;
 
-type ValueMetric = (typeof valueMetrics)[number];
-
 /** The value metrics available for date fields. Their results are dates too. */
 export const dateMetrics: readonly ValueMetric[] = ['min', 'max', 'median', 'p25', 'p75'];
+
+export const dateParts = ['year', 'quarter', 'month'] as const;
+
+/** Limits of an aggregate request. */
+export const aggregateBounds = {
+  /** Maximum number of groups in one response. More groups are read with a cursor. */
+  maxGroups: 10_000,
+  standardGroups: 50,
+  keys: 4,
+  /**
+   * Maximum number of grouping keys that can put one record into several groups: list fields, and edges to several
+   * records.
+   */
+  manyKeys: 2,
+  /** Maximum number of metrics in the response, `having` and `orderBy` together. */
+  metrics: 20,
+  conditions: 10,
+  orders: 4,
+  buckets: 100,
+  /** Maximum number of characters of a text key; longer texts are truncated. */
+  keyCharacters: 1000,
+  /** Maximum number of values of a facet. */
+  maxValues: 1000,
+} as const;
+
+type ValueMetric = (typeof valueMetrics)[number];
 
 /** A metric of a group of records. */
 export type Metric =
@@ -28,12 +52,28 @@ export function metricName(metric: Metric): string {
   return 'field' in metric ? `${metric.op} ${metric.field.name}` : metric.op;
 }
 
+/** A statistic of the values that the records of a group have in a field. */
+interface Statistic {
+  readonly field: AggregateField;
+  /** `sum` and `avg` are the same statistic, because the number of values leads from one to the other. */
+  readonly name: string;
+}
+
+/** Returns the statistics of an aggregate's metrics and sort keys. Cursors contain the values of sort keys. */
+export function statisticsOf({ metrics, order, daysBetween }: AggregateRequest): readonly Statistic[] {
+  const all = [...metrics, ...order.flatMap(({ by }) => (typeof by === 'number' ? [] : [by]))];
+  return all.flatMap((metric): Statistic[] => {
+    if (metric.op === 'daysBetween')
+      return daysBetween === null ? [] : [{ field: daysBetween.field, name: metric.op }];
+    if (!('field' in metric)) return [];
+    return [{ field: metric.field, name: metric.op === 'avg' ? 'sum' : metric.op }];
+  });
+}
+
 /** Returns true if the metric's values are dates. */
 export function isDateMetric(metric: Metric): boolean {
   return 'field' in metric && metric.field.type === 'date';
 }
-
-export const dateParts = ['year', 'quarter', 'month'] as const;
 
 export type DatePart = (typeof dateParts)[number];
 
@@ -94,40 +134,8 @@ export interface AggregateRequest {
   readonly after: string | null;
 }
 
-/** Limits of an aggregate request. */
-export const aggregateBounds = {
-  /** Maximum number of groups in one response. More groups are read with a cursor. */
-  maxGroups: 10_000,
-  standardGroups: 50,
-  keys: 4,
-  /**
-   * Maximum number of grouping keys that can put one record into several groups: list fields, and edges to several
-   * records.
-   */
-  manyKeys: 2,
-  /** Maximum number of metrics in the response, `having` and `orderBy` together. */
-  metrics: 20,
-  conditions: 10,
-  orders: 4,
-  buckets: 100,
-  /** Maximum number of characters of a text key; longer texts are truncated. */
-  keyCharacters: 1000,
-  /** Maximum number of values of a facet. */
-  maxValues: 1000,
-} as const;
-
 /** The type of a value by which groups are sorted. */
 export type OrderType = 'text' | 'integer' | 'number' | 'date' | 'boolean';
-
-/**
- * Returns the types of the values by which an aggregate's groups are sorted: first the types of `orderBy`, then the
- * types of all grouping keys.
- */
-export function orderTypes({ order, keys }: AggregateRequest): OrderType[] {
-  const ofKeys = keys.map(keyType);
-  const ofOrder = order.map(({ by }) => (typeof by === 'number' ? (ofKeys[by] ?? 'text') : metricType(by)));
-  return [...ofOrder, ...ofKeys];
-}
 
 /** Returns the type with which the values of a grouping key are compared. */
 export function keyType({ field, buckets }: GroupKey): OrderType {
@@ -184,6 +192,8 @@ export interface Group {
   readonly id: string;
   readonly keys: readonly KeyValue[];
   readonly count: number;
+  /** Number of records that have a value in each field of the aggregate's statistics, by the field's name. */
+  readonly known: ReadonlyMap<string, number>;
   /** Metric values, by `metricName`. */
   readonly metrics: ReadonlyMap<string, MetricValue>;
 }

@@ -21,6 +21,7 @@ export const comparisonWords: {
     number: 'NumberFilter',
     date: 'DateFilter',
     boolean: 'BooleanFilter',
+    words: 'WordsFilter',
   },
   values: {
     id: 'an ID',
@@ -30,6 +31,7 @@ export const comparisonWords: {
     number: 'a number',
     date: 'a date',
     boolean: 'a boolean',
+    words: "the words of a record's names and texts",
   },
   meanings: {
     eq: 'Equal to this value.',
@@ -46,6 +48,8 @@ export const comparisonWords: {
     has: 'Contains this element.',
     hasAny: 'Contains at least one of these elements.',
     hasAll: 'Contains all of these elements.',
+    matches:
+      'Contains all of these words, in any of the searched fields, in any form: "robots" also finds "robotic". "A phrase" in quotation marks, `or` between words, and `-` before a word to exclude it. At most 200 characters.',
   },
   withinLast:
     'From this long before today (UTC) up to today. The value is an ISO 8601 duration of whole years, months, weeks and days, such as "P1Y6M". Not allowed in saved searches.',

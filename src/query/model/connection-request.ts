@@ -1,12 +1,15 @@
-import { isGiven } from '../../domain/read-values.js';
 import { ApiError } from '../../errors/api-error.js';
-import { toDateString } from '../../domain/dates.js';
-import type { FilterCondition } from './filter-field.js';
-import { readFilter } from './read-filter.js';
-import { pageBounds } from '../../domain/read-product.js';
-import { quote } from '../../domain/nearest-texts.js';
 import type { RecordKind } from '../../records/record-kinds.js';
-import { recordOrders, type Order } from './record-orders.js';
+import { toDateString } from '../../values/dates.js';
+import { quote } from '../../values/nearest-texts.js';
+import { pageBounds } from '../../values/page.js';
+import { isGiven } from '../../values/read-values.js';
+import type { FilterCondition } from './filter-field.js';
+import { hasWords } from './filter-fields.js';
+import { requireHighlights } from './highlights.js';
+import { readFilter } from './read-filter.js';
+import { type Order, recordOrders, relevance } from './record-orders.js';
+import { expandRelevance, topQuery } from './relevance-order.js';
 
 /** Maximum number of sort keys. Each key without an index makes a list more expensive. */
 const maxKeys = 4;
@@ -27,9 +30,11 @@ export interface ConnectionRequest {
   readonly before: string | null;
   /** True to count all records of the list too. Only REST sets it; GraphQL has a field `totalCount` instead. */
   readonly includeTotal: boolean;
+  /** True to return why each record matches a search by words. Only REST sets it; GraphQL has a field `matches`. */
+  readonly includeMatches: boolean;
 }
 
-/** The arguments of a GraphQL connection before validation, and the REST option `includeTotal`. */
+/** The arguments of a GraphQL connection before validation, and the REST options `includeTotal` and `includeMatches`. */
 export interface RawConnectionRequest {
   readonly first?: unknown;
   readonly after?: unknown;
@@ -38,10 +43,11 @@ export interface RawConnectionRequest {
   readonly filter?: unknown;
   readonly orderBy?: unknown;
   readonly includeTotal?: unknown;
+  readonly includeMatches?: unknown;
 }
 
 /**
- * Reads a connection's arguments. Absent or null arguments take their defaults. `now` is the time of the request;
+ * Reads a connection's arguments. Absent or null arguments take their defaults, but a null filter is refused. `now` is the time of the request;
  * without it, the filter cannot use dates relative to today.
  * @throws ApiError VALIDATION_ERROR naming the argument, the value received and what is needed.
  */
@@ -57,16 +63,21 @@ export function readConnectionRequest(
       'Use either first or last, not both: first counts from the start of the list, last from its end.',
     );
   }
+  const condition =
+    raw.filter === undefined
+      ? null
+      : readFilter(kind, raw.filter, { today: now === undefined ? null : toDateString(now) });
+  const size = first ?? last ?? pageBounds.defaultLimit;
+  if (raw.includeMatches === true) requireHighlights(condition, size);
   return {
-    condition: isGiven(raw.filter)
-      ? readFilter(kind, raw.filter, { today: now === undefined ? null : toDateString(now) })
-      : null,
-    order: readOrder(kind, raw.orderBy),
+    condition,
+    order: readOrder(kind, raw.orderBy, condition),
     from: last === null ? 'start' : 'end',
-    size: first ?? last ?? pageBounds.defaultLimit,
+    size,
     after: readCursor('after', raw.after),
     before: readCursor('before', raw.before),
     includeTotal: raw.includeTotal === true,
+    includeMatches: raw.includeMatches === true,
   };
 }
 
@@ -84,23 +95,43 @@ function readCursor(name: string, value: unknown): string | null {
   throw refused(`${name} must be a cursor, got ${quote(value)}.`);
 }
 
-/** Reads `orderBy`: one sort key or a list of them. */
-function readOrder(kind: RecordKind, value: unknown): readonly Order[] {
+/** Reads `orderBy`: one sort key or a list of them. A search by words is sorted by relevance by default (D24). */
+function readOrder(kind: RecordKind, value: unknown, condition: FilterCondition | null): readonly Order[] {
   const keys = isGiven(value) ? (Array.isArray(value) ? (value as unknown[]) : [value]) : [];
-  if (keys.length === 0) return [recordOrders[kind].standard];
+  const order = keys.length === 0 ? standardOrder(kind, condition) : readKeys(kind, keys);
+  const at = order.findIndex(({ field }) => field === relevance);
+  if (at === -1) return order;
+  if (at > 0) throw refused(`orderBy must have ${relevance} first, got it as key ${at + 1}.`);
+  if (topQuery(condition) !== null) return expandRelevance(order);
+  throw refused(
+    `orderBy ${relevance} needs one comparison text: {"matches": ...} at the top of the filter, outside of or, not and edges.`,
+  );
+}
+
+function standardOrder(kind: RecordKind, condition: FilterCondition | null): readonly Order[] {
+  if (hasWords(kind) && topQuery(condition) !== null) return [{ field: relevance, direction: 'DESC' }];
+  return [recordOrders[kind].standard];
+}
+
+function readKeys(kind: RecordKind, keys: readonly unknown[]): readonly Order[] {
   if (keys.length > maxKeys) throw refused(`orderBy must have at most ${maxKeys} keys, got ${keys.length}.`);
   const order = keys.map((key) => readKey(kind, key));
   const twice = order.find(({ field }, at) => order.findIndex((other) => other.field === field) !== at);
   if (twice !== undefined) throw refused(`orderBy must name each field only once, got ${twice.field} twice.`);
   const id = order.findIndex(({ field }) => recordOrders[kind].fields[field]?.type === 'id');
-  return id === -1 ? order : order.slice(0, id + 1);
+  const next = id === -1 ? undefined : order[id + 1];
+  if (next !== undefined)
+    throw refused(`orderBy has ${next.field} after ID, which is unique; ID must be the last field.`);
+  return order;
 }
 
 function readKey(kind: RecordKind, value: unknown): Order {
   const { fields } = recordOrders[kind];
   const { field, direction } = (value ?? {}) as { readonly field?: unknown; readonly direction?: unknown };
-  if (typeof field === 'string' && Object.hasOwn(fields, field))
-    return { field, direction: direction === 'DESC' ? 'DESC' : 'ASC' };
+  if (typeof field === 'string' && Object.hasOwn(fields, field)) {
+    const isDescending = direction === 'DESC' || (field === relevance && !isGiven(direction));
+    return { field, direction: isDescending ? 'DESC' : 'ASC' };
+  }
   const names = Object.keys(fields).filter((name) => !name.startsWith('TRACTION_'));
   const more = names.length < Object.keys(fields).length ? ', and the traction metrics' : '';
   throw refused(`orderBy.field must be one of ${names.join(', ')}${more}, got ${quote(field)}.`);

@@ -1,11 +1,12 @@
+import type { Enumeration } from '../../records/fields.js';
 import { type RecordKind, recordKinds, valuesOf } from '../../records/record-kinds.js';
 import type { Comparison, FilterCondition, FilterType } from './filter-field.js';
 
 /**
  * A field with few distinct values. `Vocabulary` rejects a filter that compares it with a misspelled value
- * (docs/searching.md). Each of these fields has an index for looking up a value.
+ * (docs/searching.md).
  */
-export interface EnumeratedField {
+export interface EnumeratedField extends Enumeration {
   readonly kind: RecordKind;
   readonly path: readonly string[];
   readonly type: Extract<FilterType, 'text' | 'texts' | 'textLists'>;
@@ -19,14 +20,12 @@ export interface EnumeratedField {
 const types = ['text', 'texts', 'textLists'] as const;
 
 export const enumeratedFields: readonly EnumeratedField[] = recordKinds.flatMap((kind) =>
-  valuesOf(kind)
-    .filter(({ field }) => field.settings.isEnumerated === true)
-    .map(({ path, field: { settings } }) => ({
-      kind,
-      path,
-      type: types[settings.depth],
-      ...(settings.choice !== undefined && { allowed: settings.choice.values }),
-    })),
+  valuesOf(kind).flatMap(({ path, field: { settings } }) => {
+    const { enumeration, choice, depth } = settings;
+    if (enumeration === undefined) return [];
+    const allowed = choice === undefined ? {} : { allowed: choice.values };
+    return [{ ...enumeration, kind, path, type: types[depth], ...allowed }];
+  }),
 );
 
 /** An enumerated field in a filter, and the values that it is compared with. */

@@ -1,13 +1,13 @@
-import { readRecordProduct } from '../../domain/read-product.js';
+import { readRecordProduct } from '../../records/read-product.js';
+import type { RecordKind } from '../../records/record-kinds.js';
+import { toDateString } from '../../values/dates.js';
+import { quote } from '../../values/nearest-texts.js';
+import { isGiven } from '../../values/read-values.js';
+import { type AggregateField, facetFields, notOneOf, spell } from './aggregate-fields.js';
+import { edgeKinds } from './aggregate-kinds.js';
+import { aggregateBounds, type RawObject, refused } from './aggregates.js';
 import type { FilterCondition } from './filter-field.js';
 import { readFilter } from './read-filter.js';
-import { toDateString } from '../../domain/dates.js';
-import { edgeKinds } from './aggregate-kinds.js';
-import { quote } from '../../domain/nearest-texts.js';
-import type { RecordKind } from '../../records/record-kinds.js';
-import { aggregateBounds, type RawObject, refused } from './aggregates.js';
-import { type AggregateField, facetFields, notOneOf, spell } from './aggregate-fields.js';
-import { isGiven } from '../../domain/read-values.js';
 
 /** A parsed facet request: the field whose values are counted, and the records to count. */
 export interface FacetRequest {
@@ -39,7 +39,7 @@ export function readFacetRequest(raw: RawObject, now: Date): FacetRequest {
   return {
     kind,
     field,
-    condition: isGiven(filter) ? readFilter(kind, filter, { today: toDateString(now) }) : null,
+    condition: filter === undefined ? null : readFilter(kind, filter, { today: toDateString(now) }),
     query: isGiven(query) ? readQuery(query) : null,
     size: readSize(first),
   };
@@ -67,3 +67,6 @@ function readSize(first: unknown): number {
   if (typeof first === 'number' && Number.isInteger(first) && first >= 1 && first <= maxValues) return first;
   throw refused(`first must be an integer from 1 to ${maxValues}, got ${quote(first)}.`);
 }
+
+/** A facet with a filter omits values that fewer records than this have (D20). */
+export const minFacetCount = 3;

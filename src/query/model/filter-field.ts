@@ -1,8 +1,12 @@
 import type { RecordEdge } from '../../records/edges/record-edges.js';
 import type { RecordKind } from '../../records/record-kinds.js';
 
-/** The type of a field's values, which determines its comparisons. `textLists` are lists of lists. */
-export type FilterType = 'id' | 'text' | 'integer' | 'number' | 'date' | 'boolean' | 'texts' | 'textLists';
+/**
+ * The type of a field's values, which determines its comparisons. `textLists` are lists of lists. `words` are the words
+ * of a record's fields that are searched by words (D24).
+ */
+export type FilterType =
+  'id' | 'text' | 'integer' | 'number' | 'date' | 'boolean' | 'texts' | 'textLists' | 'words';
 
 /**
  * A field of a filter: a value, an object with its own fields, a list of items with their own fields, or an edge to
@@ -49,7 +53,8 @@ export type Comparison =
   | 'startsWith'
   | 'has'
   | 'hasAny'
-  | 'hasAll';
+  | 'hasAll'
+  | 'matches';
 
 /**
  * A parsed and validated filter. `path` is the name of the compared field, after the names of the objects that contain
@@ -90,4 +95,21 @@ export type FilterCondition =
 export function isFilter(condition: FilterCondition | null): boolean {
   if (condition === null) return false;
   return condition.op !== 'and' || condition.conditions.some((one) => isFilter(one));
+}
+
+/** Returns the searches by words in a condition, including nested ones. */
+export function wordQueries(condition: FilterCondition): readonly string[] {
+  switch (condition.op) {
+    case 'and':
+    case 'or':
+      return condition.conditions.flatMap(wordQueries);
+    case 'not':
+    case 'edge':
+    case 'item':
+      return wordQueries(condition.condition);
+    case 'compare':
+      return condition.type === 'words' ? [String(condition.value)] : [];
+    case 'count':
+      return [];
+  }
 }

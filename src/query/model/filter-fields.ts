@@ -5,13 +5,13 @@ import {
   recordEdgeNames,
 } from '../../records/edges/record-edges.js';
 import {
-  fieldsOf,
   type Field,
+  fieldsOf,
   type FieldTable,
   type ObjectTable,
   type ValueType,
 } from '../../records/fields.js';
-import { byKind, type RecordKind, recordTables } from '../../records/record-kinds.js';
+import { byKind, type RecordKind, recordTables, valuesOf } from '../../records/record-kinds.js';
 import type { FilterField, FilterFields, FilterType } from './filter-field.js';
 
 const filterTypes: Readonly<Record<Exclude<ValueType, 'moment' | 'object' | 'signalId'>, FilterType>> = {
@@ -25,13 +25,17 @@ const filterTypes: Readonly<Record<Exclude<ValueType, 'moment' | 'object' | 'sig
   text: 'text',
 };
 
+/** The filter field that compares the words of a record's fields (D24). */
+export const wordsField = 'text';
+
 /** The filter fields of objects whose table is used by several fields of a record, by that table. */
 const shared = new Map<ObjectTable, FilterField>();
 
 /** The fields of each kind's filter (D7): the filterable fields of its records, and its edges. */
 export const filterFields: Readonly<Record<RecordKind, FilterFields>> = byKind((kind) => {
   const table: ObjectTable = recordTables[kind];
-  return filterFieldsOf(table, tablesOf(table.fields));
+  const fields = filterFieldsOf(table, tablesOf(table.fields));
+  return hasWords(kind) ? { ...fields, [wordsField]: { value: 'words' } } : fields;
 });
 
 /**
@@ -73,6 +77,11 @@ function partField(table: ObjectTable, tables: readonly ObjectTable[]): FilterFi
 function comparedAs(type: ValueType, depth: 0 | 1 | 2): FilterType {
   if (depth > 0) return depth === 1 ? 'texts' : 'textLists';
   return filterTypes[type as keyof typeof filterTypes];
+}
+
+/** Returns true if records of a kind are searched by words. */
+export function hasWords(kind: RecordKind): boolean {
+  return valuesOf(kind).some(({ field }) => field.settings.wordWeight !== undefined);
 }
 
 function tablesOf(fields: FieldTable): readonly ObjectTable[] {

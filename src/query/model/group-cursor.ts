@@ -1,11 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { ApiError } from '../../errors/api-error.js';
-import { isDateString } from '../../domain/dates.js';
-import { quote } from '../../domain/nearest-texts.js';
-import { type AggregateRequest, metricName, type OrderType, orderTypes, type RawKey } from './aggregates.js';
-
-const checksumBytes = 9;
-const maxCursorLength = 40_000;
+import { quote } from '../../values/nearest-texts.js';
+import type { Signer } from '../../values/signer.js';
+import { type AggregateRequest, metricName, type RawKey } from './aggregates.js';
 
 /** The position of a group: its values for `orderBy`, then its grouping keys. */
 export type GroupPosition = readonly RawKey[];
@@ -28,60 +25,26 @@ export function aggregateName({
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** Encodes a position as an opaque cursor. It contains only values that the client has already received. */
-export function encodeGroupCursor(aggregate: string, position: GroupPosition): string {
-  const payload = Buffer.from(JSON.stringify(position));
-  return Buffer.concat([checksum(aggregate, payload), payload]).toString('base64url');
+/** Encodes a position as an opaque, signed cursor. */
+export function encodeGroupCursor(signer: Signer, aggregate: string, position: GroupPosition): string {
+  return signer.encodeCursor('groups', aggregate, position);
 }
 
 /**
- * Decodes the cursor of an aggregate request to a position; null if the request has no cursor. Validates the contents
- * as well as the checksum, because anyone can compute the checksum.
- * @throws ApiError VALIDATION_ERROR when the cursor is malformed, or was created for another aggregate.
+ * Decodes the cursor of an aggregate request to a position; null if the request has no cursor. `aggregate` is the
+ * request's name.
+ * @throws ApiError VALIDATION_ERROR when the cursor was not created for this aggregate, or was changed.
  */
-export function decodeGroupCursor(request: AggregateRequest): GroupPosition | null {
-  const { after } = request;
+export function decodeGroupCursor(
+  signer: Signer,
+  aggregate: string,
+  { after }: Pick<AggregateRequest, 'after'>,
+): GroupPosition | null {
   if (after === null) return null;
-  const bytes = Buffer.from(after.slice(0, maxCursorLength), 'base64url');
-  const payload = bytes.subarray(checksumBytes);
-  const given = bytes.subarray(0, checksumBytes);
-  const expected = checksum(aggregateName(request), payload);
-  const isOwn = given.length === checksumBytes && timingSafeEqual(given, expected);
-  const position = isOwn ? readPosition(payload, orderTypes(request)) : null;
-  if (position !== null) return position;
+  const position = signer.decodeCursor('groups', aggregate, after);
+  if (position !== null) return position as GroupPosition;
   throw new ApiError(
     'VALIDATION_ERROR',
-    `after must be a cursor of this aggregate with the same filter, groups and order, got ${quote(after)}.`,
+    `after must be a cursor of this aggregate with the same filter, groupBy, daysBetween, having and orderBy, got ${quote(after)}.`,
   );
-}
-
-function readPosition(payload: Buffer, types: readonly OrderType[]): GroupPosition | null {
-  const values = parse(payload);
-  if (!Array.isArray(values) || values.length !== types.length) return null;
-  const isFitting = types.every((type, index) => {
-    const value: unknown = values[index];
-    return value === null || isOfType[type](value);
-  });
-  return isFitting ? (values as GroupPosition) : null;
-}
-
-function parse(payload: Buffer): unknown {
-  try {
-    return JSON.parse(payload.toString());
-  } catch {
-    return null;
-  }
-}
-
-const isOfType: Readonly<Record<OrderType, (value: unknown) => boolean>> = {
-  text: (value) => typeof value === 'string' && value.isWellFormed() && !value.includes('\0'),
-  integer: (value) => Number.isSafeInteger(value),
-  number: (value) => Number.isFinite(value),
-  date: (value) => typeof value === 'string' && isDateString(value),
-  boolean: (value) => typeof value === 'boolean',
-};
-
-function checksum(aggregate: string, payload: Buffer): Buffer {
-  const hash = createHash('sha256').update(aggregate).update('\0').update(payload);
-  return hash.digest().subarray(0, checksumBytes);
 }

@@ -1,12 +1,13 @@
-import { type DateString, isDateString } from '../../domain/dates.js';
-import { quote } from '../../domain/nearest-texts.js';
-import { isGiven } from '../../domain/read-values.js';
 import type { RecordKind } from '../../records/record-kinds.js';
+import { type DateString, isDateString } from '../../values/dates.js';
+import { quote } from '../../values/nearest-texts.js';
+import { isGiven } from '../../values/read-values.js';
 import { type EdgePath, readEdge } from './aggregate-edges.js';
 import { type AggregateField, isListType, readField, spell } from './aggregate-fields.js';
 import {
   aggregateBounds,
   type AggregateRequest,
+  dateMetrics,
   type DatePart,
   dateParts,
   type DaysBetween,
@@ -21,7 +22,6 @@ import {
   readItems,
   readObject,
   refused,
-  dateMetrics,
   valueMetrics,
 } from './aggregates.js';
 import type { FilterCondition } from './filter-field.js';
@@ -29,6 +29,41 @@ import { readFilter } from './read-filter.js';
 
 const named = ['metric', 'field', 'edge'];
 const comparisons: readonly MetricComparison[] = ['eq', 'ne', 'gte', 'gt', 'lte', 'lt', 'isNull'];
+
+const parts = ['field', 'by', 'buckets', 'edge', 'filter', 'skipNull'];
+
+/**
+ * Reads an aggregate of records of a kind (D16). Names of fields, edges and metrics may be in GraphQL or REST spelling.
+ * Absent or null arguments take their defaults, but a null filter is refused. `today` is the date of the request; without it, filters cannot use
+ * dates relative to today.
+ * @throws ApiError VALIDATION_ERROR naming the position in the request, the value received and what is needed.
+ */
+export function readAggregateRequest(
+  kind: RecordKind,
+  raw: RawObject,
+  today: DateString | null = null,
+): AggregateRequest {
+  const keys = readKeys(kind, raw['groupBy'], today);
+  const request = {
+    kind,
+    condition: raw['filter'] === undefined ? null : readFilter(kind, raw['filter'], { today }),
+    keys,
+    metrics: [],
+    daysBetween: isGiven(raw['daysBetween']) ? readDaysBetween(kind, raw['daysBetween'], today) : null,
+    having: readHaving(kind, raw['having']),
+    order: readGroupOrder(kind, raw['orderBy'], keys),
+    size: readSize(raw['first']),
+    after: readCursor(raw['after']),
+  };
+  const metrics = readItems(raw['metrics'], 'metrics', aggregateBounds.metrics);
+  return withMetrics(
+    request,
+    metrics.map((item, index) => {
+      const where = `metrics.${index}`;
+      return readMetric(kind, readObject(item, where, named), where);
+    }),
+  );
+}
 
 /**
  * Reads the conditions on groups, for example `[{"metric": "COUNT", "gte": 3}]`.
@@ -98,41 +133,6 @@ function readDirection({ direction }: RawObject, where: string): GroupOrder['dir
   throw refused(`${where}.direction must be ASC or DESC, got ${quote(direction)}.`);
 }
 
-const parts = ['field', 'by', 'buckets', 'edge', 'filter', 'skipNull'];
-
-/**
- * Reads an aggregate of records of a kind (D16). Names of fields, edges and metrics may be in GraphQL or REST spelling.
- * Absent or null arguments take their defaults. `today` is the date of the request; without it, filters cannot use
- * dates relative to today.
- * @throws ApiError VALIDATION_ERROR naming the position in the request, the value received and what is needed.
- */
-export function readAggregateRequest(
-  kind: RecordKind,
-  raw: RawObject,
-  today: DateString | null = null,
-): AggregateRequest {
-  const keys = readKeys(kind, raw['groupBy'], today);
-  const request = {
-    kind,
-    condition: isGiven(raw['filter']) ? readFilter(kind, raw['filter'], { today }) : null,
-    keys,
-    metrics: [],
-    daysBetween: isGiven(raw['daysBetween']) ? readDaysBetween(kind, raw['daysBetween'], today) : null,
-    having: readHaving(kind, raw['having']),
-    order: readGroupOrder(kind, raw['orderBy'], keys),
-    size: readSize(raw['first']),
-    after: readCursor(raw['after']),
-  };
-  const metrics = readItems(raw['metrics'], 'metrics', aggregateBounds.metrics);
-  return withMetrics(
-    request,
-    metrics.map((item, index) => {
-      const where = `metrics.${index}`;
-      return readMetric(kind, readObject(item, where, named), where);
-    }),
-  );
-}
-
 /**
  * Returns the request with these metrics in its response.
  * @throws ApiError VALIDATION_ERROR when there are too many metrics, or when `daysBetween` is one of them but is not
@@ -171,7 +171,10 @@ function readKeys(kind: RecordKind, value: unknown, today: DateString | null): G
 
 function readDaysBetween(kind: RecordKind, value: unknown, today: DateString | null): DaysBetween {
   const raw = readObject(value, 'daysBetween', ['field', 'from', 'to']);
-  const filterOf = (name: 'from' | 'to') => readFilter(kind, raw[name] ?? {}, { today });
+  const filterOf = (name: 'from' | 'to') => {
+    const { [name]: filter = {} } = raw;
+    return readFilter(kind, filter, { today });
+  };
   return {
     field: readField(kind, raw['field'], 'daysBetween.field', ['date']),
     from: filterOf('from'),
@@ -259,7 +262,7 @@ function readEdgeFilter(
   edge: EdgePath | null,
   { where, today }: { readonly where: string; readonly today: DateString | null },
 ): FilterCondition | null {
-  if (!isGiven(filter)) return null;
+  if (filter === undefined) return null;
   if (edge === null) throw refused(`${where}.filter requires an edge.`);
   return readFilter(edge.kind, filter, { today });
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '../../errors/api-error.js';
-import { isDateString, toDateString, type DateString } from '../../domain/dates.js';
-import { quote } from '../../domain/nearest-texts.js';
+import { type DateString, isDateString, toDateString } from '../../values/dates.js';
+import { quote } from '../../values/nearest-texts.js';
 import type { Comparison, FilterCondition, FilterType, FilterValue } from './filter-field.js';
 
 const pattern = /^P(?=\d)(?:(\d{1,4})Y)?(?:(\d{1,5})M)?(?:(\d{1,5})W)?(?:(\d{1,6})D)?$/;
@@ -9,6 +9,8 @@ const earliest = '0001-01-01';
 
 const maxTextLength = 1000;
 const maxListLength = 1000;
+/** Maximum length of the words of a search (D24). */
+export const maxQueryLength = 200;
 
 const ordered = ['eq', 'ne', 'in', 'notIn', 'gte', 'gt', 'lte', 'lt', 'isNull'] as const;
 
@@ -22,6 +24,7 @@ export const comparisonsOf: Readonly<Record<FilterType, readonly Comparison[]>> 
   boolean: ['eq', 'ne', 'isNull'],
   texts: ['has', 'hasAny', 'hasAll', 'isNull'],
   textLists: ['has', 'hasAny', 'hasAll', 'isNull'],
+  words: ['matches'],
 };
 
 /** The name of the date comparison that is relative to the date of the request. */
@@ -102,6 +105,8 @@ const isText = (json: unknown): json is string =>
   typeof json === 'string' && json.length <= maxTextLength && json.isWellFormed() && !json.includes('\0');
 const text = { words: `a string of at most ${maxTextLength} characters`, check: isText };
 
+const isQuery = (json: unknown): json is string => isText(json) && json.length <= maxQueryLength;
+
 const needs: Readonly<Record<FilterType, { readonly words: string; readonly check: Check }>> = {
   id: text,
   text,
@@ -113,6 +118,7 @@ const needs: Readonly<Record<FilterType, { readonly words: string; readonly chec
     words: 'a date YYYY-MM-DD',
     check: (json): json is string => typeof json === 'string' && isDateString(json),
   },
+  words: { words: `words of together at most ${maxQueryLength} characters`, check: isQuery },
   boolean: { words: 'true or false', check: (json): json is boolean => typeof json === 'boolean' },
 };
 

@@ -1,8 +1,9 @@
 import { ApiError } from '../../errors/api-error.js';
-import type { DateString } from '../../domain/dates.js';
 import type { RecordEdge } from '../../records/edges/record-edges.js';
-import { listNames, quote } from '../../domain/nearest-texts.js';
 import type { RecordKind } from '../../records/record-kinds.js';
+import type { DateString } from '../../values/dates.js';
+import { listNames, quote } from '../../values/nearest-texts.js';
+import { callerKeyOf } from './caller-keys.js';
 import type { FilterCondition, FilterField, FilterFields } from './filter-field.js';
 import { filterFields } from './filter-fields.js';
 import { comparisonsOf, readComparison } from './read-comparison.js';
@@ -44,8 +45,7 @@ export function readFilter(
 function readObject(fields: FilterFields, json: unknown, at: FilterPosition): FilterCondition {
   if (at.level > maxLevels) throw refused(`${at.path} is nested more than ${maxLevels} levels deep.`);
   count(at, 'parts');
-  const conditions = listEntries(json, at).map(([key, value]) => {
-    const inner = enter(at, key);
+  const conditions = listEntries(json, at).map(([key, value, inner]) => {
     if (key === 'and' || key === 'or') return readGroup(key, fields, value, inner);
     if (key === 'not') return { op: 'not', condition: readObject(fields, value, inner) } as const;
     return readField(key, fieldOf(fields, key, inner, groups), value, inner);
@@ -149,7 +149,7 @@ const requestedOfSeveral = ['some', 'every', 'none', 'count'];
 
 function readSeveral(several: Several, json: unknown, at: FilterPosition): FilterCondition {
   const entries = listEntries(json, at).filter(([key]) => key !== 'direction' || !several.hasDirection);
-  const conditions = entries.map(([key, value]) => readOfSeveral(several, key, value, enter(at, key)));
+  const conditions = entries.map(([key, value, inner]) => readOfSeveral(several, key, value, inner));
   return conditions.length === 1 && conditions[0] !== undefined ? conditions[0] : { op: 'and', conditions };
 }
 
@@ -194,8 +194,7 @@ function readPart(
   json: unknown,
   at: FilterPosition,
 ): FilterCondition {
-  const conditions = listEntries(json, at).map(([key, value]) => {
-    const inner = enter(at, key);
+  const conditions = listEntries(json, at).map(([key, value, inner]) => {
     const field = fieldOf(fields, key, inner, []);
     if ('part' in field) return readPart([...path, key], field.part, value, inner);
     if ('value' in field) return readComparisons([...path, key], field, value, inner);
@@ -214,10 +213,10 @@ function readComparisons(
     const [first = 'eq'] = comparisonsOf[field.value];
     throw refused(`${at.path} must be an object such as ${quote({ [first]: json })}, got ${quote(json)}.`);
   }
-  const conditions = listEntries(json, at).map(([key, value]) => {
+  const conditions = listEntries(json, at).map(([key, value, { path: where }]) => {
     count(at, 'conditions');
     if (Array.isArray(value)) count(at, 'values', value.length);
-    return readComparison(path, field.value, key, value, `${at.path}.${key}`, at.today);
+    return readComparison(path, field.value, key, value, where, at.today);
   });
   return { op: 'and', conditions };
 }
@@ -256,17 +255,20 @@ function count(at: FilterPosition, what: keyof Cost, by = 1): void {
   throw refused(`The filter has more than ${bounds[what]} ${named[what]}.`);
 }
 
+/** A key of an object, its value, and its position. */
+type Entry = [key: string, value: unknown, at: FilterPosition];
+
 /**
- * Returns the keys and values of an object. An empty object matches everything and counts as a condition.
+ * Returns the keys and values of an object, with their positions. An empty object matches everything and counts as a condition.
  * @throws ApiError VALIDATION_ERROR when the value is not an object.
  */
-function listEntries(json: unknown, at: FilterPosition): [key: string, value: unknown][] {
+function listEntries(json: unknown, at: FilterPosition): Entry[] {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw refused(`${at.path} must be an object, got ${quote(json)}.`);
   }
   const entries = Object.entries(json as Readonly<Record<string, unknown>>);
   if (entries.length === 0) count(at, 'conditions');
-  return entries;
+  return entries.map(([key, value]) => [key, value, enter(at, callerKeyOf(json, key))]);
 }
 
 function refused(message: string): ApiError {

@@ -1,8 +1,50 @@
 import { invariant } from '../../errors/invariant.js';
-import { recordEdges, type FoundEdge } from '../../records/edges/record-edges.js';
+import { tractionMetricNames, tractionWindowNames } from '../../records/company-traction.js';
+import { type FoundEdge, recordEdges } from '../../records/edges/record-edges.js';
 import { byKind, type RecordKind, recordTables, valuesOf } from '../../records/record-kinds.js';
 import { upperSnake } from './aggregate-fields.js';
-import { tractionMetricNames, tractionWindowNames } from '../../records/company-traction.js';
+import { hasWords } from './filter-fields.js';
+
+/** The edges whose number of records a list can be sorted by. */
+const countedEdges: Readonly<Partial<Record<RecordKind, readonly string[]>>> = {
+  Company: ['fundingRounds', 'investors', 'acquisitions', 'ipos'],
+  Investor: ['fundingRounds', 'portfolio'],
+  FundingRound: ['investors'],
+};
+
+/** The sort field for the relevance of a search by words (D24). */
+export const relevance = 'RELEVANCE';
+
+/**
+ * The sort field that precedes `RELEVANCE`. It has the same value for all records of a list: the bound up to which
+ * records have scores (src/query/sql/relevance.ts). As a sort field, it is part of each cursor.
+ */
+export const relevanceBound = 'RELEVANCE_BOUND';
+
+const ofRelevance = { type: 'number', nullable: false, isIndexed: false } as const;
+
+/**
+ * The sort field that follows `RELEVANCE` if no other is requested: the rank of a record, or another number by which
+ * records without a rank are ranked.
+ */
+export const relevanceRank = 'RELEVANCE_RANK';
+
+/** Sort fields that are part of orders by relevance, and that callers cannot name. */
+const impliedFields: Readonly<Record<string, OrderField>> = {
+  [relevanceBound]: { path: ['relevanceBound'], type: 'text', nullable: false, isIndexed: false },
+  [relevanceRank]: { ...ofRelevance, path: ['relevanceRank'] },
+};
+
+/** The sort fields and the default order of each kind. Sort fields are listed by GraphQL name. */
+export const recordOrders: Readonly<Record<RecordKind, RecordOrders>> = byKind((kind) => ({
+  fields: {
+    ...valueOrders(kind),
+    ...counts(kind, countedEdges[kind] ?? []),
+    ...(kind === 'Company' && tractionOrders()),
+    ...(hasWords(kind) && { [relevance]: { ...ofRelevance, path: [relevance.toLowerCase()] } }),
+  },
+  standard: recordTables[kind].defaultOrder,
+}));
 
 /**
  * A sort field of a list: a value of the record, or the number of records that an edge leads to. Texts are compared
@@ -68,23 +110,6 @@ function tractionOrders(): Readonly<Record<string, OrderField>> {
   );
 }
 
-/** The edges whose number of records a list can be sorted by. */
-const countedEdges: Readonly<Partial<Record<RecordKind, readonly string[]>>> = {
-  Company: ['fundingRounds', 'investors', 'acquisitions', 'ipos'],
-  Investor: ['fundingRounds', 'portfolio'],
-  FundingRound: ['investors'],
-};
-
-/** The sort fields and the default order of each kind. Sort fields are listed by GraphQL name. */
-export const recordOrders: Readonly<Record<RecordKind, RecordOrders>> = byKind((kind) => ({
-  fields: {
-    ...valueOrders(kind),
-    ...counts(kind, countedEdges[kind] ?? []),
-    ...(kind === 'Company' && tractionOrders()),
-  },
-  standard: recordTables[kind].defaultOrder,
-}));
-
 /**
  * Returns the sort fields for the sortable values of a kind's records. Each is named after the last part of its path.
  */
@@ -115,7 +140,7 @@ export function countedKinds(kind: RecordKind, order: readonly Pick<Order, 'fiel
  * @throws when the kind has no such field.
  */
 export function orderField(kind: RecordKind, field: string): OrderField {
-  const found = recordOrders[kind].fields[field];
+  const found = impliedFields[field] ?? recordOrders[kind].fields[field];
   invariant(found !== undefined, `${field} is a sort field of ${kind}`);
   return found;
 }

@@ -1,7 +1,8 @@
+import { columnOf } from '../../database/statement.js';
 import { invariant } from '../../errors/invariant.js';
 import { type RecordKind, wordsOf } from '../../records/record-kinds.js';
-import { columnOf } from '../../database/statement.js';
 import { tableOf } from '../../records/sql/record-rows.js';
+import { isListType } from '../model/aggregate-fields.js';
 import {
   aggregateBounds,
   type AggregateRequest,
@@ -13,11 +14,59 @@ import {
   type OrderType,
 } from '../model/aggregates.js';
 import type { GroupPosition } from '../model/group-cursor.js';
-import { isListType } from '../model/aggregate-fields.js';
 import { EdgeCounts, type End, endOf, pairsOfEdge, startOf } from './edge-relations.js';
 import { fieldExpression, Parameters } from './expressions.js';
 import { filterToSql } from './filter-to-sql.js';
-import { metricColumns, type MetricColumns } from './metric-columns.js';
+import { type MetricColumns, metricColumns } from './metric-columns.js';
+
+const casts: Readonly<Record<OrderType, string>> = {
+  text: 'text',
+  integer: 'bigint',
+  number: 'float8',
+  date: 'date',
+  boolean: 'boolean',
+};
+
+const operators = { eq: '=', ne: 'IS DISTINCT FROM', gte: '>=', gt: '>', lte: '<=', lt: '<' } as const;
+
+/** Builds the statement for a page of groups after a position. Reads one extra group to detect a next page. */
+export function aggregateStatement(
+  request: AggregateRequest,
+  after: GroupPosition | null,
+): AggregateStatement {
+  const parameters = new Parameters();
+  const columns = metricColumns(request, parameters);
+  const order = orderings(request, columns);
+  const conditions = request.having.map((condition) => havingToSql(condition, columns, parameters));
+  if (after !== null) conditions.push(afterToSql(order, after, parameters));
+  const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
+  const limit = parameters.add(request.size + 1);
+  const groups = groupRows(request, columns, parameters);
+  const page = `SELECT * FROM (${groups}) h ${where} ${orderBy('h', order)} LIMIT ${limit}`;
+  const ofOrder = request.order.flatMap(({ by }) => (typeof by === 'number' ? [] : [by]));
+  const metrics = [...ofOrder, ...request.metrics];
+  const named = namedKeys(request);
+  const shown = [
+    ...request.keys.map((_, index) => `page.k${index}`),
+    'page.records',
+    ...metrics.map((metric) => `page.${columns.columnOf(metric)}`),
+    ...[...columns.known.values()].map((name) => `page.${name}`),
+    ...named.map(({ index, kind }) => `n${index}."${columnOf(wordsOf(kind).nameField)}"`),
+  ];
+  const joins = named.map(
+    ({ index, kind }) => `LEFT JOIN "${tableOf[kind]}" n${index} ON n${index}.id = page.k${index}`,
+  );
+  // Names are joined only to the groups of the page. The page is sorted again, because the join does not preserve its
+  // order.
+  const text = `SELECT ${shown.join(', ')} FROM (${page}) page ${joins.join(' ')} ${orderBy('page', order)}`;
+  return {
+    text,
+    values: parameters.values,
+    metrics,
+    known: [...columns.known.keys()],
+    named: named.map(({ index }) => index),
+  };
+}
 
 /** SQL for the records of an aggregate, joined with the tables that its grouping keys need. */
 interface AggregateSource {
@@ -127,55 +176,15 @@ function shortened(text: string): string {
   return `left(${text}, ${aggregateBounds.keyCharacters}) COLLATE "C"`;
 }
 
-const casts: Readonly<Record<OrderType, string>> = {
-  text: 'text',
-  integer: 'bigint',
-  number: 'float8',
-  date: 'date',
-  boolean: 'boolean',
-};
-
-const operators = { eq: '=', ne: 'IS DISTINCT FROM', gte: '>=', gt: '>', lte: '<=', lt: '<' } as const;
-
 interface AggregateStatement {
   readonly text: string;
   readonly values: readonly unknown[];
   /** The metrics in a row. Their columns follow the keys and the count. */
   readonly metrics: readonly Metric[];
+  /** The names of the fields whose numbers of known values follow the metrics. */
+  readonly known: readonly string[];
   /** The indexes of the keys whose record names are the last columns of a row. */
   readonly named: readonly number[];
-}
-
-/** Builds the statement for a page of groups after a position. Reads one extra group to detect a next page. */
-export function aggregateStatement(
-  request: AggregateRequest,
-  after: GroupPosition | null,
-): AggregateStatement {
-  const parameters = new Parameters();
-  const columns = metricColumns(request, parameters);
-  const order = orderings(request, columns);
-  const conditions = request.having.map((condition) => havingToSql(condition, columns, parameters));
-  if (after !== null) conditions.push(afterToSql(order, after, parameters));
-  const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
-  const limit = parameters.add(request.size + 1);
-  const groups = groupRows(request, columns, parameters);
-  const page = `SELECT * FROM (${groups}) h ${where} ${orderBy('h', order)} LIMIT ${limit}`;
-  const ofOrder = request.order.flatMap(({ by }) => (typeof by === 'number' ? [] : [by]));
-  const metrics = [...ofOrder, ...request.metrics];
-  const named = namedKeys(request);
-  const shown = [
-    ...request.keys.map((_, index) => `page.k${index}`),
-    'page.records',
-    ...metrics.map((metric) => `page.${columns.columnOf(metric)}`),
-    ...named.map(({ index, kind }) => `n${index}."${columnOf(wordsOf(kind).nameField)}"`),
-  ];
-  const joins = named.map(
-    ({ index, kind }) => `LEFT JOIN "${tableOf[kind]}" n${index} ON n${index}.id = page.k${index}`,
-  );
-  // Names are joined only to the groups of the page. The page is sorted again, because the join does not preserve its
-  // order.
-  const text = `SELECT ${shown.join(', ')} FROM (${page}) page ${joins.join(' ')} ${orderBy('page', order)}`;
-  return { text, values: parameters.values, metrics, named: named.map(({ index }) => index) };
 }
 
 /** Returns the grouping keys that are records, with their record kinds. */

@@ -1,13 +1,14 @@
-import type { CursorPosition, CursorValue } from '../model/cursor.js';
-import { orderField } from '../model/record-orders.js';
-import type { RecordKind, RecordOfKind } from '../../records/record-kinds.js';
 import type { Database } from '../../database/database.js';
 import { StatementNames } from '../../database/engine/statement-names.js';
-import { type Generations, noGenerations, readGenerations } from '../../records/sql/generations.js';
-import { recordColumns, type RecordColumns } from '../../records/sql/record-columns.js';
-import { countStatement, namedKeys, rangeStatement, type Statement } from './connection-statements.js';
 import { mapInParts } from '../../database/statement.js';
+import type { RecordKind, RecordOfKind } from '../../records/record-kinds.js';
+import { type Generations, noGenerations, readGenerations } from '../../records/sql/generations.js';
+import { type RecordColumns, recordColumns } from '../../records/sql/record-columns.js';
+import type { CursorPosition, CursorValue } from '../model/cursor.js';
+import { orderField } from '../model/record-orders.js';
+import { countStatement, rangeStatement, type Statement } from './connection-statements.js';
 import { isEdge, kindOf, type Listed, type ListRange } from './expressions.js';
+import { namedKeys } from './order-ranges.js';
 
 /** An entry of a list: its position, and its record if records were requested. */
 export interface Entry<Kind extends RecordKind> extends CursorPosition {

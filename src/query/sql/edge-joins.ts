@@ -1,3 +1,4 @@
+import { columnOf } from '../../database/statement.js';
 import {
   edgeOf,
   type EdgeOrigin,
@@ -5,7 +6,6 @@ import {
   type RecordEdge,
 } from '../../records/edges/record-edges.js';
 import type { RecordKind } from '../../records/record-kinds.js';
-import { columnOf } from '../../database/statement.js';
 import { tableOf } from '../../records/sql/record-rows.js';
 
 /**
@@ -75,6 +75,15 @@ const edgeTables: Readonly<Record<FoundEdge, EdgeTables>> = {
   },
   'FundingRound.investors': {
     pairs: [{ rows: 'participation edge_part', near: 'edge_part.round_id', far: 'edge_part.investor_id' }],
+  },
+  'FundingRound.leadInvestors': {
+    pairs: [
+      {
+        rows: '(SELECT * FROM participation WHERE is_lead_investor) edge_part',
+        near: 'edge_part.round_id',
+        far: 'edge_part.investor_id',
+      },
+    ],
   },
   'Person.talentSignals': { back: ['person_id'] },
   'Person.interestSignals': { back: ['entity_id'] },

@@ -1,7 +1,13 @@
-import { invariant } from '../../errors/invariant.js';
-import { edgeOf, type FoundEdge, type RecordEdge, recordEdges } from '../../records/edges/record-edges.js';
-import type { RecordKind } from '../../records/record-kinds.js';
 import { columnOf } from '../../database/statement.js';
+import { invariant } from '../../errors/invariant.js';
+import {
+  edgeOf,
+  type FoundEdge,
+  type RecordEdge,
+  recordEdgeNames,
+  recordEdges,
+} from '../../records/edges/record-edges.js';
+import { idPrefixes, type RecordKind } from '../../records/record-kinds.js';
 import { tableOf } from '../../records/sql/record-rows.js';
 import type { EdgePath } from '../model/aggregate-edges.js';
 import { edgeCount, tablesForMany } from './edge-joins.js';
@@ -16,17 +22,38 @@ const jobs = `SELECT job ->> 'companyId', p.id FROM person p, jsonb_array_elemen
 const ownPairs: Readonly<Partial<Record<string, string>>> = {
   'Company.people': jobs,
   'Investor.portfolio': `${portfolio} UNION ALL ${namedPortfolio}`,
-  'FundingRound.leadInvestors': 'SELECT round_id, investor_id FROM participation WHERE is_lead_investor',
 };
 
 /**
- * Returns the column of the start record with the ID of the record that an edge leads to; null if the start record does
- * not have this ID.
+ * Returns the expression on the start record `t` for the ID of the record that an edge leads to; null if the start
+ * record does not have this ID. The ID of a removed record is NULL (D26), as is, if edges to other kinds use the same
+ * field, an ID of another kind.
  */
-function columnOfEdge(kind: RecordKind, edge: string): string | null {
+function keyOfEdge(kind: RecordKind, edge: string): string | null {
   const name = `${kind}.${edge}` as RecordEdge;
-  const by = name in recordEdges ? edgeOf(name).by : undefined;
-  return by === undefined ? null : columnOf(by);
+  const { by, to } = name in recordEdges ? edgeOf(name) : {};
+  if (by === undefined || to === undefined) return null;
+  const id = `t."${columnOf(by)}"`;
+  const column = `CASE WHEN NOT ${isRemoved(to, id)} THEN ${id} END`;
+  const others = kindsBy(kind, by).filter((other) => other !== to);
+  if (others.length === 0) return column;
+  return `CASE WHEN ${others.map((other) => isOfKind(id, to, other)).join(' AND ')} THEN ${column} END`;
+}
+
+/** Builds the condition that the record with an ID was removed (D26). Other records still have its ID. */
+function isRemoved(kind: RecordKind, id: string): string {
+  return `EXISTS (SELECT FROM removed_record gone WHERE gone.kind = '${kind}' AND gone.id = ${id})`;
+}
+
+/** Returns the record kinds whose IDs a field can contain. */
+function kindsBy(kind: RecordKind, by: string): readonly RecordKind[] {
+  return recordEdgeNames.map(edgeOf).flatMap((one) => (one.from === kind && one.by === by ? [one.to] : []));
+}
+
+/** Builds the condition that an ID is of the first of two kinds, by the prefix of its IDs (D8). */
+function isOfKind(id: string, kind: RecordKind, other: RecordKind): string {
+  const prefix = idPrefixes[kind];
+  return prefix === '' ? `NOT starts_with(${id}, '${idPrefixes[other]}')` : `starts_with(${id}, '${prefix}')`;
 }
 
 /** Returns a query for the ID pairs of an edge, from its tables in `edge-joins.ts`. */
@@ -42,10 +69,11 @@ function pairsFromTables(edge: FoundEdge): string {
   return ways.join(' UNION ALL ');
 }
 
-/** Returns a subquery for the distinct ID pairs (from_id, to_id) of an edge. */
+/** Returns a subquery for the distinct ID pairs (from_id, to_id) of an edge, without removed records. */
 export function pairsOfEdge(kind: RecordKind, edge: string): string {
   const select = ownPairs[`${kind}.${edge}`] ?? pairsFromTables(`${kind}.${edge}` as FoundEdge);
-  return `(SELECT DISTINCT from_id, to_id FROM (${select}) way (from_id, to_id) WHERE to_id IS NOT NULL)`;
+  return `(SELECT DISTINCT from_id, to_id FROM (${select}) way (from_id, to_id) WHERE to_id IS NOT NULL
+    AND NOT ${isRemoved(edgeOf(`${kind}.${edge}` as RecordEdge).to, 'to_id')})`;
 }
 
 /**
@@ -68,8 +96,8 @@ export function endOf(
 ): End {
   const last = steps.at(-1);
   invariant(last !== undefined, 'a path has at least one step');
-  const column = columnOfEdge(last.from, last.edge);
-  if (column !== null) return { joins: [], id: own(`t."${column}"`) };
+  const key = keyOfEdge(last.from, last.edge);
+  if (key !== null) return { joins: [], id: own(key) };
   const pairs = pairsOfEdge(last.from, last.edge);
   const on = `${alias}.from_id = ${own(startOf({ steps }))}`;
   return { joins: [`LEFT JOIN ${pairs} ${alias} ON ${on}`], id: `${alias}.to_id` };
@@ -77,14 +105,14 @@ export function endOf(
 
 /**
  * Returns the expression for the ID of the record at which the last edge of a path starts. If the path has two edges,
- * this is the record that the first edge leads to; its ID is a column of `t`.
+ * this is the record that the first edge leads to; its ID is in `t`.
  */
 export function startOf({ steps }: Pick<EdgePath, 'steps'>): string {
   const [first, second] = steps;
   if (first === undefined || second === undefined) return 't.id';
-  const column = columnOfEdge(first.from, first.edge);
-  invariant(column !== null, 'the first of two steps leads to one record');
-  return `t."${column}"`;
+  const key = keyOfEdge(first.from, first.edge);
+  invariant(key !== null, 'the first of two steps leads to one record');
+  return key;
 }
 
 /**

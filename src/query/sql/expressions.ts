@@ -1,7 +1,7 @@
+import { columnOf } from '../../database/statement.js';
 import { invariant } from '../../errors/invariant.js';
 import { type FoundEdge, recordEdges } from '../../records/edges/record-edges.js';
 import type { RecordKind } from '../../records/record-kinds.js';
-import { columnOf } from '../../database/statement.js';
 import type { AggregateField } from '../model/aggregate-fields.js';
 import type { CursorPosition } from '../model/cursor.js';
 import type { FilterCondition, FilterType } from '../model/filter-field.js';
@@ -17,6 +17,7 @@ export const castOf = {
   number: 'float8',
   date: 'date',
   boolean: 'boolean',
+  words: 'text',
 } as const satisfies Record<FilterType, string>;
 
 /**
@@ -34,6 +35,7 @@ const columnParts: Readonly<Record<string, string>> = {
  * Returns the SQL expression of a field of a record or of a nested object. `alias` is the alias of the record's table.
  */
 export function columnExpression(path: readonly string[], type: FilterType, alias: string): string {
+  if (type === 'words') return `${alias}.words`;
   const [first, second, ...deeper] = path;
   invariant(first !== undefined, 'a field path is not empty');
   if (second === undefined) return elementsOf(`${alias}."${columnOf(first)}"`, type);

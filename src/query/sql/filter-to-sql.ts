@@ -1,8 +1,10 @@
-import type { RecordEdge } from '../../records/edges/record-edges.js';
-import type { Comparison, FilterCondition, FilterType, FilterValue } from '../model/filter-field.js';
 import { invariant } from '../../errors/invariant.js';
-import type { EdgeCounts } from './edge-relations.js';
+import type { RecordEdge } from '../../records/edges/record-edges.js';
+import { fieldsOf } from '../../records/fields.js';
+import { recordKinds, recordTables } from '../../records/record-kinds.js';
+import type { Comparison, FilterCondition, FilterType, FilterValue } from '../model/filter-field.js';
 import { edgeCount, leadsTo, leadsToOneOf } from './edge-joins.js';
+import type { EdgeCounts } from './edge-relations.js';
 import {
   castOf,
   columnExpression,
@@ -151,17 +153,47 @@ function groupToSql(
   return parts.join(op === 'and' ? ' AND ' : ' OR ');
 }
 
+/** Builds a comparison of a count. The count of an unknown list is unknown, so no comparison matches, not even `ne`. */
 function countToSql({ of, comparison, value }: Count, subject: Subject, parameters: Parameters): string {
-  const counted =
-    'edge' in of ? subject.countOf(of.edge) : `jsonb_array_length(${subject.column(of.path, 'texts')})`;
-  return comparedToSql(counted, 'integer', comparison, value, parameters);
+  if ('edge' in of) return comparedToSql(subject.countOf(of.edge), 'integer', comparison, value, parameters);
+  const list = subject.column(of.path, 'texts');
+  const compared = comparedToSql(`jsonb_array_length(${list})`, 'integer', comparison, value, parameters);
+  return `(${list} IS NOT NULL AND ${compared})`;
 }
 
 const operators: Partial<Record<Comparison, string>> = { eq: '=', gte: '>=', gt: '>', lte: '<=', lt: '<' };
 
 function compareToSql(compare: Compare, { column }: Subject, parameters: Parameters): string {
-  const { comparison, type, value } = compare;
-  return comparedToSql(column(compare.path, type), type, comparison, value, parameters);
+  const { comparison, type, value, path } = compare;
+  const compared = column(path, type);
+  if (comparison !== 'isNull' && (type === 'id' || idListNames.has(path.at(-1) ?? '')))
+    return idComparison(compared, comparison, value, parameters);
+  return comparedToSql(compared, type, comparison, value, parameters);
+}
+
+/** The names of the fields that are lists of IDs. */
+const idListNames: ReadonlySet<string> = new Set(
+  recordKinds.flatMap((kind) =>
+    fieldsOf(recordTables[kind]).flatMap(([name, { settings }]) =>
+      settings.type === 'id' && settings.depth === 1 ? [name] : [],
+    ),
+  ),
+);
+
+/**
+ * Builds a comparison of IDs. The ID of a merged record stands for the record into which it was merged (D26). The
+ * subquery of a parameter runs once per statement, and the comparison can use an index.
+ */
+function idComparison(
+  column: string,
+  comparison: Comparison,
+  value: FilterValue,
+  parameters: Parameters,
+): string {
+  const given = parameters.add(value);
+  const one = `(SELECT current_id(${given}::text))`;
+  const several = `(SELECT current_ids(${given}::text[]))`;
+  return comparedWith(column, comparison, one, `${several}::text[]`);
 }
 
 /**
@@ -178,19 +210,26 @@ function comparedToSql(
   if (comparison === 'isNull') return `${column} IS ${value === true ? '' : 'NOT '}NULL`;
   if (type === 'text') return textComparison(comparison, column, value, parameters);
   const given = `${parameters.add(value)}::${castOf[type]}`;
+  return comparedWith(column, comparison, given, `${given}[]`);
+}
+
+/** Builds a comparison with an expression for one value, or for a list of values. */
+function comparedWith(column: string, comparison: Comparison, given: string, list: string): string {
   switch (comparison) {
     case 'ne':
       return `${column} IS DISTINCT FROM ${given}`;
     case 'in':
-      return `${column} = ANY(${given}[])`;
+      return `${column} = ANY(${list})`;
     case 'notIn':
-      return `(${column} = ANY(${given}[])) IS NOT TRUE`;
+      return `(${column} = ANY(${list})) IS NOT TRUE`;
     case 'has':
       return `${column} ? ${given}`;
     case 'hasAny':
-      return `${column} ?| ${given}[]`;
+      return `${column} ?| ${list}`;
     case 'hasAll':
-      return `${column} ?& ${given}[]`;
+      return `${column} ?& ${list}`;
+    case 'matches':
+      return `${column} @@ query_words(${given})`;
     default:
       return `${column} ${operatorOf(comparison)} ${given}`;
   }

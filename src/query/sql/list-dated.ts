@@ -1,30 +1,8 @@
 import type { Database } from '../../database/database.js';
 import { columnOf } from '../../database/statement.js';
 import { tableOf } from '../../records/sql/record-rows.js';
+import type { DatedEdge, DatedListRequest } from '../model/dated-list-request.js';
 import { edgeRows } from './edge-joins.js';
-import type { Page } from '../../domain/read-product.js';
-import type { FoundEdge } from '../../records/edges/record-edges.js';
-import type { RecordKind } from '../../records/record-kinds.js';
-
-/** A request for a page of a record's related records, newest first, between two dates. */
-export interface DatedListRequest {
-  /** The ID of the start record. */
-  readonly id: string;
-  /** The first and the last date, both inclusive; null for no limit. */
-  readonly after: string | null;
-  readonly before: string | null;
-  readonly page: Page;
-}
-
-/** An edge, and the date field of the records that it leads to. */
-export interface DatedEdge {
-  readonly edge: FoundEdge;
-  readonly from: RecordKind;
-  readonly to: RecordKind;
-  /** The GraphQL field of the edge in the start record. */
-  readonly field: string;
-  readonly datedBy: string;
-}
 
 /**
  * Returns the IDs of a page of the records that an edge leads to: newest first, undated records last, then by ID.

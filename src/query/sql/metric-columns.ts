@@ -1,11 +1,11 @@
+import { invariant } from '../../errors/invariant.js';
 import type { EdgePath } from '../model/aggregate-edges.js';
 import type { AggregateField } from '../model/aggregate-fields.js';
-import { type AggregateRequest, type Metric, metricName } from '../model/aggregates.js';
+import { type AggregateRequest, type Metric, metricName, statisticsOf } from '../model/aggregates.js';
 import { listMetrics } from '../model/read-aggregate-request.js';
-import { invariant } from '../../errors/invariant.js';
-import { filterToSql } from './filter-to-sql.js';
-import { fieldExpression, type Parameters } from './expressions.js';
 import { endOf } from './edge-relations.js';
+import { fieldExpression, type Parameters } from './expressions.js';
+import { filterToSql } from './filter-to-sql.js';
 
 /**
  * The SQL columns that compute the metrics of an aggregate, in four steps: columns of each record (`read`), aggregates
@@ -25,6 +25,8 @@ export interface MetricColumns {
    * in separate rows (see `rowsApart`).
    */
   readonly counted: ReadonlyMap<string, EdgePath>;
+  /** The columns with the number of known values of each field that has statistics, by the field's name. */
+  readonly known: ReadonlyMap<string, string>;
   /** Returns the column name of a metric. */
   readonly columnOf: (metric: Metric) => string;
 }
@@ -32,6 +34,8 @@ export interface MetricColumns {
 const epoch = `DATE '1970-01-01'`;
 const percentiles = { p25: 1, median: 2, p75: 3 } as const;
 const largest = '1.7976931348623157e308';
+const smallest = '2.4703282292062329e-324';
+const manyPlaces = `1.${'0'.repeat(20)}`;
 
 /** Builds the columns of all metrics of an aggregate. The count is the column `records` of every group. */
 export function metricColumns(request: AggregateRequest, parameters: Parameters): MetricColumns {
@@ -43,13 +47,20 @@ export function metricColumns(request: AggregateRequest, parameters: Parameters)
     names.set(metricName(metric), name);
     columns.finished.set(name, columns.finish(metric));
   }
+  const known = new Map<string, string>();
+  for (const { field } of statisticsOf(request)) {
+    if (known.has(field.name)) continue;
+    const name = `c${known.size}`;
+    known.set(field.name, name);
+    columns.finished.set(name, columns.countKnown(field));
+  }
   const { read, grouped, worked, finished, counted } = columns;
   const columnOf = (metric: Metric): string => {
     const name = names.get(metricName(metric));
     invariant(name !== undefined, `${metricName(metric)} is a metric of the aggregate`);
     return name;
   };
-  return { read, grouped, worked, finished, counted, columnOf };
+  return { read, grouped, worked, finished, counted, known, columnOf };
 }
 
 class Columns {
@@ -85,6 +96,11 @@ class Columns {
     }
   }
 
+  /** Returns the expression of the number of records that have a value in a field. */
+  countKnown(field: AggregateField): string {
+    return this.add('grouped', `count(${this.valueOf(field)})`);
+  }
+
   private countDistinct(edge: EdgePath): string {
     const { joins, id } = endOf(edge, 'unused');
     // Comparing by code point (COLLATE "C") is the cheapest.
@@ -96,11 +112,17 @@ class Columns {
 
   /**
    * Computes with exact numbers (numeric). With floating-point numbers, the result could depend on the order of the
-   * records, and cursors would become invalid. A result beyond the range of float8 is null.
+   * records, and cursors would become invalid. A sum beyond the range of float8 is null.
    */
   private total(op: 'sum' | 'avg', field: AggregateField): string {
-    const sum = this.add('grouped', `${op}((${this.valueOf(field)})::numeric)`);
-    return `CASE WHEN abs(${sum}) <= ${largest} THEN ${sum}::float8 END`;
+    const value = this.valueOf(field);
+    // The cast from float8 to numeric keeps 15 digits; the text has all digits that identify the number.
+    const exact = field.type === 'number' ? `${value}::text::numeric` : `${value}::numeric`;
+    const sum = this.add('grouped', `sum(${exact})`);
+    // Numeric division can round to 16 digits. The additional decimal places of the dividend prevent this.
+    const total = op === 'sum' ? sum : `(${sum} * ${manyPlaces} / ${this.add('grouped', `count(${value})`)})`;
+    // PostgreSQL refuses to cast a number that float8 would round to zero or to infinity.
+    return `CASE WHEN abs(${total}) < ${smallest} THEN 0 WHEN abs(${total}) <= ${largest} THEN ${total}::float8 END`;
   }
 
   /**

@@ -1,8 +1,7 @@
-import { isFilter } from '../model/filter-field.js';
-import { minFacetCount } from '../../accounts/model/credit-budget.js';
 import type { Database } from '../../database/database.js';
 import { inTransaction } from '../../database/transaction.js';
 import { tableOf } from '../../records/sql/record-rows.js';
+import type { Signer } from '../../values/signer.js';
 import { isListType } from '../model/aggregate-fields.js';
 import {
   aggregateBounds,
@@ -15,9 +14,11 @@ import {
   toKeyValue,
 } from '../model/aggregates.js';
 import type { EnumeratedField } from '../model/enumerated-fields.js';
-import type { FacetRequest } from '../model/facet-request.js';
+import { type FacetRequest, minFacetCount } from '../model/facet-request.js';
+import { isFilter } from '../model/filter-field.js';
 import { aggregateName, decodeGroupCursor, encodeGroupCursor } from '../model/group-cursor.js';
 import { aggregateStatement } from './aggregate-statement.js';
+import { EdgeCounts } from './edge-relations.js';
 import {
   columnExpression,
   fieldExpression,
@@ -25,7 +26,6 @@ import {
   indexedText,
   Parameters,
 } from './expressions.js';
-import { EdgeCounts } from './edge-relations.js';
 import { filterToSql } from './filter-to-sql.js';
 
 /** A group read from the database, and its position in the order of the groups. */
@@ -39,27 +39,35 @@ interface ReadGroup {
  * deadline.
  * @throws ApiError VALIDATION_ERROR when the cursor belongs to another aggregate.
  */
-export async function readGroups(db: Database, request: AggregateRequest): Promise<GroupPage> {
+export async function readGroups(
+  db: Database,
+  signer: Signer,
+  request: AggregateRequest,
+): Promise<GroupPage> {
   const name = aggregateName(request);
-  const { text, values, metrics, named } = aggregateStatement(request, decodeGroupCursor(request));
+  const { text, values, metrics, known, named } = aggregateStatement(
+    request,
+    decodeGroupCursor(signer, name, request),
+  );
   const query = { text, values: [...values], rowMode: 'array' as const };
   const { rows } = await db.longPool.query<RawKey[]>(query);
   const shown = rows.slice(0, request.size).map((row): ReadGroup => {
     const keys = row.slice(0, request.keys.length);
-    const figures = row.slice(keys.length + 1, keys.length + 1 + metrics.length) as MetricValue[];
-    const names = row.slice(keys.length + 1 + metrics.length) as (string | null)[];
+    const figures = row.slice(keys.length + 1) as MetricValue[];
+    const names = row.slice(keys.length + 1 + metrics.length + known.length) as (string | null)[];
     const group = {
       id: `${name} ${JSON.stringify(keys)}`,
       keys: request.keys.map((key, index) =>
         toKeyValue(key, keys[index] ?? null, names[named.indexOf(index)] ?? null),
       ),
       count: Number(row[keys.length]),
+      known: new Map(known.map((field, index) => [field, Number(figures[metrics.length + index])])),
       metrics: new Map(metrics.map((metric, index) => [metricName(metric), figures[index] ?? null])),
     };
     return { group, position: positionOf(request, group, keys) };
   });
   const cursorOf = (one: ReadGroup | undefined): string | null =>
-    one === undefined ? null : encodeGroupCursor(name, one.position);
+    one === undefined ? null : encodeGroupCursor(signer, name, one.position);
   return {
     groups: shown.map(({ group }) => group),
     metrics: request.metrics,
@@ -115,8 +123,8 @@ function statementOf({ kind, field, condition, query, size }: FacetRequest) {
 }
 
 /**
- * Returns the values that no record has in this field. Uses the field's index. Texts are compared case-insensitively,
- * list elements case-sensitively.
+ * Returns the values that no record has in this field. Uses the field's index, or else scans the table. Texts are
+ * compared case-insensitively, list elements case-sensitively.
  */
 export async function findUnrecorded(
   db: Database,
@@ -131,7 +139,7 @@ export async function findUnrecorded(
   return inTransaction(db, async (client) => {
     // The planner would prefer to scan the table until a record matches, but without a match this reads the whole
     // table.
-    await client.query('SET LOCAL enable_seqscan = off');
+    if (field.isIndexed) await client.query('SET LOCAL enable_seqscan = off');
     const { rows } = await client.query<{ value: string }>(
       `SELECT given.value FROM unnest($1::text[]) given (value)
        WHERE (SELECT TRUE FROM "${tableOf[field.kind]}" t WHERE ${found} LIMIT 1) IS NULL`,
@@ -141,12 +149,13 @@ export async function findUnrecorded(
   });
 }
 
-/** Maximum number of records whose lists are scanned for elements. */
-const maxLists = 200_000;
+/** Maximum number of records that are scanned for values. */
+const maxScanned = 200_000;
 
 /**
- * Returns at most `most` values that records have in this field, each spelled as in one of the records. Texts are read
- * from their index, with one index search per value. For lists, the first 200,000 records are scanned.
+ * Returns at most `most` values that records have in this field, each spelled as in one of the records. Texts with an
+ * index are read from it, with one search per value. For lists and texts without an index, the first 200,000 records are
+ * scanned.
  */
 export async function listRecorded(
   db: Database,
@@ -155,12 +164,15 @@ export async function listRecorded(
 ): Promise<readonly string[]> {
   const table = `"${tableOf[field.kind]}" t`;
   const column = columnExpression(field.path, field.type, 't');
-  const text = field.type === 'text' ? listTexts(table, column) : listElements(table, column);
+  const text = field.type === 'text' ? listTexts(table, column, field) : listElements(table, column);
   const { rows } = await db.longPool.query<{ value: string }>(`${text} LIMIT $1`, [most]);
   return rows.map(({ value }) => value);
 }
 
-function listTexts(table: string, column: string): string {
+function listTexts(table: string, column: string, { isIndexed }: EnumeratedField): string {
+  if (!isIndexed)
+    return `SELECT DISTINCT value
+      FROM (SELECT ${column} AS value FROM ${table} WHERE ${column} IS NOT NULL LIMIT ${maxScanned}) scanned`;
   const key = indexedText(column);
   const first = (condition: string): string =>
     `(SELECT ${key} FROM ${table} WHERE ${condition} ORDER BY ${key} LIMIT 1)`;
@@ -173,6 +185,6 @@ function listTexts(table: string, column: string): string {
 
 function listElements(table: string, column: string): string {
   return `SELECT DISTINCT element AS value
-    FROM (SELECT ${column} AS list FROM ${table} WHERE ${column} IS NOT NULL LIMIT ${maxLists}) lists
+    FROM (SELECT ${column} AS list FROM ${table} WHERE ${column} IS NOT NULL LIMIT ${maxScanned}) lists
     CROSS JOIN LATERAL jsonb_array_elements_text(list) element`;
 }

@@ -1,11 +1,11 @@
-import { aggregateBounds, dateMetrics, dateParts, valueMetrics } from '../model/aggregates.js';
+import { type RecordKind, recordKinds } from '../../records/record-kinds.js';
+import { oneOfKeys } from '../../records/wire/closed-object.js';
+import { referTo } from '../../records/wire/named-json-schemas.js';
+import { toWireName } from '../../records/wire/wire-names.js';
 import { edgePaths } from '../model/aggregate-edges.js';
 import { type AggregateField, aggregateFields, facetFields } from '../model/aggregate-fields.js';
-import { recordKinds, type RecordKind } from '../../records/record-kinds.js';
-import { toWireName } from '../../records/wire/wire-names.js';
-import { oneOfKeys } from '../../lookups/wire/read-record-list-body.js';
-import { directionSchema } from './read-order-spelling.js';
-import { referTo } from '../../records/wire/named-json-schemas.js';
+import { aggregateBounds, dateMetrics, dateParts, valueMetrics } from '../model/aggregates.js';
+import { direction } from './read-order-spelling.js';
 
 type Schemas = Readonly<Record<string, object>>;
 
@@ -21,10 +21,14 @@ const compared = {
 };
 
 /**
- * Component schemas for aggregates and facets, by name. Names begin with the record kind, except for `TractionField`.
+ * Component schemas for aggregates and facets, by name. Names begin with the record kind, except for the schemas that
+ * all kinds share.
  */
 export const aggregateJsonSchemas: Schemas = Object.assign(
-  { TractionField: { type: 'string', description: 'A traction metric field.', enum: tractionNames() } },
+  {
+    TractionField: { type: 'string', description: 'A traction metric field.', enum: tractionNames() },
+    MetricName: { ...text, enum: metrics, description: 'A metric.' },
+  },
   ...recordKinds.map(describeKind),
 ) as Schemas;
 
@@ -140,7 +144,7 @@ function metricOf(kind: RecordKind): object {
 /** Returns the properties that specify a metric in a sort key or a condition. */
 function named(kind: RecordKind): Schemas {
   return {
-    metric: { ...text, enum: metrics, description: 'The metric.' },
+    metric: { ...referTo('MetricName'), description: 'The metric.' },
     field: {
       ...referTo(`${kind}MeasuredField`),
       description: 'The field that the metric is computed from, for metrics of field values.',
@@ -176,7 +180,7 @@ function groupCondition(kind: RecordKind): object {
 function groupOrder(kind: RecordKind): object {
   const key = { ...text, description: 'The name of a key of `group_by`. Use it instead of a metric.' };
   return {
-    ...closed({ ...named(kind), key, direction: directionSchema }),
+    ...closed({ ...named(kind), key, direction }),
     oneOf: [{ required: ['metric'] }, { required: ['key'] }],
     description:
       'A sort order for groups, by a metric or by a key. Unknown values come last in either direction.',

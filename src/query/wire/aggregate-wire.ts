@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { quote } from '../../domain/nearest-texts.js';
-import { isGiven } from '../../domain/read-values.js';
 import type { RecordKind } from '../../records/record-kinds.js';
-import { camelCase, fromWireName, toWireName } from '../../records/wire/wire-names.js';
 import { pageInfoWire } from '../../records/wire/pages.js';
 import { integer } from '../../records/wire/wire-fields.js';
+import { camelCase, fromWireName, toWireName } from '../../records/wire/wire-names.js';
+import { quote } from '../../values/nearest-texts.js';
+import { isGiven } from '../../values/read-values.js';
 import { readEdge } from '../model/aggregate-edges.js';
 import {
   aggregateBounds,
@@ -70,10 +70,12 @@ const groupWire = z
   .meta({ id: 'Group', description: 'A group with the requested metrics.' });
 
 /** A page of groups of an aggregate (D16). Contains the requested metrics only. */
-export const aggregateWire = z.strictObject({
-  groups: z.array(groupWire).describe('The groups of this page.'),
-  page_info: pageInfoWire.describe('The position of the page.'),
-});
+export const aggregateWire = z
+  .strictObject({
+    groups: z.array(groupWire).describe('The groups of this page.'),
+    page_info: pageInfoWire.describe('The position of the page.'),
+  })
+  .describe('A page of groups.');
 
 const facetValue = z
   .strictObject({
@@ -83,12 +85,14 @@ const facetValue = z
   .meta({ id: 'FacetValue', description: 'A value of a field and the number of records that have it.' });
 
 /** The values of a field with their record counts (D16). */
-export const facetWire = z.strictObject({
-  narrow: z
-    .boolean()
-    .describe('True when fewer than 10 records match the filter. In that case no values are returned.'),
-  values: z.array(facetValue).describe('The values, most frequent first.'),
-});
+export const facetWire = z
+  .strictObject({
+    narrow: z
+      .boolean()
+      .describe('True when too few records match the filter. In that case no values are returned.'),
+    values: z.array(facetValue).describe('The values, most frequent first.'),
+  })
+  .describe('The most common values of a field.');
 
 /** Serializes groups, with metric values keyed by the contract's field names. */
 export function serializeAggregate({ groups, metrics, ...page }: GroupPage): object {

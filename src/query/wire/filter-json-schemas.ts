@@ -1,12 +1,12 @@
+import { type RecordKind, recordKinds } from '../../records/record-kinds.js';
+import { referTo } from '../../records/wire/named-json-schemas.js';
+import { recordJsonSchemas } from '../../records/wire/record-json-schemas.js';
+import { snakeCase, wireNames } from '../../records/wire/wire-names.js';
 import { comparisonWords } from '../model/comparison-words.js';
 import { enumeratedFields } from '../model/enumerated-fields.js';
 import type { FilterField, FilterFields, FilterType } from '../model/filter-field.js';
 import { filterFields } from '../model/filter-fields.js';
-import { comparisonsOf, withinLast } from '../model/read-comparison.js';
-import { recordKinds, type RecordKind } from '../../records/record-kinds.js';
-import { referTo } from '../../records/wire/named-json-schemas.js';
-import { snakeCase, wireNames } from '../../records/wire/wire-names.js';
-import { wireJsonSchemas } from '../../records/wire/wire-json-schemas.js';
+import { comparisonsOf, maxQueryLength, withinLast } from '../model/read-comparison.js';
 
 const text = { type: 'string', maxLength: 1000 };
 
@@ -18,6 +18,7 @@ const valueSchemas: Readonly<Record<ComparedType, object>> = {
   number: { type: 'number' },
   date: { type: 'string', format: 'date' },
   boolean: { type: 'boolean' },
+  words: { type: 'string', maxLength: maxQueryLength },
 };
 
 /** Component schemas of comparisons, by name. */
@@ -211,7 +212,7 @@ interface Schema {
  * for example for edges. `owner` is a record kind or the name of a nested object. `path` contains GraphQL names.
  */
 function fieldMeaning(owner: string, path: readonly string[]): string | null {
-  known ??= wireJsonSchemas();
+  known ??= recordJsonSchemas();
   // Only enrich-company (`CompanyMatch`) returns the region of the headquarters, but all filters of companies support
   // it.
   let schema: Schema | undefined = known[owner === 'Company' ? 'CompanyMatch' : owner];

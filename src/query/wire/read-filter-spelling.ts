@@ -1,10 +1,11 @@
-import type { FilterField, FilterFields } from '../model/filter-field.js';
+import { ApiError } from '../../errors/api-error.js';
+import type { RecordKind } from '../../records/record-kinds.js';
+import { snakeCase, unknownName, wireNames } from '../../records/wire/wire-names.js';
 import { spell } from '../model/aggregate-fields.js';
+import { setCallerKeys } from '../model/caller-keys.js';
+import type { FilterField, FilterFields } from '../model/filter-field.js';
 import { filterFields } from '../model/filter-fields.js';
 import { comparisonsOf, withinLast } from '../model/read-comparison.js';
-import type { RecordKind } from '../../records/record-kinds.js';
-import { ApiError } from '../../errors/api-error.js';
-import { snakeCase, unknownName, wireNames } from '../../records/wire/wire-names.js';
 
 /**
  * Maximum depth of objects that are converted. Deeper objects are left unchanged, because `readFilter` rejects a filter
@@ -110,7 +111,9 @@ function translate(
     spelled.set(name, key);
     return [name, translated] as const;
   });
-  return Object.fromEntries(entries);
+  const converted = Object.fromEntries(entries);
+  setCallerKeys(converted, spelled);
+  return converted;
 }
 
 /**

@@ -1,9 +1,9 @@
-import { quote } from '../../domain/nearest-texts.js';
 import { ApiError } from '../../errors/api-error.js';
 import { type RecordKind, recordKinds } from '../../records/record-kinds.js';
-import { snakeCase, toWireName, unknownName, wireNames } from '../../records/wire/wire-names.js';
-import { recordOrders } from '../model/record-orders.js';
 import { referTo } from '../../records/wire/named-json-schemas.js';
+import { snakeCase, toWireName, unknownName, wireNames } from '../../records/wire/wire-names.js';
+import { quote } from '../../values/nearest-texts.js';
+import { recordOrders } from '../model/record-orders.js';
 
 const directions: ReadonlyMap<unknown, string> = new Map([
   ['asc', 'ASC'],
@@ -69,13 +69,16 @@ function refused(message: string): ApiError {
   return new ApiError('VALIDATION_ERROR', message);
 }
 
-/** The schema of a sort direction. */
-export const directionSchema = {
+/** The schema of a sort direction: a component. */
+const directionSchema = {
   type: 'string',
   enum: ['asc', 'desc'],
   default: 'asc',
-  description: 'The sort direction, ascending or descending.',
+  description: 'Ascending or descending.',
 };
+
+/** The schema of the property `direction` of a sort key. */
+export const direction = { ...referTo('SortDirection'), description: 'The sort direction.' };
 
 /** The schema of the sort fields for traction metrics. It is a pattern, because there are 375 of them. */
 const tractionOrder = {
@@ -88,6 +91,7 @@ const tractionOrder = {
 export const orderJsonSchemas: Readonly<Record<string, object>> = Object.fromEntries([
   ...recordKinds.map((kind) => [`${kind}Order`, describeOrder(kind)] as const),
   ['TractionOrderField', tractionOrder] as const,
+  ['SortDirection', directionSchema] as const,
 ]);
 
 function describeOrder(kind: RecordKind): object {
@@ -104,7 +108,7 @@ function describeOrder(kind: RecordKind): object {
         fields.enum.length === all.length
           ? { ...fields, description }
           : { anyOf: [fields, referTo('TractionOrderField')], description },
-      direction: directionSchema,
+      direction,
     },
   };
 }

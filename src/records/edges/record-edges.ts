@@ -123,6 +123,7 @@ export const recordEdges = {
       'The company that raised the money. Null when unknown or when the dataset does not contain it.',
   },
   'FundingRound.investors': { from: 'FundingRound', to: 'Investor', ends: 'many', filter: true },
+  'FundingRound.leadInvestors': { from: 'FundingRound', to: 'Investor', ends: 'many', filter: true },
   'Participation.investor': {
     from: 'Participation',
     to: 'Investor',

@@ -1,5 +1,5 @@
-import { type RecordKind, recordTables } from '../record-kinds.js';
 import { fieldsOf } from '../fields.js';
+import { type RecordKind, recordTables } from '../record-kinds.js';
 
 /** A nested object whose fields are columns of the record's table, so that they can be indexed. */
 interface PartInColumns {

@@ -1,10 +1,10 @@
 import type { Database } from '../../database/database.js';
 import { idList, mapInParts, unseenIds } from '../../database/statement.js';
 import { inLongTransaction } from '../../database/transaction.js';
+import type { Page } from '../../values/page.js';
 import type { RecordKind, RecordOfKind } from '../record-kinds.js';
 import { recordColumns } from './record-columns.js';
 import { tableOf } from './record-rows.js';
-import type { Page } from '../../domain/read-product.js';
 
 /** Maximum number of IDs to read from the regular pool. Larger reads are always slow and use the long pool. */
 export const maxShort = 500;
@@ -14,7 +14,7 @@ export const maxShort = 500;
  * these fields are guaranteed to be present.
  * Does not use Prisma's `in`, which creates a different statement for every number of IDs. Prisma also takes 1.5 times
  * as much CPU time for one company (the widest row; about the same for many), and 1.6 to 1.9 times as much for rounds,
- * whose rows are small (`npm run bench:prisma`). Compares IDs with COLLATE "C", because the index with this collation
+ * whose rows are small (`npm run bench prisma`). Compares IDs with COLLATE "C", because the index with this collation
  * is faster than the primary key, which uses a language's collation.
  */
 export async function mapRecords<Kind extends RecordKind>(

@@ -1,12 +1,55 @@
 import { LRUCache } from 'lru-cache';
+import { CacheCounts } from '../../concurrency/cache-counts.js';
 import type { Database } from '../../database/database.js';
-import { mapInParts, idList, unseenIds } from '../../database/statement.js';
-import { CacheCounts } from '../../domain/cache-counts.js';
+import { idList, mapInParts, unseenIds } from '../../database/statement.js';
 import { type RecordKind, type RecordOfKind, selectsDocument } from '../record-kinds.js';
-import { readRecords, withThoseOfPrimary, maxShort } from './read-records.js';
 import { generationOf, type Generations, readGeneration } from './generations.js';
-import { recordColumns, type RecordColumns } from './record-columns.js';
+import { maxShort, readRecords, withThoseOfPrimary } from './read-records.js';
+import { type RecordColumns, recordColumns } from './record-columns.js';
 import { tableOf } from './record-rows.js';
+
+/** Prefix that marks the row with the generation. IDs in an ID list contain no comma. */
+const mark = ',';
+
+/**
+ * Maximum number of selections. A selection is a record kind with selected fields; the least recently used one is
+ * evicted.
+ */
+const maxSelections = 8;
+
+/**
+ * Caches records that many links lead to, such as investors, in this process. `readLinkedRecords` uses cached records
+ * only if the database confirms that they are current.
+ */
+export class RecordCache {
+  readonly counts = new CacheCounts();
+  private readonly selections = new LRUCache<string, CachedRecords<RecordKind>>({ max: maxSelections });
+
+  /** Returns the cached records of a kind with these fields, or with all fields if `fields` is undefined. */
+  of<Kind extends RecordKind>(kind: Kind, fields: readonly string[] | undefined): CachedRecords<Kind> {
+    const key = `${kind} ${fields?.join(' ') ?? '*'}`;
+    let cached = this.selections.get(key);
+    if (cached === undefined) this.selections.set(key, (cached = new CachedRecords()));
+    return cached as CachedRecords<Kind>;
+  }
+
+  /**
+   * Returns the records with these IDs in their order, if all are cached and were read in one of these generations;
+   * null otherwise. The caller must have read the generations during its request.
+   */
+  find<Kind extends RecordKind>(
+    kind: Kind,
+    ids: readonly string[],
+    fields: readonly string[] | undefined,
+    generations: Generations,
+  ): RecordOfKind[Kind][] | null {
+    const current = generations.get(kind);
+    if (current === undefined || selectsDocument(fields)) return null;
+    const found = this.of(kind, fields).findAll(ids, current);
+    if (found !== null) this.counts.hits += found.length;
+    return found;
+  }
+}
 
 /**
  * Records of a kind, and the generation (`feed_head.generation`) in which they were read. The generation changes
@@ -17,9 +60,6 @@ interface InGeneration<Kind extends RecordKind> {
   /** Null while there are unnumbered changes, because records may have changed since the last generation. */
   readonly generation: number | null;
 }
-
-/** Prefix that marks the row with the generation. IDs in an ID list contain no comma. */
-const mark = ',';
 
 /**
  * Returns the records that `mapRecords` finds, and their generation, from the same snapshot of the database. Without
@@ -60,46 +100,6 @@ function recordsStatement(
       UNION ALL SELECT ${marked} ${generationOf(kind)}`,
     values: [idList(ids)],
   };
-}
-
-/**
- * Maximum number of selections. A selection is a record kind with selected fields; the least recently used one is
- * evicted.
- */
-const maxSelections = 8;
-
-/**
- * Caches records that many links lead to, such as investors, in this process. `readLinkedRecords` uses cached records
- * only if the database confirms that they are current.
- */
-export class RecordCache {
-  readonly counts = new CacheCounts();
-  private readonly selections = new LRUCache<string, CachedRecords<RecordKind>>({ max: maxSelections });
-
-  /** Returns the cached records of a kind with these fields, or with all fields if `fields` is undefined. */
-  of<Kind extends RecordKind>(kind: Kind, fields: readonly string[] | undefined): CachedRecords<Kind> {
-    const key = `${kind} ${fields?.join(' ') ?? '*'}`;
-    let cached = this.selections.get(key);
-    if (cached === undefined) this.selections.set(key, (cached = new CachedRecords()));
-    return cached as CachedRecords<Kind>;
-  }
-
-  /**
-   * Returns the records with these IDs in their order, if all are cached and were read in one of these generations;
-   * null otherwise. The caller must have read the generations during its request.
-   */
-  find<Kind extends RecordKind>(
-    kind: Kind,
-    ids: readonly string[],
-    fields: readonly string[] | undefined,
-    generations: Generations,
-  ): RecordOfKind[Kind][] | null {
-    const current = generations.get(kind);
-    if (current === undefined || selectsDocument(fields)) return null;
-    const found = this.of(kind, fields).findAll(ids, current);
-    if (found !== null) this.counts.hits += found.length;
-    return found;
-  }
 }
 
 /** Maximum size of one selection, in bytes as estimated by `sizeOf`. */

@@ -1,9 +1,9 @@
-import { byKind, type RecordKind, type RecordOfKind, statesType } from '../record-kinds.js';
-import { documentFields } from '../fields.js';
 import { Prisma } from '../../database/generated/prisma/client.js';
 import { columnOf } from '../../database/statement.js';
-import { fromRoundRow, investorsText, type RoundRow } from './record-rows.js';
+import { documentFields } from '../fields.js';
+import { byKind, type RecordKind, type RecordOfKind, statesType } from '../record-kinds.js';
 import { rowFieldsOf, rowReader } from './part-columns.js';
+import { fromRoundRow, investorsText, type RoundRow } from './record-rows.js';
 
 /** Columns of a table with the alias `t`, selected under the names of row fields. */
 export interface SelectedColumns {

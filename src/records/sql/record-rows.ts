@@ -1,7 +1,7 @@
 import { columnOf } from '../../database/statement.js';
-import { normalizeHost } from '../../domain/addresses.js';
-import { nameLookupKey } from '../identifiers.js';
+import { normalizeHost } from '../../values/addresses.js';
 import type { FundingRoundRecord, Participation } from '../funding-round.js';
+import { nameLookupKey } from '../identifiers.js';
 import type { InvestorRecord } from '../investor.js';
 import { byKind, type RecordKind } from '../record-kinds.js';
 

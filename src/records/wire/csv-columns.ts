@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { byKind, type RecordKind } from '../record-kinds.js';
-import { recordSchemas } from './record-schemas.js';
 import { withoutReferences } from './named-json-schemas.js';
+import { recordSchemas } from './record-schemas.js';
 
 /** A column of a CSV file: the keys that lead to its value in a row's JSON. */
 export interface CsvColumn {

@@ -1,5 +1,5 @@
-import type { RowFormat } from '../../exports/model/export-job.js';
 import type { CsvColumn } from './csv-columns.js';
+import type { RowFormat } from './row-formats.js';
 
 type Columns = readonly Pick<CsvColumn, 'path'>[];
 

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { errorTable } from '../../errors/error-table.js';
-import type { EmailMatch } from '../../import/model/intake-record.js';
-import type { CompanyRecord } from '../company.js';
+import type { EmailMatch } from '../intake-record.js';
 import { type RecordKind, recordKinds } from '../record-kinds.js';
 import { namedJsonSchemas, referTo } from './named-json-schemas.js';
-import { integer, text } from './wire-fields.js';
-import { documentOfCompanyMatch } from './write-document.js';
+import { integer } from './wire-fields.js';
+import { documentOfCompanyMatch, type MatchedCompany } from './write-document.js';
 
 /** The position of a page within a filtered list (D13). */
 export const pageInfoWire = z
@@ -15,6 +13,12 @@ export const pageInfoWire = z
       .string()
       .nullable()
       .describe('Value of `after` for the next page; null when the page is empty.'),
+    ranking: z
+      .enum(['complete', 'partial'])
+      .optional()
+      .describe(
+        'Only in lists sorted by relevance. `complete`: all matches have a score. `partial`: the best ranked ones have one, because very many match; the others follow in the order of their ranks.',
+      ),
   })
   .meta({ id: 'PageInfo', description: 'Position of a page in its list.' });
 
@@ -27,17 +31,25 @@ interface Page {
   readonly hasNextPage: boolean;
   readonly endCursor: string | null;
   readonly totalCount: number | null;
+  readonly ranking: 'COMPLETE' | 'PARTIAL' | null;
 }
 
-/** Serializes a page of a filtered list. `items` are the serialized records. */
-export function serializeRecordPage(page: Page, items: object): object {
+/**
+ * Serializes a page of a filtered list. `items` are the serialized records, and `matches` says why they match a search by
+ * words; null unless requested.
+ */
+export function serializeRecordPage(page: Page, items: object, matches: object | null = null): object {
   return {
     items,
-    page_info: { has_next_page: page.hasNextPage, end_cursor: page.endCursor } satisfies z.output<
-      typeof pageInfoWire
-    >,
+    page_info: pageInfoOf(page),
     total_count: page.totalCount satisfies z.output<typeof totalCountWire>,
+    ...(matches !== null && { matches }),
   };
+}
+
+function pageInfoOf({ hasNextPage, endCursor, ranking }: Page): z.output<typeof pageInfoWire> {
+  const page = { has_next_page: hasNextPage, end_cursor: endCursor };
+  return ranking === null ? page : { ...page, ranking: ranking === 'PARTIAL' ? 'partial' : 'complete' };
 }
 
 /** Returns the data of a page as headers, for formats whose body has only records. Null values have no header. */
@@ -55,11 +67,13 @@ export function pageSchemaName(kind: RecordKind): string {
 }
 
 /** The schemas for pages of filtered lists, by their names in the OpenAPI document. */
-export const pageJsonSchemas: Readonly<Record<string, object>> = Object.fromEntries(
-  recordKinds.map((kind) => [pageSchemaName(kind), pageSchema(kind)]),
-);
+export function pageJsonSchemas(hasWords: (kind: RecordKind) => boolean): Readonly<Record<string, object>> {
+  return Object.fromEntries(
+    recordKinds.map((kind) => [pageSchemaName(kind), pageSchema(kind, hasWords(kind))]),
+  );
+}
 
-function pageSchema(kind: RecordKind): object {
+function pageSchema(kind: RecordKind, isSearched: boolean): object {
   return {
     type: 'object',
     description: 'A page of a filtered list.',
@@ -69,20 +83,19 @@ function pageSchema(kind: RecordKind): object {
       items: { type: 'array', items: referTo(kind), description: 'The records of the page.' },
       page_info: { ...referTo('PageInfo'), description: 'Position of the page in its list.' },
       total_count: namedJsonSchemas('own', totalCountWire)['own'],
+      ...(isSearched && {
+        matches: {
+          type: 'array',
+          items: referTo('SearchMatch'),
+          description: 'With `include_matches`: why each record matches, in the order of `items`.',
+        },
+      }),
     },
   };
 }
 
-/** The body of every error (contract 7). Both fields are always present. */
-export const errorWire = z
-  .strictObject({
-    errorCode: z.enum(Object.keys(errorTable)).describe('Stable, machine-readable error code.'),
-    message: text.describe('Human-readable explanation. The wording may change.'),
-  })
-  .meta({ id: 'Error', description: 'The body of every error response.' });
-
 /** Returns a company's document as an import line: with `hq.region`, and with the profnet ID if there is one. */
-export function companyLineOf(company: CompanyRecord, profnetId: string | undefined): string {
+export function companyLineOf(company: MatchedCompany, profnetId: string | undefined): string {
   const document = documentOfCompanyMatch(company);
   if (profnetId === undefined) return document;
   const isExact = String(Number(profnetId)) === profnetId && Number.isSafeInteger(Number(profnetId));
@@ -92,6 +105,23 @@ export function companyLineOf(company: CompanyRecord, profnetId: string | undefi
 /** Returns a person's document as an import line, with the email addresses if there are any. */
 export function personLineOf(document: string, emails: readonly EmailMatch[] | undefined): string {
   return emails === undefined ? document : withMember(document, 'emails', JSON.stringify(emails));
+}
+
+/** The values of a record that its document does not have. */
+interface UndocumentedValues {
+  readonly region: string | null;
+  readonly profnetId: string | undefined;
+  readonly emails: readonly EmailMatch[] | undefined;
+}
+
+/** Returns a stored document as an import line. */
+export function lineOfStored(
+  kind: RecordKind,
+  document: string,
+  { region, profnetId, emails }: UndocumentedValues,
+): string {
+  if (kind === 'Company') return companyLineOf({ document, version: null, hq: { region } }, profnetId);
+  return kind === 'Person' ? personLineOf(document, emails) : document;
 }
 
 function withMember(document: string, name: string, json: string): string {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { emailKey } from '../../domain/addresses.js';
-import type { EmailMatch, IntakeRecord } from '../../import/model/intake-record.js';
+import { emailKey } from '../../values/addresses.js';
 import { maxProfnetIdLength, profnetIdKey } from '../identifiers.js';
-import { byKind, type RecordKind, type RecordOfKind } from '../record-kinds.js';
+import type { EmailMatch, IntakeRecord, LinePatch } from '../intake-record.js';
+import { byKind, type RecordKind, type RecordOfKind, recordTables } from '../record-kinds.js';
 import { recordFromJson } from './record-json.js';
 import { companyMatchSchema, recordSchemas } from './record-schemas.js';
 import { text } from './wire-fields.js';
+import { wireNameOf } from './wire-names.js';
 
 const error = { error: `a whole number of 0 or more, or a text of 1 to ${maxProfnetIdLength} digits` };
 
@@ -83,6 +84,35 @@ function readPersonLine(json: unknown): IntakeRecord {
   const record = recordFromJson('Person', line);
   if (line.emails === undefined || line.emails === null) return { kind: 'Person', record };
   return { kind: 'Person', record, emails: line.emails };
+}
+
+const lineSchemas: Readonly<Record<RecordKind, z.ZodObject<Record<string, z.ZodType>>>> = {
+  ...recordSchemas,
+  Company: companyLine,
+  Person: personLine,
+};
+
+const patchSchemas: Readonly<Record<RecordKind, z.ZodType>> = byKind((kind) => {
+  const { [idKeyOf(kind)]: id = z.never() } = lineSchemas[kind].shape;
+  return lineSchemas[kind].partial().extend({ [idKeyOf(kind)]: id });
+});
+
+function idKeyOf(kind: RecordKind): string {
+  return wireNameOf('id', recordTables[kind].fields.id);
+}
+
+/**
+ * Returns the ID and the keys of a line that changes only these keys of a stored record (`import --update`). Objects in
+ * it may be partial.
+ * @throws WireError that names the invalid path.
+ */
+export function readWirePatch(
+  kind: RecordKind,
+  json: unknown,
+): { readonly id: string; readonly patch: LinePatch } {
+  parse(patchSchemas[kind], json);
+  const patch = json as LinePatch;
+  return { id: patch[idKeyOf(kind)] as string, patch };
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {

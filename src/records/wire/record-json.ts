@@ -1,4 +1,4 @@
-import { fieldsOf, type Field, type ObjectTable } from '../fields.js';
+import { type Field, fieldsOf, type ObjectTable } from '../fields.js';
 import type { PersonMatch } from '../person.js';
 import { type RecordKind, type RecordOfKind, recordTables } from '../record-kinds.js';
 import { wireNameOf } from './wire-names.js';

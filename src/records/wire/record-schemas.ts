@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fieldsOf, type Field, type ObjectTable, type ValueType } from '../fields.js';
-import { byKind, idPrefixes, type RecordKind, wordsOf, recordTables } from '../record-kinds.js';
+import { type Field, fieldsOf, type ObjectTable, type ValueType } from '../fields.js';
+import { byKind, idPrefixes, type RecordKind, recordTables, wordsOf } from '../record-kinds.js';
 import {
   boolean,
   date,
@@ -15,12 +15,6 @@ import {
 } from './wire-fields.js';
 import { wireNameOf } from './wire-names.js';
 
-/**
- * Zod schemas of records in the contract's JSON form (contract 2), created from `recordTables`. Input may omit keys,
- * whose values are then unknown. Output has every key (D8).
- */
-type RecordSchema = z.ZodObject<Record<string, z.ZodType>>;
-
 const scalars: Readonly<Record<Exclude<ValueType, 'choice' | 'id' | 'object'>, z.ZodType>> = {
   boolean,
   date,
@@ -32,10 +26,34 @@ const scalars: Readonly<Record<Exclude<ValueType, 'choice' | 'id' | 'object'>, z
   text,
 };
 
+const known: Readonly<Record<Form, Map<ObjectTable, RecordSchema>>> = { match: new Map(), record: new Map() };
+
+/**
+ * The schemas of IDs, by record kind. In the contract, hex digits follow the prefix. Imports may have other IDs that
+ * match the pattern.
+ */
+const idSchemas: Readonly<Record<RecordKind, z.ZodType>> = byKind((kind) => {
+  if (wordsOf(kind).hasUuid === true) return signalId;
+  const prefix = idPrefixes[kind];
+  const most = prefix === '' ? 64 : 124;
+  const start = prefix === '' ? 'a company id:' : `${prefix} and`;
+  const error = `${start} 1 to ${most} letters, digits, _ or -`;
+  return z.string({ error }).regex(new RegExp(`^${prefix}[0-9A-Za-z_-]{1,${most}}$`), { error });
+});
+
+/** The schema of each record kind, in the form of a lookup by ID. */
+export const recordSchemas: Readonly<Record<RecordKind, RecordSchema>> = byKind((kind) =>
+  z.strictObject(shapeOf(recordTables[kind], 'record')),
+);
+
+/**
+ * Zod schemas of records in the contract's JSON form (contract 2), created from `recordTables`. Input may omit keys,
+ * whose values are then unknown. Output has every key (D8).
+ */
+type RecordSchema = z.ZodObject<Record<string, z.ZodType>>;
+
 /** The form of a schema: `match` has all fields, `record` omits those that only enrich-company returns. */
 type Form = 'match' | 'record';
-
-const known: Readonly<Record<Form, Map<ObjectTable, RecordSchema>>> = { match: new Map(), record: new Map() };
 
 function schemaOf(table: ObjectTable, form: Form): RecordSchema {
   const found = known[form].get(table);
@@ -66,11 +84,11 @@ function fieldSchema({ settings }: Field<unknown>, form: Form): z.ZodType {
   const { type, depth, isNullable, description } = settings;
   const value = valueSchema(settings, form);
   if (depth === 0 && type === 'object' && !isNullable) return part(value).describe(description);
-  // Lists of signal IDs are the only lists that accept null and are then empty (D8).
-  if (type === 'signalId') return z.preprocess((given) => given ?? [], z.array(value)).describe(description);
   const listed = depth === 0 ? value : depth === 1 ? z.array(value) : z.array(z.array(value));
   if (isNullable) return listed.nullable().default(null).describe(description);
-  return (depth === 0 ? listed : (listed as z.ZodArray).default([])).describe(description);
+  if (depth === 0) return listed.describe(description);
+  // A list that is never null is empty if the input has none (D8).
+  return z.preprocess((given) => given ?? [], listed).describe(description);
 }
 
 function valueSchema(
@@ -83,24 +101,6 @@ function valueSchema(
   if (bounds !== undefined) return integerBetween(...bounds);
   return scalars[type as keyof typeof scalars];
 }
-
-/**
- * The schemas of IDs, by record kind. In the contract, hex digits follow the prefix. Imports may have other IDs that
- * match the pattern.
- */
-const idSchemas: Readonly<Record<RecordKind, z.ZodType>> = byKind((kind) => {
-  if (wordsOf(kind).hasUuid === true) return signalId;
-  const prefix = idPrefixes[kind];
-  const most = prefix === '' ? 64 : 124;
-  const start = prefix === '' ? 'a company id:' : `${prefix} and`;
-  const error = `${start} 1 to ${most} letters, digits, _ or -`;
-  return z.string({ error }).regex(new RegExp(`^${prefix}[0-9A-Za-z_-]{1,${most}}$`), { error });
-});
-
-/** The schema of each record kind, in the form of a lookup by ID. */
-export const recordSchemas: Readonly<Record<RecordKind, RecordSchema>> = byKind((kind) =>
-  z.strictObject(shapeOf(recordTables[kind], 'record')),
-);
 
 /** The schema of a company in the form of enrich-company: with `hq.region` (D8). */
 export const companyMatchSchema: RecordSchema = z.strictObject(shapeOf(recordTables.Company, 'match'));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDateString } from '../../domain/dates.js';
+import { isDateString } from '../../values/dates.js';
 import { maxNameLength } from '../identifiers.js';
 
 /**

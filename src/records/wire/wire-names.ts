@@ -1,5 +1,5 @@
-import { listNames, nearestTexts } from '../../domain/nearest-texts.js';
 import { ApiError } from '../../errors/api-error.js';
+import { listNames, nearestTexts } from '../../values/nearest-texts.js';
 import { webTraffic } from '../company-presence.js';
 import { tractionMetric, tractionWindowNames } from '../company-traction.js';
 import { type Field, fieldsOf, type ObjectTable } from '../fields.js';
@@ -15,6 +15,18 @@ const exceptions: ReadonlyMap<string, string> = new Map(
 );
 
 /**
+ * The fields whose JSON key differs from their GraphQL name in snake case, by record kind: JSON keys mapped to GraphQL
+ * names. In GraphQL, the ID of a record is `id`, and lists of names have longer names (`investorNames`), because edges
+ * have the short names (`investors`).
+ */
+export const wireNames: Readonly<Record<RecordKind, Readonly<Record<string, string>>>> = byKind((kind) => {
+  const others = fieldsOf(recordTables[kind]).filter(
+    ([name, field]) => wireNameOf(name, field) !== snakeCase(name),
+  );
+  return Object.fromEntries(others.map(([name, field]) => [wireNameOf(name, field), name]));
+});
+
+/**
  * Converts a GraphQL name to its REST name: `totalFundingUsd` becomes `total_funding_usd`, `twelveMonths` becomes
  * `12mo`.
  */
@@ -26,18 +38,6 @@ export function snakeCase(name: string): string {
 export function wireNameOf(name: string, { settings }: Field<unknown>): string {
   return settings.wireName ?? snakeCase(name);
 }
-
-/**
- * The fields whose JSON key differs from their GraphQL name in snake case, by record kind: JSON keys mapped to GraphQL
- * names. In GraphQL, the ID of a record is `id`, and lists of names have longer names (`investorNames`), because edges
- * have the short names (`investors`).
- */
-export const wireNames: Readonly<Record<RecordKind, Readonly<Record<string, string>>>> = byKind((kind) => {
-  const others = fieldsOf(recordTables[kind]).filter(
-    ([name, field]) => wireNameOf(name, field) !== snakeCase(name),
-  );
-  return Object.fromEntries(others.map(([name, field]) => [wireNameOf(name, field), name]));
-});
 
 const windows: ReadonlyMap<string, string> = new Map(
   tractionWindowNames.map((name) => [snakeCase(name), name]),
@@ -52,13 +52,16 @@ export function toWireName(name: string): string {
 }
 
 /**
- * Converts a dotted name from GraphQL or REST spelling to GraphQL spelling. Returns values that are not strings
- * unchanged.
+ * Converts the windows in a dotted name to the GraphQL spelling: `12mo` becomes `twelveMonths`. Returns other parts as
+ * they are, because readers of names accept both spellings and quote what the caller wrote. Returns values that are not
+ * strings unchanged.
  */
 export function fromWireName(given: unknown): unknown {
   if (typeof given !== 'string') return given;
-  const parts = given.split('.').map((part) => windows.get(part) ?? camelCase(part));
-  return parts.join('.');
+  return given
+    .split('.')
+    .map((part) => windows.get(part) ?? part)
+    .join('.');
 }
 
 /** Converts `announced_on` to `announcedOn`. Other text is returned unchanged. */

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { invariant } from '../../errors/invariant.js';
-import type { IntakeRecord } from '../../import/model/intake-record.js';
-import type { CompanyRecord } from '../company.js';
+import { type Documented, documentFields, type StoredDocument } from '../fields.js';
+import type { IntakeRecord } from '../intake-record.js';
 import type { PersonMatch } from '../person.js';
 import type { RecordKind, RecordOfKind } from '../record-kinds.js';
-import { type Documented, documentFields, type StoredDocument } from '../fields.js';
 import { readWireRecord } from './read-wire-record.js';
 import { recordToJson } from './record-json.js';
 
@@ -17,8 +16,14 @@ export function writeDocument<Kind extends RecordKind>(
   return { document, version: versionOf(document) };
 }
 
-function versionOf(document: string): string {
+export function versionOf(document: string): string {
   return createHash('sha256').update(document).digest('base64url').slice(0, 22);
+}
+
+/** Returns a document in which the value of one of its keys is replaced. */
+export function withValue(document: string, key: string, value: unknown): Documented<StoredDocument> {
+  const changed = JSON.stringify({ ...(JSON.parse(document) as object), [key]: value });
+  return { document: changed, version: versionOf(changed) };
 }
 
 /** Returns the record of a document. Fields that the contract's JSON does not have (`hq.region`) are null. */
@@ -53,11 +58,14 @@ export function documentOf(record: StoredDocument): string {
   return document;
 }
 
+/** The fields of a company from which its JSON in the form of enrich-company is made. */
+export type MatchedCompany = StoredDocument & { readonly hq: { readonly region: string | null } };
+
 /**
  * Returns the JSON text of a company in the form of enrich-company (D8): inserts `region` at the end of `hq`, which is
  * followed by `contact`.
  */
-export function documentOfCompanyMatch(company: CompanyRecord): string {
+export function documentOfCompanyMatch(company: MatchedCompany): string {
   return insert(documentOf(company), `,"region":${JSON.stringify(company.hq.region)}`, '},"contact":');
 }
 

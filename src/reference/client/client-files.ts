@@ -1,10 +1,10 @@
-import { errorTable, type ErrorCode } from '../../errors/error-table.js';
-import { openApiDocument } from '../../rest/open-api.js';
+import { type ErrorCode, errorTable } from '../../errors/error-table.js';
 import { searchedKinds } from '../../records/record-kinds.js';
+import { openApiDocument } from '../../rest-server/open-api.js';
 import { errorNotes } from '../error-notes.js';
 import { generatedNote } from '../reference-document.js';
 import { clientMethods } from './client-methods.js';
-import { clientOperations, type ClientOperation } from './client-operation.js';
+import { type ClientOperation, clientOperations } from './client-operation.js';
 import { type DescribedApi, describedOperations, generatedHead } from './described-operation.js';
 import { docOf, nameOf, typeOf } from './type-of.js';
 

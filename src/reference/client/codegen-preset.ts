@@ -1,12 +1,12 @@
 import {
   getNamedType,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
   isInterfaceType,
   isObjectType,
   isScalarType,
   specifiedScalarTypes,
-  type GraphQLField,
-  type GraphQLObjectType,
-  type GraphQLSchema,
 } from 'graphql';
 import { invariant } from '../../errors/invariant.js';
 import { generatedHead } from './described-operation.js';
@@ -17,6 +17,7 @@ const scalarTypes: Readonly<Record<string, string>> = {
   DateTime: 'string',
   FilterJson: 'unknown',
   InputJson: 'unknown',
+  JsonValue: 'unknown',
   InvestmentType: 'string',
   NumberOrDate: 'number | string',
   SafeInt: 'number',

@@ -76,7 +76,7 @@ export interface JsonSchema {
 
 /** Returns the first line of a generated source file. */
 export function generatedHead(source: string): string {
-  return `// Generated from ${source} by \`npm run emit\`; \`npm run check:contracts\` checks that it is current.\n`;
+  return `// Generated from ${source} by \`npm run emit\`; \`npm run check contracts\` checks that it is current.\n`;
 }
 
 /** Method names of operations for which the path does not yield a good name. */
@@ -84,6 +84,7 @@ const otherNames: Readonly<Record<string, string>> = {
   enrichCompany: 'companies.enrich',
   enrichPerson: 'people.enrich',
   enrichInvestor: 'investors.enrich',
+  webhookDelivery: 'webhooks.delivery',
   replayWebhookDelivery: 'webhooks.replay',
   viewer: 'organization.get',
   updateOrganization: 'organization.update',

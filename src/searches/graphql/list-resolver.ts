@@ -1,14 +1,14 @@
 import { Args, ArgsType, Ctx, Field, ID, Info, Query, Resolver } from 'type-graphql';
 import { operation, type Selection } from '../../context/operation.js';
-import { operations } from '../../context/operations/operations.js';
-import { reachList } from '../../context/reach.js';
 import type { RequestContext } from '../../context/request-context.js';
-import { type ListProduct, listProducts, type RecordOfKind } from '../../records/record-kinds.js';
-import type { ListResultsRequest } from '../model/search-requests.js';
-import { listMemberIds } from '../sql/lists.js';
 import { PageArguments } from '../../graphql/arguments.js';
 import { selectedFields } from '../../graphql/selected-fields.js';
-import { Company, Investor, Person } from '../../records/graphql/record-types.js';
+import { Company, Investor, Person } from '../../record-api/graphql/record-types.js';
+import { type ListProduct, listProducts, type RecordOfKind } from '../../records/record-kinds.js';
+import { listOperations } from '../list-operations.js';
+import type { ListResultsRequest } from '../model/search-requests.js';
+import { reachList } from '../reach.js';
+import { listMemberIds } from '../sql/lists.js';
 
 @ArgsType()
 class ListResultsArguments extends PageArguments {
@@ -18,12 +18,12 @@ class ListResultsArguments extends PageArguments {
 
 /** Resolves pages of lists (contract 4.6). */
 @Resolver()
-export class ListResolver {
+class ListResolver {
   @Query(() => [Company], {
     nullable: true,
     description: 'A page of a company list, in the order the companies were added.',
   })
-  @operation(operations.companyListResults)
+  @operation(listOperations.companyListResults)
   companyListResults(
     @Args(() => ListResultsArguments) request: ListResultsRequest,
     @Ctx() context: RequestContext,
@@ -36,7 +36,7 @@ export class ListResolver {
     nullable: true,
     description: 'A page of a people list, in the order the people were added.',
   })
-  @operation(operations.personListResults)
+  @operation(listOperations.personListResults)
   personListResults(
     @Args(() => ListResultsArguments) request: ListResultsRequest,
     @Ctx() context: RequestContext,
@@ -49,7 +49,7 @@ export class ListResolver {
     nullable: true,
     description: 'A page of an investor list, in the order the investors were added.',
   })
-  @operation(operations.investorListResults)
+  @operation(listOperations.investorListResults)
   investorListResults(
     @Args(() => ListResultsArguments) request: ListResultsRequest,
     @Ctx() context: RequestContext,
@@ -67,5 +67,8 @@ async function readResults<Product extends ListProduct>(
 ): Promise<RecordOfKind[(typeof listProducts)[Product]][]> {
   const list = await reachList(context, listId, product);
   const ids = await listMemberIds(context.services.db.reads, list.listId, page);
-  return context.reading.findAll(listProducts[product], ids, selectedFields(selection));
+  return context.reading.findPage(listProducts[product], { ids, question: null }, selectedFields(selection));
 }
+
+/** Serves GraphQL and REST. */
+export const listResolver = new ListResolver();

@@ -1,24 +1,15 @@
-import { ArgsType, Field, ID, Resolver } from 'type-graphql';
-import type { OperationMethod, Selection } from '../../context/operation.js';
-import { operations } from '../../context/operations/operations.js';
-import { reachSearch } from '../../context/reach.js';
+import { Args, ArgsType, Ctx, Field, ID, Info, Query, Resolver } from 'type-graphql';
+import { operation, type Selection } from '../../context/operation.js';
 import type { RequestContext } from '../../context/request-context.js';
-import {
-  type ByField,
-  type RecordOfKind,
-  recordWords,
-  type SearchedKind,
-  searchedKinds,
-  type SearchProduct,
-  searchProducts,
-} from '../../records/record-kinds.js';
-import { type SearchResultsRequest, retentionDays } from '../model/search-requests.js';
-import { listSearchRecordIds } from '../sql/list-search-record-ids.js';
-import { addOperation } from '../../graphql/add-operation.js';
 import { PageArguments } from '../../graphql/arguments.js';
 import { DateTimeScalar } from '../../graphql/scalars.js';
 import { selectedFields } from '../../graphql/selected-fields.js';
-import { recordTypes } from '../../records/graphql/record-types.js';
+import { recordTypes } from '../../record-api/graphql/record-types.js';
+import { productOf, type RecordOfKind, recordWords, type SearchedKind } from '../../records/record-kinds.js';
+import { retentionDays, type SearchResultsRequest } from '../model/search-requests.js';
+import { reachSearch } from '../reach.js';
+import { searchResultOperations } from '../search-operations.js';
+import { listSearchRecordIds } from '../sql/list-search-record-ids.js';
 
 @ArgsType()
 class SearchResultsArguments extends PageArguments {
@@ -34,39 +25,97 @@ class SearchResultsArguments extends PageArguments {
 
 const order = 'Rows are in the order they were added to the search, so new rows never shift earlier pages.';
 
-/** Resolves pages of saved searches (contract 4.1). */
-@Resolver()
-class SavedSearchResolver {}
-
-for (const kind of searchedKinds) {
-  const { product, one, field } = recordWords[kind];
-  addOperation(
-    SavedSearchResolver,
-    operations[`${field}SearchResults`],
-    (request, context, selection) => readResults(context, request, product, selection),
-    {
-      type: () => [recordTypes[kind]],
-      description: `A page of the results of a saved ${one} search. ${order}`,
-      arguments: () => SearchResultsArguments,
-    },
-  );
+function describe(kind: SearchedKind): { readonly description: string; readonly nullable: true } {
+  return {
+    nullable: true,
+    description: `A page of the results of a saved ${recordWords[kind].one} search. ${order}`,
+  };
 }
 
-type Results = OperationMethod<SearchResultsRequest, RecordOfKind[SearchedKind][]>;
+/** Resolves pages of saved searches (contract 4.1). */
+@Resolver()
+class SavedSearchResolver {
+  @Query(() => [recordTypes.Company], describe('Company'))
+  @operation(searchResultOperations.companiesSearchResults)
+  companiesSearchResults(
+    @Args(() => SearchResultsArguments) request: SearchResultsRequest,
+    @Ctx() context: RequestContext,
+    @Info() selection?: Selection,
+  ): Promise<RecordOfKind['Company'][]> {
+    return readResults('Company', request, context, selection);
+  }
 
-export const savedSearchResolver = new SavedSearchResolver() as ByField<
-  SearchedKind,
-  'SearchResults',
-  Results
->;
+  @Query(() => [recordTypes.Person], describe('Person'))
+  @operation(searchResultOperations.peopleSearchResults)
+  peopleSearchResults(
+    @Args(() => SearchResultsArguments) request: SearchResultsRequest,
+    @Ctx() context: RequestContext,
+    @Info() selection?: Selection,
+  ): Promise<RecordOfKind['Person'][]> {
+    return readResults('Person', request, context, selection);
+  }
 
-async function readResults<Product extends SearchProduct>(
-  context: RequestContext,
+  @Query(() => [recordTypes.Investor], describe('Investor'))
+  @operation(searchResultOperations.investorsSearchResults)
+  investorsSearchResults(
+    @Args(() => SearchResultsArguments) request: SearchResultsRequest,
+    @Ctx() context: RequestContext,
+    @Info() selection?: Selection,
+  ): Promise<RecordOfKind['Investor'][]> {
+    return readResults('Investor', request, context, selection);
+  }
+
+  @Query(() => [recordTypes.FundingRound], describe('FundingRound'))
+  @operation(searchResultOperations.fundingRoundsSearchResults)
+  fundingRoundsSearchResults(
+    @Args(() => SearchResultsArguments) request: SearchResultsRequest,
+    @Ctx() context: RequestContext,
+    @Info() selection?: Selection,
+  ): Promise<RecordOfKind['FundingRound'][]> {
+    return readResults('FundingRound', request, context, selection);
+  }
+
+  @Query(() => [recordTypes.Acquisition], describe('Acquisition'))
+  @operation(searchResultOperations.acquisitionsSearchResults)
+  acquisitionsSearchResults(
+    @Args(() => SearchResultsArguments) request: SearchResultsRequest,
+    @Ctx() context: RequestContext,
+    @Info() selection?: Selection,
+  ): Promise<RecordOfKind['Acquisition'][]> {
+    return readResults('Acquisition', request, context, selection);
+  }
+
+  @Query(() => [recordTypes.TalentSignal], describe('TalentSignal'))
+  @operation(searchResultOperations.talentSignalsSearchResults)
+  talentSignalsSearchResults(
+    @Args(() => SearchResultsArguments) request: SearchResultsRequest,
+    @Ctx() context: RequestContext,
+    @Info() selection?: Selection,
+  ): Promise<RecordOfKind['TalentSignal'][]> {
+    return readResults('TalentSignal', request, context, selection);
+  }
+
+  @Query(() => [recordTypes.InterestSignal], describe('InterestSignal'))
+  @operation(searchResultOperations.interestSignalsSearchResults)
+  interestSignalsSearchResults(
+    @Args(() => SearchResultsArguments) request: SearchResultsRequest,
+    @Ctx() context: RequestContext,
+    @Info() selection?: Selection,
+  ): Promise<RecordOfKind['InterestSignal'][]> {
+    return readResults('InterestSignal', request, context, selection);
+  }
+}
+
+/** Serves GraphQL and REST. */
+export const savedSearchResolver = new SavedSearchResolver();
+
+async function readResults<Kind extends SearchedKind>(
+  kind: Kind,
   { searchId, newResultsAfter, page }: SearchResultsRequest,
-  product: Product,
+  context: RequestContext,
   selection: Selection | undefined,
-): Promise<RecordOfKind[(typeof searchProducts)[Product]][]> {
-  const search = await reachSearch(context, searchId, product);
+): Promise<RecordOfKind[Kind][]> {
+  const search = await reachSearch(context, searchId, productOf(kind));
   const ids = await listSearchRecordIds(context.services.db, search.searchId, newResultsAfter, page);
-  return context.reading.findAll(searchProducts[product], ids, selectedFields(selection));
+  return context.reading.findPage(kind, { ids, question: null }, selectedFields(selection));
 }

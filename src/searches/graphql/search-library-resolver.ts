@@ -1,17 +1,23 @@
 import stringify from 'safe-stable-stringify';
 import { Args, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { filterQuestion } from '../../accounts/free-answers.js';
+import { narrowBelow } from '../../accounts/model/credit-budget.js';
+import { requireFewUpdates } from '../../context/daily-limits.js';
 import { operation } from '../../context/operation.js';
-import { checkSearch, type SearchUpdate } from '../search-operations.js';
-import { operations } from '../../context/operations/operations.js';
-import { listedSearches, ownSearch, requireSearchedKinds, visibleSearch } from '../../context/reach.js';
 import type { RequestContext } from '../../context/request-context.js';
-import { noneWithId, notFound } from '../../domain/not-found.js';
+import { withAudit } from '../../context/with-audit.js';
+import { isFilter } from '../../query/model/filter-field.js';
+import { readFilter } from '../../query/model/read-filter.js';
+import { hasAtLeast } from '../../query/sql/has-at-least.js';
 import { type SearchProduct, searchProducts } from '../../records/record-kinds.js';
+import { noneWithId, notFound } from '../../values/not-found.js';
 import type { SavedSearchInput } from '../model/search-requests.js';
+import { listedSearches, ownSearch, requireSearchedKinds, visibleSearch } from '../reach.js';
+import { checkSearch, searchOperations, type SearchUpdate } from '../search-operations.js';
 import { refreshSavedSearch } from '../sql/refresh-saved-search.js';
 import { saveSearch } from '../sql/save-search.js';
 import {
-  deleteCounted,
+  deleteSavedSearch,
   findSavedSearch,
   listVisibleSearches,
   setSavedSearchShared,
@@ -21,22 +27,19 @@ import {
   SavedSearch,
   SavedSearchArguments,
   SavedSearchesArguments,
+  showSearch,
   UpdateSavedSearchArguments,
 } from './search-types.js';
-import { narrowBelow } from '../../accounts/model/credit-budget.js';
-import { readFilter } from '../../query/model/read-filter.js';
-import { isFilter } from '../../query/model/filter-field.js';
-import { hasAtLeast } from '../../query/sql/has-at-least.js';
 
 /** Reads and changes the saved searches of an organization (D7): filters that analysts store, share and poll. */
 @Resolver()
-export class SearchLibraryResolver {
+class SearchLibraryResolver {
   @Query(() => [SavedSearch], {
     nullable: true,
     description:
       "The organization's own saved searches and the global ones, in the order they were created. Includes only searches of record kinds that the key can read. Free.",
   })
-  @operation(operations.savedSearches)
+  @operation(searchOperations.savedSearches)
   async savedSearches(
     @Args(() => SavedSearchesArguments) product: SearchProduct | undefined,
     @Ctx() context: RequestContext,
@@ -46,7 +49,7 @@ export class SearchLibraryResolver {
       context.admission.caller.organizationId,
       product,
     );
-    return listedSearches(context, searches).map((search) => new SavedSearch(search));
+    return listedSearches(context, searches).map(showSearch);
   }
 
   @Query(() => SavedSearch, {
@@ -54,12 +57,12 @@ export class SearchLibraryResolver {
     description:
       "The saved search with this ID, either the organization's own or global. Returns NOT_FOUND when there is no such search. Free.",
   })
-  @operation(operations.savedSearch)
+  @operation(searchOperations.savedSearch)
   async savedSearch(
     @Args(() => SavedSearchArguments) searchId: number,
     @Ctx() context: RequestContext,
   ): Promise<SavedSearch> {
-    return new SavedSearch(await visibleSearch(context, searchId));
+    return showSearch(await visibleSearch(context, searchId));
   }
 
   @Mutation(() => SavedSearch, {
@@ -67,7 +70,7 @@ export class SearchLibraryResolver {
     description:
       'Creates a saved search and immediately finds the records that match its filter. A new search is not shared. Fails when the organization has reached its limit of saved searches. Free, but requires at least 1 remaining credit.',
   })
-  @operation(operations.createSavedSearch)
+  @operation(searchOperations.createSavedSearch)
   async createSavedSearch(
     @Args(() => CreateSavedSearchArguments) input: SavedSearchInput,
     @Ctx() context: RequestContext,
@@ -77,15 +80,15 @@ export class SearchLibraryResolver {
     await requireNarrowAllowance(context, input);
     const search = await saveSearch(db, { ...input, organizationId, isShared: false }, clock, bounds);
     if (search === null) throw notFound('the new saved search has already been deleted.');
-    return new SavedSearch(search);
+    return showSearch(search);
   }
 
   @Mutation(() => SavedSearch, {
     nullable: true,
     description:
-      "Updates the name or the filter of one of the organization's own saved searches. Free, but requires at least 1 remaining credit.",
+      "Updates the name or the filter of one of the organization's own saved searches. A different filter ends the cursors of the search's feed with SEARCH_FILTER_CHANGED. Free, but requires at least 1 remaining credit.",
   })
-  @operation(operations.updateSavedSearch)
+  @operation(searchOperations.updateSavedSearch)
   async updateSavedSearch(
     @Args(() => UpdateSavedSearchArguments) { searchId, change }: SearchUpdate,
     @Ctx() context: RequestContext,
@@ -98,8 +101,8 @@ export class SearchLibraryResolver {
       if (stringify(change.filter) !== stringify(search.filter))
         await requireNarrowAllowance(context, { product, filter: change.filter });
     }
-    const { db, clock, bounds } = context.services;
-    await refreshSavedSearch(db, search, clock, change, undefined, bounds);
+    const { db, clock } = context.services;
+    await refreshSavedSearch(db, search, clock, change);
     return present(context, searchId);
   }
 
@@ -108,7 +111,7 @@ export class SearchLibraryResolver {
     description:
       'Shares a saved search, so that its results can be read through the API. Free, but requires at least 1 remaining credit.',
   })
-  @operation(operations.shareSavedSearch)
+  @operation(searchOperations.shareSavedSearch)
   shareSavedSearch(
     @Args(() => SavedSearchArguments) searchId: number,
     @Ctx() context: RequestContext,
@@ -121,7 +124,7 @@ export class SearchLibraryResolver {
     description:
       'Stops sharing a saved search, so that its results can no longer be read through the API. Free, but requires at least 1 remaining credit.',
   })
-  @operation(operations.unshareSavedSearch)
+  @operation(searchOperations.unshareSavedSearch)
   unshareSavedSearch(
     @Args(() => SavedSearchArguments) searchId: number,
     @Ctx() context: RequestContext,
@@ -133,23 +136,34 @@ export class SearchLibraryResolver {
     nullable: true,
     description: 'Deletes a saved search and its results, and returns it as it was before. Free.',
   })
-  @operation(operations.deleteSavedSearch)
+  @operation(searchOperations.deleteSavedSearch)
   async deleteSavedSearch(
     @Args(() => SavedSearchArguments) searchId: number,
     @Ctx() context: RequestContext,
   ): Promise<SavedSearch> {
     const search = await ownSearch(context, searchId);
-    const { db, clock } = context.services;
-    if (!(await deleteCounted(db, searchId, clock.now()))) throw noneWithId('saved search', searchId);
-    return new SavedSearch(search);
+    if (!(await deleteSavedSearch(context.services.db, searchId))) throw noneWithId('saved search', searchId);
+    return showSearch(search);
   }
 }
 
 async function share(context: RequestContext, searchId: number, isShared: boolean): Promise<SavedSearch> {
   await ownSearch(context, searchId);
-  const search = await setSavedSearchShared(context.services.db, searchId, isShared);
+  const { services, admission, bounds } = context;
+  const { organizationId } = admission.caller;
+  const search = await withAudit(context, (write) =>
+    setSavedSearchShared(services.db, searchId, isShared, async (client) => {
+      // A search can always be unshared, as a key can always be revoked.
+      if (isShared) await requireFewUpdates(client, organizationId, context.now(), bounds.keys);
+      await write(client, {
+        action: isShared ? 'search share' : 'search unshare',
+        target: { kind: 'search', id: String(searchId) },
+        details: { isShared, before: { isShared: !isShared } },
+      });
+    }),
+  );
   if (search === null) throw noneWithId('saved search', searchId);
-  return new SavedSearch(search);
+  return showSearch(search);
 }
 
 /**
@@ -159,7 +173,7 @@ async function share(context: RequestContext, searchId: number, isShared: boolea
 async function present(context: RequestContext, searchId: number): Promise<SavedSearch> {
   const search = await findSavedSearch(context.services.db, searchId);
   if (search === null) throw noneWithId('saved search', searchId);
-  return new SavedSearch(search);
+  return showSearch(search);
 }
 
 /**
@@ -174,7 +188,10 @@ async function requireNarrowAllowance(
   const kind = searchProducts[product];
   const condition = readFilter(kind, filter);
   if (!isFilter(condition)) return;
-  if (await hasAtLeast(services.db.reads, { source: kind, condition }, [''], narrowBelow)) return;
-  paying.freeAnswers.ask({ isPaid: false, isNarrow: () => true });
-  await paying.freeAnswers.drawUnpaid();
+  const list = { source: kind, condition };
+  if (await hasAtLeast(services.db.reads, list, [''], narrowBelow)) return;
+  await paying.freeAnswers.drawNow(filterQuestion(list, 0));
 }
+
+/** Serves GraphQL and REST. */
+export const searchLibraryResolver = new SearchLibraryResolver();

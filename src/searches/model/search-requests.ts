@@ -1,26 +1,11 @@
-import { quote } from '../../domain/nearest-texts.js';
-import { type Page, readPage } from '../../domain/read-product.js';
-import { isGiven, readListUuid, readOptionalText, readSingle } from '../../domain/read-values.js';
 import { ApiError } from '../../errors/api-error.js';
 import { readFilter } from '../../query/model/read-filter.js';
+import { requireProduct } from '../../records/read-product.js';
 import { type SearchProduct, searchProducts } from '../../records/record-kinds.js';
-import type { WebhookUrlRules } from '../../webhooks/model/read-webhook-url.js';
-import { parseMoment } from '../../domain/dates.js';
-
-const maxNameLength = 200;
-
-/**
- * Reads the name of an object that a caller creates, and trims it. `name` is the argument's name.
- * @throws ApiError VALIDATION_ERROR when the name is empty or has more than 200 characters.
- */
-export function readName(name: string, value: unknown): string {
-  const text = readOptionalText(name, value);
-  if (text !== null && text.length <= maxNameLength) return text;
-  throw new ApiError(
-    'VALIDATION_ERROR',
-    `${name} must be a string of 1 to ${maxNameLength} characters, got ${quote(value)}.`,
-  );
-}
+import { parseMoment } from '../../values/dates.js';
+import { quote } from '../../values/nearest-texts.js';
+import { type Page, readPage } from '../../values/page.js';
+import { isGiven, readListUuid, readName, readSingle } from '../../values/read-values.js';
 
 /** The input for a saved search (D7). The filter is stored as received. */
 export interface SavedSearchInput {
@@ -34,7 +19,7 @@ export interface SavedSearchInput {
  * @throws ApiError VALIDATION_ERROR. An error in the filter names the path in its JSON.
  */
 export function readSavedSearchInput(raw: Readonly<Record<string, unknown>>): SavedSearchInput {
-  const product = raw['product'] as SearchProduct;
+  const product = requireProduct(raw['product'], searchProducts);
   readFilter(searchProducts[product], raw['filter']);
   return { name: readName('name', raw['name']), product, filter: raw['filter'] };
 }
@@ -53,10 +38,10 @@ export interface SavedSearchChange {
  */
 export function readSavedSearchChange(raw: Readonly<Record<string, unknown>>): SavedSearchChange {
   const { name, filter } = raw;
-  if (!isGiven(name) && !isGiven(filter)) {
+  if (!isGiven(name) && filter === undefined) {
     throw new ApiError('VALIDATION_ERROR', 'input must have a name, a filter, or both; got neither.');
   }
-  return { ...(isGiven(name) && { name: readName('name', name) }), ...(isGiven(filter) && { filter }) };
+  return { ...(isGiven(name) && { name: readName('name', name) }), ...(filter !== undefined && { filter }) };
 }
 
 /**
@@ -111,36 +96,6 @@ export interface ListResultsRequest {
 export function readListResultsRequest(raw: Readonly<Record<string, unknown>>): ListResultsRequest {
   return { listId: readListId(raw['listId']), page: readPage(raw) };
 }
-
-/** Limits on the objects of one organization (D7, D10). The operator's global searches are not limited. */
-export interface LibraryBounds {
-  readonly savedSearches: number;
-  /** Maximum number of saved-search rows that filter changes and deletions may change per UTC day. */
-  readonly changedRows: number;
-  readonly lists: number;
-  /** Maximum number of members of all lists together. */
-  readonly listMembers: number;
-  readonly webhooks: number;
-  /** Maximum number of open sourcing requests, and of new sourcing requests per UTC day (D9). */
-  readonly openSourcing: number;
-  readonly newSourcing: number;
-  /** Maximum number of API keys that are valid at the same time (D10). */
-  readonly keys: number;
-  /** Rules for the URLs of webhooks. */
-  readonly webhookUrls: WebhookUrlRules;
-}
-
-export const standardLibraryBounds: LibraryBounds = {
-  savedSearches: 200,
-  changedRows: 1_000_000,
-  lists: 1000,
-  listMembers: 100_000,
-  webhooks: 20,
-  openSourcing: 10_000,
-  newSourcing: 1000,
-  keys: 100,
-  webhookUrls: { allowPrivate: false, ports: [] },
-};
 
 /** Retention period of a saved search's changes, in days (contract 8). */
 export const retentionDays = 60;

@@ -1,7 +1,8 @@
-import { describeSearches } from '../describe-searches.js';
 import type { Operation, Selection } from '../../context/operation.js';
-import { operations } from '../../context/operations/operations.js';
 import type { RequestContext } from '../../context/request-context.js';
+import { lazyRows } from '../../http/send-answer.js';
+import { readObject } from '../../objects/fields.js';
+import { serializerOf } from '../../objects/wire/object-json.js';
 import {
   listProducts,
   pathOf,
@@ -12,16 +13,82 @@ import {
   searchedKinds,
   searchProducts,
 } from '../../records/record-kinds.js';
-import type { ListResultsRequest } from '../model/search-requests.js';
-import { resolvers } from '../../graphql/resolvers/resolvers.js';
-import { lazyRows } from '../../http/send-answer.js';
-import { serializeList, serializeSavedSearch } from '../wire/saved-search-wire.js';
-import { fromPathAndQuery, listParameters, queryParameter, searchParameters } from '../../rest/parameters.js';
-import { recordForms, route, type Route } from '../../rest/route.js';
 import { documents } from '../../rest/answer-route.js';
-import { searchErrors } from './search-routes.js';
+import { fromPathAndQuery, queryParameter } from '../../rest/parameters.js';
+import { recordForms, type Route, route } from '../../rest/route.js';
+import { describeSearches } from '../describe-searches.js';
+import { listLibraryResolver } from '../graphql/list-library-resolver.js';
+import { listResolver } from '../graphql/list-resolver.js';
+import { savedSearchResolver } from '../graphql/saved-search-resolver.js';
+import { searchLibraryResolver } from '../graphql/search-library-resolver.js';
+import { listOperations } from '../list-operations.js';
+import { listTable } from '../model/list-objects.js';
+import { savedSearchTable } from '../model/search-objects.js';
+import type { ListResultsRequest } from '../model/search-requests.js';
+import { searchOperations, searchResultOperations } from '../search-operations.js';
+import { listParameters, searchErrors, searchParameters } from './search-parameters.js';
 
-const { list, listLibrary, savedSearch, searchLibrary } = resolvers;
+const serializeSearch = serializerOf(savedSearchTable);
+const serializeList = serializerOf(listTable);
+
+/** The kinds whose saved searches the contract covers. */
+const contractKinds: ReadonlySet<RecordKind> = new Set(['FundingRound', 'Acquisition']);
+
+/**
+ * Routes for saved searches and lists: free routes that list them, and routes for results that the contract does not
+ * cover (D13).
+ */
+export const libraryRoutes: readonly Route[] = [
+  route({
+    operation: searchOperations.savedSearches,
+    method: 'GET',
+    path: '/searches',
+    summary: 'List saved searches',
+    details:
+      "Returns the organization's saved searches and the global ones, of record kinds that the key can read.",
+    extension: true,
+    parameters: [productParameter('searches', searchProducts)],
+    answers: { schema: 'SavedSearch', array: true },
+    errors: [],
+    raw: fromPathAndQuery,
+    call: async (args, context) => {
+      const searches = await searchLibraryResolver.savedSearches(args, context);
+      return describeSearches(
+        context,
+        searches.map(({ search }) => search),
+      );
+    },
+    serialize: (searches) =>
+      lazyRows(searches, (search) => serializeSearch(readObject(savedSearchTable, search))),
+  }),
+  ...searchedKinds.filter((kind) => !contractKinds.has(kind)).map(searchResults),
+  route({
+    operation: listOperations.lists,
+    method: 'GET',
+    path: '/lists',
+    summary: 'List all lists',
+    details: "Returns the organization's lists of record kinds that the key can read.",
+    extension: true,
+    parameters: [productParameter('lists', listProducts)],
+    answers: { schema: 'List', array: true },
+    errors: [],
+    raw: fromPathAndQuery,
+    call: (args, context) => listLibraryResolver.lists(args, context),
+    serialize: (lists) => lazyRows(lists, serializeList),
+  }),
+  listResults({
+    operation: listOperations.companyListResults,
+    kind: 'Company',
+    product: 'companies',
+    read: (request, context, selection) => listResolver.companyListResults(request, context, selection),
+  }),
+  listResults({
+    operation: listOperations.personListResults,
+    kind: 'Person',
+    product: 'people',
+    read: (request, context, selection) => listResolver.personListResults(request, context, selection),
+  }),
+];
 
 interface ResultsDefinition<Kind extends RecordKind> {
   readonly operation: Operation<ListResultsRequest>;
@@ -42,7 +109,7 @@ interface ResultsDefinition<Kind extends RecordKind> {
 export function searchResults(kind: SearchedKind): Route {
   const { one, field } = recordWords[kind];
   return route({
-    operation: operations[`${field}SearchResults`],
+    operation: searchResultOperations[`${field}SearchResults`],
     method: 'GET',
     path: `/searches/${pathOf(kind)}/:searchId/results`,
     summary: `Get ${one} search results`,
@@ -53,13 +120,11 @@ export function searchResults(kind: SearchedKind): Route {
     ...recordForms(kind),
     errors: searchErrors,
     raw: fromPathAndQuery,
-    call: (request, context, selection) => savedSearch[`${field}SearchResults`](request, context, selection),
+    call: (request, context, selection) =>
+      savedSearchResolver[`${field}SearchResults`](request, context, selection),
     serialize: documents,
   });
 }
-
-/** The kinds whose saved searches the contract covers. */
-const contractKinds: ReadonlySet<RecordKind> = new Set(['FundingRound', 'Acquisition']);
 
 /**
  * Defines the route that returns a page of a list that the contract does not cover. It follows the rules for investor
@@ -91,57 +156,17 @@ function productParameter(of: string, products: object): ReturnType<typeof query
   );
 }
 
-/**
- * Routes for saved searches and lists: free routes that list them, and routes for results that the contract does not
- * cover (D13).
- */
-export const libraryRoutes: readonly Route[] = [
-  route({
-    operation: operations.savedSearches,
-    method: 'GET',
-    path: '/searches',
-    summary: 'List saved searches',
-    details:
-      "Returns the organization's saved searches and the global ones, of record kinds that the key can read.",
-    extension: true,
-    parameters: [productParameter('searches', searchProducts)],
-    answers: { schema: 'SavedSearch', array: true },
-    errors: [],
-    raw: fromPathAndQuery,
-    call: async (args, context) => {
-      const searches = await searchLibrary.savedSearches(args, context);
-      return describeSearches(
-        context,
-        searches.map(({ search }) => search),
-      );
-    },
-    serialize: (searches) => lazyRows(searches, serializeSavedSearch),
-  }),
-  ...searchedKinds.filter((kind) => !contractKinds.has(kind)).map(searchResults),
-  route({
-    operation: operations.lists,
-    method: 'GET',
-    path: '/lists',
-    summary: 'List all lists',
-    details: "Returns the organization's lists of record kinds that the key can read.",
-    extension: true,
-    parameters: [productParameter('lists', listProducts)],
-    answers: { schema: 'List', array: true },
-    errors: [],
-    raw: fromPathAndQuery,
-    call: (args, context) => listLibrary.lists(args, context),
-    serialize: (lists) => lazyRows(lists, serializeList),
-  }),
-  listResults({
-    operation: operations.companyListResults,
-    kind: 'Company',
-    product: 'companies',
-    read: (request, context, selection) => list.companyListResults(request, context, selection),
-  }),
-  listResults({
-    operation: operations.personListResults,
-    kind: 'Person',
-    product: 'people',
-    read: (request, context, selection) => list.personListResults(request, context, selection),
-  }),
-];
+/** The route that returns a page of a list of investors (contract 4.6). */
+export const investorListRoute: Route = route({
+  operation: listOperations.investorListResults,
+  method: 'GET',
+  path: '/lists/investors/:listId/results',
+  summary: 'Get investor list results',
+  parameters: listParameters,
+  answers: { schema: 'Investor', array: true },
+  ...recordForms('Investor'),
+  errors: ['INVALID_LIST_UUID', 'NOT_SUPPORTED_PRODUCT', 'NOT_FOUND'],
+  raw: fromPathAndQuery,
+  call: (args, context, selection) => listResolver.investorListResults(args, context, selection),
+  serialize: documents,
+});

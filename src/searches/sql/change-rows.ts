@@ -1,10 +1,9 @@
-import type { Clock } from '../../domain/dates.js';
 import { computed, Statement } from '../../database/statement.js';
 import { invariant } from '../../errors/invariant.js';
 import { Parameters } from '../../query/sql/expressions.js';
+import type { Clock } from '../../values/dates.js';
+import { type ChangeTarget, type Piece, type RowChanges, type Run, segmentSize } from './changed-records.js';
 import { appendLock } from './with-fill-slot.js';
-import { type Piece, type RowChanges, type Run, segmentSize, type ChangeTarget } from './changed-records.js';
-import { lockFeed } from './search-upkeep.js';
 
 /** The numbers of rows that a refresh added and removed, and the resulting number of rows. */
 export interface Refreshed {
@@ -15,19 +14,20 @@ export interface Refreshed {
 
 /**
  * Changes the rows of a search that the transaction has locked (D7): removes rows, updates the versions of the
- * remaining rows, and appends new rows with the current time, ordered by ID. Unchanged rows are not written. If the
- * search's feed has ever been read, adds these changes to it in the same order (D14), with consecutive numbers. No
- * other transaction can assign numbers while the search is locked.
+ * remaining rows, and appends new rows with the current time, ordered by ID. Unchanged rows are not written. If
+ * `isRecorded`, adds these changes to the search's feed in the same order (D14), with consecutive numbers. No other
+ * transaction can assign numbers while the search is locked. The feed reports only what data changed, so a new filter's
+ * rows are not recorded (D23).
  */
 export async function changeRows(
   run: Run,
-  searchId: number,
+  { searchId, kind }: Pick<ChangeTarget, 'searchId' | 'kind'>,
   { gone, fresh, changed }: RowChanges,
   clock: Clock,
+  isRecorded: boolean,
 ): Promise<Refreshed> {
-  const isRead = await lockFeed(run, searchId);
   const before = await findRowState(run, searchId);
-  const base = { searchId, sequence: before.sequence, at: before.at, isRead };
+  const base = { searchId, kind, sequence: before.sequence, at: before.at, isRecorded };
   const removed = await removeRows(run, base, gone);
   const behind = { ...base, sequence: base.sequence + removed };
   const updated = changed === null ? 0 : await noteVersions(run, behind, changed);
@@ -44,7 +44,7 @@ export async function changeRows(
       rowCount,
       newestAddedAt: added > 0 ? addedAt : newest,
       nextPosition: before.nextPosition + added,
-      sequence: isRead ? sequence + added : before.sequence,
+      sequence: isRecorded ? sequence + added : before.sequence,
     });
   return { added, removed, rowCount };
 }
@@ -54,32 +54,31 @@ function laterOf(moment: Date, other: Date): Date {
 }
 
 /**
- * Stores the new versions of rows, and writes changes if the feed has been read. Returns the number of updated rows.
+ * Stores the new versions of rows, and records the changes if requested. Returns the number of updated rows.
  */
 async function noteVersions(
   run: Run,
-  { searchId, sequence, at, isRead }: ChangeTarget,
+  { searchId, sequence, at, isRecorded }: ChangeTarget,
   changed: Piece,
 ): Promise<number> {
   const parameters = new Parameters();
   const search = parameters.add(searchId);
   const changes = (): string => `, written AS (
-       INSERT INTO saved_search_change
-         (search_id, sequence, change, record_id, version, previous_version, position, at)
+       INSERT INTO saved_search_change (search_id, sequence, change, record_id, version, at)
        SELECT ${search}, ${parameters.add(sequence)}::bigint + row_number() OVER (ORDER BY position), 'updated', record_id,
-         version, previous_version, position, ${parameters.add(at)}::timestamptz
+         version, ${parameters.add(at)}::timestamptz
        FROM other
      )`;
   const { rows } = await run<{ count: number }>(
     `WITH other AS (
-       SELECT old.record_id, old.position, old.version AS previous_version, changed.version
+       SELECT old.record_id, old.position, changed.version
        FROM ${changed(parameters)} changed JOIN saved_search_row old
          ON old.search_id = ${search}::int AND old.record_id = changed.id
        WHERE old.version IS DISTINCT FROM changed.version
      ), noted AS (
        UPDATE saved_search_row r SET version = other.version FROM other
        WHERE r.search_id = ${search} AND r.record_id = other.record_id
-     )${isRead ? changes() : ''}
+     )${isRecorded ? changes() : ''}
      SELECT count(*) AS count FROM other`,
     parameters.values,
   );
@@ -87,31 +86,32 @@ async function noteVersions(
 }
 
 /**
- * Removes rows from a search, and writes changes if the feed has been read. The positions of removed rows are not
- * reused. Returns the number of removed rows.
+ * Removes rows from a search, and records the changes if requested, with the reason if an operator removed or merged
+ * the record (D26). The positions of removed rows are not reused. Returns the number of removed rows.
  */
 async function removeRows(
   run: Run,
-  { searchId, sequence, at, isRead }: ChangeTarget,
+  { searchId, kind, sequence, at, isRecorded }: ChangeTarget,
   gone: Piece,
 ): Promise<number> {
   const parameters = new Parameters();
   const search = parameters.add(searchId);
   const changes = (): string => `, written AS (
-       INSERT INTO saved_search_change (search_id, sequence, change, record_id, previous_version, position, at)
+       INSERT INTO saved_search_change (search_id, sequence, change, record_id, at, reason, into_id)
        SELECT ${search}, ${parameters.add(sequence)}::bigint + row_number() OVER (ORDER BY position), 'removed', record_id,
-         version, position, ${parameters.add(at)}::timestamptz
-       FROM gone
+         ${parameters.add(at)}::timestamptz, COALESCE(merged.reason, r.reason), merged.into_id
+       FROM gone LEFT JOIN removed_record r ON r.kind = ${parameters.add(kind)} AND r.id = gone.record_id
+       LEFT JOIN merged_record merged ON merged.id = gone.record_id
      )`;
   const { rows } = await run<{ count: number }>(
     `WITH gone AS (
        DELETE FROM saved_search_row old WHERE search_id = ${search}::int AND ${gone(parameters)}
-       RETURNING record_id, position, version
+       RETURNING record_id, position
      ), counted AS (
        UPDATE saved_search_segment s SET row_count = s.row_count - met.count
        FROM (SELECT position / ${segmentSize} AS segment, count(*) AS count FROM gone GROUP BY 1) met
        WHERE s.search_id = ${search} AND s.segment = met.segment
-     )${isRead ? changes() : ''}
+     )${isRecorded ? changes() : ''}
      SELECT count(*) AS count FROM gone`,
     parameters.values,
   );
@@ -128,21 +128,20 @@ interface AppendedPosition {
 }
 
 /**
- * Appends rows to a search, ordered by ID, and writes changes if the feed has been read. Returns the number of appended
- * rows.
+ * Appends rows to a search, ordered by ID, and records the changes if requested. Returns the number of appended rows.
  */
 async function appendRows(
   run: Run,
-  { searchId, sequence, at, isRead }: ChangeTarget,
+  { searchId, sequence, at, isRecorded }: ChangeTarget,
   { position, addedAt }: AppendedPosition,
   fresh: Piece,
 ): Promise<number> {
   const parameters = new Parameters();
   const [search, moment, first] = [searchId, addedAt, position].map((value) => parameters.add(value));
   const notifiedCte = (): string => `, notified AS (
-       INSERT INTO saved_search_change (search_id, sequence, change, record_id, version, position, at)
+       INSERT INTO saved_search_change (search_id, sequence, change, record_id, version, at)
        SELECT ${search}, ${parameters.add(sequence)}::bigint + position - ${first} + 1, 'added', record_id, version,
-         position, ${parameters.add(at)}::timestamptz
+         ${parameters.add(at)}::timestamptz
        FROM appended
      )`;
   const { rows } = await run<{ count: number }>(
@@ -155,7 +154,7 @@ async function appendRows(
        INSERT INTO saved_search_segment AS s (search_id, segment, row_count)
        SELECT ${search}, position / ${segmentSize}, count(*) FROM appended GROUP BY 2
        ON CONFLICT (search_id, segment) DO UPDATE SET row_count = s.row_count + excluded.row_count
-     )${isRead ? notifiedCte() : ''}
+     )${isRecorded ? notifiedCte() : ''}
      SELECT count(*) AS count FROM appended`,
     parameters.values,
   );

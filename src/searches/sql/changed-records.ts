@@ -6,8 +6,8 @@ import { type BoundStatement, field, selectList, Statement } from '../../databas
 import { inLongTransaction } from '../../database/transaction.js';
 import { edgesOf, type LookedAlong } from '../../query/model/aggregate-kinds.js';
 import type { FilterCondition } from '../../query/model/filter-field.js';
-import type { Parameters } from '../../query/sql/expressions.js';
 import { linkedStatement } from '../../query/sql/edge-joins.js';
+import type { Parameters } from '../../query/sql/expressions.js';
 import { edgeOf, type RecordEdge } from '../../records/edges/record-edges.js';
 import type { RecordKind } from '../../records/record-kinds.js';
 
@@ -106,12 +106,12 @@ export function runOn(client: Queries): Run {
   return (query, values) => client.query(query, values && [...values]);
 }
 
-const maxConcurrent = 5000;
+const batchSize = 5000;
 
 /** Splits items into parts of at most 5,000, the maximum per statement. */
 export function inParts<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
-  return Array.from({ length: Math.ceil(items.length / maxConcurrent) }, (_, at) =>
-    items.slice(at * maxConcurrent, (at + 1) * maxConcurrent),
+  return Array.from({ length: Math.ceil(items.length / batchSize) }, (_, at) =>
+    items.slice(at * batchSize, (at + 1) * batchSize),
   );
 }
 
@@ -198,13 +198,15 @@ export interface RowChanges {
   readonly changed: Piece | null;
 }
 
-/** The target of changes: the search, the number of the preceding change, and the time of the changes. */
+/** The target of changes: the search with its record kind, the number of the preceding change, and the time of the changes. */
 export interface ChangeTarget {
   readonly searchId: number;
+  /** The kind of the search's records. */
+  readonly kind: RecordKind;
   readonly sequence: number;
   readonly at: Date;
-  /** True if the search's feed has been read. Changes are written only for these feeds. */
-  readonly isRead: boolean;
+  /** True if the changes are added to the search's feed. */
+  readonly isRecorded: boolean;
 }
 
 /**

@@ -1,10 +1,11 @@
-import type { Page } from '../../domain/read-product.js';
+import { poll } from '../../concurrency/retry.js';
 import type { Database } from '../../database/database.js';
+import { type LogPosition, positionExpression, reachable } from '../../database/replicas/log-position.js';
 import { Statement } from '../../database/statement.js';
-import { positionExpression, reachable, type LogPosition } from '../../database/replicas/log-position.js';
-import { appendLock } from './with-fill-slot.js';
-import { whileChanging } from './search-upkeep.js';
+import { ApiError } from '../../errors/api-error.js';
+import type { Page } from '../../values/page.js';
 import { segmentSize } from './changed-records.js';
+import { appendLock } from './with-fill-slot.js';
 
 /**
  * Returns a page of a search's record IDs in the order (added_at, id). Starts with the first row added on or after
@@ -76,4 +77,16 @@ async function waitForAppended(db: Database, searchId: number): Promise<LogPosit
     return row?.appended === true ? row : null;
   });
   return position ? reachable(position) : null;
+}
+
+/**
+ * Repeats a read for up to 10 seconds, until it returns a value. It must return null while the results of the search
+ * are being changed.
+ * @throws ApiError SERVICE_UNAVAILABLE when there is no value after 10 seconds.
+ */
+async function whileChanging<T>(read: () => Promise<T | null>): Promise<T> {
+  const result = await poll(read, { delayMs: { first: 2, max: 100 }, timeoutMs: 10_000 });
+  if (result !== null) return result;
+  const message = 'The results of this saved search are being updated. Try again shortly.';
+  throw new ApiError('SERVICE_UNAVAILABLE', message, { headers: { 'Retry-After': '5' } });
 }

@@ -1,23 +1,21 @@
 import type { PoolClient } from 'pg';
-import { standardLibraryBounds, type LibraryBounds } from '../model/search-requests.js';
-import type { Page } from '../../domain/read-product.js';
-import { listProducts, type ListProduct } from '../../records/record-kinds.js';
-import { ApiError } from '../../errors/api-error.js';
+import { type LibraryBounds, standardLibraryBounds } from '../../context/service-bounds.js';
 import type { Database } from '../../database/database.js';
 import type { List as ListRow } from '../../database/generated/prisma/client.js';
-import { tableOf } from '../../records/sql/record-rows.js';
+import type { Queries } from '../../database/queries.js';
 import { Statement } from '../../database/statement.js';
 import { inTransaction } from '../../database/transaction.js';
-
-/** A list of records of one kind, in the order they were added (D7). */
-export interface RecordList {
-  readonly listId: string;
-  readonly organizationId: string;
-  readonly name: string;
-  readonly product: ListProduct;
-  readonly memberCount: number;
-  readonly createdAt: Date;
-}
+import { ApiError } from '../../errors/api-error.js';
+import {
+  isListProduct,
+  type ListProduct,
+  listProducts,
+  productOf,
+  type RecordKind,
+} from '../../records/record-kinds.js';
+import { tableOf } from '../../records/sql/record-rows.js';
+import type { Page } from '../../values/page.js';
+import type { RecordList } from '../model/record-list.js';
 
 interface NewList {
   readonly listId: string;
@@ -82,6 +80,11 @@ export async function listLists(db: Database, organizationId?: string): Promise<
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
   return rows.map(toList);
+}
+
+/** Renames a list. Does nothing if it does not exist. */
+export async function renameList(db: Database, listId: string, name: string): Promise<void> {
+  await db.prisma.list.updateMany({ where: { id: listId }, data: { name } });
 }
 
 /** Deletes a list. Returns false when it did not exist. */
@@ -161,16 +164,44 @@ async function appendMembers(
 export async function removeFromList(db: Database, listId: string, ids: readonly string[]): Promise<void> {
   await inTransaction(db, async (client) => {
     await client.query('SELECT FROM list WHERE id = $1 FOR UPDATE', [listId]);
-    await client.query('DELETE FROM list_member WHERE list_id = $1 AND record_id = ANY($2)', [listId, ids]);
-    await client.query(
-      `UPDATE list_member m SET position = dense.position
-       FROM (SELECT record_id, row_number() OVER (ORDER BY position) - 1 AS position
-         FROM list_member WHERE list_id = $1) dense
-       WHERE m.list_id = $1 AND m.record_id = dense.record_id AND m.position <> dense.position`,
-      [listId],
-    );
-    await countMembers(client, listId);
+    await removeMembers(client, listId, ids);
   });
+}
+
+/** Removes members from a list that the transaction has locked. */
+export async function removeMembers(
+  client: PoolClient,
+  listId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await client.query('DELETE FROM list_member WHERE list_id = $1 AND record_id = ANY($2)', [listId, ids]);
+  await client.query(
+    `UPDATE list_member m SET position = dense.position
+     FROM (SELECT record_id, row_number() OVER (ORDER BY position) - 1 AS position
+       FROM list_member WHERE list_id = $1) dense
+     WHERE m.list_id = $1 AND m.record_id = dense.record_id AND m.position <> dense.position`,
+    [listId],
+  );
+  await countMembers(client, listId);
+}
+
+const lockListsOf = new Statement(
+  { id: 'List.id' },
+  `SELECT id FROM list WHERE product = $1 AND EXISTS (
+     SELECT FROM list_member m WHERE m.list_id = list.id AND m.record_id = ANY($2)) ORDER BY id FOR UPDATE`,
+);
+
+/** Removes records of a kind from all lists. Returns the number of lists that had one of them. */
+export async function removeFromAllLists(
+  client: PoolClient,
+  kind: RecordKind,
+  ids: readonly string[],
+): Promise<number> {
+  const product = productOf(kind);
+  if (!isListProduct(product)) return 0;
+  const { rows } = await (client as Queries).query(lockListsOf.with(product, ids));
+  for (const { id } of rows) await removeMembers(client, id, ids);
+  return rows.length;
 }
 
 const listMembers = new Statement(

@@ -1,16 +1,16 @@
-import type { Clock } from '../../domain/dates.js';
-import type { FilterCondition } from '../../query/model/filter-field.js';
-import { readFilter } from '../../query/model/read-filter.js';
-import { type RecordKind, searchProducts } from '../../records/record-kinds.js';
 import type { Database } from '../../database/database.js';
-import { filterToSql } from '../../query/sql/filter-to-sql.js';
-import { Parameters } from '../../query/sql/expressions.js';
-import { tableOf } from '../../records/sql/record-rows.js';
 import { Statement } from '../../database/statement.js';
 import { inLongTransaction } from '../../database/transaction.js';
-import { type Candidates, inParts, type Piece, type RowChanges, type Run, runOn } from './changed-records.js';
+import type { FilterCondition } from '../../query/model/filter-field.js';
+import { readFilter } from '../../query/model/read-filter.js';
+import { Parameters } from '../../query/sql/expressions.js';
+import { filterToSql } from '../../query/sql/filter-to-sql.js';
+import { type RecordKind, searchProducts } from '../../records/record-kinds.js';
+import { tableOf } from '../../records/sql/record-rows.js';
+import type { Clock } from '../../values/dates.js';
+import type { SavedSearch } from '../model/saved-search.js';
 import { changeRows, type Refreshed } from './change-rows.js';
-import type { SavedSearch } from './saved-searches.js';
+import { type Candidates, inParts, type Piece, type RowChanges, type Run, runOn } from './changed-records.js';
 
 /**
  * Updates the rows of a search for changed records (D7). The result is the same as after a scan of all records, but the
@@ -58,7 +58,7 @@ async function changeLocked(
   const ids = await candidates.find(run, kind, condition);
   const differences = await findDifferences(run, searchId, kind, condition, ids);
   if (isEmpty(differences)) return { added: 0, removed: 0 };
-  return changeRows(run, searchId, changesOf(kind, differences), clock);
+  return changeRows(run, { searchId, kind }, changesOf(kind, differences), clock, true);
 }
 
 /**

@@ -1,17 +1,16 @@
-import type { Clock } from '../../domain/dates.js';
-import { readFilter } from '../../query/model/read-filter.js';
-import { standardLibraryBounds, type LibraryBounds } from '../model/search-requests.js';
-import { type RecordKind, type SearchProduct, searchProducts } from '../../records/record-kinds.js';
 import type { Database } from '../../database/database.js';
-import { Statement } from '../../database/statement.js';
+import { computed, Statement } from '../../database/statement.js';
+import { readFilter } from '../../query/model/read-filter.js';
 import { EdgeCounts } from '../../query/sql/edge-relations.js';
-import { filterToSql } from '../../query/sql/filter-to-sql.js';
 import { Parameters } from '../../query/sql/expressions.js';
+import { filterToSql } from '../../query/sql/filter-to-sql.js';
+import { type RecordKind, type SearchProduct, searchProducts } from '../../records/record-kinds.js';
 import { tableOf } from '../../records/sql/record-rows.js';
+import type { Clock } from '../../values/dates.js';
+import type { SavedSearch } from '../model/saved-search.js';
 import { changeRows, type Refreshed } from './change-rows.js';
-import { withFillSlot, requestTerms } from './with-fill-slot.js';
 import type { RowChanges, Run } from './changed-records.js';
-import { type SavedSearch, SearchAllowance } from './saved-searches.js';
+import { requestTerms, withFillSlot } from './with-fill-slot.js';
 
 export type { Refreshed } from './change-rows.js';
 
@@ -24,9 +23,9 @@ export interface SearchChange {
 /**
  * Updates the rows of a search by scanning all records (D7). Appends new matches with the current time, ordered by ID,
  * and removes rows that no longer match. Writes nothing if there are no differences. Changes to the search and to its
- * rows are committed together.
- * @throws ApiError SERVICE_UNAVAILABLE; TIMED_OUT; WRITE_LIMIT_REACHED when a new filter would change more rows than
- * the organization may change today. Nothing is changed in these cases.
+ * rows are committed together. The differences are added to the search's feed, unless the filter changes: then the feed
+ * starts again without changes (D23).
+ * @throws ApiError SERVICE_UNAVAILABLE; TIMED_OUT. Nothing is changed in these cases.
  */
 export async function refreshSavedSearch(
   db: Database,
@@ -34,17 +33,12 @@ export async function refreshSavedSearch(
   clock: Clock,
   change: SearchChange = {},
   terms = requestTerms,
-  bounds: LibraryBounds = standardLibraryBounds,
 ): Promise<Refreshed> {
   const { organizationId, searchId, product } = search;
   return withFillSlot(db, organizationId, terms, async (run) => {
-    const allowance =
-      organizationId === null || change.filter === undefined
-        ? null
-        : await SearchAllowance.open(run, organizationId, bounds, clock);
     const locked = await lockSearch(run, searchId, change);
     if (locked === null) return { added: 0, removed: 0, rowCount: 0 }; // The search has been deleted.
-    return fillRows(run, { ...locked, product }, clock, allowance);
+    return fillRows(run, { ...locked, product }, clock, !locked.hasNewFilter);
   });
 }
 
@@ -60,28 +54,34 @@ export async function fillNewSearch(
   { searchId, product, filter }: SearchToFill,
   clock: Clock,
 ): Promise<Refreshed> {
-  await findFresh(run, searchId, searchProducts[product], filter);
-  return changeRows(run, searchId, { gone: () => 'FALSE', changed: null, fresh: () => 'fresh' }, clock);
+  const kind = searchProducts[product];
+  await findFresh(run, searchId, kind, filter);
+  return changeRows(
+    run,
+    { searchId, kind },
+    { gone: () => 'FALSE', changed: null, fresh: () => 'fresh' },
+    clock,
+    false,
+  );
 }
 
-/** Updates the rows of a search that the transaction has locked. Changed rows count against the allowance, if given. */
+/** Updates the rows of a search that the transaction has locked. */
 async function fillRows(
   run: Run,
   { searchId, product, filter }: SearchToFill,
   clock: Clock,
-  allowance: SearchAllowance | null,
+  isRecorded: boolean,
 ): Promise<Refreshed> {
   const kind = searchProducts[product];
   await findFresh(run, searchId, kind, filter);
   await findMissing(run, searchId, kind, filter);
-  await allowance?.spend(await countFilling(run));
   const changes: RowChanges = {
     gone: () => 'record_id IN (SELECT id FROM gone)',
     // Triggers record changed versions in `changed_record`, and `refreshChanged` applies them.
     changed: null,
     fresh: () => 'fresh',
   };
-  return changeRows(run, searchId, changes, clock);
+  return changeRows(run, { searchId, kind }, changes, clock, isRecorded);
 }
 
 /**
@@ -116,30 +116,39 @@ async function findMissing(run: Run, searchId: number, kind: RecordKind, filter:
   await run('ANALYZE gone');
 }
 
-async function countFilling(run: Run): Promise<number> {
-  const counted = 'SELECT (SELECT count(*) FROM fresh) + (SELECT count(*) FROM gone) AS count';
-  return (await run<{ count: number }>(counted)).rows[0]?.count ?? 0;
+interface LockedSearch {
+  readonly searchId: number;
+  /** The filter after the change. */
+  readonly filter: unknown;
+  readonly hasNewFilter: boolean;
 }
 
-type LockedSearch = Pick<SearchToFill, 'searchId' | 'filter'>;
-
-const columns = { searchId: 'SavedSearch.id', filter: 'SavedSearch.filter' } as const;
-const update = new Statement(
-  columns,
-  `UPDATE saved_search SET name = COALESCE($2, name), filter = COALESCE($3::jsonb, filter)
-   WHERE id = $1 RETURNING id AS "searchId", filter`,
-);
 const lock = new Statement(
-  columns,
-  'SELECT id AS "searchId", filter FROM saved_search WHERE id = $1 FOR NO KEY UPDATE',
+  { filter: 'SavedSearch.filter', hasNewFilter: computed('bool') },
+  `SELECT COALESCE($2::jsonb, filter) AS filter, COALESCE(filter <> $2::jsonb, FALSE) AS "hasNewFilter"
+   FROM saved_search WHERE id = $1 FOR NO KEY UPDATE`,
 );
 
-/** Locks a search, applies the change, and returns the ID and the current filter; null if the search was deleted. */
-async function lockSearch(run: Run, searchId: number, change: SearchChange): Promise<LockedSearch | null> {
-  const isChanged = change.name !== undefined || change.filter !== undefined;
-  const filter = change.filter === undefined ? null : JSON.stringify(change.filter);
-  const { rows } = await run(
-    isChanged ? update.with(searchId, change.name ?? null, filter) : lock.with(searchId),
-  );
-  return rows[0] ?? null;
+/**
+ * Locks a search and applies the change. A filter that differs from the stored one gets the next change number, and the
+ * feed begins after it. Returns null if the search was deleted.
+ */
+async function lockSearch(
+  run: Run,
+  searchId: number,
+  { name, filter }: SearchChange,
+): Promise<LockedSearch | null> {
+  const filterText = filter === undefined ? null : JSON.stringify(filter);
+  const { rows } = await run(lock.with(searchId, filterText));
+  const [locked] = rows;
+  if (locked === undefined) return null;
+  if (name !== undefined || locked.hasNewFilter)
+    await run(
+      `UPDATE saved_search SET name = COALESCE($2, name), filter = COALESCE($3::jsonb, filter),
+         change_sequence = change_sequence + $4::int,
+         feed_start = CASE $4::int WHEN 0 THEN feed_start ELSE change_sequence + 1 END
+       WHERE id = $1`,
+      [searchId, name ?? null, filterText, locked.hasNewFilter ? 1 : 0],
+    );
+  return { searchId, ...locked };
 }

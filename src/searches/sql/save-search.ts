@@ -1,18 +1,20 @@
-import type { Clock } from '../../domain/dates.js';
-import { standardLibraryBounds, type LibraryBounds } from '../model/search-requests.js';
-import { ApiError } from '../../errors/api-error.js';
-import { invariant } from '../../errors/invariant.js';
+import { type LibraryBounds, standardLibraryBounds } from '../../context/service-bounds.js';
 import type { Database } from '../../database/database.js';
 import { Statement } from '../../database/statement.js';
-import { withFillSlot, requestTerms } from './with-fill-slot.js';
-import { fillNewSearch } from './refresh-saved-search.js';
+import { ApiError } from '../../errors/api-error.js';
+import { invariant } from '../../errors/invariant.js';
+import type { Clock } from '../../values/dates.js';
+import type { SavedSearch } from '../model/saved-search.js';
 import type { Run } from './changed-records.js';
-import { findSavedSearch, type NewSavedSearch, type SavedSearch, SearchAllowance } from './saved-searches.js';
+import { fillNewSearch } from './refresh-saved-search.js';
+import { findSavedSearch, type NewSavedSearch } from './saved-searches.js';
+import { requestTerms, withFillSlot } from './with-fill-slot.js';
 
 /**
- * Saves a search and fills it in one transaction. Returns null if another caller has already deleted it.
- * @throws ApiError VALIDATION_ERROR when the organization has the maximum number of saved searches; WRITE_LIMIT_REACHED
- * when it has changed the maximum number of rows today; SERVICE_UNAVAILABLE, TIMED_OUT.
+ * Saves a search and fills it in one transaction. Its feed begins empty (D23). A search without an organization is
+ * global. Returns null if another caller has already deleted it.
+ * @throws ApiError VALIDATION_ERROR when the organization has the maximum number of saved searches; SERVICE_UNAVAILABLE,
+ * TIMED_OUT.
  */
 export async function saveSearch(
   db: Database,
@@ -25,12 +27,7 @@ export async function saveSearch(
   // Transactions of an organization run one at a time, so two of them cannot both count the searches before either
   // saves one.
   const searchId = await withFillSlot(db, organizationId, terms, async (run) => {
-    if (organizationId !== null) {
-      await requireFreeSlot(run, organizationId, bounds.savedSearches);
-      // The new rows count against the limit only if the search is deleted. This limits repeated saving and deleting,
-      // but not the size of searches that remain.
-      await SearchAllowance.open(run, organizationId, bounds, clock);
-    }
+    if (organizationId !== null) await requireFreeSlot(run, organizationId, bounds.savedSearches);
     const id = await insertSearch(run, input, clock.now());
     await fillNewSearch(run, { searchId: id, product, filter }, clock);
     return id;
@@ -47,11 +44,9 @@ async function requireFreeSlot(run: Run, organizationId: string, most: number): 
 }
 
 const insert = new Statement(
-  { id: 'UnreadFeed.searchId' },
-  `WITH saved AS (
-     INSERT INTO saved_search (organization_id, name, product, filter, is_shared, is_global, created_at)
-     VALUES ($1, $2, $3, $4::jsonb, $5, $1::text IS NULL, $6) RETURNING id
-   ) INSERT INTO unread_feed (search_id) SELECT id FROM saved RETURNING search_id AS id`,
+  { id: 'SavedSearch.id' },
+  `INSERT INTO saved_search (organization_id, name, product, filter, is_shared, is_global, created_at)
+   VALUES ($1, $2, $3, $4::jsonb, $5, $1::text IS NULL, $6) RETURNING id`,
 );
 
 async function insertSearch(run: Run, input: NewSavedSearch, now: Date): Promise<number> {

@@ -1,34 +1,6 @@
 import type { Database } from '../../database/database.js';
 
 /**
- * The type of a stored collection of records: a saved search, sorted by the time when records were added, or a list,
- * sorted by position.
- */
-export type Owner = 'search' | 'list';
-
-/** The position of a stored record: the time it was added, in milliseconds, and its ID. */
-export interface StoredPosition {
-  readonly addedAt: number;
-  readonly id: string;
-}
-
-/** The range of a collection to read: at most `limit` records after a position, or from the start. */
-export interface StoredRange {
-  readonly after: StoredPosition | null;
-  readonly limit: number;
-}
-
-interface OwnerTable {
-  readonly table: string;
-  readonly owner: string;
-  readonly ownerType: string;
-  /**
-   * SQL for the position to continue from if the cursor's record has been removed: the first known position after it.
-   */
-  readonly behind: string;
-}
-
-/**
  * Rows of a search are sorted by (added_at, id), so the position of a removed row is known exactly. Members of a list
  * are in the given order. If the cursor's member has been removed, reading continues at the first member that was added
  * at the same time or later, so a page may repeat members but misses none.
@@ -76,6 +48,34 @@ export async function storedEntries(
     entries.push({ id, addedAt: addedAt.getTime() });
   }
   return ids.map((id) => byOwner.get(id) ?? []);
+}
+
+/**
+ * The type of a stored collection of records: a saved search, sorted by the time when records were added, or a list,
+ * sorted by position.
+ */
+export type Owner = 'search' | 'list';
+
+/** The position of a stored record: the time it was added, in milliseconds, and its ID. */
+export interface StoredPosition {
+  readonly addedAt: number;
+  readonly id: string;
+}
+
+/** The range of a collection to read: at most `limit` records after a position, or from the start. */
+export interface StoredRange {
+  readonly after: StoredPosition | null;
+  readonly limit: number;
+}
+
+interface OwnerTable {
+  readonly table: string;
+  readonly owner: string;
+  readonly ownerType: string;
+  /**
+   * SQL for the position to continue from if the cursor's record has been removed: the first known position after it.
+   */
+  readonly behind: string;
 }
 
 function statementOf({ table, owner, ownerType, behind }: OwnerTable, isNext: boolean): string {

@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
+import { Deadline } from '../../concurrency/deadline.js';
 import { poll } from '../../concurrency/retry.js';
 import { type Release, Semaphore, type SlotRequest } from '../../concurrency/semaphore.js';
 import type { Database } from '../../database/database.js';
 import { inLongTransaction, inTransaction } from '../../database/transaction.js';
-import { Deadline } from '../../domain/deadline.js';
 import { ApiError } from '../../errors/api-error.js';
-import { type Run, runOn, fillingLock } from './changed-records.js';
+import { fillingLock, type Run, runOn } from './changed-records.js';
 
 /** Time limits in seconds: for waiting for a slot (`timeoutSeconds`), and for the work (`limitSeconds`). */
 interface FillingTerms {

@@ -1,105 +1,62 @@
 import { randomUUID } from 'node:crypto';
-import { Args, ArgsType, Ctx, Field, ID, InputType, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Args, ArgsType, Ctx, Field, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { operation } from '../../context/operation.js';
-import { operations } from '../../context/operations/operations.js';
 import type { RequestContext } from '../../context/request-context.js';
-import { noneWithId } from '../../domain/not-found.js';
 import { ApiError } from '../../errors/api-error.js';
 import { NoArguments } from '../../graphql/arguments.js';
+import { addFields } from '../../graphql/create-input-type.js';
+import { readObject } from '../../objects/fields.js';
+import { inputFields, inputType, objectType } from '../../objects/graphql/object-type.js';
+import { noneWithId } from '../../values/not-found.js';
+import { addWebhook, changeWebhook, removeWebhook, replaceSecret } from '../change-webhooks.js';
 import type { WebhookInput } from '../model/read-webhook-input.js';
 import { readWebhookUrl } from '../model/read-webhook-url.js';
-import { subscriptionOf, makeWebhookSecret, type WebhookProduct } from '../model/webhook.js';
-import { addDirectEvent, findDelivery, listDeliveries, replayDelivery } from '../sql/deliveries.js';
+import { makeWebhookSecret, subscriptionOf } from '../model/webhook.js';
 import {
-  createWebhook,
-  deleteWebhook,
-  listWebhooks,
-  rotateWebhookSecret,
-  updateWebhook,
-} from '../sql/webhooks.js';
+  createWebhookInput,
+  deliveriesTable,
+  deliveryTable,
+  rotateWebhookInput,
+  updateWebhookInput,
+  type Webhook as WebhookValue,
+  type WebhookDelivery as DeliveryValue,
+  type WebhookDeliveryPage as DeliveryPageValue,
+  webhookTable,
+} from '../model/webhook-objects.js';
+import {
+  addDirectEvent,
+  findDelivery,
+  listDeliveries,
+  readDelivery,
+  replayDelivery,
+} from '../sql/deliveries.js';
+import { listWebhooks } from '../sql/webhooks.js';
 import {
   type DeliveriesRequest,
   type DeliveryRequest,
   newSubscriptions,
   ownWebhook,
-  requireSubscription,
   requireDeliverable,
+  requireSubscription,
+  webhookOperations,
+  webhookRequestBounds,
   type WebhookRotation,
   type WebhookUpdateRequest,
 } from '../webhook-operations.js';
-import {
-  Webhook,
-  WebhookDelivery,
-  WebhookDeliveryPage,
-  WebhookProductEnum,
-  WebhookStatusEnum,
-} from './webhook.js';
 
-@InputType({ description: 'The webhook to create.' })
-class CreateWebhookInput {
-  @Field(() => String, { description: 'HTTPS URL that receives events as POST requests.' })
-  url!: string;
-
-  @Field(() => [Int], { nullable: true, description: 'IDs of saved searches to subscribe to, at most 50.' })
-  searchIds?: number[] | null;
-
-  @Field(() => [WebhookProductEnum], {
-    nullable: true,
-    description: 'Products to subscribe to, each with all its records.',
-  })
-  products?: WebhookProduct[] | null;
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description:
-      'True to receive `budget.threshold` events, which requires the `usage:read` scope. Default: false.',
-  })
-  budgetAlerts?: boolean | null;
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description:
-      'True for events that contain only IDs, which are free; false for events that contain records, which are charged. Default: true.',
-  })
-  thin?: boolean | null;
-}
-
-@InputType({ description: 'Changes to a webhook. At least one field is required.' })
-class UpdateWebhookInput {
-  @Field(() => String, { nullable: true, description: 'New HTTPS URL.' })
-  url?: string | null;
-
-  @Field(() => [Int], {
-    nullable: true,
-    description: 'IDs of all saved searches to subscribe to, replacing the current ones; null for none.',
-  })
-  searchIds?: number[] | null;
-
-  @Field(() => [WebhookProductEnum], {
-    nullable: true,
-    description: 'All products to subscribe to, replacing the current ones; null for none.',
-  })
-  products?: WebhookProduct[] | null;
-
-  @Field(() => Boolean, { nullable: true, description: 'True to receive `budget.threshold` events.' })
-  budgetAlerts?: boolean | null;
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description: 'True for events that contain only IDs; false for events that contain records.',
-  })
-  thin?: boolean | null;
-
-  @Field(() => WebhookStatusEnum, {
-    nullable: true,
-    description: 'New status: pauses or resumes the webhook.',
-  })
-  status?: 'active' | 'paused' | null;
-}
+const Webhook = objectType(webhookTable);
+type Webhook = WebhookValue;
+const WebhookDelivery = objectType(deliveryTable);
+type WebhookDelivery = DeliveryValue;
+const WebhookDeliveryPage = objectType(deliveriesTable);
+type WebhookDeliveryPage = DeliveryPageValue;
+const CreateWebhookInput = inputType(createWebhookInput);
+const UpdateWebhookInput = inputType(updateWebhookInput);
+const { defaultLimit, maxLimit } = webhookRequestBounds;
 
 @ArgsType()
 class WebhookArguments {
-  @Field(() => ID, { description: 'Webhook ID, a UUID.' })
+  @Field(() => ID, { description: webhookTable.fields.id.settings.description })
   id!: string;
 }
 
@@ -107,7 +64,7 @@ class WebhookArguments {
 class WebhookDeliveriesArguments extends WebhookArguments {
   @Field(() => Int, {
     nullable: true,
-    description: 'Maximum number of deliveries to return, 1 to 100. Default: 50.',
+    description: `Maximum number of deliveries to return, 1 to ${maxLimit}. Default: ${defaultLimit}.`,
   })
   limit?: number | null;
 
@@ -127,36 +84,30 @@ class WebhookDeliveryArguments extends WebhookArguments {
 @ArgsType()
 class CreateWebhookArguments {
   @Field(() => CreateWebhookInput, { description: 'The webhook to create.' })
-  input!: CreateWebhookInput;
+  input!: object;
 }
 
 @ArgsType()
 class UpdateWebhookArguments extends WebhookArguments {
   @Field(() => UpdateWebhookInput, { description: 'The changes.' })
-  input!: UpdateWebhookInput;
+  input!: object;
 }
 
 @ArgsType()
-class RotateWebhookArguments extends WebhookArguments {
-  @Field(() => Int, {
-    nullable: true,
-    description:
-      'Number of seconds during which events are also signed with the old secret, 0 to 604800. Default: 86400.',
-  })
-  overlapSeconds?: number | null;
-}
+class RotateWebhookArguments extends WebhookArguments {}
+addFields(RotateWebhookArguments, inputFields(rotateWebhookInput));
 
 /** Reads and changes the webhooks of an organization and their deliveries (D13, D16). */
 @Resolver()
-export class WebhookResolver {
+class WebhookResolver {
   @Query(() => [Webhook], {
     nullable: true,
     description: "The organization's webhooks, oldest first. Free.",
   })
-  @operation(operations.webhooks)
+  @operation(webhookOperations.webhooks)
   async webhooks(@Args(() => NoArguments) _none: object, @Ctx() context: RequestContext): Promise<Webhook[]> {
     const webhooks = await listWebhooks(context.services.db, context.admission.caller.organizationId);
-    return webhooks.map((webhook) => new Webhook(webhook));
+    return webhooks.map((webhook) => readObject(webhookTable, webhook));
   }
 
   @Query(() => Webhook, {
@@ -164,28 +115,44 @@ export class WebhookResolver {
     description:
       'The webhook with this ID. Returns NOT_FOUND when the organization has no such webhook. Free.',
   })
-  @operation(operations.webhook)
+  @operation(webhookOperations.webhook)
   async webhook(
     @Args(() => WebhookArguments) webhookId: string,
     @Ctx() context: RequestContext,
   ): Promise<Webhook> {
-    return new Webhook(await ownWebhook(context, webhookId));
+    return readObject(webhookTable, await ownWebhook(context, webhookId));
   }
 
   @Query(() => WebhookDeliveryPage, {
     nullable: true,
     description: 'Deliveries of a webhook, newest first. Free.',
   })
-  @operation(operations.webhookDeliveries)
+  @operation(webhookOperations.webhookDeliveries)
   async webhookDeliveries(
     @Args(() => WebhookDeliveriesArguments) { webhookId, limit, before }: DeliveriesRequest,
     @Ctx() context: RequestContext,
   ): Promise<WebhookDeliveryPage> {
     await ownWebhook(context, webhookId);
-    return new WebhookDeliveryPage(
-      await listDeliveries(context.services.db, webhookId, limit, before),
-      limit,
-    );
+    const deliveries = await listDeliveries(context.services.db, webhookId, limit, before);
+    const nextBefore = deliveries.length === limit ? (deliveries.at(-1)?.deliveryId ?? null) : null;
+    return readObject(deliveriesTable, { deliveries, nextBefore });
+  }
+
+  @Query(() => WebhookDelivery, {
+    nullable: true,
+    description:
+      'A delivery of a webhook, with its request body. The key must be able to read what the event reports. Free.',
+  })
+  @operation(webhookOperations.webhookDelivery)
+  async webhookDelivery(
+    @Args(() => WebhookDeliveryArguments) { webhookId, deliveryId }: DeliveryRequest,
+    @Ctx() context: RequestContext,
+  ): Promise<WebhookDelivery> {
+    await ownWebhook(context, webhookId);
+    const delivery = await readDelivery(context.services.db, webhookId, deliveryId);
+    if (delivery === null) throw noneWithId('delivery of this webhook', deliveryId);
+    await requireSubscription(context, subscriptionOf(delivery.subscription));
+    return readObject(deliveryTable, delivery);
   }
 
   @Mutation(() => Webhook, {
@@ -193,7 +160,7 @@ export class WebhookResolver {
     description:
       'Creates a webhook that receives changes made from now on. The webhook acts on behalf of the key that creates it. Only this response contains the secret. Free.',
   })
-  @operation(operations.createWebhook)
+  @operation(webhookOperations.createWebhook)
   async createWebhook(
     @Args(() => CreateWebhookArguments) input: WebhookInput,
     @Ctx() context: RequestContext,
@@ -206,8 +173,8 @@ export class WebhookResolver {
     const subscriptions = await newSubscriptions(db, input);
     const webhookId = randomUUID();
     const made = { webhookId, organizationId, rootKeyId, url, thin: input.thin, secret, subscriptions };
-    await createWebhook(db, made, context.now(), bounds.webhooks);
-    return new Webhook(await ownWebhook(context, webhookId), secret);
+    await addWebhook(context, made, input);
+    return readObject(webhookTable, { ...(await ownWebhook(context, webhookId)), secret });
   }
 
   @Mutation(() => Webhook, {
@@ -215,7 +182,7 @@ export class WebhookResolver {
     description:
       'Updates, pauses or resumes a webhook. From then on, the webhook acts on behalf of the key that updates it. Existing subscriptions keep their position. Free.',
   })
-  @operation(operations.updateWebhook)
+  @operation(webhookOperations.updateWebhook)
   async updateWebhook(
     @Args(() => UpdateWebhookArguments) { webhookId, change }: WebhookUpdateRequest,
     @Ctx() context: RequestContext,
@@ -234,8 +201,8 @@ export class WebhookResolver {
       ...(status !== undefined && { status }),
       ...(isResubscribed && { subscriptions: await newSubscriptions(db, merged) }),
     };
-    await updateWebhook(db, webhookId, update, context.now());
-    return new Webhook(await ownWebhook(context, webhookId));
+    await changeWebhook(context, webhookId, update, change);
+    return readObject(webhookTable, await ownWebhook(context, webhookId));
   }
 
   @Mutation(() => Webhook, {
@@ -243,14 +210,14 @@ export class WebhookResolver {
     description:
       'Deletes a webhook and its pending deliveries, and returns the webhook as it was before. Free.',
   })
-  @operation(operations.deleteWebhook)
+  @operation(webhookOperations.deleteWebhook)
   async deleteWebhook(
     @Args(() => WebhookArguments) webhookId: string,
     @Ctx() context: RequestContext,
   ): Promise<Webhook> {
     const webhook = await ownWebhook(context, webhookId);
-    await deleteWebhook(context.services.db, webhookId);
-    return new Webhook(webhook);
+    await removeWebhook(context, webhookId);
+    return readObject(webhookTable, webhook);
   }
 
   @Mutation(() => Webhook, {
@@ -258,16 +225,15 @@ export class WebhookResolver {
     description:
       'Creates a new secret for a webhook. Only this response contains the secret. During the overlap, events are signed with both secrets. Free.',
   })
-  @operation(operations.rotateWebhook)
+  @operation(webhookOperations.rotateWebhook)
   async rotateWebhook(
     @Args(() => RotateWebhookArguments) { webhookId, overlapSeconds }: WebhookRotation,
     @Ctx() context: RequestContext,
   ): Promise<Webhook> {
     const webhook = await ownWebhook(context, webhookId);
     const secret = makeWebhookSecret();
-    const until = new Date(context.now().getTime() + overlapSeconds * 1000);
-    await rotateWebhookSecret(context.services.db, webhookId, secret, until);
-    return new Webhook(webhook, secret);
+    await replaceSecret(context, webhookId, secret, overlapSeconds);
+    return readObject(webhookTable, { ...webhook, secret });
   }
 
   @Mutation(() => WebhookDelivery, {
@@ -275,7 +241,7 @@ export class WebhookResolver {
     description:
       'Sends a `test` event to a webhook immediately, without retries, even when the webhook is paused. Free.',
   })
-  @operation(operations.testWebhook)
+  @operation(webhookOperations.testWebhook)
   async testWebhook(
     @Args(() => WebhookArguments) webhookId: string,
     @Ctx() context: RequestContext,
@@ -294,7 +260,7 @@ export class WebhookResolver {
     description:
       'Sends a delivered or dead event again, immediately and without retries. The event is the same and is not charged again. Free.',
   })
-  @operation(operations.replayWebhookDelivery)
+  @operation(webhookOperations.replayWebhookDelivery)
   async replayWebhookDelivery(
     @Args(() => WebhookDeliveryArguments) { webhookId, deliveryId }: DeliveryRequest,
     @Ctx() context: RequestContext,
@@ -304,7 +270,8 @@ export class WebhookResolver {
     if (delivery === null) throw noneWithId('delivery of this webhook', deliveryId);
     // The delivery may belong to a subscription that the webhook no longer has.
     await requireSubscription(context, subscriptionOf(delivery.subscription));
-    if (delivery.status === 'pending' || delivery.status === 'unpaid') return new WebhookDelivery(delivery);
+    if (delivery.status === 'pending' || delivery.status === 'unpaid')
+      return readObject(deliveryTable, delivery);
     if (!(await replayDelivery(context.services.db, webhookId, deliveryId, context.now()))) throw tooMany();
     return present(context, webhookId, deliveryId);
   }
@@ -317,7 +284,7 @@ async function present(
 ): Promise<WebhookDelivery> {
   const delivery = await findDelivery(context.services.db, webhookId, deliveryId);
   if (delivery === null) throw noneWithId('delivery of this webhook', deliveryId);
-  return new WebhookDelivery(delivery);
+  return readObject(deliveryTable, delivery);
 }
 
 function tooMany(): ApiError {
@@ -326,3 +293,6 @@ function tooMany(): ApiError {
     'Too many manually requested events are pending for this webhook. Try again later.',
   );
 }
+
+/** Serves GraphQL and REST. */
+export const webhookResolver = new WebhookResolver();

@@ -1,15 +1,16 @@
-import { isGiven } from '../../domain/read-values.js';
 import { ApiError } from '../../errors/api-error.js';
-import { refuseUnknownKeys } from '../../lookups/model/read-email.js';
-import { quote } from '../../domain/nearest-texts.js';
+import { inputNames } from '../../objects/inputs.js';
+import { isSearchProduct, type SearchProduct, searchProducts } from '../../records/record-kinds.js';
 import { readSearchId } from '../../searches/model/search-requests.js';
-import { isWebhookProduct, webhookProducts, type WebhookProduct } from './webhook.js';
+import { quote } from '../../values/nearest-texts.js';
+import { isGiven, refuseUnknownKeys } from '../../values/read-values.js';
+import { createWebhookInput, maxFeeds, updateWebhookInput } from './webhook-objects.js';
 
 /** The properties of a new webhook. The URL is not validated yet: that depends on the settings (`readWebhookUrl`). */
 export interface WebhookInput {
   readonly url: unknown;
   readonly searchIds: readonly number[];
-  readonly products: readonly WebhookProduct[];
+  readonly products: readonly SearchProduct[];
   readonly budgetAlerts: boolean;
   readonly thin: boolean;
 }
@@ -21,8 +22,8 @@ export interface WebhookChange extends Partial<WebhookInput> {
 
 type Raw = Readonly<Record<string, unknown>>;
 
-const maxFeeds = 50;
-const keys = ['url', 'searchIds', 'products', 'budgetAlerts', 'thin'];
+const keys = inputNames(createWebhookInput);
+const changeKeys = inputNames(updateWebhookInput);
 
 /**
  * Parses the properties of a new webhook.
@@ -34,8 +35,11 @@ export function readWebhookInput(raw: Raw): WebhookInput {
     url: raw['url'],
     searchIds: readSearchIds(raw['searchIds']),
     products: readProducts(raw['products']),
-    budgetAlerts: readFlag('budget_alerts', raw['budgetAlerts'] ?? false),
-    thin: readFlag('thin', raw['thin'] ?? true),
+    budgetAlerts: readFlag(
+      'budget_alerts',
+      raw['budgetAlerts'] ?? createWebhookInput.fields.budgetAlerts.settings.standard,
+    ),
+    thin: readFlag('thin', raw['thin'] ?? createWebhookInput.fields.thin.settings.standard),
   };
   if (typeof input.url !== 'string')
     throw new ApiError('VALIDATION_ERROR', `url must be a URL, got ${quote(input.url)}.`);
@@ -47,7 +51,7 @@ export function readWebhookInput(raw: Raw): WebhookInput {
  * @throws ApiError VALIDATION_ERROR as `readWebhookInput` does, and when there is nothing to change.
  */
 export function readWebhookChange(raw: Raw): WebhookChange {
-  refuseUnknownKeys('A webhook update', raw, [...keys, 'status']);
+  refuseUnknownKeys('A webhook update', raw, changeKeys);
   const { url, searchIds, products, budgetAlerts, thin, status } = raw;
   // Null removes all searches or all products. Other properties ignore null.
   const change: WebhookChange = {
@@ -61,7 +65,7 @@ export function readWebhookChange(raw: Raw): WebhookChange {
   if (Object.keys(change).length > 0) return change;
   throw new ApiError(
     'VALIDATION_ERROR',
-    `A webhook update must set at least one of ${[...keys, 'status'].join(', ')}; got none.`,
+    `A webhook update must set at least one of ${changeKeys.join(', ')}; got none.`,
   );
 }
 
@@ -70,11 +74,11 @@ function readSearchIds(value: unknown): readonly number[] {
   return [...new Set(ids)].sort((a, b) => a - b);
 }
 
-function readProducts(value: unknown): readonly WebhookProduct[] {
+function readProducts(value: unknown): readonly SearchProduct[] {
   const names = [...new Set(readTexts('products', value))];
   return names.map((name) => {
-    if (isWebhookProduct(name)) return name;
-    const known = Object.keys(webhookProducts).join(', ');
+    if (isSearchProduct(name)) return name;
+    const known = Object.keys(searchProducts).join(', ');
     throw new ApiError('VALIDATION_ERROR', `products must be a list of ${known}, got ${quote(name)}.`);
   });
 }

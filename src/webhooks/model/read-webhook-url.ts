@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js';
-import { quote } from '../../domain/nearest-texts.js';
+import type { WebhookUrlRules } from '../../context/service-bounds.js';
 import { ApiError } from '../../errors/api-error.js';
+import { quote } from '../../values/nearest-texts.js';
 
 /** The IPv6 range of the public internet. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
@@ -19,14 +20,6 @@ export function isPublicAddress(text: string): boolean {
 }
 
 const maxUrlLength = 2000;
-
-/** The rules for webhook URLs that settings can change. */
-export interface WebhookUrlRules {
-  /** Whether http, private addresses and all ports are allowed. */
-  readonly allowPrivate: boolean;
-  /** Ports that are allowed in addition to the ports of web servers (`webPorts`). */
-  readonly ports: readonly number[];
-}
 
 /** Ports of web servers. Events must not be sent to other services. */
 const webPorts: readonly number[] = [80, 443, 8080, 8443];

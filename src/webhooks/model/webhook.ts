@@ -1,14 +1,19 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Scope } from '../../accounts/model/keys.js';
 import { backoff } from '../../concurrency/retry.js';
-import { byFile, type RecordKind, searchedKinds } from '../../records/record-kinds.js';
+import { isSearchProduct, type RecordKind, type SearchProduct } from '../../records/record-kinds.js';
 
-/**
- * Reasons why a webhook is paused: on request, five days of failures, a 410 response, no valid key, or missing scopes.
- */
-export const pauseReasons = ['requested', 'failing', 'gone', 'key', 'scopes'] as const;
+/** Days without a successful delivery after which a webhook is paused, unless a setting changes it. */
+export const standardPauseDays = 5;
 
-export type PauseReason = (typeof pauseReasons)[number];
+/** Maximum attempts that are stored of a delivery. */
+export const maxStoredAttempts = 10;
+
+/** Maximum delivered and dead events that are retained per webhook. */
+export const maxStoredDeliveries = 1000;
+
+/** Reasons why a webhook is paused: on request, long failures, a 410 response, no valid key, or missing scopes. */
+export type PauseReason = 'requested' | 'failing' | 'gone' | 'key' | 'scopes';
 
 /** A URL to which events about changes are sent (D16). */
 export interface Webhook {
@@ -21,7 +26,7 @@ export interface Webhook {
   readonly rootKeyId: string;
   readonly url: string;
   readonly searchIds: readonly number[];
-  readonly products: readonly WebhookProduct[];
+  readonly products: readonly SearchProduct[];
   /** Whether it receives `budget.threshold` events (D21). */
   readonly budgetAlerts: boolean;
   /** Whether its events contain only IDs, which is free. */
@@ -33,17 +38,8 @@ export interface Webhook {
   readonly createdAt: Date;
 }
 
-/** The products that a webhook can subscribe to (D13), with their record kinds. */
-export const webhookProducts = byFile(searchedKinds);
-
 /** The scopes that a key needs for budget alerts, because alerts report spending. */
 export const budgetAlertScopes: readonly Scope[] = ['usage:read'];
-
-export type WebhookProduct = keyof typeof webhookProducts;
-
-export function isWebhookProduct(text: string): text is WebhookProduct {
-  return Object.hasOwn(webhookProducts, text);
-}
 
 /** One attempt to send an event. */
 export interface DeliveryAttempt {
@@ -74,13 +70,18 @@ export interface WebhookDelivery {
   readonly type: string;
   readonly status: DeliveryStatus;
   readonly attemptCount: number;
-  /** The last ten attempts, oldest first. */
+  /** The last `maxStoredAttempts` attempts, oldest first. */
   readonly attempts: readonly DeliveryAttempt[];
   readonly nextAttemptAt: Date | null;
   readonly createdAt: Date;
   readonly deliveredAt: Date | null;
   readonly responseStatus: number | null;
   readonly responseMs: number | null;
+  /**
+   * The request body, as text; null while it contains records that are not charged yet. Undefined if it was not
+   * requested.
+   */
+  readonly payload?: string | null;
 }
 
 const prefix = 'whsec_';
@@ -113,7 +114,7 @@ export function signEvent({ id, timestamp, body }: SignedEvent, secrets: readonl
 /** The subject of a subscription: a search's or product's feed, resolved sourcing requests, or budget alerts (D21). */
 export type SubscriptionFeed =
   | { readonly kind: 'search'; readonly searchId: number }
-  | { readonly kind: 'product'; readonly product: WebhookProduct }
+  | { readonly kind: 'product'; readonly product: SearchProduct }
   | { readonly kind: 'sourcing' }
   | { readonly kind: 'budget' };
 
@@ -128,7 +129,7 @@ export function subscriptionOf(name: string): SubscriptionFeed {
   const [kind, value = ''] = name.split(':');
   if (kind === 'search') return { kind, searchId: Number(value) };
   if (kind === 'budget') return { kind };
-  return kind === 'product' && isWebhookProduct(value) ? { kind, product: value } : { kind: 'sourcing' };
+  return kind === 'product' && isSearchProduct(value) ? { kind, product: value } : { kind: 'sourcing' };
 }
 
 /** The record versions in an event, by their feed receipts. Each costs a credit unless it was paid for before (D12). */

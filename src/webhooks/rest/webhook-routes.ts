@@ -1,23 +1,28 @@
-import type { ServerResponse } from 'node:http';
 import type { RawArguments } from '../../context/operation.js';
-import { webhookRequestBounds } from '../webhook-operations.js';
-import { operations } from '../../context/operations/operations.js';
-import { refuseUnknownKeys } from '../../lookups/model/read-email.js';
 import type { ErrorCode } from '../../errors/error-table.js';
-import { resolvers } from '../../graphql/resolvers/resolvers.js';
-import { lazyRows } from '../../http/send-answer.js';
 import type { RoutedRequest } from '../../http/request-locals.js';
-import { createWebhookBody, serializeWebhook, updateWebhookBody } from '../wire/webhook-wire.js';
-import { serializeDelivery } from '../wire/webhook-delivery-wire.js';
-import { bodyErrors, readBody } from '../../rest/read-body.js';
+import { lazyRows } from '../../http/send-answer.js';
+import { readInput } from '../../objects/rest/read-input.js';
+import { serializerOf } from '../../objects/wire/object-json.js';
 import { pathParameter, queryParameter } from '../../rest/parameters.js';
-import { route, type Route } from '../../rest/route.js';
-
-const { webhook } = resolvers;
+import { bodyErrors } from '../../rest/read-body.js';
+import { type Route, route } from '../../rest/route.js';
+import { webhookResolver } from '../graphql/webhook-resolver.js';
+import {
+  createWebhookInput,
+  deliveriesTable,
+  deliveryTable,
+  rotateWebhookInput,
+  updateWebhookInput,
+  webhookTable,
+} from '../model/webhook-objects.js';
+import { webhookOperations, webhookRequestBounds } from '../webhook-operations.js';
 const { defaultLimit, maxLimit } = webhookRequestBounds;
+const serializeWebhook = serializerOf(webhookTable);
 
 const uuid = { type: 'string', format: 'uuid' };
 const ofWebhook = [pathParameter('webhookId', uuid, 'Webhook ID.')];
+const ofOneDelivery = [...ofWebhook, pathParameter('deliveryId', uuid, 'Delivery ID.')];
 const toReport =
   'The key needs the scopes for what the webhook delivers: for a product, its read scope; for a saved search, `searches:read` and the read scopes for its record kinds; for `budget_alerts`, `usage:read`.';
 const missing: readonly ErrorCode[] = ['NOT_FOUND'];
@@ -42,33 +47,13 @@ const ofOne = {
 const ofDelivery = {
   ...ofOne,
   answers: { schema: 'WebhookDelivery', array: false },
-  serialize: serializeDelivery,
+  serialize: serializerOf(deliveryTable),
 } as const;
-
-async function fromBody(
-  request: RoutedRequest,
-  response: ServerResponse,
-  keys: readonly string[],
-): Promise<RawArguments> {
-  const body = await readBody(request, response);
-  refuseUnknownKeys('The body', body, keys);
-  const { search_ids: searchIds, budget_alerts: budgetAlerts, ...named } = body;
-  const { overlap_seconds: overlapSeconds, ...rest } = named;
-  return {
-    ...rest,
-    ...(searchIds !== undefined && { searchIds }),
-    ...(budgetAlerts !== undefined && { budgetAlerts }),
-    ...(overlapSeconds !== undefined && { overlapSeconds }),
-  };
-}
-
-const inputKeys = Object.keys(createWebhookBody.properties);
-const changeKeys = Object.keys(updateWebhookBody.properties);
 
 /** Routes for the webhooks of an organization (D13, D16). */
 export const webhookRoutes: readonly Route[] = [
   route({
-    operation: operations.webhooks,
+    operation: webhookOperations.webhooks,
     method: 'GET',
     path: '/webhooks',
     summary: 'List webhooks',
@@ -77,11 +62,11 @@ export const webhookRoutes: readonly Route[] = [
     answers: { schema: 'Webhook', array: true },
     errors: [],
     raw: () => ({}),
-    call: (args, context) => webhook.webhooks(args, context),
+    call: (args, context) => webhookResolver.webhooks(args, context),
     serialize: (webhooks) => lazyRows(webhooks, serializeWebhook),
   }),
   route({
-    operation: operations.createWebhook,
+    operation: webhookOperations.createWebhook,
     method: 'POST',
     path: '/webhooks',
     summary: 'Create a webhook',
@@ -92,21 +77,21 @@ export const webhookRoutes: readonly Route[] = [
     body: 'CreateWebhookRequest',
     answers: { schema: 'Webhook', array: false },
     errors: webhookErrors,
-    raw: async (request, response) => ({ input: await fromBody(request, response, inputKeys) }),
-    call: (args, context) => webhook.createWebhook(args, context),
+    raw: async (request, response) => ({ input: await readInput(createWebhookInput, request, response) }),
+    call: (args, context) => webhookResolver.createWebhook(args, context),
     serialize: serializeWebhook,
   }),
   route({
     ...ofOne,
-    operation: operations.webhook,
+    operation: webhookOperations.webhook,
     method: 'GET',
     path: '/webhooks/:webhookId',
     summary: 'Get a webhook',
-    call: (args, context) => webhook.webhook(args, context),
+    call: (args, context) => webhookResolver.webhook(args, context),
   }),
   route({
     ...ofOne,
-    operation: operations.updateWebhook,
+    operation: webhookOperations.updateWebhook,
     method: 'PATCH',
     path: '/webhooks/:webhookId',
     summary: 'Update a webhook',
@@ -117,22 +102,22 @@ export const webhookRoutes: readonly Route[] = [
     errors: webhookErrors,
     raw: async (request, response) => ({
       ...fromPath(request),
-      input: await fromBody(request, response, changeKeys),
+      input: await readInput(updateWebhookInput, request, response),
     }),
-    call: (args, context) => webhook.updateWebhook(args, context),
+    call: (args, context) => webhookResolver.updateWebhook(args, context),
   }),
   route({
     ...ofOne,
-    operation: operations.deleteWebhook,
+    operation: webhookOperations.deleteWebhook,
     method: 'DELETE',
     path: '/webhooks/:webhookId',
     summary: 'Delete a webhook',
     details: 'Deletes a webhook and its pending deliveries.',
-    call: (args, context) => webhook.deleteWebhook(args, context),
+    call: (args, context) => webhookResolver.deleteWebhook(args, context),
   }),
   route({
     ...ofOne,
-    operation: operations.rotateWebhook,
+    operation: webhookOperations.rotateWebhook,
     method: 'POST',
     path: '/webhooks/:webhookId/rotate',
     summary: 'Rotate a webhook secret',
@@ -141,21 +126,21 @@ export const webhookRoutes: readonly Route[] = [
     errors: [...bodyErrors, ...missing],
     raw: async (request, response) => ({
       ...fromPath(request),
-      ...(await fromBody(request, response, ['overlap_seconds'])),
+      ...(await readInput(rotateWebhookInput, request, response)),
     }),
-    call: (args, context) => webhook.rotateWebhook(args, context),
+    call: (args, context) => webhookResolver.rotateWebhook(args, context),
   }),
   route({
     ...ofDelivery,
-    operation: operations.testWebhook,
+    operation: webhookOperations.testWebhook,
     method: 'POST',
     path: '/webhooks/:webhookId/test',
     summary: 'Test a webhook',
     details: 'Sends a test event to the webhook immediately, without retries.',
-    call: (args, context) => webhook.testWebhook(args, context),
+    call: (args, context) => webhookResolver.testWebhook(args, context),
   }),
   route({
-    operation: operations.webhookDeliveries,
+    operation: webhookOperations.webhookDeliveries,
     method: 'GET',
     path: '/webhooks/:webhookId/deliveries',
     summary: 'List webhook deliveries',
@@ -177,21 +162,29 @@ export const webhookRoutes: readonly Route[] = [
     answers: { schema: 'WebhookDeliveries', array: false },
     errors: missing,
     raw: (request, _response, query) => ({ ...fromPath(request), ...query }),
-    call: (args, context) => webhook.webhookDeliveries(args, context),
-    serialize: ({ deliveries, nextBefore }) => ({
-      deliveries: lazyRows(deliveries, serializeDelivery),
-      next_before: nextBefore,
-    }),
+    call: (args, context) => webhookResolver.webhookDeliveries(args, context),
+    serialize: serializerOf(deliveriesTable),
   }),
   route({
     ...ofDelivery,
-    operation: operations.replayWebhookDelivery,
+    operation: webhookOperations.webhookDelivery,
+    method: 'GET',
+    path: '/webhooks/:webhookId/deliveries/:deliveryId',
+    summary: 'Get a webhook delivery',
+    details: 'Returns a delivery with its request body.',
+    access: toReport,
+    parameters: ofOneDelivery,
+    call: (args, context) => webhookResolver.webhookDelivery(args, context),
+  }),
+  route({
+    ...ofDelivery,
+    operation: webhookOperations.replayWebhookDelivery,
     method: 'POST',
     path: '/webhooks/:webhookId/deliveries/:deliveryId/replay',
     summary: 'Replay a webhook delivery',
     details: 'Sends a delivered or dead event again, immediately and without retries.',
     access: toReport,
-    parameters: [...ofWebhook, pathParameter('deliveryId', uuid, 'Delivery ID.')],
-    call: (args, context) => webhook.replayWebhookDelivery(args, context),
+    parameters: ofOneDelivery,
+    call: (args, context) => webhookResolver.replayWebhookDelivery(args, context),
   }),
 ];

@@ -1,7 +1,13 @@
 import type { Database } from '../../database/database.js';
 import type { WebhookDelivery as DeliveryRow } from '../../database/generated/prisma/client.js';
-import type { DeliveryAttempt, DeliveryStatus, WebhookDelivery } from '../model/webhook.js';
 import { computed, field, selectList, Statement } from '../../database/statement.js';
+import {
+  type DeliveryAttempt,
+  type DeliveryStatus,
+  maxStoredAttempts,
+  maxStoredDeliveries,
+  type WebhookDelivery,
+} from '../model/webhook.js';
 import type { WaitingEvent } from './subscriptions.js';
 
 const columns = {
@@ -51,6 +57,19 @@ export async function findDelivery(
     omit: { payload: true },
   });
   return row && toDelivery(row);
+}
+
+/**
+ * Returns one delivery of a webhook with its request body; null when the webhook has no such delivery. Both IDs must be
+ * UUIDs.
+ */
+export async function readDelivery(
+  db: Database,
+  webhookId: string,
+  deliveryId: string,
+): Promise<WebhookDelivery | null> {
+  const row = await db.prisma.webhookDelivery.findUnique({ where: { id: deliveryId, webhookId } });
+  return row && { ...toDelivery(row), payload: row.toPay === null ? row.payload : null };
 }
 
 function toDelivery({ id, feed, status, attempts, ...row }: Omit<DeliveryRow, 'payload'>): WebhookDelivery {
@@ -128,8 +147,6 @@ export interface AttemptResult {
   readonly at: Date;
 }
 
-const maxAttempts = 10;
-
 /**
  * Records an attempt to send an event, and whether its webhook is failing. If another process has leased the
  * subscription and recorded an attempt of this event in the meantime, the event is not changed.
@@ -139,7 +156,7 @@ export async function recordAttempt(
   event: WaitingEvent,
   { attempt, status, nextAttemptAt, at }: AttemptResult,
 ): Promise<void> {
-  const attempts = [...event.attempts, attempt].slice(-maxAttempts);
+  const attempts = [...event.attempts, attempt].slice(-maxStoredAttempts);
   const isDelivered = status === 'delivered';
   await pool.query({
     name: 'record-webhook-attempt',
@@ -166,11 +183,8 @@ export async function recordAttempt(
   });
 }
 
-/** Maximum delivered and dead events that are retained per webhook. */
-const maxStored = 1000;
-
 /**
- * Deletes delivered and dead events that are older than `before` or not among the newest 1,000 of their webhook.
+ * Deletes delivered and dead events that are older than `before` or not among the newest of their webhook.
  * Deletes at most `most` events and returns their number. Before that, marks pending events of deleted subscriptions as
  * dead.
  */
@@ -185,7 +199,7 @@ export async function sweepDeliveries({ longPool }: Database, before: Date, most
        SELECT id FROM (
          SELECT id, created_at, row_number() OVER (PARTITION BY webhook_id ORDER BY seq DESC) AS rank
          FROM webhook_delivery WHERE status IN ('delivered', 'dead')) done
-       WHERE created_at < $1 OR rank > ${maxStored} LIMIT $2)`,
+       WHERE created_at < $1 OR rank > ${maxStoredDeliveries} LIMIT $2)`,
     [before, most],
   );
   return rowCount ?? 0;

@@ -1,3 +1,4 @@
+import { isSuspended } from '../../accounts/sql/suspensions.js';
 import type { Database } from '../../database/database.js';
 import { computed, field, Statement } from '../../database/statement.js';
 
@@ -14,6 +15,8 @@ export interface Sender {
   readonly url: string;
   readonly thin: boolean;
   readonly failingSince: Date | null;
+  /** Whether the organization is suspended; its events then wait (D25). */
+  readonly isSuspended: boolean;
   /** The secrets to sign with: the current one and, during a rotation, the previous one. */
   readonly secrets: readonly string[];
 }
@@ -29,11 +32,13 @@ const find = new Statement(
     url: 'Webhook.url',
     thin: 'Webhook.thin',
     failingSince: 'Webhook.failingSince',
+    isSuspended: computed('bool'),
     secrets: computed('text[]'),
   },
   `SELECT w.id AS "webhookId", w.organization_id AS "organizationId", w.root_key_id AS "rootKeyId",
         (SELECT array_prepend(root.id, root.issuer_root_ids) FROM api_key root WHERE root.id = w.root_key_id)
           AS "capKeyIds", k.id AS "keyId", k.scopes, w.url, w.thin, w.failing_since AS "failingSince",
+        ${isSuspended('w.organization_id')} AS "isSuspended",
         CASE WHEN w.previous_secret_until > $2 THEN ARRAY[w.secret, w.previous_secret] ELSE ARRAY[w.secret] END AS secrets
       FROM webhook w LEFT JOIN LATERAL (
         SELECT id, scopes FROM api_key k

@@ -1,3 +1,4 @@
+import { isSuspended } from '../../accounts/sql/suspensions.js';
 import type { Database } from '../../database/database.js';
 import { computed, field, selectList, Statement } from '../../database/statement.js';
 import { inTransaction } from '../../database/transaction.js';
@@ -227,14 +228,14 @@ const listDue = new Statement(
             COALESCE(l.due_at, l.leased_until, $1) AS at
           FROM webhook_subscription l JOIN webhook w ON w.id = l.webhook_id
             LEFT JOIN saved_search s ON s.id = l.search_id LEFT JOIN feed_head h ON h.kind = l.kind
-          WHERE w.status = 'active' AND CASE WHEN l.leased_until IS NOT NULL THEN l.leased_until <= $1
+          WHERE w.status = 'active' AND NOT ${isSuspended('w.organization_id')} AND CASE WHEN l.leased_until IS NOT NULL THEN l.leased_until <= $1
             WHEN l.due_at IS NOT NULL THEN l.due_at <= $1
             ELSE l.sequence < COALESCE(s.change_sequence, h.sequence) END
           UNION ALL
           SELECT 'event', d.id::text, w.organization_id, d.next_attempt_at
           FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id
           WHERE d.status = 'pending' AND d.is_direct AND d.next_attempt_at <= $1
-            AND (d.leased_until IS NULL OR d.leased_until <= $1)
+            AND (d.leased_until IS NULL OR d.leased_until <= $1) AND NOT ${isSuspended('w.organization_id')}
         ) work
       ) turns ORDER BY turn, at LIMIT $2`,
   'due-webhook-work',
@@ -243,7 +244,7 @@ const listDue = new Statement(
 /**
  * Returns due work: subscriptions whose time has come, subscriptions without pending events whose feed has new changes,
  * manual events, and work whose lease has expired. Alternates between organizations, so that one with many events does
- * not block the others.
+ * not block the others. The work of suspended organizations waits.
  */
 export async function listDueWork({ pool }: Database, now: Date, limit: number): Promise<DueWork[]> {
   const { rows } = await pool.query(listDue.with(now, limit));

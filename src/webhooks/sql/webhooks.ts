@@ -1,16 +1,17 @@
 import type { PoolClient } from 'pg';
-import {
-  subscriptionName,
-  subscriptionOf,
-  type SubscriptionFeed,
-  type PauseReason,
-  type Webhook,
-  webhookProducts,
-} from '../model/webhook.js';
-import { ApiError } from '../../errors/api-error.js';
 import type { Database } from '../../database/database.js';
+import type { Queries } from '../../database/queries.js';
 import { computed, field, type RowOf, selectList, Statement } from '../../database/statement.js';
 import { inTransaction } from '../../database/transaction.js';
+import { ApiError } from '../../errors/api-error.js';
+import { searchProducts } from '../../records/record-kinds.js';
+import {
+  type PauseReason,
+  type SubscriptionFeed,
+  subscriptionName,
+  subscriptionOf,
+  type Webhook,
+} from '../model/webhook.js';
 
 /**
  * A subscription to create. Changes after the number `sequence` are delivered; null for a subscription without a feed.
@@ -40,16 +41,28 @@ export interface WebhookUpdate {
   readonly status?: 'active' | 'paused';
 }
 
+/** Runs in the transaction of a change, for example to audit it. If it throws, nothing is changed. */
+export type WithinChange = (client: Queries, former: Webhook) => Promise<void>;
+
+const nothing = (): Promise<void> => Promise.resolve();
+
 /**
  * Creates an active webhook.
  * @throws ApiError VALIDATION_ERROR when the organization already has `most` webhooks.
  */
-export async function createWebhook(db: Database, input: NewWebhook, now: Date, most: number): Promise<void> {
+export async function createWebhook(
+  db: Database,
+  input: NewWebhook,
+  now: Date,
+  most: number,
+  within: (client: Queries) => Promise<void> = nothing,
+): Promise<void> {
   const { webhookId, organizationId, rootKeyId, url, thin, secret, subscriptions } = input;
   await inTransaction(db, async (client) => {
     // Locks the organization, so that concurrent requests cannot exceed the maximum.
     await client.query('SELECT FROM organization WHERE id = $1 FOR NO KEY UPDATE', [organizationId]);
     await requireFreeSlot(client, organizationId, most);
+    await within(client);
     await client.query(
       `INSERT INTO webhook (id, organization_id, root_key_id, url, thin, status, secret, created_at)
        VALUES ($1, $2, $3, $4, $5, 'active', $6, $7)`,
@@ -85,7 +98,7 @@ async function putSubscriptions(
       webhookId,
       subscriptions.map(({ of }) => subscriptionName(of)),
       subscriptions.map(({ of }) => (of.kind === 'search' ? of.searchId : null)),
-      subscriptions.map(({ of }) => (of.kind === 'product' ? webhookProducts[of.product] : null)),
+      subscriptions.map(({ of }) => (of.kind === 'product' ? searchProducts[of.product] : null)),
       subscriptions.map(({ sequence }) => sequence),
     ],
   );
@@ -108,6 +121,7 @@ const columns = {
 const selected = `SELECT ${selectList(columns, 'w')},
     ARRAY(SELECT feed FROM webhook_subscription l WHERE l.webhook_id = w.id ORDER BY l.id) AS feeds FROM webhook w`;
 const find = new Statement(columns, `${selected} WHERE w.id = $1`);
+const lock = new Statement(columns, `${selected} WHERE w.id = $1 FOR UPDATE OF w`);
 const list = new Statement(
   columns,
   `${selected} WHERE $1::text IS NULL OR w.organization_id = $1 ORDER BY w.created_at, w.id`,
@@ -134,9 +148,10 @@ export async function updateWebhook(
   webhookId: string,
   { rootKeyId, url, thin, subscriptions, status }: WebhookUpdate,
   now: Date,
+  within: WithinChange = nothing,
 ): Promise<boolean> {
-  return inTransaction(db, async (client) => {
-    const { rowCount } = await client.query(
+  return changeWebhook(db, webhookId, within, async (client) => {
+    await client.query(
       `UPDATE webhook SET root_key_id = $2, url = COALESCE($3, url), thin = COALESCE($4, thin),
          status = COALESCE($5, status),
          paused_for = CASE $5 WHEN 'active' THEN NULL WHEN 'paused' THEN 'requested' ELSE paused_for END,
@@ -144,9 +159,23 @@ export async function updateWebhook(
        WHERE id = $1`,
       [webhookId, rootKeyId, url ?? null, thin ?? null, status ?? null],
     );
-    if (rowCount === 0) return false;
     if (subscriptions !== undefined) await replaceSubscriptions(client, webhookId, subscriptions);
     if (status === 'active') await wakeAll(client, webhookId, now);
+  });
+}
+
+/** Locks a webhook and changes it in one transaction. Returns false when no webhook has this ID. */
+function changeWebhook(
+  db: Database,
+  webhookId: string,
+  within: WithinChange,
+  change: (client: PoolClient) => Promise<void>,
+): Promise<boolean> {
+  return inTransaction(db, async (client) => {
+    const { rows } = await (client as Queries).query(lock.with(webhookId));
+    if (rows[0] === undefined) return false;
+    await within(client, toWebhook(rows[0]));
+    await change(client);
     return true;
   });
 }
@@ -200,22 +229,29 @@ export async function pauseWebhook(
  * false when no webhook has this ID.
  */
 export async function rotateWebhookSecret(
-  { pool }: Database,
+  db: Database,
   webhookId: string,
   secret: string,
   previousUntil: Date,
+  within: WithinChange = nothing,
 ): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `UPDATE webhook SET previous_secret = secret, previous_secret_until = $3, secret = $2 WHERE id = $1`,
-    [webhookId, secret, previousUntil],
-  );
-  return (rowCount ?? 0) > 0;
+  return changeWebhook(db, webhookId, within, async (client) => {
+    await client.query(
+      `UPDATE webhook SET previous_secret = secret, previous_secret_until = $3, secret = $2 WHERE id = $1`,
+      [webhookId, secret, previousUntil],
+    );
+  });
 }
 
 /** Deletes a webhook with its events. Returns false when no webhook has this ID. */
-export async function deleteWebhook(db: Database, webhookId: string): Promise<boolean> {
-  const { count } = await db.prisma.webhook.deleteMany({ where: { id: webhookId } });
-  return count > 0;
+export async function deleteWebhook(
+  db: Database,
+  webhookId: string,
+  within: WithinChange = nothing,
+): Promise<boolean> {
+  return changeWebhook(db, webhookId, within, async (client) => {
+    await client.query('DELETE FROM webhook WHERE id = $1', [webhookId]);
+  });
 }
 
 function toWebhook(row: RowOf<typeof columns>): Webhook {

@@ -114,8 +114,9 @@ async function sendDirectEvent(courier: CourierServices, deliveryId: string): Pr
   const event = await leaseDirectEvent(services.db, deliveryId, now, until);
   if (event === null) return;
   const sender = await findSender(services.db, event.webhookId, now);
-  // Without a valid key the webhook cannot act, so the event waits until the webhook is resumed.
-  if (sender?.keyId == null) return;
+  // Without a valid key the webhook cannot act, so the event waits until the webhook is resumed, as it does during a
+  // suspension.
+  if (sender?.keyId == null || sender.isSuspended) return;
   // A dead event that was not paid for is charged now.
   await sendEvent(courier, sender, await payForEvent(courier, sender, event), true);
 }

@@ -1,6 +1,6 @@
-import type { VersionsToPay } from '../model/webhook.js';
 import { type Charge, newCharge } from '../../accounts/model/charge.js';
 import { isCharged } from '../../accounts/sql/usage.js';
+import type { VersionsToPay } from '../model/webhook.js';
 import type { Sender } from '../sql/find-sender.js';
 import { settleEvent, type WaitingEvent } from '../sql/subscriptions.js';
 import { thinEvent } from '../wire/webhook-wire.js';
@@ -16,23 +16,25 @@ export async function payForEvent(
   sender: Sender,
   event: WaitingEvent,
 ): Promise<WaitingEvent> {
-  if (event.toPay === null) return event;
-  const isPaid = await pay(services, sender, event);
+  const { deliveryId, toPay } = event;
+  if (toPay === null) return event;
+  const isPaid = await pay(services, sender, deliveryId, toPay);
   const payload = isPaid ? event.payload : thinEvent(event.payload);
-  await settleEvent(services.db, event.deliveryId, isPaid ? null : payload);
+  await settleEvent(services.db, deliveryId, isPaid ? null : payload);
   return { ...event, payload, toPay: null };
 }
 
 async function pay(
   services: CourierServices['services'],
   sender: Sender,
-  { deliveryId, toPay }: Pick<WaitingEvent, 'deliveryId' | 'toPay'>,
+  deliveryId: string,
+  { kind, receipts }: VersionsToPay,
 ): Promise<boolean> {
   const { db, charges } = services;
   const { organizationId } = sender;
-  // The event was already charged if a process was killed between its charge and `settleEvent`.
-  if (toPay === null || (await isCharged(db, organizationId, deliveryId))) return true;
-  const { kind, receipts } = toPay;
+  // A process that was killed between the charge and `settleEvent` has charged the event already, maybe in an earlier
+  // billing window, whose receipts do not count now.
+  if (await isCharged(db, organizationId, deliveryId)) return true;
   return charges.chargeUnpaid(organizationId, receipts, async (unpaid) => {
     if (unpaid.length === 0) return true;
     const charge = chargeOf(sender, deliveryId, { kind, receipts: unpaid });

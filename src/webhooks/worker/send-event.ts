@@ -1,3 +1,4 @@
+import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import {
   type ClientRequest,
@@ -7,12 +8,11 @@ import {
 } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import type { LookupAddress } from 'node:dns';
 import { isAllowedPort, isPublicAddress } from '../model/read-webhook-url.js';
 import { type PauseReason, retryDelay, signEvent } from '../model/webhook.js';
+import { type AttemptResult, recordAttempt } from '../sql/deliveries.js';
 import type { Sender } from '../sql/find-sender.js';
 import type { WaitingEvent } from '../sql/subscriptions.js';
-import { type AttemptResult, recordAttempt } from '../sql/deliveries.js';
 import { pauseWebhook } from '../sql/webhooks.js';
 import type { CourierServices, WebhookSettings } from './webhook-settings.js';
 
@@ -43,6 +43,41 @@ const phrases: Readonly<Record<string, string>> = {
   ESERVFAIL: 'DNS lookup failed',
 };
 
+const connectSeconds = 5;
+
+/** Maximum bytes of a response to read. The body is ignored, but reading it lets the receiver finish sending. */
+const maxAnswerBytes = 4096;
+const answerMs = 1000;
+const lookup = publicLookup(new Resolver({ timeout: 2000, tries: 2 }));
+
+/** Signs and sends an event once, and records the outcome. */
+export async function sendEvent(
+  courier: CourierServices,
+  sender: Sender,
+  event: WaitingEvent,
+  isDirect: boolean,
+): Promise<AttemptOutcome> {
+  const { clock, settings, services } = courier;
+  // Waits until the replicas have the change, so that a receiver that reads the record sees it.
+  await services.db.replicas?.spread();
+  const startedAt = clock.now();
+  const outcome = await postEvent(
+    { url: sender.url, headers: headersOf(sender, event, startedAt), body: event.payload },
+    settings,
+  );
+  const { failingSince } = sender;
+  const evaluated = evaluateOutcome(
+    { event, outcome, startedAt, at: clock.now(), failingSince, isDirect },
+    settings,
+  );
+  await recordAttempt(services.db, event, evaluated);
+  if (evaluated.pause !== null) await pauseWebhook(services.db, sender.webhookId, evaluated.pause);
+  courier.onDelivery(
+    evaluated.status === 'delivered' || evaluated.status === 'dead' ? evaluated.status : 'failed',
+  );
+  return evaluated;
+}
+
 /** The response of a receiver. `status` is null when there was no response. */
 interface PostOutcome {
   readonly status: number | null;
@@ -58,12 +93,6 @@ interface OutgoingEvent {
 }
 
 type SendingRules = Pick<WebhookSettings, 'allowPrivate' | 'ports' | 'timeoutSeconds'>;
-
-const connectSeconds = 5;
-/** Maximum bytes of a response to read. The body is ignored, but reading it lets the receiver finish sending. */
-const maxAnswerBytes = 4096;
-const answerMs = 1000;
-const lookup = publicLookup(new Resolver({ timeout: 2000, tries: 2 }));
 
 /**
  * Sends an event in one POST request: without redirects, proxies and reused connections, only to public addresses
@@ -158,34 +187,6 @@ function describeFailure(error: unknown): string {
   return phrases[code] ?? 'the connection failed';
 }
 
-/** Signs and sends an event once, and records the outcome. */
-export async function sendEvent(
-  courier: CourierServices,
-  sender: Sender,
-  event: WaitingEvent,
-  isDirect: boolean,
-): Promise<AttemptOutcome> {
-  const { clock, settings, services } = courier;
-  // Waits until the replicas have the change, so that a receiver that reads the record sees it.
-  await services.db.replicas?.spread();
-  const startedAt = clock.now();
-  const outcome = await postEvent(
-    { url: sender.url, headers: headersOf(sender, event, startedAt), body: event.payload },
-    settings,
-  );
-  const { failingSince } = sender;
-  const evaluated = evaluateOutcome(
-    { event, outcome, startedAt, at: clock.now(), failingSince, isDirect },
-    settings,
-  );
-  await recordAttempt(services.db, event, evaluated);
-  if (evaluated.pause !== null) await pauseWebhook(services.db, sender.webhookId, evaluated.pause);
-  courier.onDelivery(
-    evaluated.status === 'delivered' || evaluated.status === 'dead' ? evaluated.status : 'failed',
-  );
-  return evaluated;
-}
-
 /** Returns the request headers, including those of the Standard Webhooks specification. */
 function headersOf(sender: Sender, event: WaitingEvent, at: Date): Record<string, string> {
   const signed = { id: event.deliveryId, timestamp: Math.floor(at.getTime() / 1000), body: event.payload };
@@ -229,7 +230,7 @@ function evaluateOutcome(attempted: Attempted, settings: WebhookSettings): Attem
   if (attempt.error === null) return { attempt, status: 'delivered', nextAttemptAt: null, at, pause: null };
   const isGone = outcome.status === 410;
   if (isDirect) return { attempt, status: 'dead', nextAttemptAt: null, at, pause: isGone ? 'gone' : null };
-  const isWorn =
+  const hasFailedTooLong =
     failingSince !== null && at.getTime() - failingSince.getTime() >= settings.pauseAfterSeconds * 1000;
   const nextAttemptAt = nextAttempt(attempted, settings);
   return {
@@ -237,7 +238,7 @@ function evaluateOutcome(attempted: Attempted, settings: WebhookSettings): Attem
     at,
     status: nextAttemptAt === null ? 'dead' : 'pending',
     nextAttemptAt,
-    pause: isGone ? 'gone' : isWorn ? 'failing' : null,
+    pause: isGone ? 'gone' : hasFailedTooLong ? 'failing' : null,
   };
 }
 

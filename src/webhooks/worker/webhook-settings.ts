@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Services } from '../../context/services.js';
-import type { Clock } from '../../domain/dates.js';
+import type { Clock } from '../../values/dates.js';
+import { standardPauseDays } from '../model/webhook.js';
 
 /** Settings for sending events. */
 export interface WebhookSettings {
@@ -30,7 +31,7 @@ export const standardWebhookSettings: WebhookSettings = {
   pollSeconds: 1,
   retrySeconds: 8,
   retryForSeconds: 72 * 3600,
-  pauseAfterSeconds: 5 * 86_400,
+  pauseAfterSeconds: standardPauseDays * 86_400,
   timeoutSeconds: 10,
   concurrency: 32,
   logSeconds: 30 * 86_400,
@@ -41,7 +42,7 @@ export type DeliveryResult = 'delivered' | 'failed' | 'dead';
 
 /** The services needed to send events. */
 export interface CourierServices {
-  readonly services: Pick<Services, 'db' | 'charges' | 'writeDocument'>;
+  readonly services: Pick<Services, 'db' | 'charges' | 'signer' | 'writeDocument'>;
   readonly clock: Clock;
   readonly settings: WebhookSettings;
   readonly logger: Logger;

@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { missingScopes, readScopesOf, type Scope } from '../../accounts/model/keys.js';
+import type { Database } from '../../database/database.js';
 import {
   encodeFeedCursor,
   type Feed,
   type FeedChange,
+  type FeedGap,
+  isPresent,
   nameOfFeed,
   receiptOf,
-} from '../../changes/model/feeds.js';
-import { positionNow } from '../../changes/sql/sequence-changes.js';
-import { documentsOfVersions, readFeed } from '../../changes/sql/read-feed.js';
-import { searchedKinds } from '../../context/reach.js';
-import type { Database } from '../../database/database.js';
+} from '../../history/model/feeds.js';
+import { documentsOfVersions, readFeed } from '../../history/sql/read-feed.js';
+import { searchProducts } from '../../records/record-kinds.js';
+import { searchedKinds } from '../../searches/reach.js';
 import { findSavedSearch } from '../../searches/sql/saved-searches.js';
-import { feedOfSubscription } from '../webhook-operations.js';
+import type { Signer } from '../../values/signer.js';
 import {
   budgetAlertScopes,
-  subscriptionOf,
   type SubscriptionFeed,
+  subscriptionOf,
   type VersionsToPay,
-  webhookProducts,
 } from '../model/webhook.js';
 import { findSender, type Sender } from '../sql/find-sender.js';
 import {
@@ -31,143 +32,25 @@ import {
   type WaitingEvent,
 } from '../sql/subscriptions.js';
 import { pauseWebhook } from '../sql/webhooks.js';
-import { type ChangeEvent, writeChangeEvent } from '../wire/webhook-wire.js';
-import type { CourierServices } from './webhook-settings.js';
+import { feedOfSubscription } from '../webhook-operations.js';
+import {
+  type ChangeEvent,
+  type FeedEvent,
+  writeChangeEvent,
+  writeFilterEvent,
+} from '../wire/webhook-wire.js';
 import { payForEvent } from './pay-for-event.js';
 import { sendEvent } from './send-event.js';
+import type { CourierServices } from './webhook-settings.js';
 
 const maxBytes = 2 ** 20;
 
 /** Maximum changes in an event, without and with records. */
 const maxChanges = { thin: 500, full: 100 };
 
-/**
- * Creates an event from the next changes of a subscription's feed. The caller has checked that the webhook's key may
- * read them. Returns `more` when an event was created, null when there are no changes.
- */
-async function makeEvent(
-  courier: CourierServices,
-  subscription: LeasedSubscription,
-  sender: Sender,
-): Promise<'more' | null> {
-  const { db } = courier.services;
-  const of = subscriptionOf(subscription.feed);
-  const feed = await feedOfSubscription(db, of);
-  if (feed === null || subscription.sequence === null) return null;
-  const sequence = subscription.sequence;
-  const next = await readNext(courier, feed, sequence, sender.thin);
-  if (next === null) return null;
-  const now = courier.clock.now();
-  const event = {
-    deliveryId: randomUUID(),
-    type: feed.of === 'search' ? 'search.changed' : 'product.changed',
-    payload: writeChangeEvent({ of: subjectOf(of), at: now, ...next.reported }),
-    toPay: next.records?.toPay ?? null,
-    sequence: next.sequence,
-  };
-  subscription.sequence = next.sequence;
-  return (await addSubscriptionEvent(db, subscription, event, now)) ? 'more' : null;
-}
-
-function subjectOf(of: SubscriptionFeed): ChangeEvent['of'] {
-  if (of.kind === 'search') return { searchId: of.searchId };
-  return { product: of.kind === 'product' ? of.product : '' };
-}
-
-interface Next {
-  readonly sequence: number;
-  readonly reported: Pick<ChangeEvent, 'cursor' | 'changes' | 'isExpired'>;
-  readonly records: ReportedRecords | null;
-}
-
-/** Reads the changes for the next event; null when there are none. */
-async function readNext(
-  { services }: CourierServices,
-  feed: Feed,
-  sequence: number,
-  isThin: boolean,
-): Promise<Next | null> {
-  const { db } = services;
-  const most = isThin ? maxChanges.thin : maxChanges.full;
-  const page = await readFeed(db, feed, { sequence, scan: null }, most);
-  if (page === 'expired') return restart(services, feed);
-  if (page === null || page.changes.length === 0) return null;
-  const records = isThin ? null : await describeRecords(db, feed, page.changes);
-  // Takes as many changes as fit into one event. The next event has the others.
-  const changes: readonly FeedChange[] = page.changes.slice(0, records?.count ?? most);
-  const end = sequence + changes.length;
-  const reported = changes.map(({ change, id, at }, index) => ({
-    change,
-    id,
-    at,
-    document: records?.documents[index] ?? null,
-  }));
-  return {
-    sequence: end,
-    reported: { cursor: cursorAfter(feed, end), changes: reported, isExpired: false },
-    records,
-  };
-}
-
-/**
- * Creates an event for an expired feed: the webhook has missed changes that were deleted after 60 days, and continues
- * with changes from now on.
- */
-async function restart({ db }: CourierServices['services'], feed: Feed): Promise<Next | null> {
-  const now = await positionNow(db, feed);
-  if (now === null) return null;
-  const { sequence } = now;
-  const reported = { cursor: cursorAfter(feed, sequence), changes: [], isExpired: true };
-  return { sequence, reported, records: null };
-}
-
-/** Returns the cursor after a change of the feed. */
-function cursorAfter(feed: Feed, sequence: number): string {
-  return encodeFeedCursor(nameOfFeed(feed), { sequence, scan: null });
-}
-
-/** The records of an event's first changes, as many as fit into one event. */
-interface ReportedRecords {
-  /** Number of changes in the event, at least one. */
-  readonly count: number;
-  /** The JSON of each change's record; null for a removed record. */
-  readonly documents: readonly (string | null)[];
-  /** The record versions to pay for; null when there are none. */
-  readonly toPay: VersionsToPay | null;
-}
-
-/** Reads the records of changes, in their state after the change, up to 1 MiB. */
-async function describeRecords(
-  db: Database,
-  feed: Feed,
-  changes: readonly FeedChange[],
-): Promise<ReportedRecords> {
-  const isThere = ({ change }: FeedChange): boolean => change !== 'removed';
-  const found = await documentsOfVersions(db, feed.kind, changes.filter(isThere));
-  const left = found.map((one) => one?.document ?? null);
-  const documents = changes.map((change) => (isThere(change) ? (left.shift() ?? null) : null));
-  const count = countFitting(documents);
-  const reported = changes.slice(0, count).filter((_change, index) => documents[index] !== null);
-  const name = nameOfFeed(feed);
-  const receipts = [...new Set(reported.map((change) => receiptOf(name, change)))];
-  return {
-    count,
-    documents: documents.slice(0, count),
-    toPay: receipts.length === 0 ? null : { kind: feed.kind, receipts },
-  };
-}
-
-function countFitting(documents: readonly (string | null)[]): number {
-  let bytes = 0;
-  const end = documents.findIndex((document, index) => {
-    bytes += document === null ? 0 : Buffer.byteLength(document);
-    return index > 0 && bytes > maxBytes;
-  });
-  return end === -1 ? documents.length : end;
-}
-
 /** Duration of a lease. An attempt takes at most 30 s. */
 const leaseMs = 60_000;
+
 /** Maximum events to send per lease, so that other subscriptions are not blocked. */
 const maxEvents = 20;
 const afterFailureMs = 15_000;
@@ -187,6 +70,152 @@ export async function workSubscription(courier: CourierServices, subscriptionId:
   } finally {
     await releaseSubscription(services.db, subscription, dueAt);
   }
+}
+
+/**
+ * Creates an event from the next changes of a subscription's feed. The caller has checked that the webhook's key may
+ * read them. Returns `more` when an event was created, null when there are no changes.
+ */
+async function makeEvent(
+  courier: CourierServices,
+  subscription: LeasedSubscription,
+  sender: Sender,
+): Promise<'more' | null> {
+  const { services } = courier;
+  const { db } = services;
+  const of = subscriptionOf(subscription.feed);
+  const feed = await feedOfSubscription(db, of);
+  if (feed === null || subscription.sequence === null) return null;
+  const sequence = subscription.sequence;
+  const now = courier.clock.now();
+  const next = await readNext(
+    services,
+    { of: subjectOf(of), at: now },
+    { feed, sequence, isThin: sender.thin },
+  );
+  if (next === null) return null;
+  const event = { deliveryId: randomUUID(), ...next };
+  subscription.sequence = next.sequence;
+  return (await addSubscriptionEvent(db, subscription, event, now)) ? 'more' : null;
+}
+
+function subjectOf(of: SubscriptionFeed): FeedEvent['of'] {
+  if (of.kind === 'search') return { searchId: of.searchId };
+  return { product: of.kind === 'product' ? of.product : '' };
+}
+
+/** The next event of a subscription. `sequence` is the number of the last change that it reports. */
+interface NextEvent {
+  readonly type: string;
+  readonly payload: string;
+  readonly toPay: VersionsToPay | null;
+  readonly sequence: number;
+}
+
+/** A subscription's position in its feed. */
+interface SubscriptionPosition {
+  readonly feed: Feed;
+  readonly sequence: number;
+  readonly isThin: boolean;
+}
+
+type EventHead = Pick<FeedEvent, 'of' | 'at'>;
+
+/** Reads the changes for the next event; null when there are none. */
+async function readNext(
+  { db, signer }: CourierServices['services'],
+  head: EventHead,
+  { feed, sequence, isThin }: SubscriptionPosition,
+): Promise<NextEvent | null> {
+  const most = isThin ? maxChanges.thin : maxChanges.full;
+  const page = await readFeed(db, feed, { sequence, scan: null }, most);
+  if (page === null) return null;
+  if ('gap' in page) return reportGap(signer, feed, head, page);
+  if (page.changes.length === 0) return null;
+  const records = isThin ? null : await describeRecords(db, feed, page.changes);
+  // Takes as many changes as fit into one event. The next event has the others.
+  const changes: readonly FeedChange[] = page.changes.slice(0, records?.count ?? most);
+  const end = sequence + changes.length;
+  const reported = changes.map(({ change, id, at, reason, into }, index) => ({
+    change,
+    id,
+    at,
+    reason,
+    into,
+    document: records?.documents[index] ?? null,
+  }));
+  return {
+    ...changeEvent(signer, feed, end, { ...head, changes: reported, isExpired: false }),
+    toPay: records?.toPay ?? null,
+  };
+}
+
+/**
+ * Creates an event for changes that cannot be read. After a changed filter, the webhook continues with the changes since
+ * then. When changes were deleted after 60 days, it continues with changes from now on.
+ */
+function reportGap(signer: Signer, feed: Feed, head: EventHead, { gap, start, newest }: FeedGap): NextEvent {
+  if (gap === 'expired')
+    return { ...changeEvent(signer, feed, newest, { ...head, changes: [], isExpired: true }), toPay: null };
+  const payload = writeFilterEvent({ ...head, cursor: cursorAfter(signer, feed, start) });
+  return { type: 'search.filter_changed', payload, toPay: null, sequence: start };
+}
+
+function changeEvent(
+  signer: Signer,
+  feed: Feed,
+  sequence: number,
+  event: Omit<ChangeEvent, 'cursor'>,
+): Omit<NextEvent, 'toPay'> {
+  return {
+    type: feed.of === 'search' ? 'search.changed' : 'product.changed',
+    payload: writeChangeEvent({ ...event, cursor: cursorAfter(signer, feed, sequence) }),
+    sequence,
+  };
+}
+
+/** Returns the cursor after a change of the feed. */
+function cursorAfter(signer: Signer, feed: Feed, sequence: number): string {
+  return encodeFeedCursor(signer, nameOfFeed(feed), { sequence, scan: null });
+}
+
+/** The records of an event's first changes, as many as fit into one event. */
+interface ReportedRecords {
+  /** Number of changes in the event, at least one. */
+  readonly count: number;
+  /** The JSON of each change's record; null for a removed record. */
+  readonly documents: readonly (string | null)[];
+  /** The record versions to pay for; null when there are none. */
+  readonly toPay: VersionsToPay | null;
+}
+
+/** Reads the records of changes, in their state after the change, up to 1 MiB. */
+async function describeRecords(
+  db: Database,
+  feed: Feed,
+  changes: readonly FeedChange[],
+): Promise<ReportedRecords> {
+  const found = await documentsOfVersions(db, feed.kind, changes.filter(isPresent));
+  const left = found.map((one) => one?.document ?? null);
+  const documents = changes.map((change) => (isPresent(change) ? (left.shift() ?? null) : null));
+  const count = countFitting(documents);
+  const reported = changes.slice(0, count).filter((_change, index) => documents[index] !== null);
+  const name = nameOfFeed(feed);
+  const receipts = [...new Set(reported.map((change) => receiptOf(name, change)))];
+  return {
+    count,
+    documents: documents.slice(0, count),
+    toPay: receipts.length === 0 ? null : { kind: feed.kind, receipts },
+  };
+}
+
+function countFitting(documents: readonly (string | null)[]): number {
+  let bytes = 0;
+  const end = documents.findIndex((document, index) => {
+    bytes += document === null ? 0 : Buffer.byteLength(document);
+    return index > 0 && bytes > maxBytes;
+  });
+  return end === -1 ? documents.length : end;
 }
 
 function leaseEnd(now: Date): Date {
@@ -216,6 +245,8 @@ async function sendNext(
   const { clock, services } = courier;
   const sender = await findSender(services.db, subscription.webhookId, clock.now());
   if (sender === null) return null;
+  // Due as soon as the suspension ends. Until then, no server leases the subscription.
+  if (sender.isSuspended) return clock.now();
   if (sender.keyId === null) {
     await pauseWebhook(services.db, subscription.webhookId, 'key');
     return null;
@@ -246,7 +277,7 @@ async function mayReport(
   const holds = (needed: readonly Scope[]): boolean => missingScopes(scopes ?? [], needed).length === 0;
   if (subscription.kind === 'sourcing') return true;
   if (subscription.kind === 'budget') return holds(budgetAlertScopes);
-  if (subscription.kind === 'product') return holds(readScopesOf([webhookProducts[subscription.product]]));
+  if (subscription.kind === 'product') return holds(readScopesOf([searchProducts[subscription.product]]));
   const search = await findSavedSearch(db, subscription.searchId);
   if (search === null) return true;
   const isShared = search.isGlobal || (search.organizationId === organizationId && search.isShared);

@@ -1,32 +1,32 @@
 import {
   GraphQLBoolean,
   GraphQLEnumType,
+  type GraphQLFieldConfig,
+  type GraphQLFieldConfigMap,
   GraphQLFloat,
   GraphQLID,
   GraphQLInputObjectType,
+  type GraphQLInputType,
   GraphQLInt,
   GraphQLInterfaceType,
   GraphQLList,
+  type GraphQLNamedType,
   GraphQLNonNull,
   GraphQLObjectType,
+  type GraphQLOutputType,
   GraphQLScalarType,
   GraphQLSchema,
   GraphQLString,
+  type GraphQLType,
   GraphQLUnionType,
   Kind,
   parseType,
-  type GraphQLFieldConfig,
-  type GraphQLFieldConfigMap,
-  type GraphQLInputType,
-  type GraphQLNamedType,
-  type GraphQLOutputType,
-  type GraphQLType,
   type TypeNode,
 } from 'graphql';
 import { setBatchResolver } from '../../../src/batch-executor/batch-resolver.js';
 import { judgeSource, nameType, type Tempo } from './random-source.js';
-import { Finder } from './random-values.js';
 import type { FieldDraft, InputDraft, SchemaDraft, TypeDraft } from './random-types.js';
+import { Finder } from './random-values.js';
 
 const moods = { SAD: { value: 30 }, GLAD: { value: 'glad' }, ODD: { value: 0 } };
 

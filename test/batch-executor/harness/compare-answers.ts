@@ -1,10 +1,10 @@
 import {
-  getNullableType,
-  isListType,
-  isNonNullType,
   type ExecutionResult,
+  getNullableType,
   type GraphQLError,
   type GraphQLOutputType,
+  isListType,
+  isNonNullType,
 } from 'graphql';
 
 /** The parts of an error to compare: everything that is visible to a caller or in a log. */

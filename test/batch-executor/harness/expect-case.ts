@@ -1,10 +1,10 @@
 import {
   buildSchema,
   execute,
-  parse,
   type ExecutionArgs,
   type ExecutionResult,
   type GraphQLSchema,
+  parse,
 } from 'graphql';
 import { execute as executeByLevels } from '../../../src/batch-executor/execute.js';
 import { textOf } from './compare-answers.js';

@@ -2,6 +2,7 @@ import {
   GraphQLEnumType,
   GraphQLError,
   GraphQLInputObjectType,
+  type GraphQLInputType,
   GraphQLInt,
   GraphQLList,
   GraphQLNonNull,
@@ -9,9 +10,8 @@ import {
   GraphQLScalarType,
   GraphQLSchema,
   GraphQLString,
-  type GraphQLInputType,
 } from 'graphql';
-import { expectCase, type Case } from './expect-case.js';
+import { type Case, expectCase } from './expect-case.js';
 
 const badInput = new GraphQLError('Never right.', { extensions: { code: 'NEVER' } });
 const faulty = new GraphQLScalarType({

@@ -1,17 +1,17 @@
 import {
   doTypesOverlap,
   getNamedType,
+  type GraphQLCompositeType,
+  type GraphQLField,
   GraphQLNonNull,
+  type GraphQLOutputType,
+  type GraphQLSchema,
   GraphQLString,
   isAbstractType,
   isCompositeType,
   isInterfaceType,
   isObjectType,
   isUnionType,
-  type GraphQLCompositeType,
-  type GraphQLField,
-  type GraphQLOutputType,
-  type GraphQLSchema,
 } from 'graphql';
 import type { Draw } from '../../harness/draw.js';
 import { RandomInput } from './random-input.js';

@@ -1,12 +1,12 @@
 import {
   getNullableType,
+  type GraphQLArgument,
+  type GraphQLInputObjectType,
+  type GraphQLInputType,
   isEnumType,
   isInputObjectType,
   isListType,
   isNonNullType,
-  type GraphQLArgument,
-  type GraphQLInputObjectType,
-  type GraphQLInputType,
 } from 'graphql';
 import type { Draw } from '../../harness/draw.js';
 

@@ -1,16 +1,16 @@
 import {
   GraphQLError,
-  isAbstractType,
-  isEnumType,
-  isListType,
-  isNonNullType,
-  isObjectType,
   type GraphQLField,
   type GraphQLFieldResolver,
   type GraphQLNamedType,
   type GraphQLOutputType,
   type GraphQLResolveInfo,
   type GraphQLSchema,
+  isAbstractType,
+  isEnumType,
+  isListType,
+  isNonNullType,
+  isObjectType,
 } from 'graphql';
 import type { BatchResolver } from '../../../src/batch-executor/batch-resolver.js';
 import { Draw } from '../../harness/draw.js';

@@ -1,14 +1,14 @@
 import {
-  NoUnusedVariablesRule,
-  Kind,
-  OperationTypeNode,
-  specifiedRules,
-  validate,
   type DocumentNode,
   type execute,
   type ExecutionResult,
   type GraphQLError,
   type GraphQLSchema,
+  Kind,
+  NoUnusedVariablesRule,
+  OperationTypeNode,
+  specifiedRules,
+  validate,
 } from 'graphql';
 import type { Draw } from '../../harness/draw.js';
 import type { Begun } from './begun.js';

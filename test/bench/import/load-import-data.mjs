@@ -1,7 +1,6 @@
-import { systemClock } from '../../../dist/domain/dates.js';
-import { refreshSavedSearch } from '../../../dist/searches/sql/refresh-saved-search.js';
-import { createSavedSearch } from '../../../dist/searches/sql/saved-searches.js';
 import { withoutTransaction } from '../../../dist/database/transaction.js';
+import { saveSearch } from '../../../dist/searches/sql/save-search.js';
+import { systemClock } from '../../../dist/values/dates.js';
 import { fillSizeData } from '../peers/load-size-data.mjs';
 
 const types = ['Seed', 'Angel', 'Series A', 'Series B', 'Series C', 'Debt Financing', 'Undisclosed'];
@@ -30,9 +29,9 @@ const forms = [
   },
   (n) => {
     const some = { investmentType: { eq: pick(types, n) }, raisedAmountUsd: { gte: 1e9 + n } };
-    return ['company', { fundingRounds: { some } }];
+    return ['companies', { fundingRounds: { some } }];
   },
-  (n) => ['company', { hq: { country: { eq: pick(countries, n) } }, foundedYear: { eq: 1980 + (n % 30) } }],
+  (n) => ['companies', { hq: { country: { eq: pick(countries, n) } }, foundedYear: { eq: 1980 + (n % 30) } }],
 ];
 
 /**
@@ -44,8 +43,7 @@ export async function loadImportData(db, { companies, rounds, searches }) {
   for (let n = 0; n < searches; n++) {
     const [product, filter] = pick(forms, n)(Math.floor(n / forms.length));
     const terms = { organizationId: null, name: `Search ${n}`, product, filter, isShared: false };
-    const search = await createSavedSearch(db, terms, systemClock.now());
-    rows += (await refreshSavedSearch(db, search, systemClock)).rowCount;
+    rows += (await saveSearch(db, terms, systemClock)).rowCount;
   }
   return { rows };
 }

@@ -1,7 +1,7 @@
-import { systemClock } from '../../../dist/domain/dates.js';
 import { issueApiKey } from '../../../dist/accounts/sql/api-keys.js';
 import { createOrganization } from '../../../dist/accounts/sql/organizations.js';
 import { openDatabase } from '../../../dist/database/engine/open-database.js';
+import { systemClock } from '../../../dist/values/dates.js';
 import { startBenchServer } from '../start-bench-server.mjs';
 
 const warmUps = 3;

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { migrationsDirectory } from '../../../dist/cli/migrate-command.js';
-import { systemClock } from '../../../dist/domain/dates.js';
-import { loadDemo } from '../../../dist/import/load-demo.js';
+import { migrationsDirectory } from '../../../dist/cli/migrations-directory.js';
 import { migrate } from '../../../dist/database/engine/migrate.js';
 import { openDatabase } from '../../../dist/database/engine/open-database.js';
+import { loadDemo } from '../../../dist/import/load-demo.js';
+import { systemClock } from '../../../dist/values/dates.js';
 import { makeCaller } from './make-caller.mjs';
 import { copyDemo, giveRounds, linkEvenly, makeRelationalTables, roundsOfEach } from './peer-tables.mjs';
 

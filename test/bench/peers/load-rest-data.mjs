@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { systemClock } from '../../../dist/domain/dates.js';
+import { openDatabase } from '../../../dist/database/engine/open-database.js';
 import { generateDemo } from '../../../dist/import/demo/generate-demo.js';
 import { importItems } from '../../../dist/import/import-items.js';
 import { RejectsFile } from '../../../dist/import/rejects-file.js';
-import { openDatabase } from '../../../dist/database/engine/open-database.js';
 import { createList } from '../../../dist/searches/sql/lists.js';
+import { systemClock } from '../../../dist/values/dates.js';
 import { loadBenchData } from '../load-bench-data.mjs';
 import { makeCaller } from './make-caller.mjs';
 

@@ -1,11 +1,10 @@
 import pg from 'pg';
-import { migrationsDirectory } from '../../../dist/cli/migrate-command.js';
-import { systemClock } from '../../../dist/domain/dates.js';
-import { fillDocuments } from '../../../dist/import/fill-documents.js';
+import { migrationsDirectory } from '../../../dist/cli/migrations-directory.js';
 import { migrate } from '../../../dist/database/engine/migrate.js';
 import { openDatabase } from '../../../dist/database/engine/open-database.js';
-import { refreshSavedSearch } from '../../../dist/searches/sql/refresh-saved-search.js';
-import { createSavedSearch } from '../../../dist/searches/sql/saved-searches.js';
+import { fillDocuments } from '../../../dist/import/fill-documents.js';
+import { saveSearch } from '../../../dist/searches/sql/save-search.js';
+import { systemClock } from '../../../dist/values/dates.js';
 import { fillFilterBench } from '../fill-filter-bench.mjs';
 import { makeCaller } from './make-caller.mjs';
 
@@ -25,7 +24,7 @@ export async function loadSizeData(source, companyCount) {
     await fillSizeData(db, client, companyCount);
     const { rows } = await db.pool.query('SELECT id FROM company ORDER BY md5(id) LIMIT $1', [companiesRead]);
     const { secret } = await makeCaller(db, 'Bench');
-    return { secret, companyIds: rows.map(({ id }) => id), ...(await saveSearch(db)) };
+    return { secret, companyIds: rows.map(({ id }) => id), ...(await saveRoundSearch(db)) };
   } finally {
     await client.end();
     await db.close();
@@ -61,7 +60,7 @@ async function dropIndexes(client) {
   return rows.map(({ definition }) => definition);
 }
 
-async function saveSearch(db) {
+async function saveRoundSearch(db) {
   const terms = {
     organizationId: null,
     name: 'All rounds',
@@ -69,7 +68,6 @@ async function saveSearch(db) {
     filter: {},
     isShared: false,
   };
-  const search = await createSavedSearch(db, terms, systemClock.now());
-  const { rowCount } = await refreshSavedSearch(db, search, systemClock);
-  return { searchId: search.searchId, rowCount };
+  const { searchId, rowCount } = await saveSearch(db, terms, systemClock);
+  return { searchId, rowCount };
 }

@@ -1,6 +1,6 @@
-import { systemClock } from '../../../dist/domain/dates.js';
 import { issueApiKey } from '../../../dist/accounts/sql/api-keys.js';
 import { createOrganization } from '../../../dist/accounts/sql/organizations.js';
+import { systemClock } from '../../../dist/values/dates.js';
 
 /** High enough never to be reached. The limits are still checked, but no call is rejected. */
 const dailyCap = 1_000_000_000;

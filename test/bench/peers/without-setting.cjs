@@ -1,4 +1,4 @@
-// Preloaded into a server by `npm run bench:settings` (--require). Disables runtime settings of src/runtime. WITHOUT
+// Preloaded into a server by `npm run bench settings` (--require). Disables runtime settings of src/runtime. WITHOUT
 // names them, separated by spaces: a V8 flag without its value, or `code` (the code cache of the bundle).
 const fs = require('node:fs');
 const v8 = require('node:v8');

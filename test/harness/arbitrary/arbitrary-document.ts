@@ -1,19 +1,19 @@
+import fc from 'fast-check';
 import {
   getNamedType,
   getNullableType,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
   isEnumType,
   isInputObjectType,
   isInterfaceType,
   isListType,
   isNonNullType,
   isObjectType,
-  type GraphQLField,
-  type GraphQLInputType,
-  type GraphQLNamedType,
-  type GraphQLObjectType,
-  type GraphQLSchema,
 } from 'graphql';
-import fc from 'fast-check';
 import { Draw } from '../draw.js';
 
 /** A random GraphQL request. */

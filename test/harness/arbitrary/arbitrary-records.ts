@@ -1,11 +1,17 @@
 import fc from 'fast-check';
-import { fieldsOf, type Field, type ObjectTable, type ValueType } from '../../../src/records/fields.js';
+import {
+  type Field,
+  fieldsOf,
+  type ObjectTable,
+  type Quantity,
+  type ValueType,
+} from '../../../src/records/fields.js';
 import {
   byKind,
   idPrefixes,
   type RecordKind,
-  wordsOf,
   recordTables,
+  wordsOf,
 } from '../../../src/records/record-kinds.js';
 import { wireNameOf } from '../../../src/records/wire/wire-names.js';
 import { companyId, date, integer, maybe, moment, number, text } from './arbitrary-fields.js';
@@ -37,8 +43,19 @@ const scalars: Readonly<Record<Exclude<ValueType, 'choice' | 'id' | 'object'>, f
   text,
 };
 
+/** Generates numbers that imports do not leave out as implausible (D27), by the meaning of a field. */
+const plausible: Readonly<Record<Exclude<Quantity, 'date' | 'plannedDate'>, fc.Arbitrary<number>>> = {
+  amount: number.map(Math.abs),
+  count: integer.map(Math.abs),
+  percentage: fc.integer({ min: 0, max: 100 }),
+  rating: fc.integer({ min: 0, max: 100 }),
+  workYears: fc.integer({ min: 0, max: 100 }),
+  year: fc.integer({ min: 500, max: new Date().getFullYear() }),
+};
+
 function valueArbitrary({
   type,
+  quantity,
   table,
   choice,
   bounds,
@@ -51,6 +68,8 @@ function valueArbitrary({
   const kind = (idKind ?? 'Company') as RecordKind;
   if (type === 'id' && wordsOf(kind).hasUuid === true) return fc.uuid();
   if (type === 'id') return companyId.map((hex) => idPrefixes[kind] + hex);
+  if (quantity !== undefined && quantity !== 'date' && quantity !== 'plannedDate')
+    return type === 'integer' && quantity === 'amount' ? plausible.count : plausible[quantity];
   if (bounds !== undefined) return fc.integer({ min: bounds[0], max: bounds[1] });
   return scalars[type as keyof typeof scalars];
 }

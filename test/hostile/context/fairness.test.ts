@@ -1,8 +1,12 @@
-import { pause, postgresUrl, describeWhere } from '../../harness/dealgraph.js';
-import { expectUnharmed, slack, useHostileInstallation } from '../../harness/hostile-server.js';
 import type { Caller, GraphAnswer } from '../../harness/caller.js';
+import { describeWhere, pause, postgresUrl } from '../../harness/dealgraph.js';
+import { expectUnharmed, slack, useHostileInstallation } from '../../harness/hostile-server.js';
 
-const target = useHostileInstallation({ withFilter: true });
+// The filters match no record, so each of their counts is a narrow answer (D20), of which a key has a quarter.
+const target = useHostileInstallation({
+  withFilter: true,
+  environment: { NARROW_ANSWERS_PER_DAY: '100000' },
+});
 
 const atWork = 16;
 const waiting = 256;
@@ -68,6 +72,65 @@ describe('30 keys of one organization', () => {
     expect(siege.result.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
     expectUnharmed(siege);
   });
+});
+
+/** Searches by words that are as expensive as the limits of a search and of a filter allow. `salt` makes each different. */
+const wordQueries: readonly ((salt: number) => string)[] = [
+  (salt) => textFilter(fillWith((at) => `w${salt}x${at} or `)),
+  (salt) =>
+    `{and: [${[0, 1, 2]
+      .map((part) =>
+        textFilter(
+          fillWith((at) => `-${letters(67 * part + at)}`, ' '),
+          salt,
+        ),
+      )
+      .join(', ')}]}`,
+  (salt) =>
+    `{or: [${Array.from({ length: 100 }, (_, at) => textFilter(`${letters(at)} or w${salt}`)).join(', ')}]}`,
+  (salt) => textFilter(`-zq${salt}`),
+  (salt) => textFilter(`company or person or the${salt} or -zq`),
+];
+
+function textFilter(matches: string, salt = 0): string {
+  return `{text: {matches: "${matches}"}, organizationName: {ne: "${salt}"}}`;
+}
+
+/** Joins as many words as fit into the 200 characters of a search. */
+function fillWith(word: (at: number) => string, separator = ''): string {
+  let text = '';
+  for (let at = 0; text.length + word(at).length + 4 <= 200; at++) text += word(at) + separator;
+  return `${text}end`;
+}
+
+/** Returns a short word for a number. */
+function letters(at: number): string {
+  return `${String.fromCharCode(98 + (at % 24))}${Math.floor(at / 24)}`;
+}
+
+it('searches by words from 30 keys of one organization do not delay another organization', async () => {
+  const secrets = await Promise.all(Array.from({ length: 30 }, () => issueKey(target.attacker)));
+  const send = (secret: string, at: number): Promise<GraphAnswer[]> =>
+    Promise.all(
+      wordQueries.flatMap((query) => {
+        const filter = query(at);
+        return [
+          target.server.as(secret).graph(`{ companies(filter: ${filter}) { totalCount } }`),
+          target.server
+            .as(secret)
+            .with({ 'X-Dry-Run': 'true' })
+            .graph(`{ companies(filter: ${filter}, first: 100) { nodes { id } } }`),
+        ];
+      }),
+    );
+  const siege = await target.attack('10 expensive searches by words of each of 30 keys at once', async () =>
+    (await Promise.all(secrets.map(send))).flat(),
+  );
+  const failed = siege.result.filter(({ status, errors }) => status !== 503 && errors.length > 0);
+  expect(failed.map(({ errors }) => errors[0]?.message)).toEqual([]);
+  expect(countOf(siege.result, 200)).toBeGreaterThan(0);
+  expect(siege.result.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+  expectUnharmed(siege);
 });
 
 async function issueKey(as: Caller): Promise<string> {

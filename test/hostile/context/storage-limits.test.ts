@@ -23,7 +23,7 @@ async function untilRefused(
 }
 
 const createSearch = (at: number): string =>
-  `mutation { createSavedSearch(input: {name: "S${at}", product: ACQUISITION, filter: {id: {eq: "acq_${at}"}}}) { id } }`;
+  `mutation { createSavedSearch(input: {name: "S${at}", product: ACQUISITIONS, filter: {id: {eq: "acq_${at}"}}}) { id } }`;
 const createList = (at: number): string =>
   `mutation { createList(input: {name: "L${at}", product: PEOPLE}) { id } }`;
 
@@ -34,7 +34,7 @@ describe('the storage limits of an organization', () => {
     expect(made).toBe(4);
     expectRefused(answer, /\b4\b/);
     // Deleting a search frees capacity. The limit applies per organization.
-    const { data } = await as.graph('{ savedSearches(product: ACQUISITION) { id name } }');
+    const { data } = await as.graph('{ savedSearches(product: ACQUISITIONS) { id name } }');
     const [first] = (data?.['savedSearches'] as { id: string; name: string }[]).filter(({ name }) =>
       /^S\d$/.test(name),
     );

@@ -1,6 +1,6 @@
+import type { Caller } from '../../harness/caller.js';
 import { endedExport, type ExportAnswer } from '../../harness/ended-export.js';
 import { useHostileInstallation } from '../../harness/hostile-server.js';
-import type { Caller } from '../../harness/caller.js';
 
 const target = useHostileInstallation({ environment: { EXPORT_CONCURRENCY: '1' } });
 

@@ -1,7 +1,7 @@
-import { updateOrganization } from '../../../src/accounts/sql/organizations.js';
+import { updateOrganization } from '../../../src/accounts/sql/update-organization.js';
 import type { Answer, Caller } from '../../harness/caller.js';
 import { expectError } from '../../harness/expect-error.js';
-import { startServer, type AccountOptions, type TestServer } from '../../harness/start-server.js';
+import { type AccountOptions, startServer, type TestServer } from '../../harness/start-server.js';
 
 let server: TestServer;
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Header } from 'tar';
-import { openInstallation, type Installation, type Served } from '../../harness/dealgraph.js';
+import { type Installation, openInstallation, type Served } from '../../harness/dealgraph.js';
 import { fingerprintSql } from '../../harness/process-database.js';
 import { writeSample } from '../../harness/sample-records.js';
 

@@ -3,7 +3,7 @@ import { callServer, linesOf, type UserOfServer } from '../../harness/call-serve
 import { readComplaint } from '../../harness/dealgraph.js';
 import { ledgerOf } from '../../harness/ledger.js';
 import { seed } from '../../harness/seed.js';
-import { startServer, type Account, type TestServer } from '../../harness/start-server.js';
+import { type Account, startServer, type TestServer } from '../../harness/start-server.js';
 
 // Tests lookups of the files that users have: exports of spreadsheets, of other products, and of Dealgraph.
 let server: TestServer;

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { callServer, linesOf, type UserOfServer } from '../../harness/call-server.js';
 import { creditsOf, ledgerOf } from '../../harness/ledger.js';
 import { seed } from '../../harness/seed.js';
-import { startServer, type Account, type TestServer } from '../../harness/start-server.js';
+import { type Account, startServer, type TestServer } from '../../harness/start-server.js';
 
 // Tests lookups that are interrupted before the last row of a file, and how to continue them.
 let server: TestServer;

@@ -1,4 +1,4 @@
-import { openInstallation, type Installation } from '../../harness/dealgraph.js';
+import { type Installation, openInstallation } from '../../harness/dealgraph.js';
 
 let installation: Installation;
 

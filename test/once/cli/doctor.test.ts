@@ -1,4 +1,4 @@
-import { openInstallation, type Outcome, type Installation } from '../../harness/dealgraph.js';
+import { type Installation, openInstallation, type Outcome } from '../../harness/dealgraph.js';
 import { writeSample } from '../../harness/sample-records.js';
 
 interface Check {

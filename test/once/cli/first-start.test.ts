@@ -3,10 +3,10 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
-  openInstallation,
-  pause,
   type Environment,
   type Installation,
+  openInstallation,
+  pause,
   type Served,
 } from '../../harness/dealgraph.js';
 import { writeSample } from '../../harness/sample-records.js';

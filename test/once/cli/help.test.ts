@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { openInstallation, readComplaint, type Installation } from '../../harness/dealgraph.js';
+import { type Installation, openInstallation, readComplaint } from '../../harness/dealgraph.js';
 
 let installation: Installation;
 

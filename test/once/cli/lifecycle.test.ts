@@ -16,7 +16,7 @@ import { createConnection, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { handOver } from '../../../src/cli/command-socket.js';
 import { findSocket } from '../../../src/cli/socket-directory.js';
-import { openInstallation, pause, readComplaint, type Installation } from '../../harness/dealgraph.js';
+import { type Installation, openInstallation, pause, readComplaint } from '../../harness/dealgraph.js';
 import { manyRounds, manyRoundsSql } from '../../harness/many-rounds.js';
 
 // One process at a time can use the embedded database. These tests cover crashes and conflicts over its directory.

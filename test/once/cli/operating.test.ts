@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { openInstallation, pause, within, type Installation, type Served } from '../../harness/dealgraph.js';
+import { type Installation, openInstallation, pause, type Served, within } from '../../harness/dealgraph.js';
 import { listMetricNames } from '../../harness/list-metric-names.js';
 import { openStream } from '../../harness/open-stream.js';
 import { writeSample } from '../../harness/sample-records.js';
@@ -70,12 +70,33 @@ describe('a server with an operator listener', () => {
     expect((await fetch(`${operators}/api/v1/organization/credits`)).status).toBe(404);
   });
 
+  it('serves the operator API only there, with a key that a command issues', async () => {
+    const operators = operatorsOf(server);
+    const terms = ['--scopes', 'organizations:write', '--expires', 'never'];
+    const { operator_key: secret } = await installation.answer(['operator-key', 'issue', ...terms]);
+    const headers = { 'X-API-Key': String(secret), 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ name: 'A', monthly_credits: 5 });
+    const create = (url: string): Promise<Response> =>
+      fetch(`${url}/operator/v1/organizations`, { method: 'POST', headers, body });
+    expect((await create(operators)).status).toBe(200);
+    expect((await create(server.url)).status).toBe(404);
+    const line = logOf(server).find(({ channel }) => channel === 'operator');
+    expect(line).toMatchObject({
+      operation: 'createOrganization',
+      status: 200,
+      keyId: expect.stringMatching(/^opk_/) as unknown,
+    });
+    expect(server.output()).not.toContain(String(secret));
+  });
+
   it('logs each change of an organization or key that a command makes through it, without the secret', async () => {
     const { organization, keyId, secret } = await createAccount(installation);
     const rotated = await installation.answer(['key', 'rotate', keyId]);
     await installation.answer(['key', 'revoke', keyId]);
     await installation.answer(['key', 'list']);
-    const audit = logOf(server).filter((line) => line['audit'] === true);
+    const audit = logOf(server).filter(
+      ({ audit: isAudit, organizationId }) => isAudit === true && organizationId === organization,
+    );
     expect(audit).toMatchObject([
       { action: 'organization create', organizationId: organization, terms: { monthlyCredits: 100 } },
       { action: 'key issue', organizationId: organization, keyId },
@@ -234,7 +255,8 @@ describe('npm start', () => {
     });
     const ended = new Promise((resolve) => npm.once('close', resolve));
     let output = '';
-    npm.stdout.on('data', (text: Buffer) => (output += text.toString()));
+    for (const stream of [npm.stdout, npm.stderr])
+      stream.on('data', (text: Buffer) => (output += text.toString()));
     while (!output.includes('/metrics') && npm.exitCode === null) await pause(50);
     const lock = readFileSync(join(installation.dataDirectory, 'lock.json'), 'utf8');
     const { pid } = JSON.parse(lock) as { pid: number };

@@ -1,6 +1,6 @@
-import { having, matching, moment, startOperator, type Operator } from '../../harness/operator.js';
-import { pause, type Installation, type Served } from '../../harness/dealgraph.js';
+import { type Installation, pause, type Served } from '../../harness/dealgraph.js';
 import { expectError } from '../../harness/expect-error.js';
+import { having, matching, moment, type Operator, startOperator } from '../../harness/operator.js';
 
 let operator: Operator;
 let installation: Installation;
@@ -25,6 +25,9 @@ describe('organization', () => {
       daily_used: 0,
       rate_limit: '9000/60s',
       credit_alert_percents: [80, 95, 100],
+      state: 'active',
+      suspension_reason: null,
+      external_id: null,
       created_at: moment,
     });
   });

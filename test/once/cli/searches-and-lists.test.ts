@@ -1,6 +1,6 @@
-import { having, moment, startOperator, type Operator } from '../../harness/operator.js';
 import type { Installation } from '../../harness/dealgraph.js';
 import { expectError } from '../../harness/expect-error.js';
+import { having, moment, type Operator, startOperator } from '../../harness/operator.js';
 
 let operator: Operator;
 let installation: Installation;
@@ -65,7 +65,7 @@ describe('search', () => {
       'an unknown product',
       'rounds',
       '{}',
-      /company, people, investors, funding_rounds, acquisition, talent_signals, interest_signals, got rounds/,
+      /companies, people, investors, funding_rounds, acquisitions, talent_signals, interest_signals, got rounds/,
     ],
     ['a filter that is not JSON', 'people', '{', /^The filter is not JSON/],
     [

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import {
+  type Environment,
+  type Installation,
   openInstallation,
   readComplaint,
   within,
-  type Environment,
-  type Installation,
 } from '../../harness/dealgraph.js';
 
 let installation: Installation;
@@ -203,12 +203,27 @@ describe('serve --json', () => {
   });
 });
 
+describe('serve without a terminal', () => {
+  it('writes only JSON lines to standard output, and its welcome message to standard error', async () => {
+    const here = await openInstallation({ database: 'embedded' });
+    const server = await here.startServe();
+    expect((await server.as('dgk_wrong').get('/organization/credits')).status).toBe(401);
+    const { code, stdout, stderr } = await server.stop();
+    const lines = stdout.split('\n').filter((line) => line !== '');
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines)
+      expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) as unknown });
+    expect(code).toBe(0);
+    expect(stderr).toContain(`Dealgraph is ready at ${server.url}`);
+  });
+});
+
 describe('a start without demo data', () => {
   it('prints the URLs of its pages, and how to get a key', async () => {
     const here = await openInstallation({ database: 'embedded' });
     const first = await here.startServe(['--no-demo']);
-    for (const page of ['/', '/console', '/explorer', '/reference'])
-      expect(first.output()).toContain(`${first.url}${page} `.trimEnd());
+    for (const page of ['/', '/console', '/explorer', '/reference', '/docs', '/docs/mcp'])
+      expect(first.output()).toMatch(new RegExp(`${first.url}${page}(?=[\\s)])`));
     expect(first.output()).toMatch(
       /No organization exists yet[^]*organization create --name[^]*key issue --organization/,
     );
@@ -216,7 +231,8 @@ describe('a start without demo data', () => {
       ...['organization', 'create', '--name', 'Acme', '--monthly-credits', '5'],
     ]);
     await first.stop();
-    const second = await here.startServe(['--no-demo']);
+    const second = await here.startServe(['--no-demo'], { DOCS: 'false' });
+    expect(second.output()).not.toContain('/docs');
     expect(second.output()).toMatch(
       new RegExp(`# ${String(id)}  Acme\\n  node \\S*main\\.js key issue --organization ${String(id)} `),
     );

@@ -6,7 +6,7 @@ import { callServer, type UserOfServer } from '../../harness/call-server.js';
 import { readComplaint } from '../../harness/dealgraph.js';
 import { creditsOf, ledgerOf } from '../../harness/ledger.js';
 import { loseFirstAnswer } from '../../harness/lose-first-answer.js';
-import { companyPath, startMeteredServer, type MeteredServer } from '../../harness/metered-server.js';
+import { companyPath, type MeteredServer, startMeteredServer } from '../../harness/metered-server.js';
 import type { Account } from '../../harness/start-server.js';
 
 let server: MeteredServer;

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
+import { refreshSearches } from '../../../src/import/refresh-searches.js';
+import { refreshSavedSearch } from '../../../src/searches/sql/refresh-saved-search.js';
 import { callServer, linesOf, type UserOfServer } from '../../harness/call-server.js';
 import { readComplaint } from '../../harness/dealgraph.js';
 import { creditsOf, ledgerOf } from '../../harness/ledger.js';
-import { refreshSearches } from '../../../src/import/refresh-searches.js';
-import { refreshSavedSearch } from '../../../src/searches/sql/refresh-saved-search.js';
-import { createSavedSearch } from '../../../src/searches/sql/saved-searches.js';
+import { findSearch, saveSearch } from '../../harness/saved-search.js';
 import { seed } from '../../harness/seed.js';
-import { startServer, type Account, type TestServer } from '../../harness/start-server.js';
+import { type Account, startServer, type TestServer } from '../../harness/start-server.js';
 
 // Tests the commands for API users against a server in the test's own process.
 let server: TestServer;
@@ -25,6 +25,8 @@ const rounds = Array.from({ length: 1100 }, (_, index) => ({
 
 beforeAll(async () => {
   server = await startServer();
+  const filter = { raisedAmountUsd: { lt: 1_500_003 } };
+  searchId = await saveSearch(server, { product: 'funding_rounds', filter });
   await seed(server.db, {
     Company: [
       { id: 'a0', organization_name: 'Coffee', website: { domain: 'coffee.example' } },
@@ -34,12 +36,8 @@ beforeAll(async () => {
     Person: [{ person_id: 'per_1', full_name: 'Ada Marsh', last_updated: '2026-01-01 00:00:00' }],
     FundingRound: rounds,
   });
+  await refreshSearches(server.db, server.clock);
   account = await server.account({ credits: 100_000 });
-  const terms = { organizationId: null, name: 'Seeds', product: 'funding_rounds', isShared: false } as const;
-  const filter = { raisedAmountUsd: { lt: 1_500_003 } };
-  const search = await createSavedSearch(server.db, { ...terms, filter }, server.clock.now());
-  await refreshSavedSearch(server.db, search, server.clock);
-  searchId = search.searchId;
   user = await callServer(server, account.secret);
 });
 
@@ -266,5 +264,11 @@ describe('poll', () => {
     expect(readComplaint(await user.type(['poll', 'companies', '--cursor-file', file]))).toMatch(
       /contains the cursor of search \d+, not of companies/,
     );
+    const filter = { raisedAmountUsd: { lt: 1_500_002 } };
+    await refreshSavedSearch(server.db, await findSearch(server, searchId), server.clock, { filter });
+    const complaint = readComplaint(await user.type(line));
+    expect(complaint).toMatch(/^The filter of this saved search has changed.* delete the cursor file/);
+    const [, cursor = ''] = /the cursor (\S+)/.exec(complaint) ?? [];
+    expect(await user.rows(['poll', String(searchId), '--from', cursor])).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
-import { startOperator, type Operator } from '../../harness/operator.js';
 import type { Installation } from '../../harness/dealgraph.js';
+import { type Operator, startOperator } from '../../harness/operator.js';
 
 let operator: Operator;
 let installation: Installation;

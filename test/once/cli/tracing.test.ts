@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openInstallation, type Installation, type Served } from '../../harness/dealgraph.js';
-import { startTraceReceiver, type Span, type TraceReceiver } from '../../harness/trace-receiver.js';
+import { type Installation, openInstallation, type Served } from '../../harness/dealgraph.js';
+import { type Span, startTraceReceiver, type TraceReceiver } from '../../harness/trace-receiver.js';
 
 // Tests the program with an OpenTelemetry collector that receives its spans.
 

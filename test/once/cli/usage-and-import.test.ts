@@ -1,5 +1,5 @@
-import { having, moment, startOperator, type Operator } from '../../harness/operator.js';
-import { pause, type Installation, type Served } from '../../harness/dealgraph.js';
+import { type Installation, pause, type Served } from '../../harness/dealgraph.js';
+import { having, moment, type Operator, startOperator } from '../../harness/operator.js';
 import { round } from '../../harness/sample-records.js';
 
 let operator: Operator;
@@ -33,15 +33,15 @@ describe('usage', () => {
     await second?.graph('{ company(id: "c01") { id } person(id: "per_01") { id } }');
     await second?.get('/people/per_02');
     const usage = (by: string) => installation.answer(['usage', '--organization', id, '--by', by]);
-    const sum = { organization_id: id, credits: 6, requests: 4 };
+    const sum = { organization_id: id, credits: 6, requests: 4, refunds: 0 };
     const today = new Date().toISOString().slice(0, 10);
     expect(await usage('day')).toEqual({
       ...sum,
       from: `${today.slice(0, 7)}-01`,
       to: today,
-      rows: [{ day: today, credits: 6, requests: 4 }],
+      rows: [{ day: today, credits: 6, requests: 4, refunds: 0 }],
     });
-    const byKey = keys.map((key) => ({ key: key['key_id'], credits: 3, requests: 2 }));
+    const byKey = keys.map((key) => ({ key: key['key_id'], credits: 3, requests: 2, refunds: 0 }));
     expect(await usage('key')).toMatchObject({ ...sum, rows: having(...byKey) });
     const byChannel = await installation.answer([
       'usage',
@@ -52,13 +52,13 @@ describe('usage', () => {
       '--then',
       'key',
     ]);
-    const ofGraph = { channel: 'graphql', key: keys[1]?.['key_id'], credits: 2, requests: 1 };
+    const ofGraph = { channel: 'graphql', key: keys[1]?.['key_id'], credits: 2, requests: 1, refunds: 0 };
     expect(byChannel).toMatchObject({ ...sum, rows: expect.arrayContaining([ofGraph]) as unknown });
     const { rows } = await usage('operation');
     expect(rows).toEqual(
       expect.arrayContaining([
-        { operation: 'company', credits: 1, requests: 1 },
-        { operation: 'fundingRoundsSearchResults', credits: 2, requests: 1 },
+        { operation: 'company', credits: 1, requests: 1, refunds: 0 },
+        { operation: 'fundingRoundsSearchResults', credits: 2, requests: 1, refunds: 0 },
       ]),
     );
     expect((rows as { credits: number }[]).reduce((total, { credits }) => total + credits, 0)).toBe(6);
@@ -78,6 +78,7 @@ describe('usage', () => {
       to: '2020-01-31',
       credits: 0,
       requests: 0,
+      refunds: 0,
       rows: [],
     });
   });
@@ -111,7 +112,15 @@ describe('usage --request', () => {
       milliseconds: expect.any(Number) as unknown,
       idempotency_key: null,
       replayed: false,
-      ...{ outcome: 'charged', status: 200, error_code: null, dry_run: false, sampled_out_count: 0 },
+      ...{
+        outcome: 'charged',
+        status: 200,
+        error_code: null,
+        dry_run: false,
+        sampled_out_count: 0,
+        grants: null,
+        refund_of: null,
+      },
     };
     expect(await installation.answer([...command, requestId])).toEqual(receipt);
     expect(await installation.answer(['request', 'show', requestId])).toEqual(receipt);
@@ -149,7 +158,10 @@ describe('usage --verify', () => {
 
   it('requires an organization for everything else', async () => {
     const { code, stderr } = await installation.run(['usage', '--json']);
-    expect([code, stderr]).toEqual([1, expect.stringMatching(/--organization ID or --verify is required/)]);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/--organization ID, --all or --verify is required/),
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { openInstallation, type Installation } from '../../harness/dealgraph.js';
+import { type Installation, openInstallation } from '../../harness/dealgraph.js';
 import { writeSample } from '../../harness/sample-records.js';
 
 let installation: Installation;
@@ -54,7 +54,7 @@ describe('verify', () => {
 
   it('finds no problem in data that the product wrote', async () => {
     const searchId = await installation.answer([
-      ...['search', 'create', '--global', '--product', 'company', '--name', 'All', '--filter', '{}'],
+      ...['search', 'create', '--global', '--product', 'companies', '--name', 'All', '--filter', '{}'],
     ]);
     expect(searchId['search_id']).toBeDefined();
     expect(await installation.answer(['verify'])).toEqual({

@@ -1,6 +1,6 @@
 import { followDatabase } from '../../../src/cli/follow-database.js';
-import { createMetrics } from '../../../src/http/metrics.js';
 import { openDatabase } from '../../../src/database/engine/open-database.js';
+import { createMetrics } from '../../../src/http/metrics.js';
 import { forgetImport, noteImport } from '../../../src/import/sql/import-checkpoints.js';
 import { startSickPostgres } from '../../harness/faulty-postgres.js';
 import { startServer, TestClock } from '../../harness/start-server.js';

@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
-import { buildGraphSchema } from '../../../src/graphql/build-graph-schema.js';
-import { sentStatementsOf, type SentStatement } from '../../harness/count-statements.js';
+import { buildGraphSchema } from '../../../src/graphql-server/build-graph-schema.js';
+import { type SentStatement, sentStatementsOf } from '../../harness/count-statements.js';
 import { rootFields } from '../../harness/root-fields.js';
 import { ownerOfDemo, seedDemo, seedSearches } from '../../harness/seed-demo.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';

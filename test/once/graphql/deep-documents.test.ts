@@ -1,5 +1,5 @@
-import type { Answer } from '../../harness/caller.js';
 import { callFrom, graphCall, type TimedAnswer } from '../../harness/call-from.js';
+import type { Answer } from '../../harness/caller.js';
 import { expectUnharmed, slack, useHostileInstallation } from '../../harness/hostile-server.js';
 import type { HostileAccount } from '../../harness/hostile-template.js';
 

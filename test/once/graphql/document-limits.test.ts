@@ -1,5 +1,5 @@
 import { getIntrospectionQuery } from 'graphql';
-import { standardGraphLimits } from '../../../src/graphql/limits/limits.js';
+import { standardGraphLimits } from '../../../src/graphql-server/limits/limits.js';
 import type { Caller } from '../../harness/caller.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
 

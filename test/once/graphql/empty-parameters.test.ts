@@ -1,4 +1,4 @@
-import { startMeteredServer, type MeteredServer } from '../../harness/metered-server.js';
+import { type MeteredServer, startMeteredServer } from '../../harness/metered-server.js';
 
 let server: MeteredServer;
 let secret: string;

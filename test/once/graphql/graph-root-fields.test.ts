@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { buildGraphSchema } from '../../../src/graphql/build-graph-schema.js';
+import { buildGraphSchema } from '../../../src/graphql-server/build-graph-schema.js';
 import type { Answer, GraphAnswer } from '../../harness/caller.js';
 import { fromGraph, fromRest, rowsOf } from '../../harness/compare-apis.js';
 import { ledgerOf } from '../../harness/ledger.js';

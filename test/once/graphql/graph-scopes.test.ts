@@ -101,7 +101,7 @@ describe('a filter on other kinds of records', () => {
   });
 });
 
-const create = `mutation ($filter: FilterJson!, $product: SearchProduct!) {
+const create = `mutation ($filter: FilterJson!, $product: Product!) {
   createSavedSearch(input: { name: "S", product: $product, filter: $filter }) { id } }`;
 const looksAtPeople = { person: { fullName: { startsWith: 'A' } } };
 
@@ -206,6 +206,7 @@ describe('a list', () => {
       `mutation { createList(input: { name: "L", product: PEOPLE, ids: ["per_1"] }) { id } }`,
       `mutation { addToList(id: "${id}", ids: ["per_9"]) { memberCount } }`,
       `mutation { removeFromList(id: "${id}", ids: ["per_1"]) { memberCount } }`,
+      `mutation { renameList(id: "${id}", name: "Other") { name } }`,
       `mutation { deleteList(id: "${id}") { id } }`,
     ]) {
       expect((await as.graph(query)).errors.map(({ message }) => message)).toEqual([
@@ -250,6 +251,7 @@ describe('without credits', () => {
       'createList(input: { name: "L", product: INVESTORS }) { id }',
       `addToList(id: "${list}", ids: ["inv_1"]) { id }`,
       `removeFromList(id: "${list}", ids: ["inv_1"]) { id }`,
+      `renameList(id: "${list}", name: "Other") { id }`,
     ]) {
       expect(codesOf(await as.graph(`mutation { ${change} }`))).toEqual(['OUT_OF_CREDITS']);
     }

@@ -106,7 +106,7 @@ describe('property names of JavaScript objects', () => {
 
   it.each(names)('%s as a field of a filter is an unknown field', async (name) => {
     const query =
-      'mutation ($filter: FilterJson!) { createSavedSearch(input: {name: "x", product: COMPANY, filter: $filter}) { id } }';
+      'mutation ($filter: FilterJson!) { createSavedSearch(input: {name: "x", product: COMPANIES, filter: $filter}) { id } }';
     for (const filter of [
       `{"${name}":{"eq":"x"}}`,
       `{"hq":{"${name}":{"eq":"x"}}}`,

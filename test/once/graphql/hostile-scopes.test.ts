@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSchema, getNamedType, isInputObjectType, type GraphQLInputObjectType } from 'graphql';
+import { buildSchema, getNamedType, type GraphQLInputObjectType, isInputObjectType } from 'graphql';
 import { readScopes, type Scope } from '../../../src/accounts/model/keys.js';
 import type { Caller, GraphAnswer } from '../../harness/caller.js';
 import { seedDemo } from '../../harness/seed-demo.js';
@@ -119,11 +119,11 @@ describe.each(foreign.map((edge) => [`${edge.kind}.${edge.name}`, edge] as const
 
     it('needs that scope to create a saved search, and to change one', async () => {
       const products: Partial<Record<Kind, string>> = {
-        Company: 'COMPANY',
+        Company: 'COMPANIES',
         Person: 'PEOPLE',
         Investor: 'INVESTORS',
         FundingRound: 'FUNDING_ROUNDS',
-        Acquisition: 'ACQUISITION',
+        Acquisition: 'ACQUISITIONS',
       };
       const product = products[kind];
       if (product === undefined) return;

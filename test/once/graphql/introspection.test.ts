@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { getIntrospectionQuery, type IntrospectionOptions } from 'graphql';
-import { callFrom, graphCall, type Call, type TimedAnswer } from '../../harness/call-from.js';
+import { type Call, callFrom, graphCall, type TimedAnswer } from '../../harness/call-from.js';
 import { expectUnharmed, slack, useHostileInstallation } from '../../harness/hostile-server.js';
 
 const target = useHostileInstallation();

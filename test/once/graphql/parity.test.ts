@@ -5,9 +5,9 @@ import type { Answer } from '../../harness/caller.js';
 import { fromGraph, fromRest, rowsOf } from '../../harness/compare-apis.js';
 import type { Call, RootField } from '../../harness/root-field.js';
 import { rootFields } from '../../harness/root-fields.js';
+import { ownerOfDemo, ownList, seedDemo, seedSearches } from '../../harness/seed-demo.js';
 import { shareCases } from '../../harness/share-cases.js';
-import { ownList, ownerOfDemo, seedDemo, seedSearches } from '../../harness/seed-demo.js';
-import { startServer, type AccountOptions, type TestServer } from '../../harness/start-server.js';
+import { type AccountOptions, startServer, type TestServer } from '../../harness/start-server.js';
 
 const folder = 'schema/operations';
 const files = readdirSync(folder).filter((file) => file.endsWith('.graphql'));

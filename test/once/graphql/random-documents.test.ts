@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import { buildSchema } from 'graphql';
 import pino from 'pino';
 import { errorTable } from '../../../src/errors/error-table.js';
-import { documentArbitrary, type ArbitraryDocument } from '../../harness/arbitrary/arbitrary-document.js';
-import { requestArbitrary, type ArbitraryRequest } from '../../harness/arbitrary/arbitrary-request.js';
+import { type ArbitraryDocument, documentArbitrary } from '../../harness/arbitrary/arbitrary-document.js';
+import { type ArbitraryRequest, requestArbitrary } from '../../harness/arbitrary/arbitrary-request.js';
 import type { Caller } from '../../harness/caller.js';
 import { creditsOf, ledgerOf } from '../../harness/ledger.js';
 import { sendRaw } from '../../harness/raw-request.js';
 import { ownList, seedDemo, seedSearches } from '../../harness/seed-demo.js';
-import { startServer, type Account, type TestServer } from '../../harness/start-server.js';
+import { type Account, startServer, type TestServer } from '../../harness/start-server.js';
 
 /**
  * The seed of this test run; `jest --seed=N` repeats a run. FUZZ_CASES sets the number of cases, and

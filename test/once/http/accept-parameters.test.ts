@@ -1,4 +1,4 @@
-import { startMeteredServer, type MeteredServer } from '../../harness/metered-server.js';
+import { type MeteredServer, startMeteredServer } from '../../harness/metered-server.js';
 
 const json = 'application/json; charset=utf-8';
 const csv = 'text/csv; charset=utf-8; header=present';

@@ -100,6 +100,7 @@ describe('with a list of origins', () => {
       'x-narrow-answers-limit',
       'x-narrow-answers-remaining',
       'x-original-request-id',
+      'x-previous-id',
       'x-ratelimit-limit',
       'x-ratelimit-remaining',
       'x-ratelimit-reset',

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { converse, openSocket, statusesOf } from '../../harness/raw-conversation.js';
-import { sendRaw } from '../../harness/raw-request.js';
 import { pause } from '../../harness/dealgraph.js';
 import { expectUnharmed, slack, useHostileInstallation } from '../../harness/hostile-server.js';
+import { converse, openSocket, statusesOf } from '../../harness/raw-conversation.js';
+import { sendRaw } from '../../harness/raw-request.js';
 
 const target = useHostileInstallation();
 

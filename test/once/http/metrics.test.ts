@@ -1,5 +1,5 @@
 import { connectMcp } from '../../harness/mcp-client.js';
-import { readMetrics, type MetricLines } from '../../harness/read-metrics.js';
+import { type MetricLines, readMetrics } from '../../harness/read-metrics.js';
 import { seed } from '../../harness/seed.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
 

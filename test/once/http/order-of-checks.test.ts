@@ -1,7 +1,7 @@
 import type { Scope } from '../../../src/accounts/model/keys.js';
 import type { Caller } from '../../harness/caller.js';
 import { seedDemo } from '../../harness/seed-demo.js';
-import { startServer, type AccountOptions, type TestServer } from '../../harness/start-server.js';
+import { type AccountOptions, startServer, type TestServer } from '../../harness/start-server.js';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 import { errorTable } from '../../../src/errors/error-table.js';
 import { addToList, createList } from '../../../src/searches/sql/lists.js';
-import { refreshSavedSearch } from '../../../src/searches/sql/refresh-saved-search.js';
-import { createSavedSearch } from '../../../src/searches/sql/saved-searches.js';
+import { saveSearch } from '../../../src/searches/sql/save-search.js';
 import {
+  type ArbitraryRequest,
   listId,
   requestArbitrary,
-  type ArbitraryRequest,
 } from '../../harness/arbitrary/arbitrary-request.js';
 import type { Answer, Caller } from '../../harness/caller.js';
 import { sendRaw } from '../../harness/raw-request.js';
 import { seed } from '../../harness/seed.js';
-import { startServer, type Account, type TestServer } from '../../harness/start-server.js';
+import { type Account, startServer, type TestServer } from '../../harness/start-server.js';
 
 /** The seed of this test run; `jest --seed=N` repeats a run. */
 const runSeed = jest.getSeed();
@@ -64,7 +63,7 @@ async function seedEverything(): Promise<void> {
     filter: {},
     isShared: true,
   } as const;
-  await refreshSavedSearch(db, await createSavedSearch(db, input, clock.now()), clock);
+  await saveSearch(db, input, clock);
   await createList(db, { listId, organizationId, name: 'All', product: 'investors' }, clock.now());
   await addToList(db, listId, ['inv_1'], clock.now());
 }

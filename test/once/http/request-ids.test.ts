@@ -5,9 +5,9 @@ import {
   charged,
   companyPath,
   companyQuery,
+  type MeteredServer,
   requestId,
   startMeteredServer,
-  type MeteredServer,
 } from '../../harness/metered-server.js';
 
 interface Line {

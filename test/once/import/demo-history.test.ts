@@ -1,4 +1,4 @@
-import { openInstallation, type Installation, type Served } from '../../harness/dealgraph.js';
+import { type Installation, openInstallation, type Served } from '../../harness/dealgraph.js';
 
 // Tests the 60 days of usage that the first start generates for the demo organization. Ledger and budgets agree, as
 // they do after real requests.

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { openInstallation, type Installation } from '../../harness/dealgraph.js';
+import { type Installation, openInstallation } from '../../harness/dealgraph.js';
 import { importFolder, importRefused } from '../../harness/import-folder.js';
 import type { Row } from '../../harness/process-database.js';
 import { snapshotFiles } from '../../harness/snapshot-2013-files.js';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Caller } from '../../harness/caller.js';
-import { openInstallation, type Installation } from '../../harness/dealgraph.js';
+import { type Installation, openInstallation } from '../../harness/dealgraph.js';
 import { importFolder, startReader } from '../../harness/import-folder.js';
 import { fingerprintSql, type Row } from '../../harness/process-database.js';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmod, readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import { openInstallation, type Installation } from '../../harness/dealgraph.js';
+import { type Installation, openInstallation } from '../../harness/dealgraph.js';
 import { makeTar } from '../../harness/make-tar.js';
 import { makeZip } from '../../harness/make-zip.js';
 import { matching } from '../../harness/operator.js';

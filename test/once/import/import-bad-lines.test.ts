@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { constants, gunzipSync, gzipSync } from 'node:zlib';
-import { openInstallation, type Installation } from '../../harness/dealgraph.js';
+import { type Installation, openInstallation } from '../../harness/dealgraph.js';
 import { manyRounds } from '../../harness/many-rounds.js';
 import { matching } from '../../harness/operator.js';
 import type { Row } from '../../harness/process-database.js';
@@ -111,6 +112,30 @@ describe('bad lines', () => {
   });
 });
 
+describe('a file in another layout', () => {
+  const pretty = JSON.stringify(JSON.parse(acquisition('aa')), null, 2);
+  it.each([
+    ['a list on one line', `[${acquisition('aa')},${acquisition('ab')}]`, 1, /JSON list.*jq -c '\.\[\]'/],
+    ['a list on several lines', `[${acquisition('aa')},\n ${acquisition('ab')}]`, 2, /JSON list/],
+    ['an indented record', pretty, pretty.split('\n').length, /indented JSON.*jq -c \./],
+  ])('%s is rejected with the way to convert it', async (name, content, count, reason) => {
+    const path = await installation.write(
+      `${name.replaceAll(' ', '-')}/acquisitions.ndjson`,
+      Buffer.from(content),
+    );
+    const rejects = join(dirname(path), 'rejects.ndjson');
+    await installation.run(['import', path, '--rejects', rejects]);
+    const rows = (await readFile(rejects, 'utf8')).trimEnd().split('\n');
+    expect(rows).toHaveLength(count);
+    for (const row of rows) expect((JSON.parse(row) as Row)['reason']).toMatch(reason);
+  });
+
+  it('is JSON Lines under another name', async () => {
+    const path = await installation.write('lines/acquisitions.jsonl', Buffer.from(acquisition('ac')));
+    expect(await installation.answer(['import', path])).toMatchObject({ imported: { acquisitions: 1 } });
+  });
+});
+
 describe('a truncated compressed file', () => {
   const whole = (count: number): Buffer => gzipSync(`${manyRounds(count).join('\n')}\n`);
 
@@ -155,7 +180,7 @@ describe('a file from which no record can be read', () => {
     [
       'that is not JSON',
       'ipos.ndjson',
-      { 'ipos.ndjson': ['[', '{', ']'], 'acquisitions.ndjson': [acquisition('9a')] },
+      { 'ipos.ndjson': ['<', '{', ']'], 'acquisitions.ndjson': [acquisition('9a')] },
       notJson,
     ],
     [

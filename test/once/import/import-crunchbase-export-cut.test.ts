@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hexOf, smallExport, toCsv, uuidOf, writeExport } from '../../harness/crunchbase-export.js';
-import { openInstallation, type Installation } from '../../harness/dealgraph.js';
+import { type Installation, openInstallation } from '../../harness/dealgraph.js';
 
 type Files = Record<string, string>;
 

@@ -1,9 +1,9 @@
-import { readFile, truncate, stat } from 'node:fs/promises';
+import { readFile, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Caller } from '../../harness/caller.js';
 import { hexOf, packExport, smallExport, toCsv, writeExport } from '../../harness/crunchbase-export.js';
 import { expectedRecords } from '../../harness/crunchbase-export-records.js';
-import { openInstallation, type Installation } from '../../harness/dealgraph.js';
+import { type Installation, openInstallation } from '../../harness/dealgraph.js';
 import { fingerprintSql, type Row } from '../../harness/process-database.js';
 import { readFeedPage } from '../../harness/read-feed-page.js';
 

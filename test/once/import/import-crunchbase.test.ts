@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describeWhere, openInstallation, type Installation } from '../../harness/dealgraph.js';
+import { describeWhere, type Installation, openInstallation } from '../../harness/dealgraph.js';
 import { matching } from '../../harness/operator.js';
 import { fingerprintSql, type Row } from '../../harness/process-database.js';
 

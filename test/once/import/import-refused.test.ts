@@ -1,6 +1,6 @@
 import { chmod, readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import { openInstallation, type Installation } from '../../harness/dealgraph.js';
+import { type Installation, openInstallation } from '../../harness/dealgraph.js';
 import { makeZip } from '../../harness/make-zip.js';
 import { matching } from '../../harness/operator.js';
 

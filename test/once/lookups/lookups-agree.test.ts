@@ -98,7 +98,7 @@ const resultsOf = ({ body }: Answer): unknown => (body as { results: unknown }).
 
 /** Converts the response of an operation for one input to a bulk row. */
 function asRow({ status, body }: Answer): Omit<BulkRow, 'input'> {
-  if (status === 422) return { status: 'invalid', error: body as object };
+  if (status === 422) return { status: 'invalid', records: [], error: body as object };
   const records = status === 200 ? (Array.isArray(body) ? (body as object[]) : [body as object]) : [];
   return {
     status: records.length === 0 ? 'not_found' : 'found',

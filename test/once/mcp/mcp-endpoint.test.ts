@@ -1,7 +1,7 @@
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { connectMcp, McpCaller } from '../../harness/mcp-client.js';
 import { seed } from '../../harness/seed.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 
 const own = 'https://app.example';
 
@@ -14,6 +14,28 @@ beforeAll(async () => {
   ({ secret } = await server.account());
 });
 afterAll(() => server.stop());
+
+describe('the data of a result', () => {
+  const inText = /^The company\..* Credits: 1 charged.*\n\{"company":\{.*"Coffee"/;
+  const company = { organization_name: 'Coffee' };
+  it.each<[string | undefined, object | null, RegExp]>([
+    [undefined, { company }, inText],
+    ['both', { company }, inText],
+    ['text', null, inText],
+    ['structured', { company }, /^The company\.[^\n]*$/],
+  ])('is in the parts that X-Tool-Results names: %s', async (parts, structured, text) => {
+    const { body } = await send({ headers: parts === undefined ? {} : { 'X-Tool-Results': parts } });
+    const { content, structuredContent = null } = body['result'] as Record<string, unknown>;
+    expect(content).toEqual([{ type: 'text', text: expect.stringMatching(text) as string }]);
+    if (structured === null) expect(structuredContent).toBeNull();
+    else expect(structuredContent).toMatchObject(structured);
+  });
+
+  it('is refused for another value, at no charge', async () => {
+    const { status, code } = await send({ headers: { 'X-Tool-Results': 'none' } });
+    expect([status, code]).toEqual([422, 'VALIDATION_ERROR']);
+  });
+});
 
 interface Sent {
   readonly path?: string;

@@ -27,17 +27,28 @@ describe('the descriptions that a model receives', () => {
     expect(examples.every(({ description = '' }) => description.includes('Example: {'))).toBe(true);
   });
 
-  it('include only examples that run', async () => {
+  it('use no keyword that function-calling APIs with a subset of JSON Schema refuse', async () => {
     const { tools } = await mcp.client.listTools();
-    for (const { name, description = '' } of tools) {
-      const [, text] = /Example: (\{.*?\})(?:\.| By year)/s.exec(description) ?? [];
-      if (text === undefined) continue;
-      const answer = await mcp.call(name, { ...(JSON.parse(text) as object), dry_run: true });
-      expect([name, answer.isError ? answer.errorCode : null]).toEqual([
-        name,
-        /^(company|investor|company_acquisitions)$/.test(name) ? 'NOT_FOUND' : null,
-      ]);
-    }
+    const refused = (node: unknown, path: string): string[] => {
+      if (typeof node !== 'object' || node === null) return [];
+      const { type, $ref, $defs, enum: values } = node as Readonly<Record<string, unknown>>;
+      const isRefused =
+        Array.isArray(type) ||
+        $ref !== undefined ||
+        $defs !== undefined ||
+        (values !== undefined && type === undefined);
+      const inner = Object.entries(node).flatMap(([key, value]) => refused(value, `${path}.${key}`));
+      return isRefused ? [path, ...inner] : inner;
+    };
+    expect(tools.flatMap(({ name, inputSchema }) => refused(inputSchema, name))).toEqual([]);
+  });
+
+  it('have no output schema for a host that reads only the text', async () => {
+    const { secret } = await server.account();
+    const reader = await connectMcp(server.url, secret, { headers: { 'X-Tool-Results': 'text' } });
+    const { tools } = await reader.client.listTools();
+    expect(tools.filter(({ outputSchema }) => outputSchema !== undefined)).toEqual([]);
+    await reader.close();
   });
 
   it('include the schema, type by type, the filter guide and the prices', async () => {

@@ -1,7 +1,7 @@
 import { listExampleOperations } from '../../harness/list-example-operations.js';
+import { sendRaw } from '../../harness/raw-request.js';
 import { ownList, seedDemo, seedSearches } from '../../harness/seed-demo.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
-import { sendRaw } from '../../harness/raw-request.js';
 
 let server: TestServer;
 
@@ -45,9 +45,11 @@ describe('the pages', () => {
       expect(page).not.toMatch(/<script>|<style|style="|onclick|https?:/);
       expect(readPolicy(response.headers)).toMatchObject(ownFilesAlone);
       expect(response.headers.get('referrer-policy')).toBe('no-referrer');
-      const files = [...page.matchAll(/(?:src|href)="(\/[^"]+\.[a-z0-9]+)"/g)].map(([, file = '']) => file);
+      const files = [...page.matchAll(/(?:src|href)="(\.[^"]+\.[a-z0-9]+)"/g)].map(
+        ([, file = '']) => new URL(file, server.url + path).href,
+      );
       expect(files.length).toBeGreaterThan(3);
-      for (const file of files) expect([file, (await fetch(server.url + file)).status]).toEqual([file, 200]);
+      for (const file of files) expect([file, (await fetch(file)).status]).toEqual([file, 200]);
     },
   );
 
@@ -63,7 +65,7 @@ describe('the pages', () => {
 
   it('files with a hash in their names are cached permanently, in the requested coding', async () => {
     const page = await (await openPage('/')).text();
-    const file = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
+    const file = /src="\.(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
     const response = await fetch(server.url + file, { headers: { 'accept-encoding': 'br' } });
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

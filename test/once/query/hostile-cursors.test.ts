@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import type { Caller, GraphAnswer } from '../../harness/caller.js';
 import { seedDemo } from '../../harness/seed-demo.js';
@@ -21,69 +20,15 @@ function codeOf({ errors }: GraphAnswer): string | undefined {
 
 describe('a cursor', () => {
   const lists = ['companies', 'people', 'investors', 'fundingRounds', 'acquisitions', 'ipos'];
-  const checked = (list: string, payload: string): string => {
-    const bytes = Buffer.from(payload);
-    const sum = createHash('sha256').update(list).update('\0').update(bytes).digest().subarray(0, 9);
-    return Buffer.concat([sum, bytes]).toString('base64url');
-  };
-  const kinds = ['Company', 'Person', 'Investor', 'FundingRound', 'Acquisition', 'Ipo'];
-
-  /** The default order of each kind of list. */
-  const orders = [
-    ...['ORGANIZATION_NAME ASC', 'FULL_NAME ASC', 'INVESTOR_NAME ASC'],
-    ...['ANNOUNCED_ON DESC', 'ACQUISITION_DATE DESC', 'WENT_PUBLIC_ON DESC'],
-  ];
-
-  async function expectRefusedOrRead(field: string, cursor: string): Promise<void> {
+  async function expectRefused(field: string, cursor: string): Promise<void> {
     for (const argument of ['after', 'before']) {
       const query = `query ($c: String) { ${field}(first: 2, ${argument}: $c) { nodes { id } pageInfo { hasNextPage hasPreviousPage } } }`;
       const answer = await as.graph(query, { c: cursor });
-      expect([200, 422]).toContain(answer.status);
-      if (answer.errors.length > 0) expect(codeOf(answer)).toBe('VALIDATION_ERROR');
+      expect([answer.status, codeOf(answer)]).toEqual([422, 'VALIDATION_ERROR']);
     }
   }
 
-  it('forged with a valid checksum, which needs no secret, never causes an internal error', async () => {
-    const payloads = [
-      ...[
-        '[]',
-        '{}',
-        'null',
-        '0',
-        '""',
-        '[null]',
-        '[null,null]',
-        '[{},{}]',
-        '[[],"x"]',
-        '["x",["y"]]',
-        '[1e999,"x"]',
-      ],
-      ...[
-        '["x","\\u0000"]',
-        '["\\ud800","x"]',
-        '[9007199254740993,"x"]',
-        '[true,"x"]',
-        '["2020-99-99","x"]',
-        '',
-        '[',
-        'x',
-      ],
-      ...[
-        '[-1e308,"x"]',
-        '["x"]',
-        '["x","y","z"]',
-        '[{"toString":1},"x"]',
-        `["${'x'.repeat(2000)}","y"]`,
-        '[0.1,"a"]',
-      ],
-    ];
-    for (const [at, field] of lists.entries()) {
-      for (const payload of payloads)
-        await expectRefusedOrRead(field, checked(`${kinds[at] ?? ''}  ${orders[at] ?? ''}`, payload));
-    }
-  });
-
-  it('decoded and encoded again with other values never causes an internal error', async () => {
+  it('decoded and encoded again with other values is refused', async () => {
     const { data } = await as.graph(
       `{ ${lists.map((list) => `${list}(first: 2) { pageInfo { endCursor } }`).join(' ')} }`,
     );
@@ -105,7 +50,8 @@ describe('a cursor', () => {
           fc.uint8Array({ maxLength: 100 }).map((bytes) => () => Buffer.from(bytes).toString('base64url')),
         ),
         async (at, change) => {
-          await expectRefusedOrRead(lists[at] ?? '', change(real[at] ?? ''));
+          const changed = change(real[at] ?? '');
+          if (changed !== real[at]) await expectRefused(lists[at] ?? '', changed);
         },
       ),
       { seed: runSeed, numRuns: 100 },

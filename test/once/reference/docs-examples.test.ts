@@ -1,25 +1,32 @@
-import { openInstallation, type Installation, type Served } from '../../harness/dealgraph.js';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Installation, openInstallation, type Served } from '../../harness/dealgraph.js';
 import { fillElisions } from '../../harness/fill-elisions.js';
 import { listDocuments } from '../../harness/list-documents.js';
-import { listExamples, type Example } from '../../harness/list-examples.js';
-import { furnish, openPage, type Names, type RunExample } from '../../harness/run-example.js';
+import { type Example, listExamples } from '../../harness/list-examples.js';
+import { MeterVendors } from '../../harness/meter-vendors.js';
+import { furnish, type Names, openPage, type RunExample } from '../../harness/run-example.js';
 
 // Runs every example of the documentation against a server with the demo data, as a reader would.
 let installation: Installation;
 let server: Served;
 let names: Names;
+let vendors: MeterVendors;
 
 beforeAll(async () => {
+  vendors = await MeterVendors.start();
   installation = await openInstallation({ database: 'embedded', fresh: true });
   furnish(installation);
-  server = await installation.startServe();
+  server = await installation.startServe([], { OPERATOR_PORT: '0' });
   const { organizations } = await installation.answer(['organization', 'list']);
   const [demo] = organizations as { readonly organization_id: string }[];
   names = {
     KEY: /Demo key\s+(dgk_\S+)/.exec(server.output())?.[1] ?? '',
     ORG: demo?.organization_id ?? '',
+    ...vendors.environment,
   };
 });
+afterAll(() => vendors.stop());
 
 /** Converts a documented text to a pattern in which `...` matches any text. */
 function toPattern(text: string): RegExp {
@@ -51,6 +58,14 @@ const pages = listDocuments()
   .map((page) => [page.path, listExamples(page)] as const)
   .filter(([, examples]) => examples.length > 0);
 
+/** Runs the examples of docs/metering.md again, and returns the charges that each billing system then has. */
+async function meterAgain(): Promise<object[]> {
+  const examples = pages.find(([path]) => path === 'docs/metering.md')?.[1] ?? [];
+  const run = openPage(installation, server, names);
+  for (const example of examples) await run(example);
+  return [vendors.openMeter, vendors.lago, vendors.stripe].map((events) => [...events.values()].toSorted());
+}
+
 describe.each(pages)('%s', (_path, examples) => {
   let run: RunExample;
   beforeAll(() => {
@@ -65,4 +80,15 @@ describe.each(pages)('%s', (_path, examples) => {
       if (example.price !== null) expect(charged ?? 0).toBe(example.price);
     },
   );
+});
+
+it('the programs of docs/metering.md send each charge once, also after a lost cursor', async () => {
+  const [openMeter, ...others] = await meterAgain();
+  expect(others).toEqual([openMeter, openMeter]);
+  expect(vendors.openMeter.size).toBeGreaterThan(10);
+  expect(vendors.repeated).toBe(0);
+  for (const system of ['openmeter', 'lago', 'stripe'])
+    await rm(join(installation.folder, `${system}.cursor`));
+  expect(await meterAgain()).toEqual([openMeter, openMeter, openMeter]);
+  expect(vendors.repeated).toBeGreaterThan(vendors.openMeter.size);
 });

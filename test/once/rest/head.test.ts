@@ -1,6 +1,6 @@
-import { recordedExample } from '../../../src/rest/open-api-answers.js';
-import { routes } from '../../../src/rest/routes.js';
 import type { Route } from '../../../src/rest/route.js';
+import { recordedExample } from '../../../src/rest-server/open-api-answers.js';
+import { routes } from '../../../src/rest-server/routes.js';
 import type { Answer, Caller } from '../../harness/caller.js';
 import { endedExport, type ExportAnswer } from '../../harness/ended-export.js';
 import { ledgerOf } from '../../harness/ledger.js';

@@ -1,6 +1,6 @@
 import { expectError } from '../../harness/expect-error.js';
 import { connectMcp } from '../../harness/mcp-client.js';
-import { startMeteredServer, type MeteredServer } from '../../harness/metered-server.js';
+import { type MeteredServer, startMeteredServer } from '../../harness/metered-server.js';
 
 let server: MeteredServer;
 beforeAll(async () => {

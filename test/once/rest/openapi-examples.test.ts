@@ -1,4 +1,4 @@
-import { routes } from '../../../src/rest/routes.js';
+import { routes } from '../../../src/rest-server/routes.js';
 import type { Answer, Caller } from '../../harness/caller.js';
 import { openApi } from '../../harness/expect-documented.js';
 import { seed } from '../../harness/seed.js';
@@ -12,32 +12,44 @@ interface Media {
 
 type Content = Readonly<Record<string, Media | undefined>>;
 
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly example?: string | number;
+}
+
 interface Described {
   readonly operationId: string;
   readonly 'x-extension'?: boolean;
-  readonly parameters: readonly {
-    readonly name: string;
-    readonly in: string;
-    readonly example?: string | number;
-  }[];
+  readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
 }
 
-const described = Object.entries(openApi.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(
-    ([method, one]) => [path, one as unknown as Described, method.toUpperCase()] as const,
-  ),
-);
-const added = described.filter(([, operation]) => operation['x-extension'] === true);
-
-const { examples: errorExamples } = (
+const components = (
   openApi as unknown as {
     readonly components: {
       readonly examples: Readonly<Record<string, { readonly value: { readonly message: string } }>>;
+      readonly parameters: Readonly<Record<string, Parameter>>;
     };
   }
 ).components;
+
+/** Returns the shared parameter to which a reference refers, or the parameter itself. */
+function resolve(parameter: Parameter & { readonly $ref?: string }): Parameter {
+  return components.parameters[parameter.$ref?.split('/').at(-1) ?? ''] ?? parameter;
+}
+
+const described = Object.entries(openApi.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, one]) => {
+    const operation = one as unknown as Described;
+    const resolved = { ...operation, parameters: operation.parameters.map(resolve) };
+    return [path, resolved, method.toUpperCase()] as const;
+  }),
+);
+const added = described.filter(([, operation]) => operation['x-extension'] === true);
+
+const { examples: errorExamples } = components;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -73,7 +85,13 @@ async function make(as: Caller, path: string): Promise<Readonly<Record<string, s
 /**
  * Makes the call of an example, with the parameters and body of the document, except for IDs that have to be created.
  */
-async function run(as: Caller, path: string, method: string, operation: Described): Promise<Answer> {
+async function run(
+  as: Caller,
+  path: string,
+  method: string,
+  operation: Described,
+  headers: Readonly<Record<string, string>> = path.endsWith('/stream') ? { 'X-Dry-Run': 'true' } : {},
+): Promise<Answer> {
   const made = await make(as, path);
   const query = new URLSearchParams();
   let filled = path;
@@ -83,9 +101,8 @@ async function run(as: Caller, path: string, method: string, operation: Describe
     else if (value !== undefined) query.set(name, value);
   }
   const body = operation.requestBody?.content['application/json']?.example;
-  const isStream = path.endsWith('/stream');
   return as.request(method, `${filled}${query.size === 0 ? '' : `?${query.toString()}`}`, {
-    headers: { 'Content-Type': 'application/json', ...(isStream && { 'X-Dry-Run': 'true' }) },
+    headers: { 'Content-Type': 'application/json', ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 }
@@ -143,6 +160,25 @@ describe.each(
     const example = operation.responses['200']?.content?.['application/json']?.example;
     expect(differences(example, answer.body)).toEqual([]);
   });
+});
+
+/** Returns the JSON response of an operation, with references to its component schemas. */
+function schemasOf({ responses }: Described): string {
+  return JSON.stringify(responses['200']?.content?.['application/json'] ?? {});
+}
+
+it.each(
+  described.map(([path, operation, method]) => [operation.operationId, path, operation, method] as const),
+)('X-Dry-Run: true does what the document says: %s', async (name, path, operation, method) => {
+  const { as } = await ownerOfDemo(server);
+  const isDeclared = operation.parameters.some((one) => one.name === 'X-Dry-Run');
+  expect(schemasOf(operation).includes('/DryRun"')).toBe(isDeclared);
+  // A download ignores the header (test/server/exports/exports.test.ts).
+  if (name === 'exportFile') return;
+  const answer = await run(as, path, method, operation, { 'X-Dry-Run': 'true' });
+  const isPrice = Object.keys((answer.body as object | undefined) ?? {}).join() === 'credits,rows,records';
+  if (isDeclared) expect([answer.status, isPrice]).toEqual([200, true]);
+  else expect(answer.text).toContain('X-Dry-Run is supported by reads only');
 });
 
 it('every error has an example for each code that an operation can return', () => {

@@ -1,5 +1,5 @@
 import { scopes } from '../../../src/accounts/model/keys.js';
-import { routes } from '../../../src/rest/routes.js';
+import { routes } from '../../../src/rest-server/routes.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import {
+  type Installation,
   openInstallation,
   pause,
   postgresUrl,
-  type Installation,
   type Served,
 } from '../../harness/dealgraph.js';
 import { Load, type LoadCall } from '../../harness/load.js';
@@ -12,6 +12,8 @@ import { writeSample } from '../../harness/sample-records.js';
 const kills = Number(process.env['CRASH_KILLS'] ?? 10);
 const atOnce = 24;
 const mostMilliseconds = 600;
+/** The small account has monthly credits and two grants. */
+const smallTerms = { monthly: 200, grants: [120, 80] };
 const smallBudget = 400;
 const seed = Number(process.env['CRASH_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
@@ -43,7 +45,11 @@ beforeAll(async () => {
     (as) => as.graph(`{ fundingRoundsSearchResults(searchId: ${search}, limit: 3) { id company { id } } }`),
   ];
   large = await open('unlimited');
-  small = await open(String(smallBudget));
+  small = await open(String(smallTerms.monthly));
+  for (const credits of smallTerms.grants)
+    await installation.answer([
+      ...['grant', 'add', small.organization, '--credits', String(credits), '--expires', 'never'],
+    ]);
   await server.stop();
 });
 
@@ -112,6 +118,8 @@ describe('a server that is killed under load and started again', () => {
     for (const account of [large, small]) expect(await checkBooks(account, 0)).toEqual([]);
     const { used } = await booksOf(installation, small.organization);
     expect(used).toEqual({ month: smallBudget, day: smallBudget });
+    const { grants } = await installation.answer(['grant', 'list', small.organization]);
+    expect(grants).toMatchObject([...smallTerms.grants].reverse().map((used) => ({ used, status: 'used' })));
     expect(await installation.answer(['usage', '--verify'])).toMatchObject({ mismatches: [] });
     const database = postgresUrl === undefined ? 'embedded' : 'PostgreSQL';
     console.info(

@@ -1,8 +1,8 @@
 import {
   describeWhere,
+  type Installation,
   openInstallation,
   postgresUrl,
-  type Installation,
   type Served,
 } from '../../harness/dealgraph.js';
 import { Load, type LoadCall } from '../../harness/load.js';

@@ -6,7 +6,7 @@ import { describeWhere, openInstallation, postgresUrl } from '../../harness/deal
 import { dropDatabase, nameOf, queryDatabase, type Row } from '../../harness/process-database.js';
 import { writeSample } from '../../harness/sample-records.js';
 
-// Runs the PostgreSQL backup commands of docs/operations.md, with only the database name and the program replaced.
+// Runs the PostgreSQL backup commands of docs/operations.md. Only the database's name and owner, and the program are replaced.
 
 const root = join(__dirname, '..', '..', '..');
 const hasPgDump = spawnSync('pg_dump', ['--version']).status === 0;
@@ -57,6 +57,7 @@ describeWhere(postgresUrl !== undefined && hasPgDump, reason, 'the pg_dump recip
     to.pathname = `/${String(url)}_restored`;
     const lines = recipe()
       .replaceAll('dealgraph_restored', nameOf(to.href))
+      .replaceAll('--owner=dealgraph', `--owner=${from.username}`)
       .replaceAll('node dist/main.js', `${process.execPath} ${join(root, 'dist', 'main.js')}`);
     const env = {
       PATH: process.env['PATH'] ?? '',

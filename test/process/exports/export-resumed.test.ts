@@ -1,4 +1,4 @@
-import { openInstallation, pause, type Installation, type Served } from '../../harness/dealgraph.js';
+import { type Installation, openInstallation, pause, type Served } from '../../harness/dealgraph.js';
 import { round } from '../../harness/sample-records.js';
 
 const count = 4500;

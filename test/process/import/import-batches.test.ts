@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { openInstallation, type Installation } from '../../harness/dealgraph.js';
+import { type Installation, openInstallation } from '../../harness/dealgraph.js';
 import { manyRounds, manyRoundsSql } from '../../harness/many-rounds.js';
 
 /** Enough rounds for several batches, so that some are prepared while others are written. */

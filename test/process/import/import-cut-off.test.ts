@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, open } from 'node:fs/promises';
 import { handOver } from '../../../src/cli/command-socket.js';
 import {
+  type Installation,
   openInstallation,
   pause,
   postgresUrl,
   readComplaint,
-  type Installation,
 } from '../../harness/dealgraph.js';
 import { manyRounds, manyRoundsSql } from '../../harness/many-rounds.js';
 

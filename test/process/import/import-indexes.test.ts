@@ -1,5 +1,5 @@
 import { handOver } from '../../../src/cli/command-socket.js';
-import { openInstallation, pause, postgresUrl, type Installation } from '../../harness/dealgraph.js';
+import { type Installation, openInstallation, pause, postgresUrl } from '../../harness/dealgraph.js';
 import { manyRounds } from '../../harness/many-rounds.js';
 
 /** The number of rounds. An import of over 20,000 records into empty tables builds their indexes only at the end. */

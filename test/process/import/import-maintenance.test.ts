@@ -1,4 +1,4 @@
-import { openInstallation, postgresUrl, type Installation } from '../../harness/dealgraph.js';
+import { type Installation, openInstallation, postgresUrl } from '../../harness/dealgraph.js';
 import { manyRounds } from '../../harness/many-rounds.js';
 
 let installation: Installation;

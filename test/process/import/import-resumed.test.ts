@@ -1,6 +1,6 @@
 import { utimes } from 'node:fs/promises';
 import { handOver } from '../../../src/cli/command-socket.js';
-import { openInstallation, pause, postgresUrl, type Installation } from '../../harness/dealgraph.js';
+import { type Installation, openInstallation, pause, postgresUrl } from '../../harness/dealgraph.js';
 import { manyRounds, manyRoundsSql } from '../../harness/many-rounds.js';
 
 /** The number of rounds in the file. Two lines are rejected: a round with `refusedAmount`, and a line without JSON. */

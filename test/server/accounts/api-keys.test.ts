@@ -1,5 +1,5 @@
 import { capKey } from '../../../src/accounts/sql/credit-budgets.js';
-import { Caller, type Answer } from '../../harness/caller.js';
+import { type Answer, Caller } from '../../harness/caller.js';
 import { expectError } from '../../harness/expect-error.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
 

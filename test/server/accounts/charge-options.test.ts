@@ -1,11 +1,11 @@
+import type { GraphQLSchema } from 'graphql';
+import { buildGraphSchema } from '../../../src/graphql-server/build-graph-schema.js';
 import type { Caller } from '../../harness/caller.js';
 import { ledgerOf } from '../../harness/ledger.js';
 import { rootFields } from '../../harness/root-fields.js';
 import { ownList, seedDemo, seedSearches } from '../../harness/seed-demo.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
 import { wholeSelection } from '../../harness/whole-selection.js';
-import { buildGraphSchema } from '../../../src/graphql/build-graph-schema.js';
-import type { GraphQLSchema } from 'graphql';
 
 let server: TestServer;
 let schema: GraphQLSchema;
@@ -112,7 +112,7 @@ describe('a dry run', () => {
   it('of a mutation is refused and changes nothing', async () => {
     const { secret } = await server.account();
     const query =
-      'mutation { createSavedSearch(input: { name: "Dry", product: COMPANY, filter: {} }) { id } }';
+      'mutation { createSavedSearch(input: { name: "Dry", product: COMPANIES, filter: {} }) { id } }';
     expect((await graph(secret, query, dry)).text).toContain('this operation changes data');
     expect(await server.db.prisma.savedSearch.count({ where: { name: 'Dry' } })).toBe(0);
   });

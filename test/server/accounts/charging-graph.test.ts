@@ -4,9 +4,9 @@ import {
   charged,
   isAnswered,
   isOutOfCredits,
+  type MeteredServer,
   noon,
   startMeteredServer,
-  type MeteredServer,
 } from '../../harness/metered-server.js';
 
 let server: MeteredServer;

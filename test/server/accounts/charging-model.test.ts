@@ -1,18 +1,20 @@
 import fc from 'fast-check';
+import type { GrantPart } from '../../../src/accounts/model/grants.js';
 import { capKey } from '../../../src/accounts/sql/credit-budgets.js';
-import { updateOrganization } from '../../../src/accounts/sql/organizations.js';
+import { updateOrganization } from '../../../src/accounts/sql/update-organization.js';
 import { verifyLedger } from '../../../src/accounts/sql/verify-ledger.js';
-import { Caller, type Answer } from '../../harness/caller.js';
+import { type Answer, Caller } from '../../harness/caller.js';
 import { ChargingModel, type ModelCall } from '../../harness/charging-model.js';
 import { ledgerOf } from '../../harness/ledger.js';
 import {
   charged,
   errorCodeOf,
+  type MeteredServer,
   noon,
   requestId,
   startMeteredServer,
-  type MeteredServer,
 } from '../../harness/metered-server.js';
+import { type OperatorClient, operatorOf } from '../../harness/operator-client.js';
 import { startTwin, type Twin } from '../../harness/start-twin.js';
 
 /** The seed of this test run, random by default. */
@@ -23,6 +25,12 @@ const interleavings = Number(process.env['CHARGING_INTERLEAVINGS'] ?? 60);
 type Step =
   | { readonly what: 'calls'; readonly calls: readonly Call[] }
   | { readonly what: 'limit' | 'dailyCap' | 'keyCap'; readonly value: number }
+  | { readonly what: 'grant'; readonly credits: number; readonly hours: number | null }
+  | { readonly what: 'void'; readonly at: number }
+  /** Refunds a charge, whole (null) or in part. */
+  | { readonly what: 'refund'; readonly at: number; readonly credits: number | null }
+  /** Sets the clock to the expiry of a grant, or to the millisecond before it. */
+  | { readonly what: 'expiry'; readonly at: number; readonly before: 0 | 1 }
   | { readonly what: 'clock'; readonly milliseconds: number };
 
 /** A call with a given price. It uses one of three keys, one of two servers, and REST or GraphQL. */
@@ -73,6 +81,31 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
+      what: fc.constant('grant'),
+      credits: fc.integer({ min: 1, max: 60 }),
+      hours: fc.option(fc.integer({ min: 1, max: 60 }), { freq: 3 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('void'), at: fc.nat({ max: 5 }) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      what: fc.constant('refund'),
+      at: fc.nat({ max: 40 }),
+      credits: fc.option(fc.integer({ min: 1, max: 12 }), { freq: 4 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      what: fc.constant('expiry'),
+      at: fc.nat({ max: 5 }),
+      before: fc.constantFrom(0, 1),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
       what: fc.constant('clock'),
       milliseconds: fc.oneof(
         fc.integer({ min: -2 * hour, max: 30 * hour }),
@@ -84,11 +117,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 let server: MeteredServer;
 let twin: Twin;
-const totals = { interleavings: 0, calls: 0, answered: 0, replayed: 0, refused: 0, credits: 0 };
+let operator: OperatorClient;
+const totals = { interleavings: 0, calls: 0, answered: 0, replayed: 0, refused: 0, credits: 0, refunds: 0 };
 
 beforeAll(async () => {
   console.info(`fast-check seed: ${runSeed} (CHARGING_SEED repeats it)`);
-  server = await startMeteredServer();
+  server = await startMeteredServer({ operators: true });
+  operator = await operatorOf(server);
   twin = await startTwin(server);
 });
 afterAll(async () => {
@@ -97,7 +132,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-describe('any interleaving of charges, budgets, caps and clock steps', () => {
+describe('any interleaving of charges, refunds, budgets, caps, grants and clock steps', () => {
   it('matches a simple model', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
@@ -123,11 +158,62 @@ async function runSteps(steps: readonly Step[]): Promise<void> {
     else if (one.what === 'clock') {
       server.clock.advance(one.milliseconds);
       model.moveTo(server.clock.now());
-    } else await changeTerms(one, model, organizationId, capped.keyId);
+    } else if (one.what === 'grant' || one.what === 'void' || one.what === 'expiry')
+      await changeGrants(one, model, organizationId);
+    else if (one.what === 'refund') await refund(one, model, organizationId);
+    else await changeTerms(one, model, organizationId, capped.keyId);
     await expectFigures(model, organizationId);
   }
 }
 
+async function changeGrants(
+  one: Extract<Step, { what: 'grant' | 'void' | 'expiry' }>,
+  model: ChargingModel,
+  organizationId: string,
+): Promise<void> {
+  const path = `/organizations/${organizationId}/grants`;
+  const now = server.clock.now().getTime();
+  if (one.what === 'grant') {
+    const { credits, hours } = one;
+    const until = hours === null ? null : new Date(now + hours * hour);
+    const { json } = await operator.post(path, { credits, expires_at: until?.toISOString() ?? null });
+    model.addGrant({ id: String(json['id']), credits, used: 0, until: until?.getTime() ?? Infinity });
+    return;
+  }
+  const grant = model.grants[one.at % Math.max(1, model.grants.length)];
+  if (grant === undefined) return;
+  if (one.what === 'void') {
+    expect((await operator.post(`${path}/${grant.id}/void`)).status).toBe(200);
+    model.voidGrant(grant.id);
+  } else if (grant.until !== Infinity) {
+    server.clock.advance(grant.until - one.before - now);
+    model.moveTo(server.clock.now());
+  }
+}
+
+/** Refunds a charge, whole (null) or in part. Refused if less of it remains. */
+async function refund(
+  { at, credits }: Extract<Step, { what: 'refund' }>,
+  model: ChargingModel,
+  organizationId: string,
+): Promise<void> {
+  const id = model.refundable[at % Math.max(1, model.refundable.length)];
+  if (id === undefined) return;
+  const remaining = model.unrefunded(id);
+  const body = { request_id: id, credits, reason: 'Test' };
+  const { status, json } = await operator.post(`/organizations/${organizationId}/refunds`, body);
+  expect(status).toBe(remaining >= (credits ?? 1) ? 200 : 422);
+  if (status !== 200) return;
+  const { grants } = await server.db.prisma.ledgerEntry.findFirstOrThrow({
+    where: { organizationId, requestId: id },
+  });
+  const given = { refundId: String(json['id']), credits: credits ?? remaining };
+  const toGrant = model.refund(id, given, (grants ?? []) as unknown as readonly GrantPart[]);
+  expect(json).toMatchObject({ credits: given.credits, granted_credits: toGrant });
+  if (toGrant > 0)
+    model.addGrant({ id: String(json['grant_id']), credits: toGrant, used: 0, until: Infinity });
+  totals.refunds += 1;
+}
 async function changeTerms(
   { what, value }: Extract<Step, { value: number }>,
   model: ChargingModel,
@@ -206,4 +292,6 @@ async function expectFigures(model: ChargingModel, organizationId: string): Prom
   const budget = await server.db.prisma.creditBudget.findUniqueOrThrow({ where: { organizationId } });
   const counters = { month: Number(budget.monthUsed), day: Number(budget.dayUsed) };
   expect(counters).toEqual({ month: model.month.used, day: model.day.used });
+  const grants = model.grants.map(({ id, credits, used }) => ({ id, credits, used }));
+  expect([Number(budget.monthGranted), budget.grants]).toMatchObject([model.monthGranted, grants]);
 }

@@ -6,9 +6,9 @@ import {
   balance,
   charged,
   companyPath,
+  type MeteredServer,
   requestId,
   startMeteredServer,
-  type MeteredServer,
 } from '../../harness/metered-server.js';
 
 const isOnOneDatabase = !process.env['CITUS_URL'];

@@ -8,10 +8,10 @@ import {
   companyPath,
   expectExact,
   isAnswered,
-  noon,
-  sum,
-  startMeteredServer,
   type MeteredServer,
+  noon,
+  startMeteredServer,
+  sum,
 } from '../../harness/metered-server.js';
 import { TestClock } from '../../harness/start-server.js';
 import { startTwin, type Twin } from '../../harness/start-twin.js';

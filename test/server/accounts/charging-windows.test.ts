@@ -1,4 +1,4 @@
-import { updateOrganization } from '../../../src/accounts/sql/organizations.js';
+import { updateOrganization } from '../../../src/accounts/sql/update-organization.js';
 import { expectError } from '../../harness/expect-error.js';
 import { creditsOf, ledgerOf } from '../../harness/ledger.js';
 import {
@@ -8,10 +8,10 @@ import {
   companyPath,
   companyQuery,
   isAnswered,
-  noon,
-  sum,
-  startMeteredServer,
   type MeteredServer,
+  noon,
+  startMeteredServer,
+  sum,
 } from '../../harness/metered-server.js';
 
 let server: MeteredServer;

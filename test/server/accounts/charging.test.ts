@@ -1,4 +1,4 @@
-import { updateOrganization } from '../../../src/accounts/sql/organizations.js';
+import { updateOrganization } from '../../../src/accounts/sql/update-organization.js';
 import type { Answer, Caller } from '../../harness/caller.js';
 import { expectError } from '../../harness/expect-error.js';
 import { creditsOf, ledgerOf } from '../../harness/ledger.js';
@@ -10,11 +10,11 @@ import {
   companyPath,
   companyQuery,
   expectExact,
+  type MeteredServer,
   noon,
   requestId,
-  sum,
   startMeteredServer,
-  type MeteredServer,
+  sum,
 } from '../../harness/metered-server.js';
 
 let server: MeteredServer;

@@ -1,21 +1,21 @@
-import { Webhook as Verifier } from 'standardwebhooks';
 import { randomUUID } from 'node:crypto';
-import { sweepCreditAlerts } from '../../../src/cli/repeated-work.js';
-import { deleteOldCreditAlerts } from '../../../src/accounts/sql/credit-budgets.js';
-import { chargeCredits } from '../../../src/accounts/sql/charge-credits.js';
+import { Webhook as Verifier } from 'standardwebhooks';
 import { noNotes } from '../../../src/accounts/model/charge.js';
+import { chargeCredits } from '../../../src/accounts/sql/charge-credits.js';
+import { deleteOldCreditAlerts } from '../../../src/accounts/sql/credit-budgets.js';
+import { sweepCreditAlerts } from '../../../src/cli/repeated-work.js';
 import type { Answer, Caller } from '../../harness/caller.js';
-import { startCourier } from '../../harness/webhook-sender.js';
 import {
   callAtOnce,
   companyPath,
   isAnswered,
-  startMeteredServer,
   type MeteredServer,
+  startMeteredServer,
 } from '../../harness/metered-server.js';
 import { Receiver } from '../../harness/receiver.js';
 import { startTwin, type Twin } from '../../harness/start-twin.js';
 import { deliveriesOf, make, until } from '../../harness/webhook-calls.js';
+import { startCourier } from '../../harness/webhook-sender.js';
 
 interface Alert {
   readonly scope: string;

@@ -1,4 +1,4 @@
-import { updateOrganization } from '../../../src/accounts/sql/organizations.js';
+import { updateOrganization } from '../../../src/accounts/sql/update-organization.js';
 import type { Caller } from '../../harness/caller.js';
 import { describeCommonRefusals } from '../../harness/common-refusals.js';
 import { expectError } from '../../harness/expect-error.js';

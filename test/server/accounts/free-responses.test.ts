@@ -47,7 +47,7 @@ describe('a free response about fewer than 10 records', () => {
     if (answer === undefined) return;
     expect(answer.status).toBe(429);
     expect(answer.text).toMatch(
-      /this request needs [12], and 6 of 6 have been used today\. Paid requests still work/,
+      /this request needs [12], and 6 of 6 have been used today\. The organization has 24 a day, and a key can use a quarter of what others have left\. Paid requests still work/,
     );
   });
 });

@@ -1,5 +1,5 @@
-import { updateOrganization } from '../../../src/accounts/sql/organizations.js';
 import { deleteExpiredAnswers } from '../../../src/accounts/sql/idempotent-answers.js';
+import { updateOrganization } from '../../../src/accounts/sql/update-organization.js';
 import type { Answer, Caller } from '../../harness/caller.js';
 import { expectError } from '../../harness/expect-error.js';
 import { creditsOf, ledgerOf } from '../../harness/ledger.js';
@@ -10,9 +10,9 @@ import {
   companyPath,
   companyQuery,
   errorCodeOf,
+  type MeteredServer,
   requestId,
   sum,
-  type MeteredServer,
 } from '../../harness/metered-server.js';
 import { seed } from '../../harness/seed.js';
 import type { Twin } from '../../harness/start-twin.js';

@@ -1,6 +1,6 @@
 import { rotateApiKey } from '../../../src/accounts/sql/api-keys.js';
 import { capKey } from '../../../src/accounts/sql/credit-budgets.js';
-import { updateOrganization } from '../../../src/accounts/sql/organizations.js';
+import { updateOrganization } from '../../../src/accounts/sql/update-organization.js';
 import { Caller } from '../../harness/caller.js';
 import { expectError } from '../../harness/expect-error.js';
 import { creditsOf, ledgerOf } from '../../harness/ledger.js';
@@ -15,9 +15,9 @@ import {
   expectExact,
   isAnswered,
   isOutOfCredits,
+  type MeteredServer,
   noon,
   sum,
-  type MeteredServer,
 } from '../../harness/metered-server.js';
 import type { Twin } from '../../harness/start-twin.js';
 

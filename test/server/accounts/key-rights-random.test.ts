@@ -1,4 +1,4 @@
-import { scopes as allScopes, isRateWithin } from '../../../src/accounts/model/keys.js';
+import { isRateWithin, scopes as allScopes } from '../../../src/accounts/model/keys.js';
 import { Caller } from '../../harness/caller.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
 

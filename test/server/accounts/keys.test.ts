@@ -4,7 +4,7 @@ import { statementsOf } from '../../harness/count-statements.js';
 import { pause } from '../../harness/dealgraph.js';
 import { expectError } from '../../harness/expect-error.js';
 import { useMeteredPair } from '../../harness/metered-pair.js';
-import { companyPath, noon, type MeteredServer } from '../../harness/metered-server.js';
+import { companyPath, type MeteredServer, noon } from '../../harness/metered-server.js';
 import type { Twin } from '../../harness/start-twin.js';
 
 const free = '/organization/credits';

@@ -1,10 +1,11 @@
 import { commands } from '../../../src/cli/commands.js';
-import { standardLibraryBounds } from '../../../src/searches/model/search-requests.js';
-import { companyPath, startMeteredServer, type MeteredServer } from '../../harness/metered-server.js';
+import { standardLibraryBounds } from '../../../src/context/service-bounds.js';
+import { companyPath, type MeteredServer, startMeteredServer } from '../../harness/metered-server.js';
 
 // Tests how `dealgraph ledger prune` creates and drops the monthly partitions of the ledger.
 
 const now = new Date();
+
 /** Returns the start of the month that is `offset` months from the current one. */
 const monthFrom = (offset: number): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset));
@@ -38,6 +39,11 @@ function prune(input: { ledgerMonths?: number; dryRun?: boolean }): Promise<obje
         databaseConnections: 1,
         redisUrl: undefined,
         ledgerMonths: undefined,
+      },
+      audit: {
+        actor: { kind: 'user', id: 'test', host: null },
+        write: () => Promise.resolve(),
+        writeAll: () => Promise.resolve(),
       },
       onProgress: () => undefined,
       output: () => Promise.resolve(),

@@ -1,15 +1,15 @@
 import { describeWhere, postgresUrl } from '../../harness/dealgraph.js';
 import { creditsOf, ledgerOf } from '../../harness/ledger.js';
-import { startLossyProxy, type LossyProxy } from '../../harness/lossy-proxy.js';
+import { type LossyProxy, startLossyProxy } from '../../harness/lossy-proxy.js';
 import {
   balance,
   callAtOnce,
   charged,
   companyPath,
   isAnswered,
+  type MeteredServer,
   requestId,
   startMeteredServer,
-  type MeteredServer,
 } from '../../harness/metered-server.js';
 import { startTwin, type Twin } from '../../harness/start-twin.js';
 

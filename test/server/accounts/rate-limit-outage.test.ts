@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import pino from 'pino';
 import type { Answer, Caller } from '../../harness/caller.js';
 import { describeWhere, pause } from '../../harness/dealgraph.js';
-import { startRedisProxy, type RedisProxy } from '../../harness/redis-proxy.js';
+import { type RedisProxy, startRedisProxy } from '../../harness/redis-proxy.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
 import { startTwin, type Twin } from '../../harness/start-twin.js';
 

@@ -1,9 +1,9 @@
 import { Redis } from 'ioredis';
 import type { Answer, Caller } from '../../harness/caller.js';
 import {
-  startServer,
   type Account,
   type AccountOptions,
+  startServer,
   type TestServer,
 } from '../../harness/start-server.js';
 import { startTwin, type Twin } from '../../harness/start-twin.js';
@@ -68,6 +68,17 @@ describeOnRedis('two servers on one Redis', () => {
   }
 
   const ok = (answers: readonly Answer[]): Answer[] => answers.filter(({ status }) => status === 200);
+
+  it('count none of the requests of a refused bulk request', async () => {
+    const { as, other } = await account({ max: 5, windowSeconds: 60 });
+    const many = (count: number): object => ({ inputs: Array(count).fill({ domain: 'nowhere.example' }) });
+    for (const caller of [as, other, as]) {
+      const { status, headers } = await caller.post('/companies/bulk', many(500));
+      expect([status, headers.get('x-ratelimit-remaining')]).toEqual([429, '5']);
+    }
+    const last = await other.post('/companies/bulk', many(400));
+    expect([last.status, last.headers.get('x-ratelimit-remaining')]).toEqual([200, '0']);
+  });
 
   it('share one limit exactly, through REST and GraphQL', async () => {
     const { as, other } = await account({ max: 75, windowSeconds: 600 });

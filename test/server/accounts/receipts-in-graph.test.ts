@@ -2,10 +2,10 @@ import type { Answer, Caller, GraphAnswer } from '../../harness/caller.js';
 import {
   companyPath,
   companyQuery,
+  type MeteredServer,
   noon,
   requestId,
   startMeteredServer,
-  type MeteredServer,
 } from '../../harness/metered-server.js';
 
 const chargeId = /^req_[0-9a-v]{26}$/;

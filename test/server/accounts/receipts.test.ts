@@ -3,9 +3,9 @@ import { expectError } from '../../harness/expect-error.js';
 import {
   companyPath,
   companyQuery,
+  type MeteredServer,
   requestId,
   startMeteredServer,
-  type MeteredServer,
 } from '../../harness/metered-server.js';
 
 let server: MeteredServer;
@@ -41,6 +41,7 @@ describe('the receipt of a request', () => {
     expect(body).toEqual({
       id,
       request_id: id,
+      refund_of: null,
       charged_at: '2026-06-15T12:00:00.000Z',
       key_id: keyId,
       key_name: null,
@@ -55,6 +56,7 @@ describe('the receipt of a request', () => {
       sampled_out_count: 0,
       records: { FundingRound: 3 },
       credits: 3,
+      grants: {},
       milliseconds: expect.any(Number) as unknown,
       idempotency_key: null,
       replayed: false,
@@ -214,9 +216,10 @@ describe('usage through REST', () => {
       then: 'operation',
       credits: 7,
       requests: 3,
+      refunds: 0,
       rows: [
-        { group: '2026-06-15', subgroup: 'company', credits: 2, requests: 2 },
-        { group: '2026-06-16', subgroup: 'fundingRoundsSearchResults', credits: 5, requests: 1 },
+        { group: '2026-06-15', subgroup: 'company', credits: 2, requests: 2, refunds: 0 },
+        { group: '2026-06-16', subgroup: 'fundingRoundsSearchResults', credits: 5, requests: 1, refunds: 0 },
       ],
     });
     const { data } = await as.graph(
@@ -238,7 +241,7 @@ describe('usage through REST', () => {
     const headers = { 'X-API-Key': secret, Accept: 'text/csv' };
     const answer = await fetch(`${server.url}/api/v1/usage?by=operation`, { headers });
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present');
-    expect(await answer.text()).toBe('group,subgroup,credits,requests\r\ncompany,,1,1\r\n');
+    expect(await answer.text()).toBe('group,subgroup,credits,requests,refunds\r\ncompany,,1,1,0\r\n');
   });
 
   it.each([

@@ -4,8 +4,8 @@ import { statementsOf } from '../../harness/count-statements.js';
 import {
   charged,
   companyPath,
-  startMeteredServer,
   type MeteredServer,
+  startMeteredServer,
 } from '../../harness/metered-server.js';
 
 let server: MeteredServer;
@@ -21,7 +21,7 @@ const requestIdentity = ['company', { id: 'c0ffee' }];
 async function answer(context: RequestContext): Promise<void> {
   await context.paying.open('company', requestIdentity);
   await context.reading.find('Company', 'c0ffee', ['id']);
-  await context.paying.settle(() => Buffer.from('{}'));
+  await context.paying.settle(() => '{}');
 }
 
 describe('a response stored under an Idempotency-Key', () => {

@@ -2,10 +2,10 @@ import type { Answer, Caller } from '../../harness/caller.js';
 import { expectError } from '../../harness/expect-error.js';
 import {
   companyPath,
+  type MeteredServer,
   noon,
   requestId,
   startMeteredServer,
-  type MeteredServer,
 } from '../../harness/metered-server.js';
 
 let server: MeteredServer;
@@ -91,6 +91,25 @@ describe('records of free requests', () => {
     await as.graph('{ viewer { key { id } } }');
     await as.with({ 'X-Dry-Run': 'true' }).get(companyPath);
     expect(await list(as, 'outcome=all')).toEqual([]);
+  });
+
+  it('exclude refused previews of the console, but only those that cannot cost credits', async () => {
+    const { as, organizationId } = await server.account();
+    const count = '{ companies(filter: {nothing: {eq: 1}}) { totalCount } }';
+    const preview = { 'X-Preview': 'true' };
+    await as.with({ ...preview, 'X-Max-Credits': '0' }).graph(count);
+    await as.with({ ...preview, 'X-Dry-Run': 'true' }).get('/companies/none');
+    expect(await list(as, 'outcome=all')).toEqual([]);
+    await as.with(preview).get('/companies/none');
+    await as.with({ ...preview, 'X-Max-Credits': '1' }).graph(count);
+    const lesser = await server.key(organizationId, { scopes: ['people:read'] });
+    await lesser.as.with({ ...preview, 'X-Dry-Run': 'true' }).get(companyPath);
+    const refused = await list(as, 'outcome=refused');
+    expect(refused.map(({ error_code: code }) => code)).toEqual([
+      'NOT_PERMITTED',
+      'GRAPHQL_VALIDATION_FAILED',
+      'NOT_FOUND',
+    ]);
   });
 
   it('are limited per minute, and the last one reports how many were not recorded', async () => {

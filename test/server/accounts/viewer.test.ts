@@ -1,7 +1,7 @@
 import { capKey } from '../../../src/accounts/sql/credit-budgets.js';
 import { Caller } from '../../harness/caller.js';
-import { startMeteredServer, companyPath, type MeteredServer } from '../../harness/metered-server.js';
 import { expectError } from '../../harness/expect-error.js';
+import { companyPath, type MeteredServer, startMeteredServer } from '../../harness/metered-server.js';
 
 let server: MeteredServer;
 beforeAll(async () => {

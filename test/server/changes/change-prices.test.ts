@@ -1,9 +1,9 @@
-import { refreshSearches } from '../../../src/import/refresh-searches.js';
-import { deleteOldReceipts } from '../../../src/changes/sql/read-feed.js';
+import { deleteOldReceipts } from '../../../src/accounts/sql/feed-receipts.js';
 import { verifyLedger } from '../../../src/accounts/sql/verify-ledger.js';
-import { readFeedPage, type FeedBody } from '../../harness/read-feed-page.js';
+import { refreshSearches } from '../../../src/import/refresh-searches.js';
 import { expectError } from '../../harness/expect-error.js';
 import { creditsOf, ledgerOf } from '../../harness/ledger.js';
+import { type FeedBody, readFeedPage } from '../../harness/read-feed-page.js';
 import { saveSearch } from '../../harness/saved-search.js';
 import { seed } from '../../harness/seed.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
@@ -167,8 +167,11 @@ it('a page that costs more than X-Max-Credits or the remaining credits is refuse
   const { as } = await server.account({ credits: 3 });
   const { next_cursor: cursor } = await readFeedPage(as, path);
   await write(...newIds(4).map((id) => [id, 1] as const));
+  // Both limits are exceeded, and the remaining credits take precedence (D2).
   const expensive = await as.with({ 'X-Max-Credits': '3' }).get(`${path}?cursor=${cursor}`);
-  expectError(expensive, 402, 'COST_ABOVE_MAX_CREDITS', /costs 4 .* allows 3/);
+  expectError(expensive, 402, 'OUT_OF_CREDITS', /costs 4 and 3 remain/);
+  const limited = await as.with({ 'X-Max-Credits': '1' }).get(`${path}?cursor=${cursor}&limit=2`);
+  expectError(limited, 402, 'COST_ABOVE_MAX_CREDITS', /costs 2 .* allows 1/);
   expectError(await as.get(`${path}?cursor=${cursor}`), 402, 'OUT_OF_CREDITS', /costs 4 and 3 remain/);
   expect((await readFeedPage(as, path, { cursor, limit: 3 })).charged).toBe(3);
   // When no credits remain, metered operations return nothing, not even changes that are already paid for (D2).

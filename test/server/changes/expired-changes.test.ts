@@ -1,5 +1,5 @@
+import { expireChanges } from '../../../src/history/sql/record-history.js';
 import { refreshSearches } from '../../../src/import/refresh-searches.js';
-import { expireChanges } from '../../../src/changes/sql/record-history.js';
 import { expectError } from '../../harness/expect-error.js';
 import { readFeedPage } from '../../harness/read-feed-page.js';
 import { saveSearch } from '../../harness/saved-search.js';

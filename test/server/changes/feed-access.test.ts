@@ -1,6 +1,6 @@
 import { scopes } from '../../../src/accounts/model/keys.js';
-import { describeRefusedAccess } from '../../harness/refused-access-suite.js';
 import { expectError } from '../../harness/expect-error.js';
+import { describeRefusedAccess } from '../../harness/refused-access-suite.js';
 import { saveSearch } from '../../harness/saved-search.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
 

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
-import type { Feed } from '../../../src/changes/model/feeds.js';
-import { refreshSearches } from '../../../src/import/refresh-searches.js';
+import type { Feed } from '../../../src/history/model/feeds.js';
 import {
   positionAtStart,
   positionNow,
   sequenceNotedChanges,
-} from '../../../src/changes/sql/sequence-changes.js';
+} from '../../../src/history/sql/sequence-changes.js';
+import { refreshSearches } from '../../../src/import/refresh-searches.js';
+import { refreshSavedSearch } from '../../../src/searches/sql/refresh-saved-search.js';
 import { FeedReader } from '../../harness/feed-reader.js';
 import { findSearch, refreshSearch, saveSearch } from '../../harness/saved-search.js';
 import { seed } from '../../harness/seed.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
-import { refreshSavedSearch } from '../../../src/searches/sql/refresh-saved-search.js';
 
 /** The seed of this test run, random by default. */
 const runSeed = Number(process.env['FEEDS_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
@@ -145,7 +145,9 @@ async function expectCopies(
 async function beginReader(feed: Feed, fixture: Installation): Promise<FeedReader> {
   const position = await positionAtStart(server.db, feed);
   if (position === null) throw new Error('the feed is there');
-  return new FeedReader(feed, position, fixture.isOthers);
+  const reader = new FeedReader(feed, position, fixture.isOthers);
+  if (feed.of === 'search') await reader.copyResults(server.db);
+  return reader;
 }
 
 async function live({ steps, readings }: History): Promise<void> {

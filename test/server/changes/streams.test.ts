@@ -1,11 +1,11 @@
-import { refreshSearches } from '../../../src/import/refresh-searches.js';
 import { revokeApiKey } from '../../../src/accounts/sql/api-keys.js';
+import { refreshSearches } from '../../../src/import/refresh-searches.js';
 import { deleteSavedSearch } from '../../../src/searches/sql/saved-searches.js';
 import { pause } from '../../harness/dealgraph.js';
-import { readFeedPage } from '../../harness/read-feed-page.js';
 import { expectError } from '../../harness/expect-error.js';
 import { creditsOf, ledgerOf } from '../../harness/ledger.js';
-import { openStream, type OpenStream } from '../../harness/open-stream.js';
+import { type OpenStream, openStream } from '../../harness/open-stream.js';
+import { readFeedPage } from '../../harness/read-feed-page.js';
 import { saveSearch } from '../../harness/saved-search.js';
 import { seed } from '../../harness/seed.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
@@ -43,8 +43,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await server.db.pool.query('DELETE FROM funding_round');
-  await write(['fnr_1', 1], ['fnr_2', 1], ['fnr_3', 1]);
   searchId = await saveSearch(server, { product: 'funding_rounds' });
+  await write(['fnr_1', 1], ['fnr_2', 1], ['fnr_3', 1]);
 });
 afterEach(() => {
   for (const stream of open.splice(0)) stream.close();

@@ -5,8 +5,8 @@ import {
   RateLimitedError,
 } from '../../../src/client/index.js';
 import { ledgerOf } from '../../harness/ledger.js';
-import { startLossyProxy, type LossyProxy } from '../../harness/lossy-proxy.js';
-import { companyQuery, startMeteredServer, type MeteredServer } from '../../harness/metered-server.js';
+import { type LossyProxy, startLossyProxy } from '../../harness/lossy-proxy.js';
+import { companyQuery, type MeteredServer, startMeteredServer } from '../../harness/metered-server.js';
 import { openClient } from '../../harness/open-client.js';
 
 let server: MeteredServer;
@@ -80,7 +80,7 @@ describe('a call whose reply is lost', () => {
     expect((await client.webhooks.list()).data).toHaveLength(1);
     proxy.loseReplyTo('POST /graphql');
     const mutation =
-      'mutation { createSavedSearch(input: { name: "S", product: COMPANY, filter: {} }) { id } }';
+      'mutation { createSavedSearch(input: { name: "S", product: COMPANIES, filter: {} }) { id } }';
     await expect(client.graph(mutation)).rejects.toThrow(ConnectionError);
     expect((await client.searches.list()).data.filter(({ is_global: isGlobal }) => !isGlobal)).toHaveLength(
       1,

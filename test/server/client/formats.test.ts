@@ -3,11 +3,12 @@ import { text } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import {
   CostAboveMaxCreditsError,
-  readNdjson,
   type FundingRound,
   type FundingRoundChange,
+  readNdjson,
   type Receipt,
 } from '../../../src/client/index.js';
+import { refreshSearches } from '../../../src/import/refresh-searches.js';
 import { endedExport } from '../../harness/ended-export.js';
 import { creditsOf, ledgerOf } from '../../harness/ledger.js';
 import { openClient } from '../../harness/open-client.js';
@@ -31,8 +32,9 @@ beforeAll(async () => {
     id: `c${at}`,
     organization_name: `Company ${at}`,
   }));
-  await seed(server.db, { FundingRound, Company });
   searchId = await saveSearch(server, { product: 'funding_rounds' });
+  await seed(server.db, { FundingRound, Company });
+  await refreshSearches(server.db, server.clock);
 });
 afterAll(() => server.stop());
 

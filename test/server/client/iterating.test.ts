@@ -1,16 +1,21 @@
-import type { FundingRoundChange, Streamed } from '../../../src/client/index.js';
+import {
+  type FundingRoundChange,
+  SearchFilterChangedError,
+  type Streamed,
+} from '../../../src/client/index.js';
 import { refreshSearches } from '../../../src/import/refresh-searches.js';
+import { refreshSavedSearch } from '../../../src/searches/sql/refresh-saved-search.js';
 import { creditsOf, ledgerOf } from '../../harness/ledger.js';
 import { startLossyProxy } from '../../harness/lossy-proxy.js';
 import { openClient } from '../../harness/open-client.js';
-import { saveSearch } from '../../harness/saved-search.js';
+import { findSearch, saveSearch } from '../../harness/saved-search.js';
 import { seed } from '../../harness/seed.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
 
 const count = 12;
 const idOf = (at: number): string => `fnr_${at.toString(16).padStart(4, '0')}`;
 const all = Array.from({ length: count }, (_, at) => idOf(at));
-const signs = { added: '+', updated: '~', removed: '-' };
+const signs = { added: '+', updated: '~', removed: '-', merged: '>' };
 
 let server: TestServer;
 let searchId: number;
@@ -36,8 +41,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await server.db.pool.query('DELETE FROM funding_round');
-  await write(...all);
   searchId = await saveSearch(server, { product: 'funding_rounds' });
+  await write(...all);
 });
 afterAll(() => server.stop());
 
@@ -127,6 +132,27 @@ describe('a feed', () => {
   });
 });
 
+it('a changed filter ends a feed and a stream with an error that has the cursor to continue from', async () => {
+  const { secret } = await server.account();
+  const client = openClient(server, { secret });
+  let cursor = '';
+  for await (const { data } of client.searches.fundingRounds.changes(searchId).pages())
+    cursor = data.next_cursor;
+  const stream = collect(client.searches.fundingRounds.stream(searchId, { cursor }));
+  const change = { filter: { raisedAmountUsd: { isNull: true } } };
+  await refreshSavedSearch(server.db, await findSearch(server, searchId), server.clock, change);
+  const graph = client.graph(`{ searchChanges(searchId: ${searchId}, after: "${cursor}") { nextCursor } }`);
+  const feed = collect(client.searches.fundingRounds.changes(searchId, { cursor }));
+  const errors = await Promise.all(
+    [feed, stream, graph].map((call) => call.then(() => null).catch((error: unknown) => error)),
+  );
+  for (const error of errors) {
+    expect(error).toBeInstanceOf(SearchFilterChangedError);
+    const next = (error as SearchFilterChangedError).cursor ?? '';
+    expect(await collect(client.searches.fundingRounds.changes(searchId, { cursor: next }))).toEqual([]);
+  }
+});
+
 describe('a stream', () => {
   const read = async (
     stream: AsyncIterable<Streamed<FundingRoundChange>>,
@@ -142,7 +168,7 @@ describe('a stream', () => {
     return rows;
   };
 
-  it('sends existing and new rows, each with the cursor to continue from', async () => {
+  it('sends earlier and new rows, each with the cursor to continue from', async () => {
     const client = openClient(server, await server.account());
     const stream = client.searches.fundingRounds.stream(searchId, { cursor: 'start' });
     const rows = await read(stream, count + 1, (_row, at) => (at === count ? write('fnr_eeee') : null));

@@ -1,5 +1,5 @@
-import { createClient, type Dealgraph } from '../../../src/client/index.js';
 import { operations } from '../../../src/client/generated/operations.js';
+import { createClient, type Dealgraph } from '../../../src/client/index.js';
 import { openApi } from '../../harness/expect-documented.js';
 import { seed } from '../../harness/seed.js';
 import { ownerOfDemo, seedDemo, seedSearches } from '../../harness/seed-demo.js';

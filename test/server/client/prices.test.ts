@@ -1,14 +1,14 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { parse } from 'graphql';
 import {
-  CostAboveMaxCreditsError,
-  OutOfCreditsError,
-  ValidationError,
   type Company,
+  CostAboveMaxCreditsError,
   type DryRun,
   type GraphDocument,
+  OutOfCreditsError,
+  ValidationError,
 } from '../../../src/client/index.js';
-import { companyQuery, startMeteredServer, type MeteredServer } from '../../harness/metered-server.js';
+import { companyQuery, type MeteredServer, startMeteredServer } from '../../harness/metered-server.js';
 import { openClient } from '../../harness/open-client.js';
 
 let server: MeteredServer;

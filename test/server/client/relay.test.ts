@@ -6,12 +6,12 @@ import {
   createOperationDescriptor,
   Environment,
   fetchQuery,
+  type GraphQLTaggedNode,
   Network,
+  type OperationType,
   RecordSource,
   ROOT_TYPE,
   Store,
-  type GraphQLTaggedNode,
-  type OperationType,
 } from 'relay-runtime';
 import { parts, possibleTypes, recordsById } from '../../../src/client/generated/codegen.js';
 import { creditsOf, ledgerOf } from '../../harness/ledger.js';

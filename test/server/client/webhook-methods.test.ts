@@ -1,8 +1,8 @@
 import { verifyWebhook, WebhookVerificationError } from '../../../src/client/index.js';
-import { startCourier } from '../../harness/webhook-sender.js';
 import { openClient } from '../../harness/open-client.js';
 import { Receiver } from '../../harness/receiver.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
+import { startCourier } from '../../harness/webhook-sender.js';
 
 let server: TestServer;
 beforeAll(async () => {

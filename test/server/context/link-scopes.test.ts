@@ -1,5 +1,5 @@
-import type { FoundEdge } from '../../../src/records/edges/record-edges.js';
 import { readConnectionRequest } from '../../../src/query/model/connection-request.js';
+import type { FoundEdge } from '../../../src/records/edges/record-edges.js';
 import { arriveWith, lacks } from '../../harness/arrive-with.js';
 import { seed } from '../../harness/seed.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
@@ -28,7 +28,7 @@ describe('a key that may read companies alone', () => {
   it('follows a link to a company, and none to a person, even one without a target', async () => {
     const {
       reading: { links },
-      paying: { meter },
+      paying,
     } = await arriveWith(server, 'companies:read');
     expect(await links.follow('FundingRound.company', [{ companyId: 'a1' }], ['id'])).toMatchObject([
       { id: 'a1' },
@@ -37,7 +37,7 @@ describe('a key that may read companies alone', () => {
       await expect(links.follow('Investor.person', [{ personId }])).rejects.toMatchObject(
         lacks('people:read'),
       );
-    expect(await meter.estimate()).toMatchObject({ records: { Company: 1 } });
+    expect(await paying.estimate()).toMatchObject({ records: { Company: 1 } });
   });
 
   it('lists companies, and no people', async () => {

@@ -1,10 +1,10 @@
 import pino from 'pino';
+import { openConfigured } from '../../../src/cli/open-configured.js';
+import { Deadline } from '../../../src/concurrency/deadline.js';
+import { readConfig } from '../../../src/config/config.js';
+import { inTransaction } from '../../../src/database/transaction.js';
 import type { Answer, Caller } from '../../harness/caller.js';
 import { statementsOf } from '../../harness/count-statements.js';
-import { readConfig } from '../../../src/config/config.js';
-import { openConfigured } from '../../../src/cli/open-configured.js';
-import { Deadline } from '../../../src/domain/deadline.js';
-import { inTransaction } from '../../../src/database/transaction.js';
 import { describeWhere, pause, postgresUrl } from '../../harness/dealgraph.js';
 import { expectError } from '../../harness/expect-error.js';
 import { firstEnded } from '../../harness/first-ended.js';

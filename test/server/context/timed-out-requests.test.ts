@@ -1,11 +1,11 @@
+// Imported after the server, which loads `reflect-metadata` for the decorators of this module.
+import { organizationResolver } from '../../../src/account-api/graphql/organization-resolver.js';
 import type { RequestContext } from '../../../src/context/request-context.js';
 import { arrive } from '../../harness/arrive-with.js';
 import { pause } from '../../harness/dealgraph.js';
 import { ledgerOf } from '../../harness/ledger.js';
 import { seed } from '../../harness/seed.js';
-import { startServer, type Account, type TestServer } from '../../harness/start-server.js';
-// Imported after the server, which loads `reflect-metadata` for the decorators of this module.
-import { OrganizationResolver } from '../../../src/accounts/graphql/organization-resolver.js';
+import { type Account, startServer, type TestServer } from '../../harness/start-server.js';
 
 // Tests that a timed-out request ends at its next step, even if that step does not use the database.
 let server: TestServer;
@@ -37,8 +37,7 @@ const timedOut = { code: 'TIMED_OUT' };
 
 it('a request that has timed out runs no operation', async () => {
   const context = await late(() => Promise.resolve());
-  const organizations = new OrganizationResolver();
-  const pending = organizations.creditBalance(undefined, context);
+  const pending = organizationResolver.creditBalance(undefined, context);
   await expect(pending).rejects.toMatchObject(timedOut);
 });
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import { makeKeyText } from '../../../src/accounts/model/keys.js';
-import { inLongTransaction, isStatementTimeout } from '../../../src/database/transaction.js';
 import { openDatabase } from '../../../src/database/engine/open-database.js';
+import { inLongTransaction, isStatementTimeout } from '../../../src/database/transaction.js';
 import { isDatabaseUnavailable } from '../../../src/database/unavailable.js';
 import type { Answer } from '../../harness/caller.js';
 import { describeWhere, pause, postgresUrl, within } from '../../harness/dealgraph.js';
-import { startSickPostgres, type SickPostgres } from '../../harness/faulty-postgres.js';
+import { type SickPostgres, startSickPostgres } from '../../harness/faulty-postgres.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
 import { startTwin, type Twin } from '../../harness/start-twin.js';
 
@@ -63,6 +63,9 @@ describe('a PostgreSQL that reports it is temporarily unavailable', () => {
     ['57P01', 'terminating connection due to administrator command'],
     ['57P02', 'terminating connection because of crash of another server process'],
     ['53300', 'sorry, too many clients already'],
+    ['55000', 'database "dealgraph" is not currently accepting connections'],
+    ['28P01', 'password authentication failed for user "dealgraph"'],
+    ['3D000', 'database "dealgraph" does not exist'],
     ['08006', 'connection failure'],
     ['25006', 'cannot execute UPDATE in a read-only transaction'],
   ])('returns 503 with Retry-After through REST and GraphQL for %s', async (code, words) => {
@@ -84,7 +87,7 @@ describe('a PostgreSQL that reports it is temporarily unavailable', () => {
   });
 
   it('does not hide internal faults', async () => {
-    postgres.sickness = { code: '42501', words: 'permission denied for table api_key' };
+    postgres.sickness = { code: '42501', words: 'permission denied for table api_key', isOfStatements: true };
     expect((await call(2)).map(({ status }) => status)).toEqual([500, 500]);
   });
 });

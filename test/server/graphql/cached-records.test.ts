@@ -1,5 +1,5 @@
-import { sequenceNotedChanges } from '../../../src/changes/sql/sequence-changes.js';
-import type { CacheCounts } from '../../../src/domain/cache-counts.js';
+import type { CacheCounts } from '../../../src/concurrency/cache-counts.js';
+import { sequenceNotedChanges } from '../../../src/history/sql/sequence-changes.js';
 import type { Caller } from '../../harness/caller.js';
 import { statementsOf } from '../../harness/count-statements.js';
 import { seed } from '../../harness/seed.js';

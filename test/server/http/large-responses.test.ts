@@ -46,7 +46,7 @@ async function settled(statement: string, expected: number): Promise<number> {
 }
 
 const create = (as: Caller): Promise<unknown> =>
-  as.graph('mutation { createSavedSearch(input: { name: "S", product: COMPANY, filter: {} }) { id } }');
+  as.graph('mutation { createSavedSearch(input: { name: "S", product: COMPANIES, filter: {} }) { id } }');
 
 const fillings = `SELECT count(*) AS count FROM pg_locks JOIN pg_database d ON d.oid = database
   WHERE d.datname = current_database() AND locktype = 'advisory' AND objid = 1684300902 AND granted`;

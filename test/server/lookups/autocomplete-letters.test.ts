@@ -1,7 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { connectMcp } from '../../harness/mcp-client.js';
-import { startServer, type TestServer } from '../../harness/start-server.js';
 import { seed } from '../../harness/seed.js';
+import { startServer, type TestServer } from '../../harness/start-server.js';
 
 /** Companies, each with queries that must return it first. */
 const names: readonly (readonly [id: string, name: string, queries: readonly string[]])[] = [

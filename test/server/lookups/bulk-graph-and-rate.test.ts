@@ -1,3 +1,4 @@
+import type { Answer } from '../../harness/caller.js';
 import { expectError } from '../../harness/expect-error.js';
 import { seed } from '../../harness/seed.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
@@ -38,11 +39,31 @@ describe('the rate limit', () => {
     const refused = await as.post('/companies/bulk', many(1000));
     expectError(refused, 429, 'RATE_LIMITED', 'You have been rate-limited');
     expect(refused.headers.get('x-ratelimit-limit')).toBe('12');
-    expect(refused.headers.get('x-ratelimit-remaining')).toBe('4');
+    expect(refused.headers.get('x-ratelimit-remaining')).toBe('5');
     expect(refused.headers.get('retry-after')).toBe('60');
     const alone = await as.graph(query.replace(' creditBalance { used }', ''), many(1000));
     expect([alone.status, alone.errors[0]?.extensions.code]).toEqual([429, 'RATE_LIMITED']);
+    expect(alone.headers.get('x-ratelimit-remaining')).toBe('5');
     expect(alone.headers.get('retry-after')).toBe('60');
+  });
+
+  it('counts no request for a refused one, in the key and in its organization, and one for an invalid one', async () => {
+    const rate = { max: 5, windowSeconds: 60 };
+    const { as } = await server.account({ rate, organizationRate: { max: 6, windowSeconds: 60 } });
+    server.clock.advance(1000);
+    const remaining = ({ status, headers }: Answer) => [status, headers.get('x-ratelimit-remaining')];
+    for (let attempt = 0; attempt < 3; attempt++) {
+      server.clock.advance(1);
+      expect(remaining(await as.post('/companies/bulk', many(500)))).toEqual([429, '5']);
+      expect(remaining(await as.post('/resolve', many(1000)))).toEqual([429, '5']);
+    }
+    expect(remaining(await as.post('/companies/bulk', { inputs: [] }))).toEqual([422, '4']);
+    expect(remaining(await as.post('/companies/bulk', many(300)))).toEqual([200, '0']);
+    // The first request leaves the window 60 s after it was counted, neither earlier nor later.
+    server.clock.advance(59_999);
+    expect(remaining(await as.get('/organization/credits'))).toEqual([429, '0']);
+    server.clock.advance(1);
+    expect(remaining(await as.get('/organization/credits'))).toEqual([200, '4']);
   });
 
   it('refuses one root field and charges the others', async () => {

@@ -73,12 +73,12 @@ describe('200', () => {
       ['acme'],
       [],
       ['acme'],
-      undefined,
+      [],
       ['share1', 'share2'],
-      undefined,
-      undefined,
+      [],
+      [],
     ]);
-    expect(Object.keys(rows[4] ?? {})).toEqual(['index', 'input', 'status', 'error']);
+    expect(Object.keys(rows[4] ?? {})).toEqual(['index', 'input', 'status', 'records', 'error']);
     expect(rows[4]?.error?.message).toMatch(/host name with a dot, got "no domain"/);
     expect(answer.headers.get('x-credits-charged')).toBe('3');
     expect(await as.remaining()).toBe(7);

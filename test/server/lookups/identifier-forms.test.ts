@@ -1,6 +1,7 @@
+import { listSourcingRequests } from '../../../src/lookups/sql/sourcing-requests.js';
+import type { Answer, Caller } from '../../harness/caller.js';
 import type { McpCaller } from '../../harness/mcp-client.js';
 import { connectMcp } from '../../harness/mcp-client.js';
-import type { Answer, Caller } from '../../harness/caller.js';
 import { seed } from '../../harness/seed.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
 
@@ -36,6 +37,7 @@ beforeAll(async () => {
   await seed(server.db, {
     Person: people,
     Company: [
+      { id: 'numbered', socials: { profnet: { url: 'https://www.profnet.example/sales/company/98765432' } } },
       { id: 'kiln', website: { domain: '\u200bkilnclay.example' }, socials, profnet_id: '\u200b 4711 ' },
     ],
     Investor: [{ investor_id: 'inv_kiln', investor_name: 'Kiln', domain: '\u200ehttps://kiln.example' }],
@@ -107,6 +109,44 @@ it.each(emails)('%j finds %s by REST, GraphQL and MCP, for one credit, and is ec
   expect(await as.remaining()).toBe(997);
 });
 
+it.each([
+  ['kiln', { profnet_url: 'https://www.linkedin.com/company/4711/' }],
+  ['kiln', { profnet_url: 'https://www.linkedin.com/sales/company/4711/people' }],
+  ['kiln', { profnet_url: 'profnet.example/sales/company/4711' }],
+  ['numbered', { profnet_id: 98765432 }],
+  ['numbered', { profnet_url: 'https://www.linkedin.com/company/98765432/about' }],
+])('%s is found by the number of its page: %j', async (id, identifier) => {
+  const { as } = await server.account();
+  const rest = await as.post('/companies', identifier);
+  expect(rest.body).toMatchObject([{ id }]);
+  expect(rest.body).toHaveLength(1);
+  expect(rowsOf(await as.post('/companies/bulk', { inputs: [identifier] }))).toMatchObject([
+    { status: 'found', records: [{ id }] },
+  ]);
+});
+
+it('an import resolves requests for either form of a page number', async () => {
+  const { as } = await server.account();
+  expect((await as.post('/companies', { profnet_id: 5150 })).body).toEqual([]);
+  expect((await as.post('/companies', { profnet_url: 'linkedin.com/company/5151' })).body).toEqual([]);
+  await seed(server.db, {
+    Company: [
+      { id: 'by-url', socials: { profnet: { url: 'https://www.linkedin.com/company/5150' } } },
+      { id: 'by-id', profnet_id: 5151 },
+    ],
+  });
+  const resolved = (await listSourcingRequests(server.db, true)).map((one) => [
+    one.identifier,
+    one.companyId,
+  ]);
+  expect(resolved).toEqual(
+    expect.arrayContaining([
+      ['5150', 'by-url'],
+      ['linkedin.com/company/5151', 'by-id'],
+    ]),
+  );
+});
+
 it('all forms of an address share one record of a bulk request, and one free response of resolve', async () => {
   const { as, organizationId, secret } = await server.account();
   const inputs = emails.map(([email]) => ({ email }));
@@ -135,7 +175,8 @@ it('all forms of an address share one record of a bulk request, and one free res
   expect(await used()).toBe(before + 1);
   const tool = await withMcp(secret, (mcp) => mcp.call('resolve', resolved));
   expect(tool.structured['results']).toMatchObject(Array(3).fill({ status: 'found' }));
-  expect(await used()).toBe(before + 2);
+  // The same address again, within minutes.
+  expect(await used()).toBe(before + 1);
 });
 
 it.each<[string, 'companies' | 'investors', Readonly<Record<string, string>>, string]>([
@@ -186,7 +227,7 @@ it('an identifier without a match is one sourcing request, however it is written
   ];
   for (const profnet_url of forms) await as.post('/companies', { profnet_url });
   const { rows } = await server.db.pool.query(
-    'SELECT identifier, times_requested FROM sourcing_request ORDER BY 1',
+    'SELECT identifier, times_requested FROM sourcing_request WHERE resolved_at IS NULL ORDER BY 1',
   );
   expect(rows).toEqual([
     { identifier: 'new.profnet.example/company/x', times_requested: 1 },

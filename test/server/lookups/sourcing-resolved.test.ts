@@ -1,4 +1,4 @@
-import { queueSourcing } from '../../../src/cli/repeated-work.js';
+import { resolveMissedSourcing } from '../../../src/cli/repeated-work.js';
 import {
   expireResolutions,
   listSourcingRequests,
@@ -215,7 +215,7 @@ describe('the maintenance job', () => {
     const lines: object[] = [];
     let counted = 0;
     const keepers = [0, 1, 2].map(() =>
-      queueSourcing(server.services, {
+      resolveMissedSourcing(server.services, {
         audit: (line) => lines.push(line),
         count: (resolved) => (counted += resolved),
       }),
@@ -234,6 +234,28 @@ describe('the maintenance job', () => {
     });
   });
 
+  it.each([
+    ['the number', 'https://linkedin.com/company/4711001', { kind: 'profnet_id', value: '4711001' }],
+    ['the address', 4711002, { kind: 'profnet_url', value: 'linkedin.com/company/4711002' }],
+  ])('resolves requests for a company that is stored with %s of its page', async (_form, given, stored) => {
+    const { as } = await server.account();
+    const { body } = await as.post(
+      path,
+      typeof given === 'number' ? { profnet_id: given } : { profnet_url: given },
+    );
+    expect(body).toEqual([]);
+    await server.db.pool.query(
+      'INSERT INTO company (id, web, reviews, socials, traction_metrics) VALUES ($1, $2, $2, $2, $2)',
+      [stored.value, '{}'],
+    );
+    await server.db.pool.query(
+      'INSERT INTO company_identifier (kind, value, company_id) VALUES ($1, $2, $3)',
+      [stored.kind, stored.value, stored.value],
+    );
+    await resolveMissedSourcing(server.services, { audit: () => undefined, count: () => undefined }).run();
+    expect((await resolutions(stored.value)).map(({ company }) => company)).toEqual([stored.value]);
+  });
+
   it('deletes resolutions after 60 days, and still reports later ones', async () => {
     await server.db.pool.query(`UPDATE sourcing_resolution SET resolved_at = now() - interval '61 days'`);
     await expireResolutions(server.db);
@@ -242,7 +264,7 @@ describe('the maintenance job', () => {
     await as.post(path, { domain: 'after.example' });
     await seed(server.db, { Company: [{ id: 'after', website: { domain: 'after.example' } }] });
     const reported: object[] = [];
-    await queueSourcing(server.services, {
+    await resolveMissedSourcing(server.services, {
       audit: (line) => reported.push(line),
       count: () => undefined,
     }).run();

@@ -1,5 +1,5 @@
 import { connectMcp, type McpCaller } from '../../harness/mcp-client.js';
-import { startMeteredServer, type MeteredServer } from '../../harness/metered-server.js';
+import { type MeteredServer, startMeteredServer } from '../../harness/metered-server.js';
 import { seed } from '../../harness/seed.js';
 
 let server: MeteredServer;
@@ -33,6 +33,8 @@ const needed: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   search_records: { product: 'talent_signals' },
   company_funding_history: { company_id: 'c0ffee' },
   company_acquisitions: { company_id: 'c0ffee' },
+  similar_companies: { id: 'c0ffee' },
+  similar_investors: { id: 'inv_1' },
   aggregate: { product: 'funding_rounds' },
   graph_query: { query: '{ company(id: "c0ffee") { organizationName } }' },
 };
@@ -114,6 +116,50 @@ it.each([
   if (name === 'search_companies') expect(answer.text).toContain('1 company');
 });
 
+it.each([
+  [
+    'search_companies',
+    { filter: '{"organization_name":{"eq":"Coffee"}}', first: '1', include_total: 'true' },
+  ],
+  [
+    'search_companies',
+    { filter: { organization_name: '{"eq":"Coffee"}' }, order_by: '{"field":"organization_name"}' },
+  ],
+  ['search_records', { product: 'talent_signals', first: '1', filter: '{}' }],
+  ['resolve', { inputs: '[{"product":"companies","domain":"coffee.example"}]' }],
+  ['resolve', { inputs: ['{"product":"companies","domain":"coffee.example"}'] }],
+  ['aggregate', { product: 'companies', metrics: '["count"]', group_by: '[{"field":"hq.country"}]' }],
+  ['autocomplete', { query: 'cof', limit: '3', products: '["companies"]' }],
+  ['company', { id: 'c0ffee', fields: '["organization_name"]', dry_run: 'true' }],
+  ['company_acquisitions', { company_id: 'c0ffee', limit: '5', page: '0', max_credits: '9' }],
+  ['graph_query', { query: 'query($id: ID!) { company(id: $id) { id } }', variables: '{"id":"c0ffee"}' }],
+])('%s %j: JSON text counts as its value where the schema has no text', async (name, given) => {
+  const answer = await mcp.call(name, given);
+  expect([answer.text, answer.isError]).toEqual([answer.text, false]);
+  const parse = (value: unknown): unknown =>
+    typeof value === 'string' && /^(?:[[{\d]|true$)/.test(value) ? (JSON.parse(value) as unknown) : value;
+  const plain = await mcp.call(
+    name,
+    Object.fromEntries(
+      Object.entries(given).map(([key, value]) => [key, key === 'id' ? value : parse(value)]),
+    ),
+  );
+  const { credits: _credits, ...structured } = answer.structured;
+  const { credits: _plainCredits, ...expected } = plain.structured;
+  expect(structured).toEqual(expected);
+});
+
+it.each([
+  ['search_companies', { filter: 'Robotics' }, 'got "Robotics"'],
+  ['search_companies', { first: '1.5' }, 'got "1.5"'],
+  ['search_companies', { dry_run: '1' }, 'got "1"'],
+  ['resolve', { inputs: '{"domain":"coffee.example"}' }, 'inputs must be a list'],
+])('%s %j: other text is refused', async (name, given, message) => {
+  const answer = await mcp.call(name, given);
+  expect(answer.isError).toBe(true);
+  expect(answer.text).toContain(message);
+});
+
 it('null in the variables of a query is a value', async () => {
   const query = 'query A($id: String!) { company(id: $id) { organizationName } }';
   const refused = await mcp.call('graph_query', { query, variables: { id: null } });
@@ -124,7 +170,7 @@ it.each([
   ['search_companies', { filter: { hq: null } }],
   ['search_companies', { filter: { hq: { country: null, city: null } } }],
   ['search_companies', { filter: { hq: { country: { eq: null, ne: null, is_null: null } } } }],
-  ['search_companies', { filter: { organization_name: '', hq: {}, and: [], or: [], not: null } }],
+  ['search_companies', { filter: { organization_name: '', hq: {}, and: [], not: null } }],
   ['search_companies', { filter: { and: [{ hq: null }, { hq: { city: null } }], not: { hq: null } } }],
   ['search_companies', { filter: { funding_rounds: { some: { name: null }, every: null } } }],
   ['search_companies', { order_by: { field: null, direction: null } }],
@@ -152,6 +198,19 @@ it.each([
   [{ funding_rounds: { some: {} } }, 0],
   [{ funding_rounds: { none: {} } }, 2],
   [{ or: [{ organization_name: { eq: 'Tea' } }, { hq: null }] }, 0],
+  [{ or: [] }, 0],
+  [{ not: {} }, 0],
+  [{ not: { and: [] } }, 0],
+  [{ not: { hq: {} } }, 0],
+  [{ not: { or: [] } }, 2],
+  [{ or: [], hq: null }, 0],
+  [{ and: [{ or: [] }] }, 0],
+  [{ and: [{ not: {} }, { hq: null }] }, 0],
+  [{ or: [{ or: [] }, { not: { hq: {} } }] }, 0],
+  [{ funding_rounds: { none: { or: [] } } }, 2],
+  [{ funding_rounds: { some: { company: {} } } }, 0],
+  [{ funding_rounds: {} }, 2],
+  [{ organization_name: {} }, 2],
 ])('the filter %j is applied with all its conditions', async (filter, rows) => {
   const answer = await mcp.call('search_companies', { filter });
   expect(answer.isError).toBe(false);

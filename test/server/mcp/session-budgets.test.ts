@@ -2,7 +2,7 @@ import { deleteOldSessions } from '../../../src/accounts/sql/spending-sessions.j
 import { creditsOf, ledgerOf } from '../../harness/ledger.js';
 import { connectMcp, type McpCaller, type ToolResult } from '../../harness/mcp-client.js';
 import { useMeteredPair } from '../../harness/metered-pair.js';
-import { sum, type MeteredServer } from '../../harness/metered-server.js';
+import { type MeteredServer, sum } from '../../harness/metered-server.js';
 import type { Twin } from '../../harness/start-twin.js';
 
 let server: MeteredServer;

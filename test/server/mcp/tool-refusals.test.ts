@@ -1,6 +1,6 @@
 import type { Caller } from '../../harness/caller.js';
 import { connectMcp, type McpCaller } from '../../harness/mcp-client.js';
-import { startMeteredServer, type MeteredServer } from '../../harness/metered-server.js';
+import { type MeteredServer, startMeteredServer } from '../../harness/metered-server.js';
 
 let server: MeteredServer;
 let as: Caller;

@@ -1,7 +1,7 @@
 import type { Answer, Caller } from '../../harness/caller.js';
 import { ledgerOf } from '../../harness/ledger.js';
 import { connectMcp, type McpCaller, type ToolResult } from '../../harness/mcp-client.js';
-import { charged, startMeteredServer, type MeteredServer } from '../../harness/metered-server.js';
+import { charged, type MeteredServer, startMeteredServer } from '../../harness/metered-server.js';
 import { seed } from '../../harness/seed.js';
 
 let server: MeteredServer;
@@ -89,6 +89,8 @@ const calls: readonly Row[] = [
     { company_id: 'c0ffee' },
     (caller) => caller.get('/companies/c0ffee/acquisitions'),
   ],
+  ['similar_companies', { id: 'ba51', first: 2 }, (caller) => caller.get('/companies/ba51/similar?first=2')],
+  ['similar_investors', { id: 'inv_1' }, (caller) => caller.get('/investors/inv_1/similar')],
   [
     'aggregate',
     { product: 'funding_rounds', group_by: [{ field: 'company_name' }], metrics: ['count'] },

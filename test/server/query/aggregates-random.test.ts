@@ -3,14 +3,14 @@ import {
   comparePlainly,
   groupPlainly,
   percentile,
-  toDate,
-  toDays,
   type PlainCompany,
   type PlainGroup,
   type PlainKey,
   type PlainMetric,
   type PlainRound,
   type PlainWorld,
+  toDate,
+  toDays,
 } from '../../harness/evaluate-aggregate.js';
 import { seed as write } from '../../harness/seed.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';

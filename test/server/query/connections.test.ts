@@ -173,6 +173,10 @@ describe('every order', () => {
     Acquisition: 'acquisitions',
     Ipo: 'ipos',
   } as const;
+  /** Only a search by words can be sorted by relevance. */
+  const filterFor = (order: string): string =>
+    order.includes('RELEVANCE') ? 'filter: { text: { matches: "robots" } }, ' : '';
+
   it.each(Object.entries(lists))('of %s is accepted by %s', async (kind, list) => {
     const orders = Object.keys(recordOrders[kind as keyof typeof lists].fields).flatMap((field) =>
       ['ASC', 'DESC'].map((direction) => `{ field: ${field}, direction: ${direction} }`),
@@ -181,7 +185,8 @@ describe('every order', () => {
     for (let at = 0; at < orders.length; at += 10) {
       const some = orders.slice(at, at + 10);
       const selections = some.map(
-        (order, index) => `o${index}: ${list}(first: 3, orderBy: ${order}) { nodes { id } }`,
+        (order, index) =>
+          `o${index}: ${list}(first: 3, ${filterFor(order)}orderBy: ${order}) { nodes { id } }`,
       );
       const { errors } = await as.graph(`{ ${selections.join(' ')} }`);
       expect([some, errors]).toEqual([some, []]);

@@ -46,7 +46,7 @@ describe('200', () => {
     const { status, body } = await as.post('/companies/facet', { field: 'hq.country' });
     expect([status, body]).toEqual([200, { narrow: false, values: [spain, germany, france] }]);
     const graph = await as.graph(
-      '{ facet(product: COMPANY, field: HQ_COUNTRY) { narrow values { value count } } }',
+      '{ facet(product: COMPANIES, field: HQ_COUNTRY) { narrow values { value count } } }',
     );
     expect(graph.data).toEqual({ facet: { narrow: false, values: [spain, germany, france] } });
     expect(await as.remaining()).toBe(1);
@@ -92,7 +92,7 @@ const fields = [
   ...['industry', 'skills', 'investor_types', 'investment_type', 'acquisition_type'],
   'stock_exchange_symbol',
 ];
-const products = ['COMPANY', 'PEOPLE', 'INVESTORS', 'FUNDING_ROUNDS', 'ACQUISITION', 'IPO'];
+const products = ['COMPANIES', 'PEOPLE', 'INVESTORS', 'FUNDING_ROUNDS', 'ACQUISITIONS', 'IPOS'];
 const needed = ['companies:read', 'people:read', 'investors:read', 'deals:read', 'deals:read', 'deals:read'];
 
 describe.each(paths.map((path, at) => [path, at] as const))('%s', (path, at) => {
@@ -135,7 +135,7 @@ describe('refusals', () => {
     const filter = { funding_rounds: { some: { investment_type: { eq: 'Seed' } } } };
     expectError(await as.post('/companies/facet', { field: 'industry', filter }), 403, 'NOT_PERMITTED');
     const query =
-      'query Q($filter: FilterJson) { facet(product: COMPANY, field: INDUSTRY, filter: $filter) { narrow } }';
+      'query Q($filter: FilterJson) { facet(product: COMPANIES, field: INDUSTRY, filter: $filter) { narrow } }';
     const graph = await as.graph(query, { filter: { fundingRounds: { some: {} } } });
     expect(graph.errors[0]?.extensions.code).toBe('NOT_PERMITTED');
   });

@@ -103,7 +103,7 @@ describe('text', () => {
     [{}, '0123456789'],
   ])('%j matches %s, with nulls as documented', async (comparison, ids) => {
     const matched = Array.from(ids, (id) => `c${id}`);
-    await expectMatches(server, 'company', { organizationName: comparison }, matched);
+    await expectMatches(server, 'companies', { organizationName: comparison }, matched);
   });
 
   it.each([
@@ -111,7 +111,7 @@ describe('text', () => {
     ['c8', 'ΣΊΣΥΦΟΣ'],
   ])('of %s matches itself, even if case folding changes its letters', async (id, name) => {
     for (const comparison of [{ eq: name }, { in: [name] }, { contains: name }, { startsWith: name }])
-      await expectMatches(server, 'company', { organizationName: comparison }, [id]);
+      await expectMatches(server, 'companies', { organizationName: comparison }, [id]);
   });
 });
 
@@ -137,7 +137,7 @@ describe('lists of texts', () => {
     [{ has: 'AI', hasAny: ['Energy'] }, '1'],
   ])('%j matches %s; an empty list is known, null is not', async (comparison, ids) => {
     const matched = Array.from(ids, (id) => `c${id}`);
-    await expectMatches(server, 'company', { industry: comparison }, matched);
+    await expectMatches(server, 'companies', { industry: comparison }, matched);
   });
 });
 
@@ -163,7 +163,7 @@ describe('integers', () => {
     [{ isNull: false }, '0124'],
   ])('%j matches %s', async (comparison, ids) => {
     const matched = Array.from(ids, (id) => `acq_${id}`);
-    await expectMatches(server, 'acquisition', { priceUsd: comparison }, matched);
+    await expectMatches(server, 'acquisitions', { priceUsd: comparison }, matched);
   });
 });
 
@@ -203,7 +203,7 @@ describe('dates', () => {
     [{ isNull: false }, '0124'],
   ])('%j matches %s', async (comparison, ids) => {
     const matched = Array.from(ids, (id) => `acq_${id}`);
-    await expectMatches(server, 'acquisition', { acquisitionDate: comparison }, matched);
+    await expectMatches(server, 'acquisitions', { acquisitionDate: comparison }, matched);
   });
 });
 

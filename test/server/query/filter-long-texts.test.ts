@@ -26,8 +26,8 @@ afterAll(() => server.stop());
 it.each(Object.entries(names))(
   '%s is found by its exact full name, and no other record is',
   async (id, name) => {
-    await expectMatches(server, 'company', { organizationName: { eq: name } }, [id]);
-    await expectMatches(server, 'company', { organizationName: { in: [name, 'nothing'] } }, [id]);
+    await expectMatches(server, 'companies', { organizationName: { eq: name } }, [id]);
+    await expectMatches(server, 'companies', { organizationName: { in: [name, 'nothing'] } }, [id]);
   },
 );
 
@@ -41,11 +41,11 @@ it.each([
   ['🦊'.repeat(200), ['c7', 'c8']],
   [`${'🦊'.repeat(200)} D`, ['c7']],
 ])('%s is a prefix of exactly the expected names', async (start, ids) => {
-  await expectMatches(server, 'company', { organizationName: { startsWith: start } }, ids);
-  await expectMatches(server, 'company', { organizationName: { contains: start } }, ids);
+  await expectMatches(server, 'companies', { organizationName: { startsWith: start } }, ids);
+  await expectMatches(server, 'companies', { organizationName: { contains: start } }, ids);
 });
 
 it('a list with a long text matches the short ones too', async () => {
   const list = { in: [names.c0, names.c4, names.c8] };
-  await expectMatches(server, 'company', { organizationName: list }, ['c0', 'c4', 'c8']);
+  await expectMatches(server, 'companies', { organizationName: list }, ['c0', 'c4', 'c8']);
 });

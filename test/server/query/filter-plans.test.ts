@@ -1,8 +1,8 @@
-import type { RecordKind } from '../../../src/records/record-kinds.js';
 import { readFilter } from '../../../src/query/model/read-filter.js';
 import { rangeStatement } from '../../../src/query/sql/connection-statements.js';
-import { filterToSql } from '../../../src/query/sql/filter-to-sql.js';
 import { Parameters } from '../../../src/query/sql/expressions.js';
+import { filterToSql } from '../../../src/query/sql/filter-to-sql.js';
+import type { RecordKind } from '../../../src/records/record-kinds.js';
 import { mapRecords } from '../../../src/records/sql/read-records.js';
 import { tableOf } from '../../../src/records/sql/record-rows.js';
 import { sentStatementsOf } from '../../harness/count-statements.js';

@@ -1,7 +1,7 @@
 import type { FilterField } from '../../../src/query/model/filter-field.js';
 import { filterFields } from '../../../src/query/model/filter-fields.js';
 import { comparisonsOf } from '../../../src/query/model/read-comparison.js';
-import { searchProducts, type SearchProduct } from '../../../src/records/record-kinds.js';
+import { type SearchProduct, searchProducts } from '../../../src/records/record-kinds.js';
 import { expectMatches, matching } from '../../harness/matching.js';
 import { saveSearch } from '../../harness/saved-search.js';
 import { seed } from '../../harness/seed.js';
@@ -103,7 +103,7 @@ describe('parts of a company', () => {
     [{ web: { pagesPerVisit: { gt: 9 } } }, ['c1']],
     [{ web: { bounceRate: { isNull: true } } }, ['c2']],
   ])('%j matches %j', async (filter, ids) => {
-    await expectMatches(server, 'company', filter, ids);
+    await expectMatches(server, 'companies', filter, ids);
   });
 });
 
@@ -152,14 +152,14 @@ describe('edges', () => {
       },
       ['fnr_1'],
     ],
-    ['company', { fundingRounds: { some: {} } }, ['c1', 'c2']],
+    ['companies', { fundingRounds: { some: {} } }, ['c1', 'c2']],
     [
-      'company',
+      'companies',
       { fundingRounds: { some: { investmentType: { eq: 'Seed' }, raisedAmountUsd: { gt: 5 } } } },
       ['c2'],
     ],
     [
-      'company',
+      'companies',
       {
         and: [
           { fundingRounds: { some: { investmentType: { eq: 'Seed' } } } },
@@ -168,16 +168,16 @@ describe('edges', () => {
       },
       ['c1', 'c2'],
     ],
-    ['company', { ipos: { some: { stockSymbol: { eq: 'hlf' } } } }, ['c2']],
+    ['companies', { ipos: { some: { stockSymbol: { eq: 'hlf' } } } }, ['c2']],
     ['investors', { person: { fullName: { eq: 'ada' } } }, ['inv_1']],
     ['investors', { person: {} }, ['inv_1']],
     ['investors', { company: { hq: { city: { eq: 'Bremen' } } } }, ['inv_2']],
     ['investors', { fundingRounds: { some: { raisedAmountUsd: { gte: 9 } } } }, ['inv_2']],
     ['people', { investor: { investorName: { contains: 'angel' } } }, ['per_1']],
-    ['acquisition', { acquirer: { id: { eq: 'c1' } } }, ['acq_1', 'acq_3']],
-    ['acquisition', { acquiree: { hq: { country: { eq: 'Germany' } } } }, ['acq_2']],
-    ['acquisition', { acquirer: { id: { eq: 'c1' } }, acquiree: { id: { eq: 'c2' } } }, ['acq_1']],
-    ['acquisition', { acquiree: {} }, ['acq_1', 'acq_2']],
+    ['acquisitions', { acquirer: { id: { eq: 'c1' } } }, ['acq_1', 'acq_3']],
+    ['acquisitions', { acquiree: { hq: { country: { eq: 'Germany' } } } }, ['acq_2']],
+    ['acquisitions', { acquirer: { id: { eq: 'c1' } }, acquiree: { id: { eq: 'c2' } } }, ['acq_1']],
+    ['acquisitions', { acquiree: {} }, ['acq_1', 'acq_2']],
   ])('%s %j match %j', async (product, filter, ids) => {
     await expectMatches(server, product, filter, ids);
   });
@@ -202,6 +202,7 @@ describe('every field', () => {
     date: '2020-02-29',
     boolean: true,
     textLists: 'x',
+    words: 'x',
   };
 
   /** Returns a filter for each condition that a list supports. */
@@ -245,7 +246,7 @@ describe('every field', () => {
   it('of an IPO supports each of its comparisons, along the edge from its company', async () => {
     for (const [name, field] of Object.entries(filterFields.Ipo).filter(([, inner]) => 'value' in inner)) {
       const some = { or: all(name, field) };
-      expect(await matching(server, 'company', { ipos: { some } })).toEqual(['c2']);
+      expect(await matching(server, 'companies', { ipos: { some } })).toEqual(['c2']);
     }
   });
 
@@ -267,7 +268,7 @@ describe('every field', () => {
     for (let at = 0; at < nulls.length; at += 50) {
       const and = nulls.slice(at, at + 50);
       // The company matches only if all fifty filters match.
-      expect([and, await matching(server, 'company', { and })]).toEqual([
+      expect([and, await matching(server, 'companies', { and })]).toEqual([
         and,
         expect.arrayContaining(['c3']),
       ]);

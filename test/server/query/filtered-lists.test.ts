@@ -1,5 +1,5 @@
+import { type Scope, scopes } from '../../../src/accounts/model/keys.js';
 import type { RecordKind } from '../../../src/records/record-kinds.js';
-import { scopes, type Scope } from '../../../src/accounts/model/keys.js';
 import type { Caller } from '../../harness/caller.js';
 import { describeCommonRefusals } from '../../harness/common-refusals.js';
 import { expectError } from '../../harness/expect-error.js';
@@ -145,7 +145,7 @@ describe.each(withShares(operations))('$path/search', ({ path, kind, scope, idKe
           { filter: { id: { equals: 'x' } } },
           'filter.id.equals is an unknown comparison of this field. Expected one of eq, ne, in, not_in, is_null.',
         ],
-        [{ filter: { id: { not_in: 'x' } } }, /^filter\.id\.notIn must be a list /],
+        [{ filter: { id: { not_in: 'x' } } }, /^filter\.id\.not_in must be a list /],
         [{ filter: { and: {} } }, 'filter.and must be a list of filters, got {}.'],
         [{ filter: { or: [{ nott: {} }] } }, 'filter.or.0.nott is an unknown field; did you mean not?'],
         [{ filter: { ['__proto__']: { eq: 'x' } } }, /^filter\.__proto__ is an unknown field/],

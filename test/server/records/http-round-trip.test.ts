@@ -3,19 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { nameKey } from '../../../src/records/identifiers.js';
-import type { RecordKind, SearchProduct } from '../../../src/records/record-kinds.js';
 import { importItems } from '../../../src/import/import-items.js';
 import type { ImportReport } from '../../../src/import/import-options.js';
 import { listContractFiles, readContract } from '../../../src/import/read-contract.js';
 import { RejectsFile } from '../../../src/import/rejects-file.js';
+import { nameKey } from '../../../src/records/identifiers.js';
+import type { RecordKind, SearchProduct } from '../../../src/records/record-kinds.js';
 import { addToList, createList } from '../../../src/searches/sql/lists.js';
-import { refreshSavedSearch } from '../../../src/searches/sql/refresh-saved-search.js';
-import { createSavedSearch } from '../../../src/searches/sql/saved-searches.js';
 import { recordArbitraries } from '../../harness/arbitrary/arbitrary-records.js';
 import type { Caller } from '../../harness/caller.js';
-import { startServer, type TestServer } from '../../harness/start-server.js';
 import { knownShares } from '../../harness/record-leaves.js';
+import { saveSearch } from '../../harness/saved-search.js';
+import { startServer, type TestServer } from '../../harness/start-server.js';
 
 /** The seed of the random records. `jest --seed=N` repeats a run. */
 const seed = jest.getSeed();
@@ -125,10 +124,8 @@ function byId<Wire>(records: readonly Wire[], idOf: (wire: Wire) => string): Wir
 /** Creates a shared search of all records of a product. */
 async function searchAll(product: SearchProduct): Promise<number> {
   const { organizationId } = account;
-  const input = { organizationId, name: 'Everything', product, filter: {}, isShared: true };
-  const search = await createSavedSearch(server.db, input, server.clock.now());
-  await refreshSavedSearch(server.db, search, server.clock);
-  return search.searchId;
+  const input = { organizationId, product, isShared: true };
+  return saveSearch(server, input);
 }
 
 it.each<[string, readonly object[]]>([
@@ -226,7 +223,7 @@ it('returns every funding round of a saved search as imported, by ID', async () 
 });
 
 it('returns every acquisition of a saved search as imported, by ID', async () => {
-  const path = `/searches/acquisitions/${await searchAll('acquisition')}/results?limit=5000`;
+  const path = `/searches/acquisitions/${await searchAll('acquisitions')}/results?limit=5000`;
   const sorted = byId(acquisitions, ({ acquisition_id: id }) => id);
   expect(await read(account.as.get(path), recordsPerKind)).toStrictEqual(sorted);
 });

@@ -16,6 +16,17 @@ afterAll(() => server.stop());
 const paths = ['/companies/c1', '/people/per_1', '/ipos/ipo_1'];
 
 describe('the ETag of a record by ID', () => {
+  it('cannot be computed from the record', async () => {
+    const { as } = await server.account({ credits: 6 });
+    const { rows } = await server.db.pool.query<{ version: string }>(
+      "SELECT version FROM company WHERE id = 'c1'",
+    );
+    const version = rows[0]?.version;
+    expect(version).toMatch(/./);
+    const guessed = await as.with({ 'If-None-Match': `"${String(version)}"` }).get('/companies/c1');
+    expect([guessed.status, guessed.headers.get('x-credits-charged')]).toEqual([200, '1']);
+  });
+
   it.each(paths)('%s is strong, and returns 304 at no charge to a client that has it', async (path) => {
     const { as } = await server.account({ credits: 6 });
     const first = await as.get(path);

@@ -1,5 +1,5 @@
-import type { RecordKind } from '../../../src/records/record-kinds.js';
 import type { Scope } from '../../../src/accounts/model/keys.js';
+import type { RecordKind } from '../../../src/records/record-kinds.js';
 import { describeCommonRefusals } from '../../harness/common-refusals.js';
 import { expectError } from '../../harness/expect-error.js';
 import { seed } from '../../harness/seed.js';

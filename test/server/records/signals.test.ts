@@ -1,8 +1,8 @@
-import { listUnresolvedIds } from '../../../src/import/add-listed-ids.js';
 import { importItems } from '../../../src/import/import-items.js';
+import { listUnresolvedIds } from '../../../src/import/list-unresolved-ids.js';
 import { RejectsFile } from '../../../src/import/rejects-file.js';
-import { readWireRecord } from '../../../src/records/wire/read-wire-record.js';
 import type { RecordKind } from '../../../src/records/record-kinds.js';
+import { readWireRecord } from '../../../src/records/wire/read-wire-record.js';
 import type { Caller } from '../../harness/caller.js';
 import { seed } from '../../harness/seed.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';

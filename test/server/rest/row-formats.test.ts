@@ -48,8 +48,8 @@ beforeAll(async () => {
   const { organizationId } = account;
   pages = {
     'funding-rounds': `/searches/funding-rounds/${await saveSearch(server, { product: 'funding_rounds' })}/results`,
-    acquisitions: `/searches/acquisitions/${await saveSearch(server, { product: 'acquisition' })}/results`,
-    companies: `/searches/companies/${await saveSearch(server, { product: 'company' })}/results`,
+    acquisitions: `/searches/acquisitions/${await saveSearch(server, { product: 'acquisitions' })}/results`,
+    companies: `/searches/companies/${await saveSearch(server, { product: 'companies' })}/results`,
     people: `/searches/people/${await saveSearch(server, { product: 'people' })}/results`,
     investors: `/searches/investors/${await saveSearch(server, { product: 'investors' })}/results`,
     'list of companies': `/lists/companies/${await saveList(server, organizationId, 'companies', ['c2', 'c1'])}/results`,

@@ -1,12 +1,12 @@
 import type { Caller } from '../../harness/caller.js';
-import { describeRefusedAccess } from '../../harness/refused-access-suite.js';
 import { describeNewResultsAfter } from '../../harness/new-results-after-suite.js';
 import { describePaging } from '../../harness/paging-suite.js';
+import { describeRefusedAccess } from '../../harness/refused-access-suite.js';
 import { refreshSearch, saveSearch } from '../../harness/saved-search.js';
 import { idsOf, type SearchOperation } from '../../harness/search-operation.js';
 import { describeSearchResults } from '../../harness/search-results-suite.js';
 import { seed } from '../../harness/seed.js';
-import { startServer, type Account, type TestServer } from '../../harness/start-server.js';
+import { type Account, startServer, type TestServer } from '../../harness/start-server.js';
 
 let server: TestServer;
 let operation: SearchOperation;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await startServer();
   operation = {
     server,
-    product: 'acquisition',
+    product: 'acquisitions',
     field: 'acquisitionsSearchResults',
     idKey: 'acquisition_id',
     pathOf,
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await operation.write(ids);
   reader = await server.account({ credits: -1 });
   paged = {
-    searchId: await saveSearch(server, { product: 'acquisition', filter: { id: { in: ids } } }),
+    searchId: await saveSearch(server, { product: 'acquisitions', filter: { id: { in: ids } } }),
     ids,
   };
 });
@@ -66,7 +66,7 @@ describe('200', () => {
     };
     await seed(server.db, { Acquisition: [full, sparse('acq_sparse')] });
     const filter = { id: { in: ['acq_full', 'acq_sparse'] } };
-    const searchId = await saveSearch(server, { product: 'acquisition', filter });
+    const searchId = await saveSearch(server, { product: 'acquisitions', filter });
     const { as } = await server.account({ credits: 5 });
     const { status, headers, body } = await as.get(pathOf(searchId));
     expect(status).toBe(200);
@@ -89,7 +89,7 @@ describe('200', () => {
       const id = `acq_type_${type}`;
       await seed(server.db, { Acquisition: [{ ...sparse(id), acquisition_type: type }] });
       const filter = { id: { eq: id }, acquisitionType: { eq: type } };
-      const searchId = await saveSearch(server, { product: 'acquisition', filter });
+      const searchId = await saveSearch(server, { product: 'acquisitions', filter });
       const { as } = await server.account();
       expect((await as.get(pathOf(searchId))).body).toMatchObject([
         { acquisition_id: id, acquisition_type: type },
@@ -109,7 +109,7 @@ describe('200', () => {
 
   it('keeps the order of rows when more are added, whatever their IDs', async () => {
     const ids = ['acq_late_m', 'acq_late_z', 'acq_late_a', 'acq_late_Z'];
-    const searchId = await saveSearch(server, { product: 'acquisition', filter: { id: { in: ids } } });
+    const searchId = await saveSearch(server, { product: 'acquisitions', filter: { id: { in: ids } } });
     const { as } = await server.account();
     for (const added of [ids.slice(0, 2), ids.slice(2)]) {
       server.clock.advance(1);

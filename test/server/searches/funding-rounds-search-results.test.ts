@@ -1,13 +1,13 @@
 import { investmentTypes } from '../../../src/records/funding-round.js';
 import type { Caller } from '../../harness/caller.js';
-import { describeRefusedAccess } from '../../harness/refused-access-suite.js';
 import { describeNewResultsAfter } from '../../harness/new-results-after-suite.js';
 import { describePaging } from '../../harness/paging-suite.js';
+import { describeRefusedAccess } from '../../harness/refused-access-suite.js';
 import { saveSearch } from '../../harness/saved-search.js';
 import { idsOf, type SearchOperation } from '../../harness/search-operation.js';
 import { describeSearchResults } from '../../harness/search-results-suite.js';
 import { seed } from '../../harness/seed.js';
-import { startServer, type Account, type TestServer } from '../../harness/start-server.js';
+import { type Account, startServer, type TestServer } from '../../harness/start-server.js';
 
 let server: TestServer;
 let operation: SearchOperation;

@@ -1,11 +1,11 @@
 import { addToList, removeFromList } from '../../../src/searches/sql/lists.js';
 import type { Caller } from '../../harness/caller.js';
-import { describeRefusedAccess } from '../../harness/refused-access-suite.js';
 import { expectError } from '../../harness/expect-error.js';
 import { describePaging } from '../../harness/paging-suite.js';
+import { describeRefusedAccess } from '../../harness/refused-access-suite.js';
 import { saveList } from '../../harness/saved-search.js';
 import { seed } from '../../harness/seed.js';
-import { startServer, type Account, type TestServer } from '../../harness/start-server.js';
+import { type Account, startServer, type TestServer } from '../../harness/start-server.js';
 
 let server: TestServer;
 let reader: Account & { readonly as: Caller };

@@ -1,5 +1,5 @@
 import { commands } from '../../../src/cli/commands.js';
-import { standardLibraryBounds } from '../../../src/searches/model/search-requests.js';
+import { standardLibraryBounds } from '../../../src/context/service-bounds.js';
 import type { Caller } from '../../harness/caller.js';
 import { seed } from '../../harness/seed.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
@@ -45,6 +45,11 @@ function operator(): Parameters<(typeof commands)['search create']>[1] {
     bounds,
     dataDirectory: '',
     deployment: { isEmbedded: true, databaseConnections: 1, redisUrl: undefined, ledgerMonths: undefined },
+    audit: {
+      actor: { kind: 'user', id: 'test', host: null },
+      write: () => Promise.resolve(),
+      writeAll: () => Promise.resolve(),
+    },
     onProgress: () => undefined,
     output: () => Promise.resolve(),
     signal,

@@ -1,13 +1,13 @@
-import type { ListProduct } from '../../../src/records/record-kinds.js';
 import type { Scope } from '../../../src/accounts/model/keys.js';
+import type { ListProduct } from '../../../src/records/record-kinds.js';
 import { addToList, removeFromList } from '../../../src/searches/sql/lists.js';
 import type { Caller } from '../../harness/caller.js';
-import { describeRefusedAccess } from '../../harness/refused-access-suite.js';
 import { expectError } from '../../harness/expect-error.js';
 import { describePaging } from '../../harness/paging-suite.js';
+import { describeRefusedAccess } from '../../harness/refused-access-suite.js';
 import { saveList } from '../../harness/saved-search.js';
 import { seed } from '../../harness/seed.js';
-import { startServer, type Account, type TestServer } from '../../harness/start-server.js';
+import { type Account, startServer, type TestServer } from '../../harness/start-server.js';
 
 interface Operation {
   readonly product: Exclude<ListProduct, 'investors'>;

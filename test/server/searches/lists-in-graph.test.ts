@@ -1,5 +1,5 @@
 import type { Caller } from '../../harness/caller.js';
-import { companyPath, startMeteredServer, type MeteredServer } from '../../harness/metered-server.js';
+import { companyPath, type MeteredServer, startMeteredServer } from '../../harness/metered-server.js';
 import { seed } from '../../harness/seed.js';
 
 let server: MeteredServer;
@@ -46,6 +46,10 @@ describe('a list', () => {
       `mutation { removeFromList(id: "${list.id}", ids: ["inv_1", "nothing"]) { memberCount } }`,
     );
     expect(removed.data).toEqual({ removeFromList: { memberCount: 3 } });
+    const renamed = await as.graph(`mutation { renameList(id: "${list.id}", name: " Fonds ") { id name } }`);
+    expect(renamed.data).toEqual({ renameList: { id: list.id, name: 'Fonds' } });
+    const empty = await as.graph(`mutation { renameList(id: "${list.id}", name: "") { id } }`);
+    expect(empty.errors).toMatchObject([{ extensions: { code: 'VALIDATION_ERROR' } }]);
     expect(await as.remaining()).toBe(100);
     expect(await members(as, list.id)).toEqual(['inv_3', 'inv_7', 'inv_2']);
     const gone = await as.graph(`mutation { deleteList(id: "${list.id.toUpperCase()}") { id memberCount } }`);

@@ -1,5 +1,5 @@
-import { refreshSearches } from '../../../src/import/refresh-searches.js';
 import { inTransaction } from '../../../src/database/transaction.js';
+import { refreshSearches } from '../../../src/import/refresh-searches.js';
 import { statementsOf } from '../../harness/count-statements.js';
 import { findSearch, saveSearch } from '../../harness/saved-search.js';
 import { seed } from '../../harness/seed.js';
@@ -7,7 +7,7 @@ import { startServer, type TestServer } from '../../harness/start-server.js';
 
 const rounds = Number(process.env['ROUNDS'] ?? 20_000);
 const searches = 1000;
-const maxConcurrent = 50_000;
+const batchSize = 50_000;
 const changed = 100;
 let server: TestServer;
 beforeAll(async () => {
@@ -45,12 +45,12 @@ const newRounds = Array.from({ length: changed }, (_, at) => ({
  */
 async function prepare(): Promise<number> {
   // Inserts in batches, because the pool considers a connection lost when its statement runs too long.
-  for (let from = 1; from <= rounds; from += maxConcurrent)
+  for (let from = 1; from <= rounds; from += batchSize)
     await inTransaction(server.db, async (client) => {
       await client.query('SET LOCAL statement_timeout = 0');
       await client.query(
         `INSERT INTO funding_round (id, name, company_id, company_name) SELECT 'fnr_' || to_hex(n), 'Old', 'c' || n % 50, 'Old'
-         FROM generate_series(${from}, ${Math.min(rounds, from + maxConcurrent - 1)}) n`,
+         FROM generate_series(${from}, ${Math.min(rounds, from + batchSize - 1)}) n`,
       );
     });
   await server.db.pool.query('TRUNCATE changed_record');
@@ -60,7 +60,7 @@ async function prepare(): Promise<number> {
     `INSERT INTO saved_search (name, product, filter, is_shared, is_global, created_at)
      SELECT 'S', product, filter::jsonb, false, true, now() FROM generate_series(1, ${searches / 4}) n, (VALUES
        ('funding_rounds', '{"name": {"eq": "None"}}'), ('funding_rounds', '{"company": {"foundedYear": {"eq": 1}}}'),
-       ('company', '{"fundingRounds": {"some": {"name": {"eq": "None"}}}}'), ('people', '{}')) kinds (product, filter)`,
+       ('companies', '{"fundingRounds": {"some": {"name": {"eq": "None"}}}}'), ('people', '{}')) kinds (product, filter)`,
   );
   const all = await saveSearch(server, { product: 'funding_rounds' });
   await server.db.pool.query('ANALYZE');

@@ -1,7 +1,7 @@
 import { refreshSearches } from '../../../src/import/refresh-searches.js';
 import type { SearchProduct } from '../../../src/records/record-kinds.js';
 import { listSearchRows, saveSearch } from '../../harness/saved-search.js';
-import { seed, type Seed } from '../../harness/seed.js';
+import { type Seed, seed } from '../../harness/seed.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
 
 let server: TestServer;
@@ -44,7 +44,7 @@ describe('a saved search along an edge is updated', () => {
   it.each<[string, SearchProduct, object, change: Seed, before: string[], after: string[]]>([
     [
       'when a round is joined by an investor',
-      'company',
+      'companies',
       { investors: { some: { investorName: { eq: 'Fund' } } } },
       { FundingRound: [round('c1', 'inv_1')] },
       [],
@@ -52,7 +52,7 @@ describe('a saved search along an edge is updated', () => {
     ],
     [
       'when a round goes to another company',
-      'company',
+      'companies',
       { fundingRounds: { none: {} } },
       { FundingRound: [round('c2')] },
       ['c2'],
@@ -68,7 +68,7 @@ describe('a saved search along an edge is updated', () => {
     ],
     [
       'when a deal has another buyer',
-      'company',
+      'companies',
       { acquisitions: { direction: 'ACQUIRER', count: { eq: 1 } } },
       { Acquisition: [deal('c1')] },
       ['c2'],
@@ -92,7 +92,7 @@ describe('a saved search along an edge is updated', () => {
     ],
     [
       'when a signal is about another company',
-      'company',
+      'companies',
       { interestSignals: { count: { eq: 1 } } },
       { InterestSignal: [{ ...signal('inv_1'), entity_id: 'c2' }] },
       ['c1'],

@@ -175,7 +175,7 @@ describe('saved searches', () => {
   it("can be read when they are the caller's own or global; global ones cannot be changed", async () => {
     const { as } = await server.account();
     const { as: other } = await server.account();
-    const global = await saveSearch(server, { product: 'company' });
+    const global = await saveSearch(server, { product: 'companies' });
     const { id } = await save(as);
     const { data } = await as.graph(
       '{ savedSearches { id isGlobal } mine: savedSearches(product: FUNDING_ROUNDS) { id } }',

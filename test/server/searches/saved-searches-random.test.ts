@@ -1,14 +1,14 @@
+import { refreshSearches } from '../../../src/import/refresh-searches.js';
 import type { FilterFields } from '../../../src/query/model/filter-field.js';
 import { filterFields } from '../../../src/query/model/filter-fields.js';
 import { readFilter } from '../../../src/query/model/read-filter.js';
-import { type RecordKind, type SearchProduct, searchProducts } from '../../../src/records/record-kinds.js';
-import { refreshSearches } from '../../../src/import/refresh-searches.js';
-import { filterToSql } from '../../../src/query/sql/filter-to-sql.js';
 import { Parameters } from '../../../src/query/sql/expressions.js';
+import { filterToSql } from '../../../src/query/sql/filter-to-sql.js';
+import { type RecordKind, type SearchProduct, searchProducts } from '../../../src/records/record-kinds.js';
 import { tableOf } from '../../../src/records/sql/record-rows.js';
 import { refreshSavedSearch } from '../../../src/searches/sql/refresh-saved-search.js';
 import { findSearch, listSearchRows, saveSearch } from '../../harness/saved-search.js';
-import { seed as write, type Seed } from '../../harness/seed.js';
+import { type Seed, seed as write } from '../../harness/seed.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);

@@ -1,7 +1,7 @@
 import { refreshSearches } from '../../../src/import/refresh-searches.js';
+import { listSavedSearches } from '../../../src/searches/sql/saved-searches.js';
 import { findSearch, listSearchRows, refreshSearch, saveSearch } from '../../harness/saved-search.js';
 import { seed } from '../../harness/seed.js';
-import { listSavedSearches } from '../../../src/searches/sql/saved-searches.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
 
 const start = '2026-06-15T12:00:00.000Z';

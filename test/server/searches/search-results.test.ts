@@ -1,14 +1,14 @@
-import type { RecordKind } from '../../../src/records/record-kinds.js';
 import type { Scope } from '../../../src/accounts/model/keys.js';
+import type { RecordKind } from '../../../src/records/record-kinds.js';
 import type { Caller } from '../../harness/caller.js';
-import { describeRefusedAccess } from '../../harness/refused-access-suite.js';
 import { describeNewResultsAfter } from '../../harness/new-results-after-suite.js';
 import { describePaging } from '../../harness/paging-suite.js';
+import { describeRefusedAccess } from '../../harness/refused-access-suite.js';
 import { saveSearch } from '../../harness/saved-search.js';
 import { idsOf, type SearchOperation } from '../../harness/search-operation.js';
 import { describeSearchResults } from '../../harness/search-results-suite.js';
 import { seed } from '../../harness/seed.js';
-import { startServer, type Account, type TestServer } from '../../harness/start-server.js';
+import { type Account, startServer, type TestServer } from '../../harness/start-server.js';
 
 interface Operation extends Pick<SearchOperation, 'product' | 'field' | 'idKey'> {
   readonly kind: RecordKind;
@@ -21,7 +21,7 @@ interface Operation extends Pick<SearchOperation, 'product' | 'field' | 'idKey'>
 /** Routes that the contract does not define. They follow its rules for funding rounds and acquisitions. */
 const operations: readonly Operation[] = [
   {
-    product: 'company',
+    product: 'companies',
     field: 'companiesSearchResults',
     idKey: 'id',
     kind: 'Company',

@@ -1,13 +1,13 @@
 import { Webhook as Verifier } from 'standardwebhooks';
-import { startCourier } from '../../harness/webhook-sender.js';
+import { revokeApiKey } from '../../../src/accounts/sql/api-keys.js';
+import { openDatabase } from '../../../src/database/engine/open-database.js';
 import { ledgerOf } from '../../harness/ledger.js';
-import { Receiver, type Behaviour, type Received } from '../../harness/receiver.js';
+import { type Behaviour, type Received, Receiver } from '../../harness/receiver.js';
 import { refreshSearch, saveSearch } from '../../harness/saved-search.js';
 import { seed } from '../../harness/seed.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
-import { deliveriesOf, make, patch, statusOf, until, type Made } from '../../harness/webhook-calls.js';
-import { revokeApiKey } from '../../../src/accounts/sql/api-keys.js';
-import { openDatabase } from '../../../src/database/engine/open-database.js';
+import { deliveriesOf, type Made, make, patch, statusOf, until } from '../../harness/webhook-calls.js';
+import { startCourier } from '../../harness/webhook-sender.js';
 
 let server: TestServer;
 let courier: ReturnType<typeof startCourier>;
@@ -74,7 +74,7 @@ it('changes arrive at least once and in order, despite failures, closed connecti
   courier = startCourier(server.services, { timeoutSeconds: 0.5 });
   const { as, organizationId } = await server.account();
   const searchId = await saveSearch(server, {
-    product: 'company',
+    product: 'companies',
     filter: { organizationName: { startsWith: 'Company' } },
     organizationId,
     isShared: true,

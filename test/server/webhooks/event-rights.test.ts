@@ -1,14 +1,14 @@
+import { capKey } from '../../../src/accounts/sql/credit-budgets.js';
+import { recordAttempt } from '../../../src/webhooks/sql/deliveries.js';
+import { nextEvent } from '../../../src/webhooks/sql/subscriptions.js';
 import { Caller } from '../../harness/caller.js';
-import { startCourier } from '../../harness/webhook-sender.js';
 import { expectError } from '../../harness/expect-error.js';
 import { ledgerOf } from '../../harness/ledger.js';
 import { Receiver } from '../../harness/receiver.js';
 import { seed } from '../../harness/seed.js';
 import { startServer, type TestServer } from '../../harness/start-server.js';
 import { deliveriesOf, make, patch, statusOf, until } from '../../harness/webhook-calls.js';
-import { capKey } from '../../../src/accounts/sql/credit-budgets.js';
-import { nextEvent } from '../../../src/webhooks/sql/subscriptions.js';
-import { recordAttempt } from '../../../src/webhooks/sql/deliveries.js';
+import { startCourier } from '../../harness/webhook-sender.js';
 
 let server: TestServer;
 let courier: ReturnType<typeof startCourier>;
@@ -33,7 +33,7 @@ afterAll(() => server.stop());
 const addCompany = (id: string): Promise<void> =>
   seed(server.db, { Company: [{ id, organization_name: id }] });
 
-it('an event of a feed that was removed from its webhook is replayed only by a key that may read that feed', async () => {
+it('an event of a feed that was removed from its webhook is read and replayed only by a key that may read that feed', async () => {
   const { as, organizationId } = await server.account();
   const narrow = await server.key(organizationId, { scopes: ['webhooks:manage', 'people:read'] });
   const { id } = await make(as, { url: receiver.url, products: ['companies'] });
@@ -42,8 +42,13 @@ it('an event of a feed that was removed from its webhook is replayed only by a k
     const [delivery] = await deliveriesOf(as, id);
     return delivery?.status === 'delivered' && delivery;
   });
-  const replay = `/webhooks/${id}/deliveries/${reported.id}/replay`;
+  const delivery = `/webhooks/${id}/deliveries/${reported.id}`;
+  const replay = `${delivery}/replay`;
   await patch(narrow.as, id, { products: ['people'] });
+  expectError(await narrow.as.get(delivery), 403, 'NOT_PERMITTED', /companies:read/);
+  const { body } = await as.get(delivery);
+  expect((body as { payload: string }).payload).toBe(receiver.received[0]?.text);
+  expectError(await (await server.account()).as.get(delivery), 404, 'NOT_FOUND', /webhook/);
   expectError(await narrow.as.post(replay, {}), 403, 'NOT_PERMITTED', /companies:read/);
   expect((await as.post(replay, {})).status).toBe(200);
   await receiver.count(2);
@@ -80,6 +85,9 @@ it('a full event that became dead before it was charged is charged when it is re
   await server.db.pool.query('DROP TRIGGER pause_at_once ON webhook_delivery');
   await patch(as, id, { products: [] });
   expect([receiver.received, await ledgerOf(server, organizationId)]).toEqual([[], []]);
+  const readPayload = async (): Promise<unknown> =>
+    ((await as.get(`/webhooks/${id}/deliveries/${waiting.id}`)).body as { payload?: unknown }).payload;
+  expect(await readPayload()).toBeUndefined();
   for (let times = 1; times <= 2; times++) {
     expect((await as.post(`/webhooks/${id}/deliveries/${waiting.id}/replay`, {})).status).toBe(200);
     await receiver.count(times);
@@ -89,6 +97,7 @@ it('a full event that became dead before it was charged is charged when it is re
     { id: 'cr03' },
     { id: 'cr03' },
   ]);
+  expect(await readPayload()).toBe(receiver.received[1]?.text);
   expect(await ledgerOf(server, organizationId)).toMatchObject([{ credits: 1, records: { Company: 1 } }]);
 });
 

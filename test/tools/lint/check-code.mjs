@@ -1,5 +1,5 @@
 // Runs the type checks and the linter with shared TypeScript programs, so that the sources are parsed and checked only
-// once. Equivalent to `npm run check:types && npm run check:lint`. Is in the linter's package, because type checks and
+// once. Equivalent to `npm run check types && npm run check lint`. Is in the linter's package, because type checks and
 // linter must use the same TypeScript version.
 import path from 'node:path';
 import { ESLint } from 'eslint';

@@ -4,23 +4,14 @@ import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { ignored, importOrder } from './import-order.mjs';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
 
 export default tseslint.config(
-  {
-    ignores: [
-      'dist',
-      'coverage',
-      'node_modules',
-      'src/database/generated',
-      'src/console/generated',
-      'src/client/generated',
-      '**/*.graphql.ts',
-      '.dealgraph',
-    ],
-  },
+  ignored,
   js.configs.recommended,
+  importOrder,
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],

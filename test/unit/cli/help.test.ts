@@ -1,13 +1,16 @@
 import type { Actions } from '../../../src/cli/option-values.js';
 import { createProgram } from '../../../src/cli/program.js';
-import { readComplaint, type Outcome } from '../../harness/dealgraph.js';
+import { type Outcome, readComplaint } from '../../harness/dealgraph.js';
 
 /** Every command with its options. */
 const commands: readonly (readonly [path: string, options: readonly string[]])[] = [
   ['', ['serve', 'migrate', 'import', 'organization', 'key', 'search', 'list', 'usage', 'sourcing']],
   ['serve', ['--port', '--host']],
   ['migrate', []],
-  ['import', ['<paths...>', '--format', 'contract', 'crunchbase']],
+  [
+    'import',
+    ['<paths...>', '--format', 'contract', 'crunchbase', '--complete', '--remove-missing', '--restore'],
+  ],
   ['organization', ['create', 'list', 'update']],
   ['organization create', ['--name', '--monthly-credits', 'unlimited', '--daily-cap', '--rate-limit']],
   ['organization list', []],
@@ -36,6 +39,12 @@ const commands: readonly (readonly [path: string, options: readonly string[]])[]
   ['list add', ['<list-id>', '--ids']],
   ['list remove', ['<list-id>', '--ids']],
   ['list delete', ['<list-id>']],
+  ['record', ['remove', 'restore']],
+  ['merge', ['company', 'person', 'investor', 'undo']],
+  ['merge company', ['<from>', '<into>', '--reason']],
+  ['merge undo', ['<from>', '--reason', '60 days']],
+  ['record remove', ['<kind>', '<ids...>', '--reason', 'companies', 'ipos']],
+  ['record restore', ['<kind>', '<ids...>', '--reason']],
   ['get', ['<kind>', '<ids...>', 'companies', '--as-of', '--dry-run', '--url', '--key-file']],
   ['query', ['<document>', '--variables', '--operation']],
   ['aggregate', ['--group-by', '--metrics', '--having', 'announced_on:year']],
@@ -100,6 +109,8 @@ const actions: Actions = {
   run: refuse,
   serve: refuse,
   restore: refuse,
+  previewImport: refuse,
+  suggestMap: refuse,
   call: refuse,
   mcp: refuse,
   print: refuse,
@@ -134,7 +145,18 @@ async function outcomeOf(line: string): Promise<Omit<Outcome, 'json'>> {
   }
 }
 
-const groups = ['', 'organization', 'key', 'search', 'list', 'request', 'sourcing', 'ledger'];
+const groups = [
+  '',
+  'organization',
+  'key',
+  'search',
+  'list',
+  'merge',
+  'record',
+  'request',
+  'sourcing',
+  'ledger',
+];
 
 describe('--help', () => {
   it.each(commands)('shows the usage of "dealgraph %s"', async (path, options) => {

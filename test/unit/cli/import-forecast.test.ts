@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { formatTable } from '../../../src/cli/format-table.js';
 import { ImportForecast } from '../../../src/cli/import-forecast.js';
 import type { ImportFormat } from '../../../src/cli/import-formats.js';
+import { type KindCounts, noCounts } from '../../../src/import/import-options.js';
 import type { RecordKind } from '../../../src/records/record-kinds.js';
-import { noCounts, type KindCounts } from '../../../src/import/import-options.js';
 
 /** Progress events of an import, with times in milliseconds since its start. Several small steps share an event. */
 interface Series {
@@ -27,7 +27,7 @@ const mostFactor = 1.5;
 const firstShare = 0.1;
 
 /**
- * Reads a recorded series: `export` is the export of `npm run bench:import-export -- --scale 0.01`, `contract` its
+ * Reads a recorded series: `export` is the export of `npm run bench import-export -- --scale 0.01`, `contract` its
  * records as contract files, and `2015` the Crunchbase 2015 export.
  */
 function readSeries(name: string): Series {

@@ -1,4 +1,4 @@
-import { createClient, type ClientOptions } from '../../../src/client/index.js';
+import { type ClientOptions, createClient } from '../../../src/client/index.js';
 import { referenceDocument } from '../../../src/reference/reference-document.js';
 
 interface Described {

@@ -1,6 +1,6 @@
-import { Kind, parse, print, stripIgnoredCharacters, type DocumentNode } from 'graphql';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type DocumentNode, Kind, parse, print, stripIgnoredCharacters } from 'graphql';
 import { isMutation, printDocument } from '../../../src/client/print-document.js';
 
 const folder = join(__dirname, '..', '..', '..', 'schema', 'operations');

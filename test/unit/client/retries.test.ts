@@ -1,10 +1,10 @@
 import {
+  type ClientOptions,
   ConnectionError,
   createClient,
+  type Dealgraph,
   DealgraphError,
   ServiceUnavailableError,
-  type ClientOptions,
-  type Dealgraph,
 } from '../../../src/client/index.js';
 
 interface Sent {
@@ -66,10 +66,9 @@ const codes: Readonly<Record<number, string>> = {
 describe('a temporary failure', () => {
   it.each([
     ['a lost connection', 'lost'],
-    ['429', 429],
+    ['429', { status: 429, retryAfter: '0' }],
     ['502 from a proxy', 502],
     ['503', 503],
-    ['504', 504],
   ] as const)('%s is retried with the same Idempotency-Key', async (_what, happening) => {
     const { client, sent } = meet([happening, happening, 200]);
     expect((await client.companies.get('a')).data.id).toBe('a');
@@ -134,16 +133,16 @@ it('a call that must not run twice is retried only after a rate limit', async ()
     expect(sent).toHaveLength(2);
     expect(sent.map(({ headers }) => headers['Idempotency-Key'])).toEqual([undefined, undefined]);
   }
-  const { client, sent } = meet([429, 200]);
+  const { client, sent } = meet([{ status: 429, retryAfter: '0' }, 200]);
   await client.webhooks.rotate('1');
   expect(sent).toHaveLength(2);
 });
 
 describe('a call that takes too long', () => {
-  it('is retried, then throws an error', async () => {
-    const { client, sent } = meet(['silence'], { timeoutMilliseconds: 20, maxAttempts: 2 });
+  it('throws an error and is not repeated, because the server may be working on it', async () => {
+    const { client, sent } = meet(['silence'], { timeoutMilliseconds: 20 });
     await expect(client.companies.get('a')).rejects.toMatchObject({ code: 'TIMEOUT', status: 0 });
-    expect(sent).toHaveLength(2);
+    expect(sent).toHaveLength(1);
   });
 
   it.each([

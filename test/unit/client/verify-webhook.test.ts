@@ -85,3 +85,31 @@ it('accepts a custom tolerance', async () => {
     verifyWebhook(body, headersOf({ moment: secondsAgo(20) }), secret, { toleranceSeconds: 10 }),
   ).rejects.toThrow(/The webhook-timestamp is \d+ s old; at most 10 s is allowed./);
 });
+
+it('accepts bytes as an ArrayBuffer, a Buffer and part of a buffer, and headers as entries', async () => {
+  const bytes = new TextEncoder().encode(body);
+  const part = new Uint8Array(Buffer.from(`..${body}..`)).subarray(2, 2 + bytes.length);
+  const headers = headersOf();
+  for (const raw of [bytes.buffer, Buffer.from(body), part, new DataView(bytes.buffer)])
+    expect(await verifyWebhook(raw as Uint8Array, headers, secret)).toEqual(event);
+  const upper = Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value] as const);
+  for (const given of [upper, new Map(upper), upper.flat() as never])
+    expect(await verifyWebhook(body, given, secret)).toEqual(event);
+});
+
+describe('explains a wrong call', () => {
+  const headers = headersOf();
+  it.each([
+    ['a parsed body', [event, headers, secret], 'The body has been parsed already. Pass the raw body'],
+    ['no body', [undefined, headers, secret], 'The body is undefined. Pass the raw body'],
+    ['no secret', [body, headers, undefined], 'The secret is missing'],
+    ['an empty list of secrets', [body, headers, []], 'The secret is missing'],
+    ['no secret in the list', [body, headers, [undefined, secret]], 'The secret is missing'],
+    ['no headers', [body, undefined, secret], 'The headers are missing'],
+    ['text instead of headers', [body, 'webhook-id', secret], 'The headers are missing'],
+  ])('%s', async (_what, call, message) => {
+    const made = verifyWebhook(...(call as unknown as Parameters<typeof verifyWebhook>));
+    await expect(made).rejects.toMatchObject({ name: 'TypeError' });
+    await expect(made).rejects.toThrow(message);
+  });
+});

@@ -1,11 +1,11 @@
-import { Deadline } from '../../../src/domain/deadline.js';
-import type { Tenant } from '../../../src/accounts/model/keys.js';
+import { Deadline } from '../../../src/concurrency/deadline.js';
 import {
+  type LimitScope,
   type Release,
   Semaphore,
-  type LimitScope,
   type SlotLimits,
 } from '../../../src/concurrency/semaphore.js';
+import type { Tenant } from '../../../src/concurrency/tenant.js';
 
 /** Parses a name such as `a` (organization) or `a/1` (organization and key). The empty name is the service itself. */
 function tenantOf(name: string): Tenant {

@@ -1,5 +1,5 @@
 import { TurnOrder } from '../../../src/concurrency/semaphore.js';
-import type { Tenant } from '../../../src/accounts/model/keys.js';
+import type { Tenant } from '../../../src/concurrency/tenant.js';
 
 function tenantOf(name: string): Tenant {
   const [organizationId = '', keyId = ''] = name.split('/');

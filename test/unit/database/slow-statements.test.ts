@@ -1,4 +1,4 @@
-import { Deadline } from '../../../src/domain/deadline.js';
+import { Deadline } from '../../../src/concurrency/deadline.js';
 import { LimitedStatement, SlowStatements } from '../../../src/database/engine/slow-statements.js';
 
 const limits = { total: 3, organization: 1 };

@@ -1,6 +1,6 @@
 import { identifyText, profileKeyOf } from '../../../src/identifiers/identify-text.js';
-import { LookupReader, UnusableFile } from '../../../src/identifiers/lookup-reader.js';
 import type { LookupKind } from '../../../src/identifiers/lookup-keys.js';
+import { LookupReader, UnusableFile } from '../../../src/identifiers/lookup-reader.js';
 
 interface Read {
   readonly inputs: readonly unknown[];

@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { diskFile } from '../../../src/files/source-file.js';
+import { isFounderTitle, seniorityOfTitle, splitStockSymbol } from '../../../src/import/crunchbase/values.js';
 import { sumCareer } from '../../../src/import/crunchbase-export/career.js';
 import { readCrunchbaseExport } from '../../../src/import/crunchbase-export/read-crunchbase-export.js';
 import { readValue } from '../../../src/import/crunchbase-export/read-value.js';
-import { isFounderTitle, seniorityOfTitle, splitStockSymbol } from '../../../src/import/crunchbase/values.js';
 import { hexOf, uuidOf } from '../../harness/crunchbase-export.js';
 
 const ignore = (): undefined => undefined;

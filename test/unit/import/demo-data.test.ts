@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { isDateString } from '../../../src/domain/dates.js';
-import { investmentTypes } from '../../../src/records/funding-round.js';
-import { listProducts, type RecordKind, type RecordOfKind } from '../../../src/records/record-kinds.js';
-import { tractionMetricNames, tractionWindowNames } from '../../../src/records/company-traction.js';
 import { generateDemo } from '../../../src/import/demo/generate-demo.js';
 import { demoLists, showcase } from '../../../src/import/demo/showcase.js';
-import type { IntakeRecord } from '../../../src/import/model/intake-record.js';
-import { hostsIn, knownShares, leavesOf, type Leaf } from '../../harness/record-leaves.js';
+import { tractionMetricNames, tractionWindowNames } from '../../../src/records/company-traction.js';
+import { investmentTypes } from '../../../src/records/funding-round.js';
+import type { IntakeRecord } from '../../../src/records/intake-record.js';
+import { listProducts, type RecordKind, type RecordOfKind } from '../../../src/records/record-kinds.js';
+import { isDateString } from '../../../src/values/dates.js';
+import { hostsIn, knownShares, type Leaf, leavesOf } from '../../harness/record-leaves.js';
 
 const referenceDate = '2026-06-30';
 const demo = [...generateDemo()];

@@ -1,4 +1,4 @@
-import { historyDays, planUsage, type PlannedCharge } from '../../../src/import/demo/plan-usage.js';
+import { historyDays, type PlannedCharge, planUsage } from '../../../src/import/demo/plan-usage.js';
 import { keyProfiles } from '../../../src/import/demo/usage-profiles.js';
 
 const monthlyCredits = 100_000;
@@ -30,9 +30,9 @@ describe.each(days.map((now) => [now.toISOString(), now] as const))('a first sta
     const months = sumBy(charges, (charge) => dayOf(charge).slice(0, 7));
     for (const sum of months.values()) expect(sum).toBeLessThan(monthlyCredits * 0.6);
     const capped = sumBy(charges, (charge) => `${charge.key} ${dayOf(charge).slice(0, 7)}`);
-    for (const { name, monthlyCap } of keyProfiles)
+    for (const { name, cap } of keyProfiles)
       for (const [group, sum] of capped)
-        if (monthlyCap !== null && group.startsWith(name)) expect(sum).toBeLessThan(monthlyCap);
+        if (cap !== null && group.startsWith(name)) expect(sum).toBeLessThan(cap);
   });
 
   it('creates quiet weekends, and uses no key before it was issued or after it was revoked', () => {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
+import { readEmail } from '../../../src/lookups/model/read-email.js';
 import { identifierOf, readCompanyIdentifier } from '../../../src/records/identifiers.js';
+import { readWireRecord } from '../../../src/records/wire/read-wire-record.js';
 import {
   emailKey,
   emailKeys,
   formerProfileAddress,
   normalizeHost,
   normalizeProfileAddress,
-} from '../../../src/domain/addresses.js';
-import { readEmail } from '../../../src/lookups/model/read-email.js';
-import { readWireRecord } from '../../../src/records/wire/read-wire-record.js';
+} from '../../../src/values/addresses.js';
 
 const idn = 'xn--bcher-gre-n1a6wic.example';
 

@@ -1,6 +1,6 @@
+import { ApiError } from '../../../src/errors/api-error.js';
 import { readFilter } from '../../../src/query/model/read-filter.js';
 import type { RecordKind } from '../../../src/records/record-kinds.js';
-import { ApiError } from '../../../src/errors/api-error.js';
 
 /** Returns the error message for an invalid filter. Throws if the filter is accepted. */
 function refusal(kind: RecordKind, filter: unknown): string {
@@ -114,7 +114,7 @@ describe('a filter', () => {
     const filter: unknown = JSON.parse(`{${JSON.stringify(key)}: {"eq": "x"}}`);
     const message = refusal('FundingRound', filter);
     expect(message.startsWith(`filter.${key} is an unknown field. Expected one of id, name, `)).toBe(true);
-    expect(message.endsWith('company, investors, and, or, not.')).toBe(true);
+    expect(message.endsWith('company, investors, leadInvestors, and, or, not.')).toBe(true);
   });
 
   it.each<[RecordKind, object, string]>([

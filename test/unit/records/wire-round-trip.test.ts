@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { recordKinds, type RecordKind } from '../../../src/records/record-kinds.js';
-import type { IntakeRecord } from '../../../src/import/model/intake-record.js';
+import type { IntakeRecord } from '../../../src/records/intake-record.js';
+import { type RecordKind, recordKinds } from '../../../src/records/record-kinds.js';
+import { readWireRecord } from '../../../src/records/wire/read-wire-record.js';
 import {
   companyMatchToJson,
   personMatchToJson,
   recordToJson,
 } from '../../../src/records/wire/record-json.js';
-import { readWireRecord } from '../../../src/records/wire/read-wire-record.js';
-import { wireJsonSchemas } from '../../../src/records/wire/wire-json-schemas.js';
+import { wireJsonSchemas } from '../../../src/rest-server/wire-json-schemas.js';
 import { recordArbitraries } from '../../harness/arbitrary/arbitrary-records.js';
 
 /** The seed is random in each run. `jest --seed=N` repeats a run. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readAmount, readCount } from '../../../src/tabular/read-amount.js';
 import { readDay, readYear } from '../../../src/tabular/read-day.js';
-import { TableReader, type TableOptions } from '../../../src/tabular/table-reader.js';
+import { type TableOptions, TableReader } from '../../../src/tabular/table-reader.js';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 beforeAll(() => {

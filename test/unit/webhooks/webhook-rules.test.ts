@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
-import { once } from 'node:events';
 import { Resolver } from 'node:dns/promises';
+import { once } from 'node:events';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { isPublicAddress, readWebhookUrl } from '../../../src/webhooks/model/read-webhook-url.js';
 import { makeWebhookSecret, retryDelay, signEvent } from '../../../src/webhooks/model/webhook.js';

@@ -1,25 +1,31 @@
 import type { Database } from '../../../database/database.js';
 import type { Queries } from '../../../database/queries.js';
-import { dateField, field, Statement } from '../../../database/statement.js';
-import type { CreditAlert } from '../../../webhooks/sql/announce-credit-alerts.js';
+import { dateField, field, selectList, Statement } from '../../../database/statement.js';
 import type { CreditBudget, KeyCap } from '../../model/credit-budget.js';
+import type { OpenGrant } from '../../model/grants.js';
+import type { CreditAlert } from '../announce-credit-alerts.js';
 import { recordReachedAlerts } from '../reached-alerts.js';
 
+/** The columns of a budget. */
+export const budgetColumns = {
+  creditLimit: 'CreditBudget.creditLimit',
+  dailyCap: 'CreditBudget.dailyCap',
+  monthStart: dateField('CreditBudget.monthStart'),
+  monthUsed: 'CreditBudget.monthUsed',
+  dayStart: dateField('CreditBudget.dayStart'),
+  dayUsed: 'CreditBudget.dayUsed',
+  keyCaps: field('CreditBudget.keyCaps').as<Readonly<Record<string, KeyCap>>>(),
+  alertPercents: 'CreditBudget.alertPercents',
+  grants: field('CreditBudget.grants').as<readonly OpenGrant[]>(),
+  monthGranted: 'CreditBudget.monthGranted',
+} as const;
+
+/** The SELECT list of these columns. */
+export const budgetList = selectList(budgetColumns);
+
 const find = new Statement(
-  {
-    creditLimit: 'CreditBudget.creditLimit',
-    dailyCap: 'CreditBudget.dailyCap',
-    monthStart: dateField('CreditBudget.monthStart'),
-    monthUsed: 'CreditBudget.monthUsed',
-    dayStart: dateField('CreditBudget.dayStart'),
-    dayUsed: 'CreditBudget.dayUsed',
-    keyCaps: field('CreditBudget.keyCaps').as<Readonly<Record<string, KeyCap>>>(),
-    alertPercents: 'CreditBudget.alertPercents',
-  },
-  `SELECT credit_limit AS "creditLimit", daily_cap AS "dailyCap", month_start AS "monthStart",
-     month_used AS "monthUsed", day_start AS "dayStart", day_used AS "dayUsed", key_caps AS "keyCaps",
-     alert_percents AS "alertPercents"
-   FROM credit_budget WHERE organization_id = $1`,
+  budgetColumns,
+  `SELECT ${budgetList} FROM credit_budget WHERE organization_id = $1`,
   'find-budget-of-accounts',
 );
 
@@ -40,7 +46,8 @@ const findChain = new Statement(
 const spentSql = `
   SELECT COALESCE(sum(l.credits), 0)::bigint AS spent FROM credit_budget b JOIN ledger_entry l
     ON l.organization_id = b.organization_id AND l.charged_at >= b.month_start
-      AND l.charged_at < b.month_start + interval '1 month' AND l.api_key_id = ANY($2::text[])
+      AND l.charged_at < b.month_start + interval '1 month'
+      AND (l.refund_of_charged_at IS NULL OR l.refund_of_charged_at >= b.month_start) AND l.api_key_id = ANY($2::text[])
   WHERE b.organization_id = $1`;
 
 /** Sets the monthly cap of a root key. The caller holds the lock on the budget. */
@@ -61,12 +68,14 @@ export async function capDistributed(
 }
 
 const budgetsSql = `
-  SELECT organization_id, credit_limit, daily_cap, month_start, month_used, day_start, day_used, key_caps, alert_percents
+  SELECT organization_id, credit_limit, daily_cap, month_start, month_used, day_start, day_used, key_caps, alert_percents,
+    grants, month_granted
   FROM credit_budget WHERE (month_start >= $1 OR day_start >= $2) AND ($3::text[] IS NULL OR organization_id = ANY($3))`;
 
 const insertAlerts = recordReachedAlerts(
   `jsonb_to_recordset($4::jsonb) AS b(organization_id text, credit_limit bigint, daily_cap bigint, month_start date,
-      month_used bigint, day_start date, day_used bigint, key_caps jsonb, alert_percents int[])`,
+      month_used bigint, day_start date, day_used bigint, key_caps jsonb, alert_percents int[], grants jsonb,
+      month_granted bigint)`,
 );
 
 /**

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../database/queries.js';
 import { invariant } from '../../../errors/invariant.js';
-import type { CreditBudget, NarrowAllowance } from '../../model/credit-budget.js';
+import type { CreditBudget } from '../../model/credit-budget.js';
 
 /** The rows that are written with a group of charges. */
 interface Written {
@@ -15,7 +15,7 @@ const charge = {
 };
 const draw = {
   name: 'draw-narrow-answers-of-accounts',
-  text: 'SELECT draw_narrow_answers($1, $2, $3, $4, $5, $6) AS result',
+  text: 'SELECT draw_narrow_answers($1, $2, $3, $4, $5, $6, $7, $8) AS result',
 };
 
 /**
@@ -31,14 +31,19 @@ export async function chargeByFunction(
   return call<CreditBudget>(client, { ...charge, values: [...values, ...written] });
 }
 
-/**
- * The allowance with `used` before the deduction. `drawn` is the number used after it; null when nothing was deducted.
- */
-type Drawn = NarrowAllowance & { readonly drawn: number | null };
+/** A day's allowance after an attempted deduction. */
+export interface DrawnAllowance {
+  readonly allowed: number;
+  readonly used: number;
+  readonly usedByKey: number;
+  /** Number that remains for the key; negative if other keys have used some of its share. */
+  readonly remaining: number;
+  readonly isDrawn: boolean;
+}
 
 /** Deducts narrow free answers with the function on the organization's node. */
-export async function drawByFunction(client: Queries, values: readonly unknown[]): Promise<Drawn> {
-  const drawn = await call<Drawn>(client, { ...draw, values: [...values] });
+export async function drawByFunction(client: Queries, values: readonly unknown[]): Promise<DrawnAllowance> {
+  const drawn = await call<DrawnAllowance>(client, { ...draw, values: [...values] });
   invariant(drawn !== null, 'every organization has a budget');
   return drawn;
 }

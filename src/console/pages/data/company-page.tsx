@@ -1,81 +1,30 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { CsvButton } from '../../components/csv-button.js';
-import { DayText } from '../../components/stat.js';
 import { Grid, type GridColumn } from '../../components/grid.js';
+import { DayText } from '../../components/stat.js';
 import { Tabs } from '../../components/tabs.js';
+import type { PeopleOfCompanyQuery } from '../../generated/documents.js';
 import {
   AcquisitionsOfCompanyDocument,
   CompanyRecordDocument,
   InvestorsOfCompanyDocument,
   PeopleOfCompanyDocument,
-  type PeopleOfCompanyQuery,
-} from '../../generated/documents.js';
+} from '../../generated/documents/company.js';
 import { usePaid } from '../../graph/paid-answers.js';
-import { type CompanyTab, companyTabs } from './data-search.js';
+import { acquisitionColumns } from '../../products/acquisitions/view.js';
+import { investorColumns } from '../../products/investors/view.js';
 import { FirstRows, FundingTab, useCompanyName } from './company/funding-tab.js';
 import { ProfileTab } from './company/profile-tab.js';
 import { TractionTab } from './company/traction-tab.js';
-import { acquisitionColumns } from '../../products/acquisitions/view.js';
-import { investorColumns } from '../../products/investors/view.js';
+import { type CompanyTab, companyTabs } from './data-search.js';
+import { RecordHead } from './fact-list.js';
 import { SignalsTab, useSignalsLabel } from './linked-records.js';
 import { PaidPanel } from './paid-panel.js';
-import { RecordHead } from './fact-list.js';
 import { RecordLink } from './record-link.js';
 import { RelatedTab } from './related/related-tab.js';
-
-type Person = NonNullable<PeopleOfCompanyQuery['people']>['nodes'][number];
-
-interface Row {
-  readonly person: Person;
-  readonly title: string | null;
-  readonly isCurrent: boolean;
-  readonly startDate: string | null;
-  readonly endDate: string | null;
-}
-
-/** Shows the company's founders, and its current and past employees. */
-export function PeopleTab({ id }: { id: string }) {
-  const paid = usePaid(PeopleOfCompanyDocument, { id });
-  const rows = (paid.data?.people?.nodes ?? []).map((person) => rowOf(person, id)).sort(bySeat);
-  return (
-    <PaidPanel
-      title="People"
-      label="Show people"
-      offer="Founders, and current and past employees. Each person costs 1 credit."
-      empty="No known people"
-      paid={paid}
-      aside={<CsvButton name="people" rows={rows} columns={columns} />}
-      isFlush
-    >
-      {(data) => (
-        <>
-          <Grid label="People" rows={rows} columns={columns} rowId={(row) => row.person.id} />
-          <FirstRows shown={rows.length} hasMore={data.people?.pageInfo.hasNextPage} />
-        </>
-      )}
-    </PaidPanel>
-  );
-}
+import { SimilarCompaniesTab } from './similar-tab.js';
 
 const isFounder = (row: Row): boolean => /founder/i.test(row.title ?? '');
-
-/** Compares two people: founders are first, then current employees. */
-function bySeat(one: Row, other: Row): number {
-  const seat = (row: Row): number => (isFounder(row) ? 2 : 0) + (row.isCurrent ? 1 : 0);
-  return seat(other) - seat(one);
-}
-
-function rowOf(person: Person, id: string): Row {
-  const jobs = (person.experience ?? []).filter((job) => job.companyId === id);
-  const job = jobs.find((each) => /founder/i.test(each.title ?? '')) ?? jobs[0];
-  return {
-    person,
-    title: job?.title ?? null,
-    isCurrent: jobs.some((each) => each.isCurrent === true),
-    startDate: job?.startDate ?? null,
-    endDate: job?.endDate ?? null,
-  };
-}
 
 const columns: readonly GridColumn<Row>[] = [
   {
@@ -109,6 +58,7 @@ const labels: Readonly<Record<Exclude<CompanyTab, 'signals'>, string>> = {
   investors: 'Investors',
   acquisitions: 'Acquisitions',
   people: 'People',
+  similar: 'Similar',
   related: 'Related records',
   traction: 'Traction',
 };
@@ -141,12 +91,65 @@ export function CompanyPage() {
   );
 }
 
+type Person = NonNullable<PeopleOfCompanyQuery['people']>['nodes'][number];
+
+interface Row {
+  readonly person: Person;
+  readonly title: string | null;
+  readonly isCurrent: boolean;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+}
+
+/** Shows the company's founders, and its current and past employees. */
+export function PeopleTab({ id }: { id: string }) {
+  const paid = usePaid(PeopleOfCompanyDocument, { id });
+  const rows = (paid.data?.people?.nodes ?? []).map((person) => rowOf(person, id)).sort(compareRoles);
+  return (
+    <PaidPanel
+      title="People"
+      label="Show people"
+      offer="Founders, and current and past employees. Each person costs 1 credit."
+      empty="No known people"
+      paid={paid}
+      aside={<CsvButton name="people" rows={rows} columns={columns} />}
+      isFlush
+    >
+      {(data) => (
+        <>
+          <Grid label="People" rows={rows} columns={columns} rowId={(row) => row.person.id} />
+          <FirstRows shown={rows.length} hasMore={data.people?.pageInfo.hasNextPage} />
+        </>
+      )}
+    </PaidPanel>
+  );
+}
+
+/** Compares two people: founders are first, then current employees. */
+function compareRoles(one: Row, other: Row): number {
+  const seat = (row: Row): number => (isFounder(row) ? 2 : 0) + (row.isCurrent ? 1 : 0);
+  return seat(other) - seat(one);
+}
+
+function rowOf(person: Person, id: string): Row {
+  const jobs = (person.experience ?? []).filter((job) => job.companyId === id);
+  const job = jobs.find((each) => /founder/i.test(each.title ?? '')) ?? jobs[0];
+  return {
+    person,
+    title: job?.title ?? null,
+    isCurrent: jobs.some((each) => each.isCurrent === true),
+    startDate: job?.startDate ?? null,
+    endDate: job?.endDate ?? null,
+  };
+}
+
 function Shown({ tab, id }: { tab: CompanyTab; id: string }) {
   if (tab === 'funding') return <FundingTab id={id} />;
   if (tab === 'investors') return <InvestorsTab id={id} />;
   if (tab === 'acquisitions') return <AcquisitionsTab id={id} />;
   if (tab === 'people') return <PeopleTab id={id} />;
   if (tab === 'signals') return <SignalsTab page="company" id={id} />;
+  if (tab === 'similar') return <SimilarCompaniesTab id={id} />;
   if (tab === 'related') return <RelatedTab id={id} />;
   return tab === 'traction' ? <TractionTab id={id} /> : <ProfileTab id={id} />;
 }

@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { labelOf, productNames, products } from '../../products/products.js';
-import { productViews } from '../../products/product-views.js';
 import { PageHead } from '../../components/page-head.js';
 import { Tabs } from '../../components/tabs.js';
+import { productViews } from '../../products/product-views.js';
+import { labelOf, productNames, products } from '../../products/products.js';
 import { columnsSearch } from './data-search.js';
 import { RecordFinder } from './record-finder.js';
 
@@ -15,7 +15,7 @@ const route = getRouteApi('/console/data');
 export function DataPage() {
   const { tab = 'companies' } = route.useSearch();
   const navigate = route.useNavigate();
-  const product = productNames.find((name) => products[name].tab === tab) ?? 'COMPANY';
+  const product = productNames.find((name) => products[name].tab === tab) ?? 'COMPANIES';
   return (
     <>
       <PageHead

@@ -1,6 +1,8 @@
-import { type Product, productNames, products } from '../../products/products.js';
 import type { FilterValue } from '../../filters/filter-model.js';
-import { chartSearch, type ChartSearch } from './chart/chart-search.js';
+import { filterSearch } from '../../filters/filter-search.js';
+import type { Product } from '../../generated/documents.js';
+import { productNames, products } from '../../products/products.js';
+import { type ChartSearch, chartSearch } from './chart/chart-search.js';
 
 export type DataTab = (typeof products)[Product]['tab'];
 
@@ -16,7 +18,8 @@ export const columnsParameter = (tab: DataTab): ColumnsParameter => `${tab}Colum
 /** The state of the Data page in the URL. */
 export interface DataSearch extends ChartSearch, Partial<Readonly<Record<ColumnsParameter, string>>> {
   readonly tab?: DataTab;
-  readonly filter?: FilterValue;
+  /** A text if it is not a JSON object. It must not be ignored, because all records would match then. */
+  readonly filter?: FilterValue | string;
   /** An order field, with the prefix `-` for descending order. */
   readonly order?: string;
   readonly size?: (typeof pageSizes)[number];
@@ -24,14 +27,14 @@ export interface DataSearch extends ChartSearch, Partial<Readonly<Record<Columns
   readonly after?: readonly string[];
 }
 
-/** Reads the state from the URL. Ignores invalid values. */
+/** Reads the state from the URL. Ignores invalid values, except an invalid filter. */
 export function dataSearch(given: Record<string, unknown>): DataSearch {
   const tab = dataTabs.find((each) => each === given['tab']);
   const size = pageSizes.find((each) => each === given['size']);
   const { filter, order, after } = given;
   return {
     ...(tab === undefined ? {} : { tab }),
-    ...(isObject(filter) && Object.keys(filter).length > 0 ? { filter } : {}),
+    ...filterSearch(filter),
     ...(typeof order === 'string' && /^-?[A-Z0-9_]+$/.test(order) ? { order } : {}),
     ...(size === undefined ? {} : { size }),
     ...(isTexts(after) && after.length > 0 ? { after } : {}),
@@ -51,10 +54,6 @@ export function columnsSearch(given: Readonly<Record<string, unknown>>): Pick<Da
   );
 }
 
-function isObject(value: unknown): value is FilterValue {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((each) => typeof each === 'string');
 }
@@ -66,6 +65,7 @@ export const companyTabs = [
   'acquisitions',
   'people',
   'signals',
+  'similar',
   'related',
   'traction',
 ] as const;
@@ -96,7 +96,7 @@ export function companySearch(given: Record<string, unknown>): CompanySearch {
   };
 }
 
-export const investorTabs = ['profile', 'portfolio', 'co-investors', 'years', 'signals'] as const;
+export const investorTabs = ['profile', 'portfolio', 'co-investors', 'similar', 'years', 'signals'] as const;
 
 export type InvestorTab = (typeof investorTabs)[number];
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../components/button.js';
 import { format } from '../../components/format.js';
+import type { Obstacle } from '../../components/obstacle.js';
 import { PageHead } from '../../components/page-head.js';
+import type { Counted } from '../../products/product-view.js';
 import dataPageStyles from './data-page.module.css';
 import factListStyles from './fact-list.module.css';
-import type { Counted } from '../../products/product-view.js';
 import { knownNames } from './known-names.js';
 import recordHeadStyles from './record-head.module.css';
 import tagListStyles from './tag-list.module.css';
@@ -40,14 +41,24 @@ export function TagList({ label, tags }: { label: string; tags: readonly string[
   );
 }
 
+interface FilterCountProps {
+  readonly counted: Counted;
+  readonly nouns: readonly [string, string];
+  /** Why the filter is not counted; null if it is. Default: null. */
+  readonly obstacle?: Obstacle | null;
+}
+
 /** Shows how many records match the filter that is being edited. */
-export function FilterCount({
-  counted: { count, isCounting },
-  nouns: [one, many],
-}: {
-  counted: Counted;
-  nouns: readonly [string, string];
-}) {
+export function FilterCount(props: FilterCountProps) {
+  const { nouns, obstacle = null } = props;
+  const { count, isCounting } = props.counted;
+  const [one, many] = nouns;
+  if (obstacle !== null && obstacle.reason !== null)
+    return (
+      <p className={dataPageStyles['count']} role="status">
+        Not counted: the filter is not complete
+      </p>
+    );
   return (
     <p className={dataPageStyles['count']} role="status" data-counting={isCounting}>
       {count === null ? isCounting ? 'counting…' : '' : <strong>{format.count(count)}</strong>}

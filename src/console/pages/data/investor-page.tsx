@@ -1,48 +1,25 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { CsvButton } from '../../components/csv-button.js';
-import { DayText, Stat } from '../../components/stat.js';
 import { format } from '../../components/format.js';
 import { Grid, type GridColumn } from '../../components/grid.js';
 import { Panel } from '../../components/page-head.js';
+import { DayText, Stat } from '../../components/stat.js';
 import { Tabs } from '../../components/tabs.js';
+import type { CoInvestorsQuery, InvestorRecordQuery } from '../../generated/documents.js';
 import {
   CoInvestorsDocument,
-  type CoInvestorsQuery,
   InvestorRecordDocument,
-  type InvestorRecordQuery,
-} from '../../generated/documents.js';
+} from '../../generated/documents/investors-and-people.js';
 import { usePaid } from '../../graph/paid-answers.js';
 import styles from './company/company-tabs.module.css';
-import { ExternalLink, RecordLink } from './record-link.js';
-import { FactList, RecordHead, TagList } from './fact-list.js';
 import { type InvestorTab, investorTabs } from './data-search.js';
+import { FactList, RecordHead, TagList } from './fact-list.js';
 import { PortfolioTab } from './investor/portfolio-tab.js';
-import { SignalsTab, useSignalsLabel } from './linked-records.js';
 import { YearsTab } from './investor/years-tab.js';
+import { SignalsTab, useSignalsLabel } from './linked-records.js';
 import { PaidPanel } from './paid-panel.js';
-
-type Group = NonNullable<CoInvestorsQuery['fundingRoundsAggregate']>['groups'][number];
-
-/** Shows the investors that took part in the same rounds, most frequent first. */
-export function CoInvestorsTab({ id }: { id: string }) {
-  const paid = usePaid(CoInvestorsDocument, { id, others: { id: { ne: id } } });
-  const groups = paid.data?.fundingRoundsAggregate?.groups ?? [];
-  return (
-    <PaidPanel
-      title="Co-investors"
-      label={`Show ${paid.price?.rows ?? 25} co-investors`}
-      offer="Investors in the same rounds, the most frequent first. Each co-investor costs 1 credit."
-      empty="No known co-investors"
-      paid={paid}
-      aside={<CsvButton name="co-investors" rows={groups} columns={columns} />}
-      isFlush
-    >
-      {() => (
-        <Grid label="Co-investors" rows={groups} columns={columns} rowId={(row) => recordOf(row)?.id ?? ''} />
-      )}
-    </PaidPanel>
-  );
-}
+import { ExternalLink, RecordLink } from './record-link.js';
+import { SimilarInvestorsTab } from './similar-tab.js';
 
 const recordOf = (group: Group) => group.key[0]?.record ?? null;
 
@@ -74,6 +51,7 @@ const labels: Readonly<Record<Exclude<InvestorTab, 'signals'>, string>> = {
   profile: 'Profile',
   portfolio: 'Portfolio',
   'co-investors': 'Co-investors',
+  similar: 'Similar',
   years: 'Rounds by year',
 };
 
@@ -98,10 +76,34 @@ export function InvestorPage() {
         {tab === 'profile' && <InvestorProfileTab key={id} id={id} />}
         {tab === 'portfolio' && <PortfolioTab key={id} id={id} />}
         {tab === 'co-investors' && <CoInvestorsTab key={id} id={id} />}
+        {tab === 'similar' && <SimilarInvestorsTab key={id} id={id} />}
         {tab === 'years' && <YearsTab key={id} id={id} />}
         {tab === 'signals' && <SignalsTab key={id} page="investor" id={id} />}
       </Tabs>
     </>
+  );
+}
+
+type Group = NonNullable<CoInvestorsQuery['fundingRoundsAggregate']>['groups'][number];
+
+/** Shows the investors that took part in the same rounds, most frequent first. */
+export function CoInvestorsTab({ id }: { id: string }) {
+  const paid = usePaid(CoInvestorsDocument, { id, others: { id: { ne: id } } });
+  const groups = paid.data?.fundingRoundsAggregate?.groups ?? [];
+  return (
+    <PaidPanel
+      title="Co-investors"
+      label={`Show ${paid.price?.rows ?? 25} co-investors`}
+      offer="Investors in the same rounds, the most frequent first. Each co-investor costs 1 credit."
+      empty="No known co-investors"
+      paid={paid}
+      aside={<CsvButton name="co-investors" rows={groups} columns={columns} />}
+      isFlush
+    >
+      {() => (
+        <Grid label="Co-investors" rows={groups} columns={columns} rowId={(row) => recordOf(row)?.id ?? ''} />
+      )}
+    </PaidPanel>
   );
 }
 

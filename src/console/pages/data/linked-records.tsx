@@ -1,7 +1,7 @@
 import { CsvButton } from '../../components/csv-button.js';
 import { Grid } from '../../components/grid.js';
 import { filterInputOf } from '../../filters/filter-model.js';
-import { TypedDocumentString } from '../../generated/documents.js';
+import { TypedDocumentString } from '../../generated/typed-document-string.js';
 import { useFree } from '../../graph/paid-answers.js';
 import type { LinkedRecords, ProductView, RecordPage } from '../../products/product-view.js';
 import { productViews } from '../../products/product-views.js';

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.js';
-import { PriceButton } from '../../components/price-button.js';
 import { RefusalNotice } from '../../components/notice.js';
+import type { Obstacle } from '../../components/obstacle.js';
+import { PriceButton } from '../../components/price-button.js';
 import type { Paid } from '../../graph/paid-answers.js';
 import styles from './data-page.module.css';
 
@@ -11,12 +12,14 @@ export interface PageStepsProps {
   /** The cursor of the next page; null on the last page. */
   readonly cursor: string | null;
   readonly next: Paid<unknown>;
+  /** Why the next page cannot be paid for. Default: null. */
+  readonly obstacle?: Obstacle | null;
   /** Must be the same function as long as the page is unchanged. */
   readonly onGo: (trail: readonly string[]) => void;
 }
 
 /** A button for the previous page, and one for the next page that shows its price. */
-export function PageSteps({ trail, cursor, next, onGo }: PageStepsProps) {
+export function PageSteps({ trail, cursor, next, obstacle = null, onGo }: PageStepsProps) {
   const [isGoing, setGoing] = useState(false);
   const isThere = next.data !== null;
   const way = JSON.stringify([...trail, cursor]);
@@ -52,7 +55,7 @@ export function PageSteps({ trail, cursor, next, onGo }: PageStepsProps) {
             Next page · paid
           </Button>
         ) : (
-          <PriceButton label="Next page" paid={{ ...next, pay }} />
+          <PriceButton label="Next page" paid={{ ...next, pay }} obstacle={obstacle} />
         ))}
     </footer>
   );

@@ -6,51 +6,20 @@ import { EmptyState } from '../../components/notice.js';
 import { Panel } from '../../components/page-head.js';
 import { DayText } from '../../components/stat.js';
 import { Tabs } from '../../components/tabs.js';
+import type { FoundedByPersonQuery, PersonRecordQuery } from '../../generated/documents.js';
 import {
   FoundedByPersonDocument,
-  type FoundedByPersonQuery,
   PersonInvestorDocument,
   PersonRecordDocument,
-  type PersonRecordQuery,
-} from '../../generated/documents.js';
+} from '../../generated/documents/investors-and-people.js';
 import { usePaid } from '../../graph/paid-answers.js';
-import styles from './company/company-tabs.module.css';
-import { ExternalLink, RecordLink } from './record-link.js';
-import { FactList, RecordHead, TagList } from './fact-list.js';
 import { investorColumns } from '../../products/investors/view.js';
+import styles from './company/company-tabs.module.css';
 import { personTabs } from './data-search.js';
+import { FactList, RecordHead, TagList } from './fact-list.js';
 import { SignalsTab, useSignalsLabel } from './linked-records.js';
 import { PaidPanel } from './paid-panel.js';
-
-type Job = NonNullable<NonNullable<PersonRecordQuery['person']>['experience']>[number];
-type Company = NonNullable<FoundedByPersonQuery['companies']>['nodes'][number];
-
-/** Shows the companies that a person has founded, according to the titles of the person's jobs. */
-export function FoundedPanel({ jobs }: { jobs: readonly Job[] }) {
-  const founded = jobs.filter(({ title }) => /founder/i.test(title ?? ''));
-  const ids = [...new Set(founded.flatMap(({ companyId }) => companyId ?? []))];
-  const paid = usePaid(FoundedByPersonDocument, ids.length === 0 ? null : { ids });
-  if (ids.length === 0) return null;
-  return (
-    <PaidPanel
-      title="Founded"
-      label={ids.length === 1 ? 'Show 1 company' : `Show ${ids.length} companies`}
-      offer="Companies that this person founded, with the total raised. Each company costs 1 credit."
-      empty="No known companies"
-      paid={paid}
-      isFlush
-    >
-      {(data) => (
-        <Grid
-          label="Founded companies"
-          rows={data.companies?.nodes ?? []}
-          columns={columns}
-          rowId={(row) => row.id}
-        />
-      )}
-    </PaidPanel>
-  );
-}
+import { ExternalLink, RecordLink } from './record-link.js';
 
 const columns: readonly GridColumn<Company>[] = [
   {
@@ -86,8 +55,6 @@ const columns: readonly GridColumn<Company>[] = [
 
 const route = getRouteApi('/console/data/people/$id');
 
-type Person = NonNullable<PersonRecordQuery['person']>;
-
 /** The page of a person. Each panel shows its price and is paid for separately. */
 export function PersonPage() {
   const { id } = route.useParams();
@@ -115,6 +82,39 @@ export function PersonPage() {
     </>
   );
 }
+
+type Job = NonNullable<NonNullable<PersonRecordQuery['person']>['experience']>[number];
+
+type Company = NonNullable<FoundedByPersonQuery['companies']>['nodes'][number];
+
+/** Shows the companies that a person has founded, according to the titles of the person's jobs. */
+export function FoundedPanel({ jobs }: { jobs: readonly Job[] }) {
+  const founded = jobs.filter(({ title }) => /founder/i.test(title ?? ''));
+  const ids = [...new Set(founded.flatMap(({ companyId }) => companyId ?? []))];
+  const paid = usePaid(FoundedByPersonDocument, ids.length === 0 ? null : { ids });
+  if (ids.length === 0) return null;
+  return (
+    <PaidPanel
+      title="Founded"
+      label={ids.length === 1 ? 'Show 1 company' : `Show ${ids.length} companies`}
+      offer="Companies that this person founded, with the total raised. Each company costs 1 credit."
+      empty="No known companies"
+      paid={paid}
+      isFlush
+    >
+      {(data) => (
+        <Grid
+          label="Founded companies"
+          rows={data.companies?.nodes ?? []}
+          columns={columns}
+          rowId={(row) => row.id}
+        />
+      )}
+    </PaidPanel>
+  );
+}
+
+type Person = NonNullable<PersonRecordQuery['person']>;
 
 /** Shows the person's record, the companies that the person has founded, and the person's investor record. */
 export function PersonProfileTab({ id }: { id: string }) {

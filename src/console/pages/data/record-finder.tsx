@@ -1,34 +1,44 @@
 import { ArrowDownIcon, ArrowUpIcon } from '@radix-ui/react-icons';
-import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
-import { Form } from 'react-aria-components';
-import { Button, LinkButton } from '../../components/button.js';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../components/button.js';
 import { Choice } from '../../components/choice.js';
-import { Notice, RefusalNotice } from '../../components/notice.js';
+import { RefusalNotice } from '../../components/notice.js';
 import { Panel } from '../../components/page-head.js';
 import { SearchChoice } from '../../components/search-choice.js';
-import { SheetDialog } from '../../components/sheet-dialog.js';
-import { TextBox } from '../../components/text-box.js';
-import { useSettled } from '../../components/use-settled.js';
-import { FilterBuilder } from '../../filters/filter-builder.js';
-import { filterInputOf, type FilterProduct, type FilterValue } from '../../filters/filter-model.js';
 import { orderLabel } from '../../filters/fields.js';
-import {
-  CreateSavedSearchDocument,
-  type CreateSavedSearchMutation,
-  type SearchProduct,
-} from '../../generated/documents.js';
+import { FilterBuilder } from '../../filters/filter-builder.js';
+import { filterInputOf } from '../../filters/filter-model.js';
+import { useCountedFilter } from '../../filters/use-counted-filter.js';
+import { type FilterDraft, useFilterDraft } from '../../filters/use-filter-draft.js';
+import { wordsOfGroup } from '../../filters/words-box.js';
 import { orderFields } from '../../generated/filter-schema.js';
-import { type Refusal, sendDocument } from '../../graph/send-document.js';
-import { useKey } from '../../session/key-session.js';
+import { type Counted, orderOf, type PageRequest, type ProductView } from '../../products/product-view.js';
+import { isSearched } from '../../products/products.js';
 import { ResultViews } from './chart/result-views.js';
 import styles from './data-page.module.css';
-import { pageSizes, type DataSearch } from './data-search.js';
+import { type DataSearch, pageSizes } from './data-search.js';
 import { FilterCount } from './fact-list.js';
-import { isSearched } from '../../products/products.js';
-import { orderOf, type PageRequest, type ProductView } from '../../products/product-view.js';
 import { RecordResults } from './record-results.js';
+import { useExpandedFilter } from './use-expanded-filter.js';
+import { useWatch, type Watch } from './watch/use-watch.js';
+import { WatchButton } from './watch/watch-button.js';
+
+const FilterChips = lazy(async () => ({
+  default: (await import('../../filters/filter-chips.js')).FilterChips,
+}));
+
+const SaveSearchDialog = lazy(async () => ({
+  default: (await import('./save-search-dialog.js')).SaveSearchDialog,
+}));
+
+const WordsAlone = lazy(async () => ({
+  default: (await import('../../filters/words-alone.js')).WordsAlone,
+}));
+
+const WatchMessage = lazy(async () => ({
+  default: (await import('./watch/watch-message.js')).WatchMessage,
+}));
 
 const byDefault = 'default';
 
@@ -40,8 +50,6 @@ export function RecordFinder({ view }: { view: ProductView }) {
   const navigate = route.useNavigate();
   const { filter = {}, order, size = 25, after = [] } = search;
   const [isSaving, setSaving] = useState(false);
-  const settled = useSettled(filter);
-  const counted = view.useCount(settled);
   const change = (changes: DataSearch): void => {
     void navigate({
       // If the filter, order or page size changes, return to the first page.
@@ -50,78 +58,151 @@ export function RecordFinder({ view }: { view: ProductView }) {
       resetScroll: false,
     });
   };
-  const setOrder = (chosen: string): void => {
-    change({ order: chosen });
-  };
+  const draft = useFilterDraft({
+    product: view.product,
+    value: filter,
+    onChange: (changed) => {
+      change({ filter: changed });
+    },
+  });
+  const { filter: settled, counted, obstacle } = useCountedFilter(draft, view.useCount);
+  // IPOs have no button, because they cannot be saved.
+  const watch = useWatch(isSearched(view.product) ? view.product : 'COMPANIES', settled);
   const pageRequest: PageRequest = {
     filter: settled,
-    orderBy: orderOf(order, view),
+    orderBy: orderOf(order, settled, view),
     first: size,
     after: after.at(-1) ?? null,
   };
+  const { isExpanded, expand, isPaid } = useExpandedFilter(view, pageRequest, draft);
   return (
     <>
       <Panel
         title="Filter"
         aside={
           <>
-            <FilterCount counted={counted} nouns={view.nouns} />
+            <FilterCount counted={counted} nouns={view.nouns} obstacle={obstacle} />
             {isSearched(view.product) && (
-              <Button
-                size="small"
-                isDisabled={counted.count === null}
-                onPress={() => {
-                  setSaving(true);
-                }}
-              >
-                Save as search
-              </Button>
+              <SaveButtons
+                watch={watch}
+                isDisabled={counted.count === null || obstacle !== null}
+                onSave={() => setSaving(true)}
+              />
             )}
           </>
         }
       >
         <div className={styles['filter']}>
-          <FilterBuilder
-            product={view.product}
-            value={filter}
-            onChange={(changed) => {
-              change({ filter: changed });
-            }}
-          />
-          {counted.refusal !== null && <RefusalNotice refusal={counted.refusal} onRetry={counted.recount} />}
-          <div className={styles['settings']}>
-            <OrderChoice
-              names={view.orderEnum}
-              input={filterInputOf[view.product]}
-              value={order ?? ''}
-              onChange={setOrder}
-            />
-            <Choice
-              label="Records per page"
-              value={String(size)}
-              options={pageSizes.map((each) => ({ value: String(each), label: String(each) }))}
-              onChange={(chosen) => {
-                const found = pageSizes.find((each) => String(each) === chosen);
-                if (found !== undefined) change({ size: found });
-              }}
-            />
-          </div>
+          {isExpanded ? (
+            <FilterBuilder draft={draft} />
+          ) : (
+            <Suspense>
+              <FilterChips draft={draft} empty={`All ${view.nouns[1]}`} onExpand={expand} />
+            </Suspense>
+          )}
+          <FilterNotices {...{ view, draft, watch, counted }} />
+          <PageSettings view={view} isRanked={wordsOfGroup(draft.group) !== ''} onChange={change} />
         </div>
       </Panel>
-      {counted.refusal === null && (
-        <ResultViews product={view.product} nouns={view.nouns} filter={settled} count={counted.count}>
-          <RecordResults view={view} pageRequest={pageRequest} count={counted.count} onOrder={setOrder} />
+      {(counted.refusal === null || isPaid) && (
+        <ResultViews
+          product={view.product}
+          nouns={view.nouns}
+          pageRequest={pageRequest}
+          count={counted.count}
+          obstacle={obstacle}
+        >
+          <RecordResults
+            view={view}
+            pageRequest={pageRequest}
+            count={counted.count}
+            obstacle={obstacle}
+            onOrder={(chosen) => change({ order: chosen })}
+          />
         </ResultViews>
       )}
-      <SaveSearchDialog
-        isOpen={isSaving}
-        product={view.product}
-        filter={settled}
-        onClose={() => {
-          setSaving(false);
+      {isSaving && (
+        <Suspense>
+          <SaveSearchDialog product={view.product} filter={settled} onClose={() => setSaving(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface SaveButtonsProps {
+  readonly watch: Watch;
+  readonly isDisabled: boolean;
+  readonly onSave: () => void;
+}
+
+/** The buttons that watch the filter, and save it as a search. */
+function SaveButtons({ watch, isDisabled, onSave }: SaveButtonsProps) {
+  return (
+    <>
+      <WatchButton watch={watch} isDisabled={isDisabled} />
+      <Button size="small" isDisabled={isDisabled} onPress={onSave}>
+        Save as search
+      </Button>
+    </>
+  );
+}
+
+interface FilterNoticesProps {
+  readonly view: ProductView;
+  readonly draft: FilterDraft;
+  readonly watch: Watch;
+  readonly counted: Counted;
+}
+
+/** The notices below a filter: that it is watched, which of its words matches, and why it is not counted. */
+function FilterNotices({ view, draft, watch, counted }: FilterNoticesProps) {
+  return (
+    <Suspense>
+      {(watch.watched !== null || watch.refusal !== null) && <WatchMessage watch={watch} />}
+      {counted.count === 0 && <WordsAlone draft={draft} nouns={view.nouns} useCount={view.useCount} />}
+      <CountRefusal counted={counted} />
+    </Suspense>
+  );
+}
+
+/** Shows why the records were not counted. A rate limit that is reached while the user types does not interrupt. */
+function CountRefusal({ counted: { refusal, recount } }: { counted: Counted }) {
+  if (refusal === null) return null;
+  return <RefusalNotice refusal={refusal} isQuiet={refusal.status === 429} onRetry={recount} />;
+}
+
+interface PageSettingsProps {
+  readonly view: ProductView;
+  /** True if the records are searched by words. They are then ordered by relevance by default. */
+  readonly isRanked: boolean;
+  readonly onChange: (changes: DataSearch) => void;
+}
+
+/** Controls for the order and the size of a page. */
+function PageSettings({ view, isRanked, onChange }: PageSettingsProps) {
+  const { order = '', size = 25 } = route.useSearch();
+  return (
+    <div className={styles['settings']}>
+      <OrderChoice
+        names={view.orderEnum}
+        input={filterInputOf[view.product]}
+        value={order}
+        byDefaultLabel={isRanked ? 'Relevance' : 'Default order'}
+        onChange={(chosen) => {
+          onChange({ order: chosen });
         }}
       />
-    </>
+      <Choice
+        label="Records per page"
+        value={String(size)}
+        options={pageSizes.map((each) => ({ value: String(each), label: String(each) }))}
+        onChange={(chosen) => {
+          const found = pageSizes.find((each) => String(each) === chosen);
+          if (found !== undefined) onChange({ size: found });
+        }}
+      />
+    </div>
   );
 }
 
@@ -132,15 +213,16 @@ interface OrderChoiceProps {
   readonly input: string;
   /** An order field, with the prefix `-` for descending order; empty for the default order. */
   readonly value: string;
+  readonly byDefaultLabel: string;
   readonly onChange: (order: string) => void;
 }
 
 /** Controls for the order field and the direction. */
-function OrderChoice({ names, input, value, onChange }: OrderChoiceProps) {
+function OrderChoice({ names, input, value, byDefaultLabel, onChange }: OrderChoiceProps) {
   const isDescending = value.startsWith('-');
   const field = isDescending ? value.slice(1) : value;
   const options = [
-    { value: byDefault, label: 'Default order' },
+    { value: byDefault, label: byDefaultLabel },
     ...(orderFields[names] ?? []).map((name) => ({ value: name, label: orderLabel(input, name) })),
   ];
   return (
@@ -148,7 +230,7 @@ function OrderChoice({ names, input, value, onChange }: OrderChoiceProps) {
       <SearchChoice
         label="Order"
         value={field === '' ? byDefault : field}
-        placeholder="Default order"
+        placeholder={byDefaultLabel}
         searchLabel="Search fields"
         sections={[{ title: '', options }]}
         onChange={(chosen) => {
@@ -169,57 +251,5 @@ function OrderChoice({ names, input, value, onChange }: OrderChoiceProps) {
         {isDescending ? <ArrowDownIcon aria-hidden /> : <ArrowUpIcon aria-hidden />}
       </Button>
     </div>
-  );
-}
-
-interface SaveSearchDialogProps {
-  readonly isOpen: boolean;
-  readonly product: FilterProduct;
-  readonly filter: FilterValue;
-  readonly onClose: () => void;
-}
-
-/** A dialog that saves a filter as a saved search, which can be polled through the REST API. Saving is free. */
-function SaveSearchDialog({ isOpen, product, filter, onClose }: SaveSearchDialogProps) {
-  const key = useKey() ?? '';
-  const [name, setName] = useState('');
-  const saving = useMutation<CreateSavedSearchMutation, Refusal, SearchProduct>({
-    mutationFn: async (stored) => {
-      const input = { name: name.trim(), product: stored, filter };
-      return (await sendDocument(CreateSavedSearchDocument, { input }, { key })).data;
-    },
-  });
-  const saved = saving.data?.createSavedSearch ?? null;
-  const close = (): void => {
-    onClose();
-    saving.reset();
-    setName('');
-  };
-  return (
-    <SheetDialog title="Save as search" isOpen={isOpen} onClose={close}>
-      {saved !== null ? (
-        <>
-          <Notice look="good">{saved.name} is saved. Share it there to read its results by REST.</Notice>
-          <LinkButton to="/console/searches/$id" params={{ id: saved.id }} look="primary">
-            Open the search
-          </LinkButton>
-        </>
-      ) : (
-        <Form
-          className={styles['save'] ?? ''}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (name.trim() !== '' && isSearched(product)) saving.mutate(product);
-          }}
-        >
-          <p>A saved search keeps this filter and tells what is new in it. Saving it is free.</p>
-          <TextBox label="Name" value={name} onChange={setName} maxLength={200} autoFocus />
-          {saving.error !== null && <RefusalNotice refusal={saving.error} />}
-          <Button type="submit" look="primary" isDisabled={name.trim() === ''} isPending={saving.isPending}>
-            Save
-          </Button>
-        </Form>
-      )}
-    </SheetDialog>
   );
 }

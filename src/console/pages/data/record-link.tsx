@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Fragment } from 'react';
+import { Fragment, useEffect } from 'react';
 import { format } from '../../components/format.js';
 import { knownNames } from './known-names.js';
 
@@ -18,16 +18,12 @@ interface RecordLinkProps {
 
 /** A link to the page of a company, investor or person. Opening the page is free. */
 export function RecordLink({ kind, id, name }: RecordLinkProps) {
+  useEffect(() => {
+    if (id != null && name != null && name !== id) knownNames.store(id, name);
+  }, [id, name]);
   if (id == null) return <>{format.text(name)}</>;
   return (
-    <Link
-      to={pages[kind]}
-      params={{ id }}
-      style={(name ?? id).length > 28 ? {} : { whiteSpace: 'nowrap' }}
-      onClick={() => {
-        if (name != null) knownNames.store(id, name);
-      }}
-    >
+    <Link to={pages[kind]} params={{ id }} style={(name ?? id).length > 28 ? {} : { whiteSpace: 'nowrap' }}>
       {name ?? id}
     </Link>
   );

@@ -1,27 +1,131 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { AnswerAge } from '../../components/stat.js';
 import { Button } from '../../components/button.js';
-import { EmptyState, RefusalNotice } from '../../components/notice.js';
 import { format } from '../../components/format.js';
+import { EmptyState, RefusalNotice } from '../../components/notice.js';
+import type { Obstacle } from '../../components/obstacle.js';
 import { Panel } from '../../components/page-head.js';
 import { PriceButton } from '../../components/price-button.js';
 import { Skeleton } from '../../components/skeleton.js';
-import { filterInputOf } from '../../filters/filter-model.js';
 import { orderLabel } from '../../filters/fields.js';
+import { filterInputOf } from '../../filters/filter-model.js';
 import type { Paid } from '../../graph/paid-answers.js';
-import styles from './data-page.module.css';
-import { columnsParameter } from './data-search.js';
 import {
-  type PageRequest,
   type GridPage,
+  isRanked,
   orderText,
+  type PageRequest,
   type ProductView,
   type RecordRow,
 } from '../../products/product-view.js';
-import { PageSteps } from './page-steps.js';
+import styles from './data-page.module.css';
+import { columnsParameter } from './data-search.js';
+import { linkedHeaders, LinkedOffer } from './linked-fields.js';
 import { ResultsToolbar } from './table/results-toolbar.js';
 import own from './table/results-toolbar.module.css';
+
+/** Returns true if the order is by a number of linked records. The rows do not contain this number. */
+const isLinkCount = (field: string): boolean =>
+  /^(FUNDING_ROUNDS|INVESTORS|ACQUISITIONS|IPOS|PORTFOLIO)_COUNT$/.test(field);
+
+const storageName = (product: string): string => `dealgraph.whole.${product}`;
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const route = getRouteApi('/console/data');
+
+// The parts of a page that is paid for are loaded with it, not with the filter.
+const AnswerAge = lazy(async () => ({
+  default: (await import('../../components/answer-age.js')).AnswerAge,
+}));
+const PageSteps = lazy(async () => ({ default: (await import('./page-steps.js')).PageSteps }));
+const ResultsTable = lazy(async () => ({
+  default: (await import('./table/results-table.js')).ResultsTable,
+}));
+const ResultsCsv = lazy(async () => ({
+  default: (await import('./table/results-table.js')).ResultsCsv,
+}));
+
+/** Shows a page of records after it is paid for, with buttons for the previous and the next page. */
+export function RecordResults(props: RecordResultsProps) {
+  const { view, pageRequest, count, obstacle, onOrder } = props;
+  const isIncomplete = obstacle !== null && obstacle.reason !== null;
+  const { tab = 'companies', order, after = [], ...search } = route.useSearch();
+  const navigate = route.useNavigate();
+  const shownPage = useShownPage(view, { pageRequest, order, after, count });
+  const { page, ...paid } = shownPage.shown;
+  const layout = search[columnsParameter(tab)];
+  const setLayout = (text: string | undefined): void => {
+    void navigate({
+      search: ({ [columnsParameter(tab)]: _, ...rest }) =>
+        text === undefined ? rest : { ...rest, [columnsParameter(tab)]: text },
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  const headers = linkedHeaders(view, layout);
+  const linked = view.useLinked(headers.length === 0 ? null : (page?.nodes ?? null));
+  const table = page !== null && {
+    view,
+    rows: linked?.rows ?? page.nodes,
+    matches: page.matches ?? null,
+    layout,
+    isWhole: shownPage.isWhole,
+    order: orderText({ ...pageRequest, ...shownPage.previous }, view),
+  };
+  const [one, many] = view.nouns;
+  return (
+    <Panel
+      title="Records"
+      isFlush={page !== null}
+      aside={
+        <>
+          {page !== null && (
+            <Suspense>
+              <AnswerAge paid={paid} canRefresh={obstacle === null} />
+            </Suspense>
+          )}
+          <ResultsToolbar
+            view={view}
+            pageRequest={pageRequest}
+            layout={layout}
+            onLayout={setLayout}
+            canCopy={obstacle === null}
+          >
+            {table !== false && (
+              <Suspense>
+                <ResultsCsv {...table} />
+              </Suspense>
+            )}
+          </ResultsToolbar>
+        </>
+      }
+    >
+      {count === 0 ? (
+        <EmptyState title={`No ${one} meets this filter`}>
+          Remove a condition, or choose another value.
+        </EmptyState>
+      ) : table === false ? (
+        <Offer {...props} paid={paid} />
+      ) : (
+        <>
+          {isIncomplete && <p className={own['note']}>These records match the last complete filter.</p>}
+          <OrderNote {...props} shownPage={shownPage} />
+          {linked !== null && <LinkedOffer headers={headers} linked={linked} />}
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <ResultsTable
+              {...table}
+              label={`The ${many} of this page`}
+              onLayout={setLayout}
+              onOrder={onOrder}
+            />
+          </Suspense>
+          {shownPage.pending === null && <Pages key={pageRequest.after} {...props} page={page} />}
+        </>
+      )}
+    </Panel>
+  );
+}
 
 type PaidPage = Paid<unknown> & { readonly page: GridPage<RecordRow> | null };
 
@@ -50,10 +154,6 @@ interface ShownPageOptions {
   /** The number of matching records; null if it is unknown. */
   readonly count: number | null;
 }
-
-/** Returns true if the order is by a number of linked records. The rows do not contain this number. */
-const isLinkCount = (field: string): boolean =>
-  /^(FUNDING_ROUNDS|INVESTORS|ACQUISITIONS|IPOS|PORTFOLIO)_COUNT$/.test(field);
 
 /**
  * Selects the page to show. A page in another order has to be paid for, so the rows of the previous order stay until
@@ -89,8 +189,6 @@ function isComplete({ nodes, pageInfo }: GridPage<unknown>, count: number | null
   return !pageInfo.hasNextPage && (count === null || nodes.length === count);
 }
 
-const storageName = (product: string): string => `dealgraph.whole.${product}`;
-
 /** Stores the last request that returned the whole result for a product, so that it is found after a reload. */
 function rememberWhole(product: string, pageRequest: PageRequest): void {
   const text = JSON.stringify(pageRequest);
@@ -103,6 +201,8 @@ function findWhole(product: string, pageRequest: PageRequest): PageRequest | nul
   const text = sessionStorage.getItem(storageName(product));
   if (text === null || (pageRequest.orderBy ?? []).some(({ field }) => isLinkCount(field))) return null;
   const whole = JSON.parse(text) as PageRequest;
+  // The browser can restore the order by relevance only if the API returned the rows in it.
+  if (pageRequest.orderBy === null && isRanked(pageRequest.filter)) return null;
   return pageRequest.after === null && isReordered(whole, pageRequest) ? whole : null;
 }
 
@@ -111,98 +211,26 @@ function isReordered(one: PageRequest, other: PageRequest): boolean {
   return one.first === other.first && isSame(one.filter, other.filter) && !isOrderSame;
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-const route = getRouteApi('/console/data');
-
-const ResultsTable = lazy(async () => ({
-  default: (await import('./table/results-table.js')).ResultsTable,
-}));
-const ResultsCsv = lazy(async () => ({
-  default: (await import('./table/results-table.js')).ResultsCsv,
-}));
-
 interface RecordResultsProps {
   readonly view: ProductView;
   readonly pageRequest: PageRequest;
   /** The number of matching records; null if it is unknown. */
   readonly count: number | null;
+  /** Why nothing can be paid for; null if it can. */
+  readonly obstacle: Obstacle | null;
   /** Called with an order field, with the prefix `-` for descending order; empty for the default order. */
   readonly onOrder: (order: string) => void;
-}
-
-/** Shows a page of records after it is paid for, with buttons for the previous and the next page. */
-export function RecordResults(props: RecordResultsProps) {
-  const { view, pageRequest, count, onOrder } = props;
-  const { tab = 'companies', order, after = [], ...search } = route.useSearch();
-  const navigate = route.useNavigate();
-  const shownPage = useShownPage(view, { pageRequest, order, after, count });
-  const { page, ...paid } = shownPage.shown;
-  const layout = search[columnsParameter(tab)];
-  const setLayout = (text: string | undefined): void => {
-    void navigate({
-      search: ({ [columnsParameter(tab)]: _, ...rest }) =>
-        text === undefined ? rest : { ...rest, [columnsParameter(tab)]: text },
-      replace: true,
-      resetScroll: false,
-    });
-  };
-  const table = page !== null && {
-    view,
-    rows: page.nodes,
-    layout,
-    isWhole: shownPage.isWhole,
-    order: orderText(shownPage.previous === null ? pageRequest.orderBy : shownPage.previous.orderBy, view),
-  };
-  const [one, many] = view.nouns;
-  return (
-    <Panel
-      title="Records"
-      isFlush={page !== null}
-      aside={
-        <>
-          {page !== null && <AnswerAge paid={paid} />}
-          <ResultsToolbar view={view} pageRequest={pageRequest} layout={layout} onLayout={setLayout}>
-            {table !== false && (
-              <Suspense>
-                <ResultsCsv {...table} />
-              </Suspense>
-            )}
-          </ResultsToolbar>
-        </>
-      }
-    >
-      {count === 0 ? (
-        <EmptyState title={`No ${one} meets this filter`}>
-          Remove a condition, or choose another value.
-        </EmptyState>
-      ) : table === false ? (
-        <Offer {...props} paid={paid} />
-      ) : (
-        <>
-          <OrderNote {...props} shownPage={shownPage} />
-          <Suspense fallback={<Skeleton lines={6} />}>
-            <ResultsTable
-              {...table}
-              label={`The ${many} of this page`}
-              onLayout={setLayout}
-              onOrder={onOrder}
-            />
-          </Suspense>
-          {shownPage.pending === null && <Pages key={pageRequest.after} {...props} page={page} />}
-        </>
-      )}
-    </Panel>
-  );
 }
 
 type OfferProps = RecordResultsProps & { readonly paid: Omit<ShownPage['shown'], 'page'> };
 
 /** Shows the price of a page, and the button that pays for it. */
-function Offer({ view, pageRequest, count, paid }: OfferProps) {
+function Offer({ view, pageRequest, count, obstacle, paid }: OfferProps) {
+  const isIncomplete = obstacle !== null && obstacle.reason !== null;
+  const rows = rowsOf(paid, pageRequest, count);
   return (
     <div className={styles['offer']}>
-      {paid.refusal !== null && (
+      {paid.refusal !== null && !isIncomplete && (
         <RefusalNotice
           refusal={paid.refusal}
           onRetry={() => {
@@ -210,8 +238,12 @@ function Offer({ view, pageRequest, count, paid }: OfferProps) {
           }}
         />
       )}
-      <p>{offerOf(count, rowsOf(paid, pageRequest, count), view.nouns[1])}</p>
-      <PriceButton label={showLabel(view, rowsOf(paid, pageRequest, count))} paid={paid} />
+      <p>{isIncomplete ? 'A record costs one credit.' : offerOf(count, rows, view.nouns[1])}</p>
+      <PriceButton
+        label={isIncomplete ? `Show ${view.nouns[1]}` : showLabel(view, rows)}
+        paid={paid}
+        obstacle={obstacle}
+      />
     </div>
   );
 }
@@ -232,7 +264,7 @@ function offerOf(count: number | null, rows: number, many: string): string {
  * that this is free.
  */
 function OrderNote(props: RecordResultsProps & { shownPage: ShownPage }) {
-  const { view, pageRequest, count, shownPage } = props;
+  const { view, pageRequest, count, obstacle, shownPage } = props;
   const navigate = route.useNavigate();
   const { pending, previous, isWhole } = shownPage;
   const words = orderWords(view, pageRequest);
@@ -259,7 +291,11 @@ function OrderNote(props: RecordResultsProps & { shownPage: ShownPage }) {
         {words}, this is another page of {view.nouns[1]}. The rows below stay in the previous order until you
         pay for it.
       </p>
-      <PriceButton label={showLabel(view, rowsOf(pending, pageRequest, count))} paid={pending} />
+      <PriceButton
+        label={showLabel(view, rowsOf(pending, pageRequest, count))}
+        paid={pending}
+        obstacle={obstacle}
+      />
       <Button
         onPress={() => {
           void navigate({
@@ -289,7 +325,7 @@ function orderWords(view: ProductView, { orderBy }: PageRequest): string {
   return `Sorted by “${label}”, ${key.direction === 'DESC' ? largest : smallest}`;
 }
 
-function Pages({ view, pageRequest, page }: RecordResultsProps & { page: GridPage<RecordRow> }) {
+function Pages({ view, pageRequest, obstacle, page }: RecordResultsProps & { page: GridPage<RecordRow> }) {
   const { after = [] } = route.useSearch();
   const navigate = route.useNavigate();
   const { hasNextPage, endCursor } = page.pageInfo;
@@ -301,5 +337,9 @@ function Pages({ view, pageRequest, page }: RecordResultsProps & { page: GridPag
     },
     [navigate],
   );
-  return <PageSteps trail={after} cursor={cursor} next={next} onGo={go} />;
+  return (
+    <Suspense>
+      <PageSteps trail={after} cursor={cursor} next={next} obstacle={obstacle} onGo={go} />
+    </Suspense>
+  );
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { LinkButton } from '../../components/button.js';
+import { pathTo } from '../../session/mount.js';
 import { SiteHead } from '../../shell/site-head.js';
+import { CostAndKey } from './cost-and-key.js';
 import frontPageStyles from './front-page.module.css';
 import priceTableStyles from './price-table.module.css';
 import { Samples } from './samples.js';
@@ -14,48 +15,15 @@ const prices = [
     'A record that appears several times in an answer is charged once',
   ],
   ['Group of an aggregate', '1 credit', 'With its count, sum, median and percentiles'],
-  ['Unchanged record', 'Free', 'If-None-Match, or a version paid for in the same feed this month'],
+  ['Unchanged record', 'Free', 'A version that you have paid for already'],
   [
     'Counts, facets, autocomplete, resolving names',
     'Free',
     'Within the rate limit. Answers about fewer than 10 records have a daily allowance',
   ],
-  ['Price of a request', 'Free', 'Send X-Dry-Run: true'],
-  [
-    'Errors, empty answers, replays with an Idempotency-Key',
-    'Free',
-    'A request is charged once or not at all',
-  ],
+  ['Price of a request', 'Free', 'A dry run states it before you pay'],
+  ['Errors, empty answers, repeated requests', 'Free', 'A request is charged once or not at all'],
 ] as const;
-
-/** The price list. */
-export function PriceTable() {
-  return (
-    <section className={priceTableStyles['prices']}>
-      <h2>Prices</h2>
-      <table>
-        <thead className="visually-hidden">
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Price</th>
-            <th scope="col">Note</th>
-          </tr>
-        </thead>
-        <tbody>
-          {prices.map(([what, price, note]) => (
-            <tr key={what}>
-              <th scope="row">{what}</th>
-              <td className={price === 'Free' ? priceTableStyles['free'] : priceTableStyles['paid']}>
-                {price}
-              </td>
-              <td className={priceTableStyles['note']}>{note}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
 
 const ways = [
   {
@@ -92,27 +60,6 @@ const ways = [
   },
 ] as const;
 
-/** Links for getting started, by use case. */
-export function Ways() {
-  return (
-    <section className={waysStyles['ways']} aria-label="Where to start">
-      {ways.map(({ title, text, links }) => (
-        <article key={title} className={waysStyles['way']}>
-          <h2>{title}</h2>
-          <p>{text}</p>
-          <p className={waysStyles['links']}>
-            {links.map(([path, name]) => (
-              <a key={path} href={path}>
-                {name}
-              </a>
-            ))}
-          </p>
-        </article>
-      ))}
-    </section>
-  );
-}
-
 /** The front page: a summary of the product, its prices, and links for getting started. It needs no API key. */
 export function FrontPage() {
   useEffect(() => {
@@ -126,17 +73,10 @@ export function FrontPage() {
           <div className={frontPageStyles['words']}>
             <h1>Companies, people, investors and deals, priced by the record</h1>
             <p className={frontPageStyles['lead']}>
-              One dataset through REST, GraphQL and MCP. Know the price of a request before you pay: 1 credit
-              per record, and counts are free.
+              One dataset through REST, GraphQL and MCP. You can know the price of each request before you
+              pay.
             </p>
-            <div className={frontPageStyles['calls']}>
-              <LinkButton to="/console" look="primary">
-                Open the console
-              </LinkButton>
-              <a href="/explorer" className={frontPageStyles['second']}>
-                Try GraphQL in the explorer
-              </a>
-            </div>
+            <CostAndKey />
           </div>
           <Samples />
         </section>
@@ -148,6 +88,56 @@ export function FrontPage() {
   );
 }
 
+/** The price list. */
+export function PriceTable() {
+  return (
+    <section className={priceTableStyles['prices']}>
+      <h2>Prices</h2>
+      <table>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Price</th>
+            <th scope="col">Note</th>
+          </tr>
+        </thead>
+        <tbody>
+          {prices.map(([what, price, note]) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td className={price === 'Free' ? priceTableStyles['free'] : priceTableStyles['paid']}>
+                {price}
+              </td>
+              <td className={priceTableStyles['note']}>{note}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Links for getting started, by use case. */
+export function Ways() {
+  return (
+    <section className={waysStyles['ways']} aria-label="Where to start">
+      {ways.map(({ title, text, links }) => (
+        <article key={title} className={waysStyles['way']}>
+          <h2>{title}</h2>
+          <p>{text}</p>
+          <p className={waysStyles['links']}>
+            {links.map(([path, name]) => (
+              <a key={path} href={pathTo(path)}>
+                {name}
+              </a>
+            ))}
+          </p>
+        </article>
+      ))}
+    </section>
+  );
+}
+
 const words = {
   ready: 'This server is ready',
   unready: 'This server is not ready',
@@ -156,7 +146,7 @@ const words = {
 
 async function askState(): Promise<keyof typeof words> {
   try {
-    return (await fetch('/readyz')).ok ? 'ready' : 'unready';
+    return (await fetch(pathTo('/readyz'))).ok ? 'ready' : 'unready';
   } catch {
     return 'gone';
   }
@@ -181,7 +171,8 @@ function FrontFoot() {
         {state === undefined ? 'Checking the server…' : words[state]}
       </p>
       <p className={frontPageStyles['addresses']}>
-        REST <code>/api/v1</code> · GraphQL <code>/graphql</code> · MCP <code>/mcp</code>
+        REST <code>{pathTo('/api/v1')}</code> · GraphQL <code>{pathTo('/graphql')}</code> · MCP{' '}
+        <code>{pathTo('/mcp')}</code>
       </p>
     </footer>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { CopyButton } from '../../components/button.js';
+import { pathTo, serverUrl } from '../../session/mount.js';
 import styles from './samples.module.css';
 
 /**
@@ -10,7 +11,7 @@ import styles from './samples.module.css';
  */
 async function readSample(): Promise<SampleCompany | null> {
   try {
-    const response = await fetch('/sample.json');
+    const response = await fetch(pathTo('/sample.json'));
     const { company } = (await response.json()) as { readonly company?: SampleCompany | null };
     return company ?? null;
   } catch {
@@ -27,7 +28,7 @@ export function Samples() {
     queryFn: readSample,
     staleTime: Infinity,
   });
-  const samples = useMemo(() => listSamples(window.location.origin, company ?? documentedCompany), [company]);
+  const samples = useMemo(() => listSamples(serverUrl, company ?? documentedCompany), [company]);
   const source =
     company == null ? 'Example from the documentation' : 'Response of this server, from its demo data';
   return (

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, CopyButton } from '../../components/button.js';
 import { Notice } from '../../components/notice.js';
 import { examples } from '../../explorer/examples.js';
+import { pathTo, serverUrl } from '../../session/mount.js';
 import { SiteHead } from '../../shell/site-head.js';
 import frontStyles from '../front/front-page.module.css';
 import styles from './graph-page.module.css';
@@ -12,7 +13,7 @@ type SandboxState = 'closed' | 'loading' | 'open' | 'failed';
 export function GraphPage() {
   const [state, setState] = useState<SandboxState>('closed');
   const frame = useRef<HTMLDivElement>(null);
-  const endpoint = `${window.location.origin}/graphql`;
+  const endpoint = `${serverUrl}/graphql`;
   useEffect(() => {
     document.title = 'Dealgraph GraphQL API';
   }, []);
@@ -45,7 +46,10 @@ export function GraphPage() {
         </section>
         <Tools endpoint={endpoint} state={state} onOpen={() => void openSandbox()} />
       </main>
-      <div ref={frame} className={styles['sandbox']} data-testid="sandbox" />
+      <div className={styles['sandbox']} role={state === 'open' ? 'main' : undefined} data-testid="sandbox">
+        <h1 className="visually-hidden">Apollo Sandbox</h1>
+        <div ref={frame} />
+      </div>
     </div>
   );
 }
@@ -62,7 +66,7 @@ function Tools({ endpoint, state, onOpen }: ToolsProps) {
       <article className={styles['tool']}>
         <h2>Explorer</h2>
         <p>The built-in editor. It shows the price of a query before you run it, and works offline.</p>
-        <a className={styles['action']} href="/explorer">
+        <a className={styles['action']} href={pathTo('/explorer')}>
           Open the explorer
         </a>
       </article>

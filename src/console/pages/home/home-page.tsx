@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Badge, Gauge } from '../../components/stat.js';
-import { EmptyState, RefusalNotice } from '../../components/notice.js';
-import { format } from '../../components/format.js';
 import { LinkButton } from '../../components/button.js';
+import { format } from '../../components/format.js';
+import { EmptyState, RefusalNotice } from '../../components/notice.js';
 import { PageHead, Panel } from '../../components/page-head.js';
 import { Skeleton } from '../../components/skeleton.js';
-import { RequestsDocument, type ViewerQuery } from '../../generated/documents.js';
+import { Badge, Gauge } from '../../components/stat.js';
+import type { ViewerQuery } from '../../generated/documents.js';
+import { RequestsDocument } from '../../generated/documents/requests.js';
 import { useFree } from '../../graph/paid-answers.js';
-import { DemoNotice } from '../../session/with-scope.js';
+import { pathTo } from '../../session/mount.js';
 import { useViewer } from '../../session/use-viewer.js';
+import { DemoNotice } from '../../session/with-scope.js';
 import { RequestTable } from '../requests/request-table.js';
 import { ChangesPanel } from './changes-panel.js';
 import styles from './home-page.module.css';
@@ -48,11 +50,11 @@ function StartPanel() {
           <p>Filter and count for free, then pay for the page you want.</p>
         </li>
         <li>
-          <a href="/explorer">Write GraphQL</a>
+          <a href={pathTo('/explorer')}>Write GraphQL</a>
           <p>Every example shows its price before it runs.</p>
         </li>
         <li>
-          <a href="/reference">Call the REST API</a>
+          <a href={pathTo('/reference')}>Call the REST API</a>
           <p>Try each operation with this key.</p>
         </li>
         <li>
@@ -68,7 +70,7 @@ function StartPanel() {
 function ErrorsPanel() {
   const { total, codes, refusal, retry } = useRecentErrors();
   return (
-    <Panel title="Errors by code" note="Requests refused or failed in the last 24 hours. Errors are free.">
+    <Panel title="Errors by code" note="Requests that failed in the last 24 hours. Errors are free.">
       {refusal !== null && <RefusalNotice refusal={refusal} onRetry={retry} />}
       {total === null && refusal === null && <Skeleton lines={4} />}
       {total === 0 && <EmptyState title="No errors in the last 24 hours" />}
@@ -77,7 +79,7 @@ function ErrorsPanel() {
           {codes.map(({ code, count, outcome }) => (
             <li key={`${outcome} ${code}`}>
               <Link to="/console/requests" search={{ outcome }}>
-                {code}
+                {format.label(code)}
               </Link>
               {outcome === 'failed' && <Badge look="bad">Service</Badge>}
               <span className={styles['number']}>{format.count(count)}</span>
@@ -97,7 +99,7 @@ interface Status {
 /** Requests `/readyz`, which returns 200 if the server is ready, and its database is reachable and up to date. */
 async function readStatus(): Promise<Status> {
   try {
-    const response = await fetch('/readyz');
+    const response = await fetch(pathTo('/readyz'));
     if (response.ok) return { isReady: true, text: 'API and database are ready' };
     const { message } = (await response.json()) as { readonly message?: string };
     return { isReady: false, text: message ?? 'The service is not ready' };
@@ -117,7 +119,7 @@ function ServiceStatus() {
   return (
     <p className={styles['status']} role="status">
       <span className={styles[look]} aria-hidden />
-      <a href="/readyz">{status?.text ?? 'Checking the service'}</a>
+      <a href={pathTo('/readyz')}>{status?.text ?? 'Checking the service'}</a>
     </p>
   );
 }

@@ -5,13 +5,13 @@ import { RefusalNotice } from '../../components/notice.js';
 import { Skeleton } from '../../components/skeleton.js';
 import type { ViewerQuery } from '../../generated/documents.js';
 import { useViewer } from '../../session/use-viewer.js';
-import { chartDays, forecast, useDailyUsage, useMayReadUsage, useRecentErrors } from './usage-panel.js';
 import styles from './home-page.module.css';
+import { chartDays, forecast, useDailyUsage, useMayReadUsage, useRecentErrors } from './usage-panel.js';
 
 type Budgets = NonNullable<ViewerQuery['viewer']>['budgets'];
 
 /**
- * Shows the main numbers: credits remaining, the forecast for the month, today's usage, and the errors of the last 24
+ * Shows the main numbers: credits remaining (first those of the key if it has a cap, because it cannot spend more), the forecast for the month, today's usage, and the errors of the last 24
  * hours.
  */
 export function SummaryTiles() {
@@ -24,9 +24,14 @@ export function SummaryTiles() {
     ) : (
       <RefusalNotice refusal={error} onRetry={() => void refetch()} />
     );
+  const hasCap = budgets.key !== null;
   return (
     <dl className={styles['tiles']}>
-      <Remaining budgets={budgets} />
+      {hasCap && <Remaining label="Credits remaining, this key" budget={budgets.key} />}
+      <Remaining
+        label={hasCap ? 'Credits remaining, organization' : 'Credits remaining'}
+        budget={budgets.month}
+      />
       <Forecast budgets={budgets} />
       {mayReadUsage && <Today budgets={budgets} />}
       {mayReadUsage && <Errors />}
@@ -51,18 +56,19 @@ function Tile({ label, value, isBad = false, children }: TileProps) {
   );
 }
 
-function Remaining({ budgets: { month } }: { budgets: Budgets }) {
-  const { limit, used, remaining, resetsAt } = month;
+function Remaining({ label, budget }: { label: string; budget: Budgets['month'] | null }) {
+  if (budget === null) return null;
+  const { limit, used, remaining, resetsAt } = budget;
   if (limit === null)
     return (
-      <Tile label="Credits remaining" value="Unlimited">
+      <Tile label={label} value="Unlimited">
         {format.count(used)} used this month. No monthly limit.
       </Tile>
     );
   const share = limit === 0 ? 1 : Math.min(1, used / limit);
   const look = share >= 1 ? 'full' : share >= 0.85 ? 'high' : 'normal';
   return (
-    <Tile label="Credits remaining" value={format.count(remaining)} isBad={remaining === 0}>
+    <Tile label={label} value={format.count(remaining)} isBad={remaining === 0}>
       <span className={styles['meter']} aria-hidden>
         <span className={styles[look]} style={{ width: `${share * 100}%` }} />
       </span>
@@ -102,29 +108,35 @@ function Forecast({ budgets }: { budgets: Budgets }) {
 }
 
 function Today({ budgets }: { budgets: Budgets }) {
-  const { data } = useDailyUsage(budgets);
+  const { data, error } = useDailyUsage(budgets);
   const { today } = thisMonth(budgets);
-  const row = data?.usage?.rows.find(({ group }) => group === today);
-  const average = (data?.usage?.credits ?? 0) / chartDays;
+  const usage = data?.usage;
+  const words = error === null ? 'Loading…' : 'Charged requests: unknown.';
+  const requests = usage?.rows.find(({ group }) => group === today)?.requests ?? 0;
   return (
     <Tile label="Credits used today" value={format.count(budgets.day.used)}>
-      {format.count(row?.requests ?? 0)} charged {row?.requests === 1 ? 'request' : 'requests'}. Average of
-      the last {chartDays} days: {format.rate(average)} credits.
+      {usage == null
+        ? words
+        : `${format.count(requests)} charged ${requests === 1 ? 'request' : 'requests'}. Average of the last ${chartDays} days: ${format.rate(usage.credits / chartDays)} credits.`}
     </Tile>
   );
 }
 
 function Errors() {
-  const { total, isMore, codes } = useRecentErrors();
+  const { total, isMore, codes, refusal } = useRecentErrors();
   const [most] = codes;
   return (
     <Tile
       label="Errors in the last 24 hours"
-      value={total === null ? '–' : `${format.count(total)}${isMore ? '+' : ''}`}
+      value={
+        refusal !== null ? 'Unknown' : total === null ? '–' : `${format.count(total)}${isMore ? '+' : ''}`
+      }
     >
       {most === undefined
-        ? 'No request was refused or failed.'
-        : `Most of them: ${most.code} (${format.count(most.count)}). Errors are free.`}
+        ? total === null
+          ? 'Not loaded.'
+          : 'No request failed.'
+        : `Most of them: ${format.label(most.code)} (${format.count(most.count)}). Errors are free.`}
     </Tile>
   );
 }

@@ -3,20 +3,17 @@ import { useMemo, useState } from 'react';
 import { addDays, daysBetween, thisMonth } from '../../calendar/add-days.js';
 import { DayBars } from '../../charts/day-bars.js';
 import { Button, LinkButton } from '../../components/button.js';
-import { EmptyState, RefusalNotice } from '../../components/notice.js';
 import { format } from '../../components/format.js';
 import { Grid, type GridColumn } from '../../components/grid.js';
-import { Numbers, Stat } from '../../components/stat.js';
+import { EmptyState, RefusalNotice } from '../../components/notice.js';
 import { Panel } from '../../components/page-head.js';
 import { Skeleton } from '../../components/skeleton.js';
-import {
-  RecentErrorsDocument,
-  UsageByDayDocument,
-  type UsageByDayQuery,
-  type ViewerQuery,
-} from '../../generated/documents.js';
+import { Numbers, Stat } from '../../components/stat.js';
+import type { UsageByDayQuery, ViewerQuery } from '../../generated/documents.js';
+import { UsageByDayDocument } from '../../generated/documents/account.js';
+import { RecentErrorsDocument } from '../../generated/documents/requests.js';
 import { useFree } from '../../graph/paid-answers.js';
-import type { Refusal } from '../../graph/send-document.js';
+import type { Refusal } from '../../http/refusal.js';
 import { useViewer } from '../../session/use-viewer.js';
 import { WithScope } from '../../session/with-scope.js';
 import styles from './home-page.module.css';

@@ -8,9 +8,11 @@ import {
   RevokeApiKeyDocument,
   RotateApiKeyDocument,
   UpdateApiKeyDocument,
-} from '../../generated/documents.js';
+} from '../../generated/documents/keys.js';
 import { useChange } from '../../graph/paid-answers.js';
+import { replaceKey } from '../../graph/saved-results.js';
 import { keySession } from '../../session/key-session.js';
+import { focusFirstInvalid, KeyForm, keyFormId } from './key-form.js';
 import {
   type ApiKey,
   complaintsOf,
@@ -18,11 +20,10 @@ import {
   keyScopes,
   type KeyTerms,
   type OwnKey,
-  readTerms,
   type ReadTerms,
+  readTerms,
   writeTerms,
 } from './key-terms.js';
-import { focusFirstInvalid, KeyForm, keyFormId } from './key-form.js';
 import type { IssuedKey } from './secret-dialog.js';
 
 /** An action on the keys page, with the key that it applies to. */
@@ -59,7 +60,7 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void
       {
         onSuccess: () => {
           onClose();
-          if (apiKey.isCurrent) keySession.forget();
+          if (apiKey.isCurrent) keySession.release();
         },
       },
     );
@@ -80,7 +81,7 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void
     >
       {revoking.error !== null && <RefusalNotice refusal={revoking.error} />}
       <p>
-        Requests with <code>{apiKey.prefix}…</code> are refused within a second. This cannot be undone. Its
+        Requests with <code>{apiKey.prefix}…</code> stop working within a second. This cannot be undone. Its
         receipts remain available.
       </p>
       {apiKey.isCurrent && (
@@ -176,7 +177,7 @@ function RotateDialog({ apiKey, onClose, onIssued }: RotateDialogProps) {
           if (key?.secret == null) return;
           onIssued({ name: key.name ?? '', secret: key.secret });
           // The old key may expire immediately, so this tab uses the new key to stay signed in.
-          if (apiKey.isCurrent) keySession.store(key.secret);
+          if (apiKey.isCurrent) replaceKey(key.secret);
         },
       },
     );

@@ -1,12 +1,12 @@
 import { CheckIcon } from '@radix-ui/react-icons';
 import { CheckboxButton, CheckboxField, CheckboxGroup, FieldError, Form, Label } from 'react-aria-components';
 import field from '../../components/field.module.css';
-import { format } from '../../components/format.js';
 import { RefusalNotice } from '../../components/notice.js';
 import stack from '../../components/stack.module.css';
 import { TextBox } from '../../components/text-box.js';
-import type { Refusal } from '../../graph/send-document.js';
+import type { Refusal } from '../../http/refusal.js';
 import {
+  capHint,
   complaintsOf,
   fieldOfRefusal,
   keyScopes,
@@ -49,7 +49,6 @@ export function KeyForm({ own, terms, before, isChecked, refusal, onChange, onSu
     },
     errorMessage: complaints[name],
   });
-  const { monthlyCap } = own;
   const { max, windowSeconds } = readTerms(terms, before ?? own).rateLimit;
   const isRate = max > 0 && windowSeconds > 0;
   return (
@@ -76,11 +75,7 @@ export function KeyForm({ own, terms, before, isChecked, refusal, onChange, onSu
           label="Monthly credit cap"
           placeholder="No cap"
           inputMode="numeric"
-          hint={
-            monthlyCap === null
-              ? 'Requests are refused once the key has spent this many credits in a month. Leave it empty for no cap.'
-              : `At most ${format.count(monthlyCap)}, the cap of your key. What the new key spends counts against both.`
-          }
+          hint={capHint(own)}
           {...box('cap')}
         />
         <TextBox

@@ -1,16 +1,15 @@
 import { DotsHorizontalIcon } from '@radix-ui/react-icons';
 import { useMemo } from 'react';
 import { Menu, MenuItem, MenuTrigger, Meter, Popover } from 'react-aria-components';
-import { Badge } from '../../components/stat.js';
 import { Button } from '../../components/button.js';
-import { GridOrCards } from '../../components/card-list.js';
 import field from '../../components/field.module.css';
 import { format } from '../../components/format.js';
-import type { GridColumn } from '../../components/grid.js';
-import { UsageByDocument } from '../../generated/documents.js';
+import { Grid, type GridColumn } from '../../components/grid.js';
+import { Badge } from '../../components/stat.js';
+import { UsageByDocument } from '../../generated/documents/account.js';
 import { useFree } from '../../graph/paid-answers.js';
-import { type ApiKey, hasScope, type OwnKey, rateText } from './key-terms.js';
 import type { KeyTask } from './key-dialog.js';
+import { type ApiKey, capUse, hasScope, type OwnKey, rateText } from './key-terms.js';
 import styles from './keys-page.module.css';
 
 export interface KeyTableProps {
@@ -28,7 +27,7 @@ export function KeyTable({ own, keys, onTask }: KeyTableProps) {
     return columnsOf((id) => spent && (spent.get(id) ?? 0), onTask);
   }, [data, onTask]);
   return (
-    <GridOrCards
+    <Grid
       label="API keys"
       rows={keys}
       columns={columns}
@@ -121,22 +120,23 @@ interface CreditsUsedProps {
 }
 
 /** Shows the credits that a key has spent this month: as a bar if the key has a cap, otherwise as a number. */
-function CreditsUsed({ apiKey: { name, prefix, monthlyCap, monthUsed }, spent }: CreditsUsedProps) {
-  if (monthlyCap === null)
+function CreditsUsed({ apiKey, spent }: CreditsUsedProps) {
+  const capped = capUse(apiKey);
+  if (capped === null)
     return (
       <span className={styles['used']}>
         {spent !== undefined && <span>{format.count(spent)} this month</span>}
         <span className={styles['about']}>No cap</span>
       </span>
     );
-  const used = monthUsed ?? 0;
-  const share = Math.min(1, used / monthlyCap);
-  const text = `${format.count(used)} of ${format.count(monthlyCap)}`;
+  const { cap, used } = capped;
+  const share = Math.min(1, used / cap);
+  const text = `${format.count(used)} of ${format.count(cap)}`;
   const look = share >= 1 ? 'full' : share >= 0.8 ? 'high' : 'low';
   return (
     <Meter
       className={styles['used'] ?? ''}
-      aria-label={`Credits used by ${name ?? prefix}`}
+      aria-label={`Credits used by ${apiKey.name ?? apiKey.prefix}`}
       value={share * 100}
       valueLabel={text}
     >

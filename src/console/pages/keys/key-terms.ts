@@ -1,6 +1,6 @@
 import { format } from '../../components/format.js';
 import type { ApiKeysQuery, ViewerQuery } from '../../generated/documents.js';
-import type { Refusal } from '../../graph/send-document.js';
+import type { Refusal } from '../../http/refusal.js';
 
 /** The properties of a key, as text for the fields of the form. */
 export interface KeyTerms {
@@ -72,6 +72,13 @@ export function complaintsOf(terms: KeyTerms, own: OwnKey, before?: TermsOfKey):
   };
 }
 
+/** Returns the hint of the form's cap. */
+export function capHint({ monthlyCap }: OwnKey): string {
+  return monthlyCap === null
+    ? 'Requests are refused once the key has spent this many credits in a month. Leave it empty for no cap.'
+    : `At most ${format.count(monthlyCap)}, the cap of your key. What the new key spends counts against both.`;
+}
+
 function complaintOfCap({ cap }: KeyTerms, { monthlyCap }: OwnKey): Complaints {
   if (cap.trim() !== '' && !isWhole(cap))
     return { cap: 'Enter a whole number of credits, for example 5,000, or leave it empty.' };
@@ -120,6 +127,14 @@ export type ApiKey = NonNullable<ApiKeysQuery['apiKeys']>[number];
 
 /** The key that the console uses. */
 export type OwnKey = NonNullable<ViewerQuery['viewer']>['key'];
+
+/** Returns the cap of a key and the credits that count against it this month; null if the key has no cap. */
+export function capUse({
+  monthlyCap: cap,
+  monthUsed,
+}: ApiKey): { readonly cap: number; readonly used: number } | null {
+  return cap === null ? null : { cap, used: monthUsed ?? 0 };
+}
 
 /** Returns true if a key has a scope, either by name or through `*`. */
 export function hasScope({ scopes }: Pick<OwnKey, 'scopes'>, scope: string): boolean {

@@ -7,15 +7,32 @@ import { PageHead, Panel } from '../../components/page-head.js';
 import { SheetDialog } from '../../components/sheet-dialog.js';
 import { Skeleton } from '../../components/skeleton.js';
 import { TextBox } from '../../components/text-box.js';
-import { ApiKeysDocument, UpdateOrganizationDocument } from '../../generated/documents.js';
+import { ApiKeysDocument, UpdateOrganizationDocument } from '../../generated/documents/keys.js';
 import { useChange, useFree } from '../../graph/paid-answers.js';
 import { useViewer } from '../../session/use-viewer.js';
 import { WithScope } from '../../session/with-scope.js';
 import { usePageAction } from '../../shell/sections.js';
-import { hasScope, type OwnKey } from './key-terms.js';
 import { KeyDialog, type KeyTask } from './key-dialog.js';
 import { KeyTable } from './key-table.js';
+import { hasScope, type OwnKey } from './key-terms.js';
 import { type IssuedKey, SecretDialog } from './secret-dialog.js';
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** The keys page: the organization's keys, and the percentages for its credit alerts. */
+export function KeysPage() {
+  const viewer = useViewer().data?.viewer;
+  return viewer != null && hasScope(viewer.key, 'keys:manage') ? (
+    <Keys own={viewer.key} percents={viewer.organization.creditAlertPercents} />
+  ) : (
+    <>
+      <PageHead title="Keys" note={note} />
+      <WithScope scope="keys:manage" does="manage keys">
+        {null}
+      </WithScope>
+    </>
+  );
+}
 
 /** Shows and edits the percentages of the budget at which the organization gets credit alerts. */
 export function AlertSettings({ percents }: { percents: readonly number[] }) {
@@ -123,25 +140,8 @@ function readPercents(text: string): number[] | null {
   return isRight ? numbers : null;
 }
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
-
 function listText(percents: readonly number[]): string {
   return list.format(percents.map((percent) => `${percent}%`));
-}
-
-/** The keys page: the organization's keys, and the percentages for its credit alerts. */
-export function KeysPage() {
-  const viewer = useViewer().data?.viewer;
-  return viewer != null && hasScope(viewer.key, 'keys:manage') ? (
-    <Keys own={viewer.key} percents={viewer.organization.creditAlertPercents} />
-  ) : (
-    <>
-      <PageHead title="Keys" note={note} />
-      <WithScope scope="keys:manage" does="manage keys">
-        {null}
-      </WithScope>
-    </>
-  );
 }
 
 const note = 'Create a key for each program, with the scopes, rate limit and credits that it needs.';

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { Button, CopyButton } from '../../components/button.js';
 import { SheetDialog } from '../../components/sheet-dialog.js';
+import { serverUrl } from '../../session/mount.js';
 import styles from './keys-page.module.css';
 
 export interface IssuedKey {
@@ -15,9 +16,8 @@ export interface IssuedKey {
 export function SecretDialog({ issued, onClose }: { issued: IssuedKey; onClose: () => void }) {
   const { name, secret } = issued;
   useBlocker({ shouldBlockFn: () => true, enableBeforeUnload: true });
-  const { origin } = window.location;
-  const lines = `DEALGRAPH_API_KEY=${secret}\nDEALGRAPH_URL=${origin}`;
-  const call = `curl -H 'X-API-Key: ${secret}' ${origin}/api/v1/organization`;
+  const lines = `DEALGRAPH_API_KEY=${secret}\nDEALGRAPH_URL=${serverUrl}`;
+  const call = `curl -H 'X-API-Key: ${secret}' ${serverUrl}/api/v1/organization`;
   return (
     <SheetDialog
       title={name === '' ? 'Save your key' : `Save your key: ${name}`}

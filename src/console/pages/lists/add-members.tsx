@@ -4,15 +4,15 @@ import { Form } from 'react-aria-components';
 import { describeChoice } from '../../../identifiers/choose-columns.js';
 import { keyOfValue, type RowIdentifier } from '../../../identifiers/find-layout.js';
 import type { LookupKind } from '../../../identifiers/lookup-keys.js';
-import { LookupReader, UnusableFile, type LookupRow } from '../../../identifiers/lookup-reader.js';
+import { LookupReader, type LookupRow, UnusableFile } from '../../../identifiers/lookup-reader.js';
 import { Button } from '../../components/button.js';
 import { format } from '../../components/format.js';
 import { Notice, RefusalNotice } from '../../components/notice.js';
 import { Panel } from '../../components/page-head.js';
 import stack from '../../components/stack.module.css';
 import { TextBox } from '../../components/text-box.js';
-import type { ListProduct } from '../../generated/documents.js';
-import type { Refusal } from '../../graph/send-document.js';
+import type { Refusal } from '../../http/refusal.js';
+import type { ListedProduct } from '../../products/products.js';
 import { useKey } from '../../session/key-session.js';
 import {
   maxLines,
@@ -28,14 +28,14 @@ const kinds = {
   COMPANIES: 'companies',
   INVESTORS: 'investors',
   PEOPLE: 'people',
-} as const satisfies Record<ListProduct, LookupKind>;
+} as const satisfies Record<ListedProduct, LookupKind>;
 
 export interface AddMembersProps {
   readonly id: string;
-  readonly product: ListProduct;
+  readonly product: ListedProduct;
 }
 
-const hints: Readonly<Record<ListProduct, string>> = {
+const hints: Readonly<Record<ListedProduct, string>> = {
   COMPANIES: 'One per line, or cells of a spreadsheet: domains, web addresses, names or IDs.',
   INVESTORS: 'One per line, or cells of a spreadsheet: names, domains, web addresses or IDs.',
   PEOPLE: 'One per line, or cells of a spreadsheet: names, email addresses or IDs.',
@@ -51,10 +51,10 @@ export function AddMembers({ id, product }: AddMembersProps) {
   });
   const { lines, usage, refusal } = useMemo(() => readPaste(product, text), [product, text]);
   const wrong = refusal ?? tooMany(lines);
-  const clear = (count: number | null): void => {
+  const clear = (count: number | null, rest: readonly string[] = []): void => {
     finding.reset();
     setAdded(count);
-    if (count !== null) setText('');
+    if (count !== null) setText(rest.join('\n'));
   };
   return (
     <Panel title="Add members" note="Matching and adding records is free.">
@@ -62,7 +62,7 @@ export function AddMembers({ id, product }: AddMembersProps) {
         {added !== null && (
           <Notice look="good">
             {format.count(added)} {added === 1 ? 'record was' : 'records were'} added. Existing members keep
-            their position.
+            their position.{text !== '' && ' The lines below were not added.'}
           </Notice>
         )}
         {finding.data === undefined ? (
@@ -94,12 +94,7 @@ export function AddMembers({ id, product }: AddMembersProps) {
             </div>
           </Form>
         ) : (
-          <ResolvedLines
-            id={id}
-            lines={finding.data}
-            onDone={(count) => clear(count)}
-            onCancel={() => clear(null)}
-          />
+          <ResolvedLines id={id} lines={finding.data} onDone={clear} onCancel={() => clear(null)} />
         )}
       </div>
     </Panel>
@@ -124,7 +119,7 @@ interface Paste {
 }
 
 /** Parses pasted text with the parser of `dealgraph bulk`. Unlike in that command, names are also accepted. */
-function readPaste(product: ListProduct, text: string): Paste {
+function readPaste(product: ListedProduct, text: string): Paste {
   if (text.trim() === '') return { lines: [], usage: null, refusal: null };
   const kind = kinds[product];
   const reader = new LookupReader({ kind, hasNames: true });
@@ -169,7 +164,7 @@ function itemsOf(text: string): readonly string[] {
 }
 
 function lineOf(
-  product: ListProduct,
+  product: ListedProduct,
   kind: LookupKind,
   { identifier, input, line, problem }: LookupRow,
 ): PastedLine[] {
@@ -181,7 +176,7 @@ function lineOf(
   ];
 }
 
-function lineOfIdentifier(product: ListProduct, kind: LookupKind, found: RowIdentifier): PastedLine {
+function lineOfIdentifier(product: ListedProduct, kind: LookupKind, found: RowIdentifier): PastedLine {
   const { value: text, column } = found;
   if (column.key === null) return readLine(product, text);
   const key = keyOfValue(kind, found);

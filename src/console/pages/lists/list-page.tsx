@@ -1,10 +1,9 @@
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { Button, LinkButton } from '../../components/button.js';
-import { ConfirmDialog } from '../../components/sheet-dialog.js';
-import { EmptyState, Notice, RefusalNotice } from '../../components/notice.js';
 import { format } from '../../components/format.js';
 import type { GridColumn } from '../../components/grid.js';
+import { EmptyState, Notice, RefusalNotice } from '../../components/notice.js';
 import { PageHead, Panel } from '../../components/page-head.js';
 import { PagedRows, type PaidRows } from '../../components/paged-rows.js';
 import { Skeleton } from '../../components/skeleton.js';
@@ -12,24 +11,22 @@ import stack from '../../components/stack.module.css';
 import {
   AddToListDocument,
   CompanyListRowsDocument,
-  DeleteListDocument,
   InvestorListRowsDocument,
-  type ListProduct,
   PersonListRowsDocument,
   RecordListDocument,
   RemoveFromListDocument,
-  type TypedDocumentString,
-} from '../../generated/documents.js';
+} from '../../generated/documents/lists.js';
+import type { TypedDocumentString } from '../../generated/typed-document-string.js';
 import { useChange, useFree, usePaid } from '../../graph/paid-answers.js';
 import { companyColumns } from '../../products/companies/view.js';
 import { investorColumns } from '../../products/investors/view.js';
 import { personColumns } from '../../products/people/view.js';
-import { products } from '../../products/products.js';
+import { isListed, labelOf, type ListedProduct, products } from '../../products/products.js';
 import { AddMembers } from './add-members.js';
-import { listProductLabels } from './resolve-lines.js';
+import { ListActions } from './list-actions.js';
 
 const companyRows = listRows(
-  { nouns: products.COMPANY.nouns, columns: companyColumns },
+  { nouns: products.COMPANIES.nouns, columns: companyColumns },
   CompanyListRowsDocument,
   ({ companyListResults }) => companyListResults,
   ({ id, organizationName }) => organizationName ?? id,
@@ -52,10 +49,48 @@ const personRows = listRows(
 const route = getRouteApi('/console/lists/$id');
 const size = 25;
 
+/** The page of a list. It shows the members after they are paid for, and a form to add members. */
+export function ListPage() {
+  const { id } = route.useParams();
+  const { data, error, refetch, isPlaceholderData } = useFree(RecordListDocument, { id });
+  const list = isPlaceholderData ? null : (data?.list ?? null);
+  if (list === null)
+    return (
+      <>
+        <PageHead title="List" actions={<LinkButton to="/console/lists">All lists</LinkButton>} />
+        {error === null ? (
+          <Skeleton lines={6} />
+        ) : (
+          <RefusalNotice
+            refusal={error}
+            forbidden="This key may not see this list"
+            onRetry={() => void refetch()}
+          />
+        )}
+      </>
+    );
+  const { name, product, memberCount, createdAt } = list;
+  return (
+    <>
+      <PageHead
+        title={name}
+        note={`${labelOf(product)} · ${format.count(memberCount)} ${memberCount === 1 ? 'member' : 'members'} · Created ${format.moment(createdAt)}`}
+        actions={<ListActions id={id} name={name} count={memberCount} />}
+      />
+      {isListed(product) && (
+        <>
+          <AddMembers key={id} id={id} product={product} />
+          <ListMembers key={`${id} members`} id={id} name={name} product={product} count={memberCount} />
+        </>
+      )}
+    </>
+  );
+}
+
 export interface ListMembersProps {
   readonly id: string;
   readonly name: string;
-  readonly product: ListProduct;
+  readonly product: ListedProduct;
   readonly count: number;
 }
 
@@ -186,84 +221,4 @@ function listRows<Row, Answer>(
       return { ...paid, rows: paid.data === null ? null : read(paid.data) };
     },
   };
-}
-
-/** The page of a list. It shows the members after they are paid for, and a form to add members. */
-export function ListPage() {
-  const { id } = route.useParams();
-  const { data, error, refetch, isPlaceholderData } = useFree(RecordListDocument, { id });
-  const list = isPlaceholderData ? null : (data?.list ?? null);
-  if (list === null)
-    return (
-      <>
-        <PageHead title="List" actions={<LinkButton to="/console/lists">All lists</LinkButton>} />
-        {error === null ? (
-          <Skeleton lines={6} />
-        ) : (
-          <RefusalNotice
-            refusal={error}
-            forbidden="This key may not see this list"
-            onRetry={() => void refetch()}
-          />
-        )}
-      </>
-    );
-  const { name, product, memberCount, createdAt } = list;
-  return (
-    <>
-      <PageHead
-        title={name}
-        note={`${listProductLabels[product]} · ${format.count(memberCount)} ${memberCount === 1 ? 'member' : 'members'} · Created ${format.moment(createdAt)}`}
-        actions={<DeleteListButton id={id} name={name} count={memberCount} />}
-      />
-      <AddMembers key={id} id={id} product={product} />
-      <ListMembers key={`${id} members`} id={id} name={name} product={product} count={memberCount} />
-    </>
-  );
-}
-
-interface DeleteListButtonProps {
-  readonly id: string;
-  readonly name: string;
-  readonly count: number;
-}
-
-/** A button that deletes a list, after confirmation. */
-function DeleteListButton({ id, name, count }: DeleteListButtonProps) {
-  const [isAsking, setAsking] = useState(false);
-  const navigate = useNavigate();
-  const deleting = useChange(DeleteListDocument);
-  const close = (): void => {
-    setAsking(false);
-    deleting.reset();
-  };
-  return (
-    <>
-      <Button look="danger" onPress={() => setAsking(true)}>
-        Delete
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={`Delete ${name}?`}
-        confirm="Delete list"
-        isDangerous
-        isPending={deleting.isPending}
-        refusal={
-          deleting.error !== null && (
-            <RefusalNotice
-              refusal={deleting.error}
-              forbidden="This key may not delete lists: it needs lists:write"
-            />
-          )
-        }
-        onCancel={close}
-        onConfirm={() =>
-          deleting.mutate({ id }, { onSuccess: () => void navigate({ to: '/console/lists' }) })
-        }
-      >
-        This deletes the list with its {format.count(count)} {count === 1 ? 'member' : 'members'}. Requests
-        for it will return 404. The records stay. This cannot be undone.
-      </ConfirmDialog>
-    </>
-  );
 }

@@ -3,23 +3,19 @@ import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { Button } from '../../components/button.js';
 import { Choice } from '../../components/choice.js';
-import { EmptyState, RefusalNotice } from '../../components/notice.js';
 import { format } from '../../components/format.js';
 import { Grid, type GridColumn } from '../../components/grid.js';
+import { EmptyState, RefusalNotice } from '../../components/notice.js';
 import { PageHead, Panel } from '../../components/page-head.js';
 import { SheetDialog } from '../../components/sheet-dialog.js';
 import { Skeleton } from '../../components/skeleton.js';
 import stack from '../../components/stack.module.css';
 import { TextBox } from '../../components/text-box.js';
-import {
-  CreateListDocument,
-  RecordListsDocument,
-  type ListProduct,
-  type RecordListsQuery,
-} from '../../generated/documents.js';
+import type { RecordListsQuery } from '../../generated/documents.js';
+import { CreateListDocument, RecordListsDocument } from '../../generated/documents/lists.js';
 import { useChange, useFree } from '../../graph/paid-answers.js';
+import { labelOf, type ListedProduct, listedProducts } from '../../products/products.js';
 import { usePageAction } from '../../shell/sections.js';
-import { listProductLabels, listProducts } from './resolve-lines.js';
 
 type Row = NonNullable<RecordListsQuery['lists']>[number];
 
@@ -83,7 +79,7 @@ const columns: readonly GridColumn<Row>[] = [
       </Link>
     ),
   },
-  { header: 'Records', value: ({ product }) => listProductLabels[product] },
+  { header: 'Records', value: ({ product }) => labelOf(product) },
   { header: 'Members', value: ({ memberCount }) => memberCount, isNumber: true },
   {
     header: 'Created',
@@ -102,7 +98,7 @@ interface NewListDialogProps {
 /** A dialog that creates an empty list and opens it. */
 function NewListDialog({ isOpen, onClose }: NewListDialogProps) {
   const [name, setName] = useState('');
-  const [product, setProduct] = useState<ListProduct>('COMPANIES');
+  const [product, setProduct] = useState<ListedProduct>('COMPANIES');
   const navigate = useNavigate();
   const creating = useChange(CreateListDocument);
   const close = (): void => {
@@ -132,7 +128,7 @@ function NewListDialog({ isOpen, onClose }: NewListDialogProps) {
         <Choice
           label="Records"
           value={product}
-          options={listProducts.map((value) => ({ value, label: listProductLabels[value] }))}
+          options={listedProducts.map((value) => ({ value, label: labelOf(value) }))}
           onChange={setProduct}
         />
         {creating.error !== null && (

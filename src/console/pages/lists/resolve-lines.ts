@@ -1,12 +1,8 @@
 import { bareEmail } from '../../../identifiers/lookup-keys.js';
-import {
-  type ListProduct,
-  NamesLikeDocument,
-  type ResolveInput,
-  ResolveInputsDocument,
-  type ResolveInputsQuery,
-} from '../../generated/documents.js';
+import type { ResolveInput, ResolveInputsQuery } from '../../generated/documents.js';
+import { NamesLikeDocument, ResolveInputsDocument } from '../../generated/documents/lists.js';
 import { sendDocument } from '../../graph/send-document.js';
+import type { ListedProduct } from '../../products/products.js';
 
 /** A record that may match a line. */
 export interface Match {
@@ -37,7 +33,7 @@ const atOnce = 5;
  * @throws Refusal when a request fails.
  */
 export async function resolveLines(
-  product: ListProduct,
+  product: ListedProduct,
   read: readonly PastedLine[],
   key: string,
 ): Promise<readonly ResolvedLine[]> {
@@ -84,7 +80,7 @@ function rowOf({ text, isEmail, problem }: PastedLine, answers: readonly Answer[
 }
 
 /** Looks up a name with `autocomplete`. If records have exactly this name (ignoring case), returns only these. */
-async function findName(product: ListProduct, text: string, key: string): Promise<ResolvedLine> {
+async function findName(product: ListedProduct, text: string, key: string): Promise<ResolvedLine> {
   const requested = { query: text.slice(0, 200), products: [product] };
   const { data } = await sendDocument(NamesLikeDocument, requested, { key, maxCredits: 0 });
   const near = (data.autocomplete ?? []).map(({ id, name, domain, detail }) => ({
@@ -112,7 +108,7 @@ export interface PastedLine {
 }
 
 /** Parses a pasted line for a list of this product. */
-export function readLine(product: ListProduct, given: string): PastedLine {
+export function readLine(product: ListedProduct, given: string): PastedLine {
   const text = given.trim();
   const line = (inputs: readonly Omit<ResolveInput, 'product'>[], rest = {}): PastedLine => ({
     text,
@@ -123,6 +119,8 @@ export function readLine(product: ListProduct, given: string): PastedLine {
     ...rest,
   });
   const isAddress = /^[a-z]+:\/\//i.test(text) || /^[^\s/]+\.[^\s/]+\//.test(text);
+  // An email address stands for the organization that has its domain.
+  const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(bareEmail(text));
   const isDomain = /^[^\s@/]+\.[^\s@/]+$/.test(text);
   switch (product) {
     case 'COMPANIES':
@@ -131,9 +129,11 @@ export function readLine(product: ListProduct, given: string): PastedLine {
       // A URL can be a company's website, or its page on a professional network or in a funding database. Only the
       // service knows the hosts of these sites, so all three inputs are sent.
       if (isAddress) return line([{ websiteUrl: text }, { profnetUrl: text }, { fundingdbUrl: text }]);
+      if (isEmail) return line([{ domain: hostOf(text) }]);
       return isDomain ? line([{ domain: text }]) : line([], { isName: true });
     case 'INVESTORS':
       if (text.startsWith('inv_')) return line([{ id: text }]);
+      if (isEmail) return line([{ website: hostOf(text) }]);
       if (isAddress || isDomain) return line([{ website: text }]);
       return line([{ name: text }], { isName: true });
     case 'PEOPLE':
@@ -144,11 +144,7 @@ export function readLine(product: ListProduct, given: string): PastedLine {
   }
 }
 
-/** The products that a list can contain. */
-export const listProducts: readonly ListProduct[] = ['COMPANIES', 'INVESTORS', 'PEOPLE'];
-
-export const listProductLabels: Readonly<Record<ListProduct, string>> = {
-  COMPANIES: 'Companies',
-  INVESTORS: 'Investors',
-  PEOPLE: 'People',
-};
+function hostOf(email: string): string {
+  const address = bareEmail(email);
+  return address.slice(address.lastIndexOf('@') + 1);
+}

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
-import { Badge, type BadgeProps } from '../../components/stat.js';
 import { Button } from '../../components/button.js';
 import { Choice } from '../../components/choice.js';
 import { format } from '../../components/format.js';
 import { Grid, type GridColumn } from '../../components/grid.js';
-import { PriceButton } from '../../components/price-button.js';
 import { RefusalNotice } from '../../components/notice.js';
+import { PriceButton } from '../../components/price-button.js';
 import stack from '../../components/stack.module.css';
-import { AddToListDocument, IdsOfPeopleDocument } from '../../generated/documents.js';
+import { Badge, type BadgeProps } from '../../components/stat.js';
+import { AddToListDocument, IdsOfPeopleDocument } from '../../generated/documents/lists.js';
 import { useChange, usePaid } from '../../graph/paid-answers.js';
 import type { Match, ResolvedLine } from './resolve-lines.js';
 import styles from './resolved-lines.module.css';
@@ -15,8 +15,8 @@ import styles from './resolved-lines.module.css';
 export interface ResolvedLinesProps {
   readonly id: string;
   readonly lines: readonly ResolvedLine[];
-  /** Called with the number of records that were added. */
-  readonly onDone: (count: number) => void;
+  /** Called with the number of records that were added, and the lines for which none was added. */
+  readonly onDone: (count: number, rest: readonly string[]) => void;
   readonly onCancel: () => void;
 }
 
@@ -45,7 +45,7 @@ export function ResolvedLines({ id, lines, onDone, onCancel }: ResolvedLinesProp
       lines.map((line): Row => {
         const shown =
           line.status === 'hidden' ? withRecord(line, answered?.[hidden.indexOf(line.text)]) : line;
-        const only = shown.status === 'found' ? shown.matches[0]?.id : undefined;
+        const only = shown.matches.length === 1 ? shown.matches[0]?.id : undefined;
         return { ...shown, chosen: choices[line.text] ?? only ?? null };
       }),
     [lines, hidden, answered, choices],
@@ -57,6 +57,7 @@ export function ResolvedLines({ id, lines, onDone, onCancel }: ResolvedLinesProp
   const ids = [
     ...new Set(rows.flatMap(({ chosen }) => (chosen === null || chosen === noMatch ? [] : [chosen]))),
   ];
+  const rest = rows.filter(({ chosen }) => chosen === null || chosen === noMatch).map(({ text }) => text);
   return (
     <>
       <div className={styles['table']}>
@@ -84,7 +85,7 @@ export function ResolvedLines({ id, lines, onDone, onCancel }: ResolvedLinesProp
           look="primary"
           isDisabled={ids.length === 0}
           isPending={adding.isPending}
-          onPress={() => adding.mutate({ id, ids }, { onSuccess: () => onDone(ids.length) })}
+          onPress={() => adding.mutate({ id, ids }, { onSuccess: () => onDone(ids.length, rest) })}
         >
           {`Add ${format.count(ids.length)} · free`}
         </Button>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { products } from '../../products/products.js';
 import { CopyButton } from '../../components/button.js';
 import { creditsText, format } from '../../components/format.js';
 import type { RequestQuery } from '../../generated/documents.js';
-import { outcomeName, channelName, requestName } from './request-name.js';
+import { products } from '../../products/products.js';
+import { channelName, outcomeName, requestName } from './request-name.js';
 import { RequestStatus } from './request-status.js';
 import styles from './requests-page.module.css';
 
@@ -15,7 +15,7 @@ export function ReceiptFacts({ receipt }: { receipt: FullReceipt }) {
   return (
     <>
       <p className={styles['price']}>
-        <strong>{receipt.outcome === 'CHARGED' ? creditsText(receipt.credits) : 'Not charged'}</strong>
+        <strong>{priceOf(receipt)}</strong>
         <span>{records}</span>
       </p>
       <dl className={styles['facts']}>
@@ -33,6 +33,11 @@ export function ReceiptFacts({ receipt }: { receipt: FullReceipt }) {
   );
 }
 
+function priceOf({ outcome, credits }: FullReceipt): string {
+  if (outcome === 'REFUNDED') return `${creditsText(-credits)} refunded`;
+  return outcome === 'CHARGED' ? creditsText(credits) : 'Not charged';
+}
+
 const plurals: Readonly<Record<string, readonly [string, string]>> = Object.fromEntries(
   Object.values(products).map(({ type, nouns }) => [type, nouns]),
 );
@@ -45,7 +50,8 @@ function recordsText(kind: string, count: number): string {
 
 function statusOf(receipt: FullReceipt): (readonly [string, ReactNode])[] {
   const { status, outcome, errorCode, isDryRun, sampledOutCount } = receipt;
-  const isNamedByBadge = (outcome === 'REFUSED' || outcome === 'FAILED') && (status ?? 0) < 400;
+  const isError = outcome === 'REFUSED' || outcome === 'FAILED';
+  const isNamedByBadge = outcome === 'REFUNDED' || (isError && (status ?? 0) < 400);
   const name = isNamedByBadge ? '' : outcomeName(outcome);
   const shown = (
     <>
@@ -75,7 +81,12 @@ function factsOf(receipt: FullReceipt): (readonly [string, ReactNode])[] {
     ['Duration', milliseconds === null ? '–' : `${format.count(milliseconds)} ms`],
     ['Idempotency key', idempotencyKey === null ? 'None' : <code>{idempotencyKey}</code>],
     ['Replayed', receipt.isReplayed ? 'Yes, at no charge' : 'No'],
-    ['Request ID', <code>{receipt.requestId}</code>],
+    ...(receipt.refundOf === null
+      ? [['Request ID', <code>{receipt.requestId}</code>] as const]
+      : [
+          ['Refund ID', <code>{receipt.id}</code>] as const,
+          ['Refunded charge', <code>{receipt.refundOf}</code>] as const,
+        ]),
     ...(receipt.id === receipt.requestId ? [] : [['Charge ID', <code>{receipt.id}</code>] as const]),
   ];
 }

@@ -31,8 +31,9 @@ export function channelName(channel: string): string {
 
 const outcomeNames: Readonly<Record<string, string>> = {
   charged: 'Charged',
+  refunded: 'Refunded',
   free: 'Free',
-  refused: 'Refused',
+  refused: 'Rejected',
   failed: 'Failed',
 };
 

@@ -9,6 +9,7 @@ export interface RequestStatusProps {
 
 const looks: Readonly<Record<string, BadgeProps['look']>> = {
   CHARGED: 'good',
+  REFUNDED: 'plain',
   FREE: 'plain',
   REFUSED: 'warn',
   FAILED: 'bad',
@@ -16,10 +17,11 @@ const looks: Readonly<Record<string, BadgeProps['look']>> = {
 
 /**
  * Shows the HTTP status of a response in a color for its outcome. GraphQL and MCP return errors with status 200; for
- * these, shows the outcome instead of the status.
+ * these, and for a refund, shows the outcome instead of the status.
  */
 export function RequestStatus({ outcome, status }: RequestStatusProps) {
   const isError = outcome === 'REFUSED' || outcome === 'FAILED';
-  const text = isError && (status ?? 0) < 400 ? outcomeName(outcome) : (status ?? 'No response');
+  const isNamed = outcome === 'REFUNDED' || (isError && (status ?? 0) < 400);
+  const text = isNamed ? outcomeName(outcome) : (status ?? 'No response');
   return <Badge look={looks[outcome] ?? 'plain'}>{text}</Badge>;
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { Badge } from '../../components/stat.js';
 import { creditsText, format } from '../../components/format.js';
 import { Grid, type GridColumn } from '../../components/grid.js';
-import { useIsNarrow } from '../../components/use-settled.js';
+import { Badge } from '../../components/stat.js';
+import { useIsNarrow } from '../../components/use-is-narrow.js';
 import type { RequestsQuery } from '../../generated/documents.js';
 import { channelName, requestName } from './request-name.js';
 import { RequestStatus } from './request-status.js';

@@ -3,33 +3,61 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, LinkButton } from '../../components/button.js';
 import { Choice } from '../../components/choice.js';
+import { LoadedList } from '../../components/loaded-list.js';
 import { EmptyState, RefusalNotice } from '../../components/notice.js';
-import { format } from '../../components/format.js';
 import { PageHead, Panel } from '../../components/page-head.js';
 import { SearchChoice, type SearchOption } from '../../components/search-choice.js';
 import { SheetDialog } from '../../components/sheet-dialog.js';
 import { Skeleton } from '../../components/skeleton.js';
 import { TextBox } from '../../components/text-box.js';
-import {
-  type ListedOutcome,
-  RequestDocument,
-  RequestsDocument,
-  UsageByDocument,
-} from '../../generated/documents.js';
+import type { ListedOutcome } from '../../generated/documents.js';
+import { UsageByDocument } from '../../generated/documents/account.js';
+import { RequestDocument, RequestsDocument } from '../../generated/documents/requests.js';
 import { restPaths } from '../../generated/rest-paths.js';
-import { type Refusal, sendDocument } from '../../graph/send-document.js';
 import { useFree } from '../../graph/paid-answers.js';
-import { DemoNotice, WithScope } from '../../session/with-scope.js';
+import { sendDocument } from '../../graph/send-document.js';
+import type { Refusal } from '../../http/refusal.js';
 import { useKey } from '../../session/key-session.js';
-import { channelName, outcomeName } from './request-name.js';
+import { DemoNotice, WithScope } from '../../session/with-scope.js';
 import { ReceiptFacts } from './receipt-facts.js';
 import { ReceiptFinder } from './receipt-finder.js';
+import { channelName, outcomeName } from './request-name.js';
 import { type RequestRow, RequestTable } from './request-table.js';
 import styles from './requests-page.module.css';
-import { channels, outcomes, requestsSearch, type RequestsSearch, useKeyNames } from './requests-search.js';
+import { channels, outcomes, type RequestsSearch, requestsSearch, useKeyNames } from './requests-search.js';
 import { RunAgain } from './run-again.js';
 
 const unfiltered = 'any';
+
+const route = getRouteApi('/console/requests');
+
+/** The requests page: a list of requests with their status and credits, and the receipt of a request. */
+export function RequestsPage() {
+  // The router does not remove invalid URL parameters.
+  const { receipt, ...filters } = requestsSearch({ ...route.useSearch() });
+  const navigate = route.useNavigate();
+  return (
+    <>
+      <PageHead
+        title="Requests"
+        note="Charged requests of the last 31 days, and free, rejected and failed ones of the last 24 hours. Counts, name lookups and price checks are always free and not listed."
+      />
+      <DemoNotice>Requests made before the first start are invented.</DemoNotice>
+      <WithScope scope="usage:read" does="see the request log">
+        <ReceiptFinder />
+        <RequestList filters={filters} />
+        {receipt !== undefined && (
+          <ReceiptDialog
+            id={receipt}
+            onClose={() => {
+              void navigate({ search: filters });
+            }}
+          />
+        )}
+      </WithScope>
+    </>
+  );
+}
 
 /** The filters for outcome, operation, key, channel and minimum credits. They are stored in the URL. */
 export function RequestFilters({ filters }: { filters: Filters }) {
@@ -140,36 +168,6 @@ function MinCredits({ value, onChange }: MinCreditsProps) {
   );
 }
 
-const route = getRouteApi('/console/requests');
-
-/** The requests page: a list of requests with their status and credits, and the receipt of a request. */
-export function RequestsPage() {
-  // The router does not remove invalid URL parameters.
-  const { receipt, ...filters } = requestsSearch({ ...route.useSearch() });
-  const navigate = route.useNavigate();
-  return (
-    <>
-      <PageHead
-        title="Requests"
-        note="Charged requests of the last 31 days, and free, refused and failed ones of the last 24 hours. Counts, name lookups and price checks are always free and not listed."
-      />
-      <DemoNotice>Requests made before the first start are invented.</DemoNotice>
-      <WithScope scope="usage:read" does="see the request log">
-        <ReceiptFinder />
-        <RequestList filters={filters} />
-        {receipt !== undefined && (
-          <ReceiptDialog
-            id={receipt}
-            onClose={() => {
-              void navigate({ search: filters });
-            }}
-          />
-        )}
-      </WithScope>
-    </>
-  );
-}
-
 /** Shows the receipt of a request in a panel at the side. */
 function ReceiptDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch, isPlaceholderData } = useFree(RequestDocument, { id });
@@ -197,7 +195,7 @@ function ReceiptDialog({ id, onClose }: { id: string; onClose: () => void }) {
       {receipt != null && (
         <>
           <ReceiptFacts receipt={receipt} />
-          <RunAgain key={receipt.id} receipt={receipt} />
+          {receipt.refundOf === null && <RunAgain key={receipt.id} receipt={receipt} />}
         </>
       )}
     </SheetDialog>
@@ -206,33 +204,16 @@ function ReceiptDialog({ id, onClose }: { id: string; onClose: () => void }) {
 
 /** Lists the requests that match the filters, charged and free, one page at a time. */
 function RequestList({ filters }: { filters: Filters }) {
-  const { data: rows, error, refetch, ...pages } = useRequests(filters);
+  const list = useRequests(filters);
   return (
     <Panel title="Newest first" isFlush>
       <RequestFilters filters={filters} />
-      {error !== null && (
-        <div className={styles['inset']}>
-          <RefusalNotice refusal={error} onRetry={() => void refetch()} />
-        </div>
-      )}
-      {rows === undefined && error === null && (
-        <div className={styles['inset']}>
-          <Skeleton lines={6} />
-        </div>
-      )}
-      {rows !== undefined && rows.length > 0 && <RequestTable label="Requests" rows={rows} />}
-      {rows?.length === 0 && <Nothing filters={filters} hasMore={pages.hasNextPage} />}
-      {pages.hasNextPage && (
-        <div className={styles['more']}>
-          <Button isPending={pages.isFetchingNextPage} onPress={() => void pages.fetchNextPage()}>
-            Load more
-          </Button>
-        </div>
-      )}
-      <p className="visually-hidden" role="status">
-        {rows?.length === 1 && 'One request is shown'}
-        {rows !== undefined && rows.length > 1 && `${format.count(rows.length)} requests are shown`}
-      </p>
+      <LoadedList
+        list={list}
+        nouns={['request', 'requests']}
+        empty={<Nothing filters={filters} hasMore={list.hasNextPage} />}
+        table={(rows) => <RequestTable label="Requests" rows={rows} />}
+      />
     </Panel>
   );
 }
@@ -252,7 +233,7 @@ function Nothing({ filters, hasMore }: { filters: Filters; hasMore: boolean }) {
     );
   return (
     <EmptyState title="No requests yet">
-      Requests appear here once they return records or are refused.
+      Requests appear here once they return records or fail.
       <LinkButton to="/console/data">Find records</LinkButton>
     </EmptyState>
   );

@@ -1,11 +1,12 @@
-import { ApiKeysDocument, UsageByDocument } from '../../generated/documents.js';
+import { UsageByDocument } from '../../generated/documents/account.js';
+import { ApiKeysDocument } from '../../generated/documents/keys.js';
 import { useFree } from '../../graph/paid-answers.js';
 import { useViewer } from '../../session/use-viewer.js';
 
 export const channels = ['rest', 'graphql', 'mcp', 'webhook'] as const;
 
 /** The outcomes by which requests can be filtered. */
-export const outcomes = ['charged', 'free', 'refused', 'failed'] as const;
+export const outcomes = ['charged', 'refunded', 'free', 'refused', 'failed'] as const;
 
 /** The state of the requests page in the URL: its filters, and the receipt that is open. */
 export interface RequestsSearch {

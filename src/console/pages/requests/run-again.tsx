@@ -1,21 +1,22 @@
 import { useEffect, useState } from 'react';
-import { AnswerAge } from '../../components/stat.js';
+import { AnswerAge } from '../../components/answer-age.js';
 import { CopyButton } from '../../components/button.js';
-import { PriceButton } from '../../components/price-button.js';
 import { RefusalNotice } from '../../components/notice.js';
+import { PriceButton } from '../../components/price-button.js';
 import { latestReceipt } from '../../graph/latest-receipt.js';
+import { type Paid, usePaidRequest } from '../../graph/paid-answers.js';
 import {
-  narrowRemainingOf,
   type GraphAnswer,
   type Price,
-  Refusal,
+  receiptOfHeaders,
   sendDocument,
   type SendOptions,
   type SentOperation,
   sentOperations,
 } from '../../graph/send-document.js';
-import { type Paid, usePaidRequest } from '../../graph/paid-answers.js';
+import { sendRequest, throwIfRefused } from '../../http/send-request.js';
 import { linkTo, savedQueries, type SharedQuery } from '../../queries/shared-query.js';
+import { pathTo } from '../../session/mount.js';
 import type { FullReceipt } from './receipt-facts.js';
 import styles from './requests-page.module.css';
 
@@ -112,7 +113,7 @@ function Unknown({ receipt: { channel, target, operation } }: { receipt: FullRec
       {target === null
         ? 'This request cannot be run again from here, because GraphQL documents and variables are not stored.'
         : `The operation ${target} cannot be run again from here, because GraphQL documents and variables are not stored.`}{' '}
-      <a href="/explorer">Open the explorer</a>
+      <a href={pathTo('/explorer')}>Open the explorer</a>
     </p>
   );
 }
@@ -122,7 +123,7 @@ function RepeatedRequest({ paid }: { paid: Paid<unknown> }) {
   const text = paid.paidAt === null ? null : JSON.stringify(paid.data, null, 2);
   return (
     <>
-      {paid.refusal !== null && (
+      {paid.refusal !== null && text === null && (
         <RefusalNotice
           refusal={paid.refusal}
           onRetry={() => {
@@ -154,7 +155,7 @@ function RepeatedRequest({ paid }: { paid: Paid<unknown> }) {
 
 /** A link that opens a query in the explorer. The query is not run. */
 function ExplorerLink({ query, variables }: SharedQuery) {
-  const [address, setAddress] = useState('/explorer');
+  const [address, setAddress] = useState(pathTo('/explorer'));
   useEffect(() => {
     let isShown = true;
     void linkTo({ query, variables }).then((made) => {
@@ -177,44 +178,18 @@ function usePaidRead(path: string): Paid<unknown> {
  * @throws Refusal when the request is rejected, or when the service does not respond.
  */
 async function sendRead(path: string, options: SendOptions): Promise<GraphAnswer<unknown>> {
-  const response = await reach(path, options);
-  const body = await readBody(response);
-  if (!response.ok) throw refusalOf(response, body);
-  const receipt = {
-    at: Date.now(),
-    requestId: response.headers.get('X-Request-Id'),
-    charged: numberOf(response, 'X-Credits-Charged') ?? 0,
-    records: {},
-    remaining: numberOf(response, 'X-CreditLimit-Remaining'),
-    rate: {
-      limit: numberOf(response, 'X-RateLimit-Limit'),
-      remaining: numberOf(response, 'X-RateLimit-Remaining'),
-    },
-    narrow: narrowRemainingOf(response.headers),
-  };
+  const request = { ...options, path, headers: { Accept: 'application/json' } };
+  const { body, receipt } = await sendRequest(request, async (response) => {
+    const receipt = receiptOfHeaders(response.headers);
+    await throwIfRefused(response);
+    return { body: parse(await response.text()), receipt };
+  });
   latestReceipt.show(receipt);
   // The body of a dry run's response is the price.
   return { data: body, receipt, price: options.dryRun === true ? (body as Price) : null };
 }
 
-async function reach(
-  path: string,
-  { key, signal, dryRun, maxCredits, idempotencyKey }: SendOptions,
-): Promise<Response> {
-  const headers = new Headers({ Accept: 'application/json', 'X-API-Key': key });
-  if (dryRun === true) headers.set('X-Dry-Run', 'true');
-  if (maxCredits !== undefined) headers.set('X-Max-Credits', String(maxCredits));
-  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey);
-  try {
-    return await fetch(path, { headers, signal: signal ?? null });
-  } catch (error) {
-    if (signal?.aborted === true) throw error;
-    throw new Refusal('UNREACHABLE', 'The server does not respond. Is it running?', 0, null, null);
-  }
-}
-
-async function readBody(response: Response): Promise<unknown> {
-  const text = await response.text();
+function parse(text: string): unknown {
   if (text === '') return null;
   try {
     return JSON.parse(text) as unknown;
@@ -222,21 +197,4 @@ async function readBody(response: Response): Promise<unknown> {
     // CSV and NDJSON are returned as text.
     return text;
   }
-}
-
-function refusalOf(response: Response, body: unknown): Refusal {
-  const { errorCode, message } = (body ?? {}) as { errorCode?: string; message?: string };
-  const retryAfter = numberOf(response, 'Retry-After');
-  return new Refusal(
-    errorCode ?? 'NO_ANSWER',
-    message ?? `The server returned status ${response.status} and no data.`,
-    response.status,
-    response.headers.get('X-Request-Id'),
-    retryAfter,
-  );
-}
-
-function numberOf({ headers }: Response, name: string): number | null {
-  const text = headers.get(name);
-  return text === null ? null : Number(text);
 }

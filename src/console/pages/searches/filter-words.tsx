@@ -9,11 +9,12 @@ import {
 } from '../../filters/filter-model.js';
 import { conditionWords } from '../../filters/filter-sentence.js';
 import { readFilter } from '../../filters/read-filter.js';
+import type { Product } from '../../generated/documents.js';
 import styles from './filter-words.module.css';
-import { productLabels, type SearchedProduct } from './searches-search.js';
+import { productLabels } from './searches-search.js';
 
 export interface FilterWordsProps {
-  readonly product: SearchedProduct;
+  readonly product: Product;
   readonly filter: FilterValue;
 }
 

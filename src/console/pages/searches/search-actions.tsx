@@ -1,18 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../components/button.js';
-import { ConfirmDialog, SheetDialog } from '../../components/sheet-dialog.js';
 import { format } from '../../components/format.js';
 import { RefusalNotice } from '../../components/notice.js';
+import { ConfirmDialog, SheetDialog } from '../../components/sheet-dialog.js';
 import type { FilterValue } from '../../filters/filter-model.js';
+import type { SavedSearchQuery } from '../../generated/documents.js';
 import {
   DeleteSavedSearchDocument,
   ShareSavedSearchDocument,
   UnshareSavedSearchDocument,
   UpdateSavedSearchDocument,
-  type SavedSearchQuery,
-  type TypedDocumentString,
-} from '../../generated/documents.js';
+} from '../../generated/documents/searches.js';
+import type { TypedDocumentString } from '../../generated/typed-document-string.js';
 import { useChange } from '../../graph/paid-answers.js';
 import { SearchForm } from './search-form.js';
 
@@ -98,8 +98,8 @@ function DeleteButton({ id, name, count }: { id: string; name: string; count: nu
         }
       >
         This deletes the filter, {count === null ? 'the results' : `the ${format.count(count)} results`} and
-        the feed. Requests for them will return 404, and webhooks of this search stop. The records stay. This
-        cannot be undone.
+        its changes. Requests for them will return 404, and webhooks of this search stop. The records stay.
+        This cannot be undone.
       </ConfirmDialog>
     </>
   );
@@ -112,8 +112,7 @@ interface EditSearchProps {
 }
 
 /**
- * Edits the name and filter of a saved search. When the filter changes, the records that no longer match, and those
- * that now match, become changes in the feed.
+ * Edits the name and filter of a saved search. A changed filter ends the cursors of the search's feed.
  */
 function EditSearch({ search, filter, onDone }: EditSearchProps) {
   const [changed, setChanged] = useState(filter);
@@ -121,8 +120,8 @@ function EditSearch({ search, filter, onDone }: EditSearchProps) {
   return (
     <>
       <p>
-        Results that still match keep the time at which they were added. The change feed lists the others as
-        removed and added.
+        Results that still match keep the time at which they were added. With a different filter, the changes
+        begin again: programs must read the results once more.
       </p>
       <SearchForm
         product={search.product}

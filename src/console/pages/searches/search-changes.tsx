@@ -1,31 +1,31 @@
-import { useMutation } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
-import { Form } from 'react-aria-components';
-import { AnswerAge, Badge, type BadgeProps } from '../../components/stat.js';
-import { Button, CopyButton } from '../../components/button.js';
+import { useEffect } from 'react';
+import { AnswerAge } from '../../components/answer-age.js';
+import { Button } from '../../components/button.js';
 import { CsvButton } from '../../components/csv-button.js';
-import { EmptyState, RefusalNotice } from '../../components/notice.js';
 import { format } from '../../components/format.js';
 import { Grid, type GridColumn } from '../../components/grid.js';
+import { EmptyState, RefusalNotice } from '../../components/notice.js';
 import { Panel } from '../../components/page-head.js';
 import { PriceButton } from '../../components/price-button.js';
 import { Skeleton } from '../../components/skeleton.js';
 import stack from '../../components/stack.module.css';
-import { TextBox } from '../../components/text-box.js';
-import { type ChangeName, SearchFeedDocument } from '../../generated/documents.js';
-import { type Refusal, sendDocument } from '../../graph/send-document.js';
+import { Badge, type BadgeProps } from '../../components/stat.js';
+import type { Product } from '../../generated/documents.js';
+import type { ChangeName } from '../../generated/documents.js';
+import { SearchFeedDocument } from '../../generated/documents/searches.js';
 import { useFree } from '../../graph/paid-answers.js';
+import type { Refusal } from '../../http/refusal.js';
 import type { ChangeText } from '../../products/product-view.js';
 import { productViews } from '../../products/product-views.js';
-import { useKey } from '../../session/key-session.js';
 import styles from './feed-page.module.css';
-import type { SearchedProduct } from './searches-search.js';
+import { readMarks } from './read-marks.js';
 
 const words: Readonly<Record<ChangeName, { label: string; look: NonNullable<BadgeProps['look']> }>> = {
   ADDED: { label: 'Added', look: 'good' },
   UPDATED: { label: 'Updated', look: 'accent' },
   REMOVED: { label: 'Removed', look: 'bad' },
+  MERGED: { label: 'Merged', look: 'plain' },
 };
 
 /** The columns of a change feed. The columns about the record are empty until the record is paid for. */
@@ -41,18 +41,45 @@ const feedColumns: readonly GridColumn<Row>[] = [
   { header: 'Time', value: ({ at }) => at, cell: ({ at }) => format.moment(at), isMinor: true },
 ];
 
-interface FeedPageProps {
-  readonly id: string;
-  readonly product: SearchedProduct;
-  readonly cursor: string;
-  /** Navigates to a cursor; null navigates to the choice of where to start. */
-  readonly onGo: (cursor: string | null) => void;
-}
-
 const first = 25;
 
 /** The columns that are free. */
 const freeColumns = feedColumns.filter(({ header }) => header !== 'Record' && header !== 'Details');
+
+const route = getRouteApi('/console/searches/$id');
+
+/**
+ * Shows the changes of a search after the last visit, or all since its filter was set. The list of changes is free.
+ * Each record costs 1 credit.
+ */
+export function SearchChanges({ id, product }: { id: string; product: Product }) {
+  const { cursor } = route.useSearch();
+  const navigate = route.useNavigate();
+  const go = (next: string): void => {
+    void navigate({ search: (rest) => ({ ...rest, cursor: next }), resetScroll: false });
+  };
+  useEffect(() => {
+    // The position is in the URL, so that a reload shows the same changes although they are read by then.
+    if (cursor === undefined)
+      void navigate({
+        search: (rest) => ({ ...rest, cursor: readMarks.find(id)?.cursor ?? allChanges }),
+        replace: true,
+        resetScroll: false,
+      });
+  }, [cursor, id, navigate]);
+  if (cursor === undefined) return <Skeleton lines={4} />;
+  return <FeedPage key={cursor} id={id} product={product} cursor={cursor} onGo={go} />;
+}
+
+/** The position at which the changes of a search begin: the time its filter was set. */
+const allChanges = 'start';
+
+interface FeedPageProps {
+  readonly id: string;
+  readonly product: Product;
+  readonly cursor: string;
+  readonly onGo: (cursor: string) => void;
+}
 
 /** Shows a page of the change feed. Its rows are free, and their records cost credits. */
 function FeedPage({ id, product, cursor, onGo }: FeedPageProps) {
@@ -62,7 +89,7 @@ function FeedPage({ id, product, cursor, onGo }: FeedPageProps) {
   const free = useFree(SearchFeedDocument, requested);
   const { data, error, refetch, isFetching, isPlaceholderData } = free;
   const feed = isPlaceholderData ? null : (data?.searchChanges ?? null);
-  const hasRecords = feed?.changes.some(({ change }) => change !== 'REMOVED') === true;
+  const hasRecords = feed?.changes.some(({ change }) => change === 'ADDED' || change === 'UPDATED') === true;
   const paid = searches.useFeed(hasRecords ? requested : null);
   const rows: readonly Row[] =
     paid.feed?.changes.map(({ record, ...change }) => ({
@@ -75,32 +102,40 @@ function FeedPage({ id, product, cursor, onGo }: FeedPageProps) {
   const next = paid.feed?.nextCursor ?? feed?.nextCursor ?? cursor;
   const isPaid = paid.feed !== null;
   const isStale = isPaid && feed !== null && feed.changes.length > rows.length;
+  const isAll = cursor === allChanges;
+  useMarkAsRead(id, feed);
   const again = (): void => {
     void refetch();
   };
   return (
     <Panel
-      title={cursor === 'start' ? 'Changes from the start' : 'Changes'}
+      title={isAll ? 'Changes since the filter was set' : 'New since your last visit'}
       isFlush={rows.length > 0}
       aside={
         <>
           <AnswerAge paid={paid} />
           {isPaid && <CsvButton name={`search-${id}-changes`} rows={rows} columns={feedColumns} />}
-          <Button size="small" onPress={() => onGo(null)}>
-            Change start
-          </Button>
+          {!isAll && (
+            <Button size="small" onPress={() => onGo(allChanges)}>
+              Show all changes
+            </Button>
+          )}
         </>
       }
     >
       {error !== null ? (
         <div className={styles['pad']}>
-          <RefusalNotice refusal={error} onRetry={again} />
+          {isOutdated(error) ? (
+            <OutdatedPosition id={id} refusal={error} onGo={onGo} />
+          ) : (
+            <RefusalNotice refusal={error} onRetry={again} />
+          )}
         </div>
       ) : feed === null ? (
         <Skeleton lines={4} />
       ) : rows.length === 0 ? (
-        <EmptyState title="No changes yet">
-          <p>The address of this page holds the cursor. Come back later, or refresh now. This is free.</p>
+        <EmptyState title={isAll ? 'No changes yet' : 'Nothing new since your last visit'}>
+          <p>Records that data adds, updates or removes appear here. Looking for them is free.</p>
           <Button isPending={isFetching} onPress={again}>
             Refresh
           </Button>
@@ -129,14 +164,59 @@ function FeedPage({ id, product, cursor, onGo }: FeedPageProps) {
             isSortable={false}
           />
           <footer className={styles['foot']}>
-            <span className={styles['cursor']}>
-              Next cursor <CopyButton text={next} label="Copy cursor" />
-            </span>
-            <Button onPress={() => onGo(next)}>{feed.hasMore ? 'Next page' : 'Check for more'}</Button>
+            <Button onPress={() => onGo(next)}>
+              {feed.hasMore ? 'Next page' : 'Check for newer changes'}
+            </Button>
           </footer>
         </>
       )}
     </Panel>
+  );
+}
+
+interface ReadPage {
+  readonly nextCursor: string;
+  readonly changes: readonly { readonly at: string }[];
+}
+
+/** Marks the displayed changes as read. */
+function useMarkAsRead(id: string, feed: ReadPage | null): void {
+  const cursor = feed?.nextCursor;
+  const at = feed?.changes.at(-1)?.at;
+  useEffect(() => {
+    if (cursor !== undefined) readMarks.store(id, { cursor, at: at ?? readMarks.find(id)?.at ?? '' });
+  }, [id, cursor, at]);
+}
+
+/** Returns true if a position is older than 60 days, or if the filter has changed since. */
+const isOutdated = ({ code }: Refusal): boolean => /^(CHANGES_EXPIRED|SEARCH_FILTER_CHANGED)$/.test(code);
+
+interface OutdatedProps {
+  readonly id: string;
+  readonly refusal: Refusal;
+  readonly onGo: (cursor: string) => void;
+}
+
+/** Says why the changes since the last visit are not available, with a button for all changes. */
+function OutdatedPosition({ id, refusal, onGo }: OutdatedProps) {
+  return (
+    <EmptyState
+      title={
+        refusal.code === 'SEARCH_FILTER_CHANGED'
+          ? 'The filter has changed since your last visit'
+          : 'Your last visit was more than 60 days ago'
+      }
+    >
+      <p>The results show all records of the search. Changes are listed since the filter was set.</p>
+      <Button
+        onPress={() => {
+          readMarks.forget(id);
+          onGo(allChanges);
+        }}
+      >
+        Show all changes
+      </Button>
+    </EmptyState>
   );
 }
 
@@ -146,63 +226,4 @@ interface Row {
   readonly id: string;
   /** Null until the record is paid for. Always null for a removed record. */
   readonly text: ChangeText | null;
-}
-
-const route = getRouteApi('/console/searches/$id');
-
-/** Shows the change feed of a search, starting at a cursor. The list of changes is free. Each record costs 1 credit. */
-export function SearchChanges({ id, product }: { id: string; product: SearchedProduct }) {
-  const { cursor } = route.useSearch();
-  const navigate = route.useNavigate();
-  const go = (next: string | null): void => {
-    void navigate({
-      search: ({ cursor: _, ...rest }) => (next === null ? rest : { ...rest, cursor: next }),
-      resetScroll: false,
-    });
-  };
-  if (cursor === undefined) return <FeedStart id={id} onStart={go} />;
-  return <FeedPage key={cursor} id={id} product={product} cursor={cursor} onGo={go} />;
-}
-
-function FeedStart({ id, onStart }: { id: string; onStart: (cursor: string) => void }) {
-  const key = useKey() ?? '';
-  const [given, setGiven] = useState('');
-  const beginning = useMutation<string | null, Refusal>({
-    mutationFn: async () => {
-      const requested = { searchId: id, after: null, first: 1 };
-      const { data } = await sendDocument(SearchFeedDocument, requested, { key, maxCredits: 0 });
-      return data.searchChanges?.nextCursor ?? null;
-    },
-    onSuccess: (cursor) => {
-      if (cursor !== null) onStart(cursor);
-    },
-  });
-  return (
-    <Panel
-      title="Read the feed"
-      note="Records that were added, updated or removed, in order. The list is free; each record costs 1 credit."
-    >
-      <div className={stack['stack']}>
-        {beginning.error !== null && <RefusalNotice refusal={beginning.error} />}
-        <div className={stack['line']}>
-          <Button look="primary" isPending={beginning.isPending} onPress={() => beginning.mutate()}>
-            Start from now
-          </Button>
-          <Button onPress={() => onStart('start')}>Start from the beginning</Button>
-        </div>
-        <Form
-          className={[stack['line'], stack['end']].join(' ')}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (given.trim() !== '') onStart(given.trim());
-          }}
-        >
-          <TextBox label="Or continue from a cursor" mono value={given} onChange={setGiven} />
-          <Button type="submit" isDisabled={given.trim() === ''}>
-            Continue
-          </Button>
-        </Form>
-      </div>
-    </Panel>
-  );
 }

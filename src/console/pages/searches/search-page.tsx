@@ -1,22 +1,23 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, LinkButton } from '../../components/button.js';
-import { EmptyState, RefusalNotice } from '../../components/notice.js';
 import { format } from '../../components/format.js';
+import { EmptyState, RefusalNotice } from '../../components/notice.js';
 import { PageHead, Panel } from '../../components/page-head.js';
 import { Skeleton } from '../../components/skeleton.js';
 import { Stat } from '../../components/stat.js';
 import { Tabs } from '../../components/tabs.js';
 import type { FilterValue } from '../../filters/filter-model.js';
+import type { Product } from '../../generated/documents.js';
 import {
   SavedSearchCountDocument,
   SavedSearchDocument,
   SavedSearchFilterDocument,
   ShareSavedSearchDocument,
-  WebhooksDocument,
-} from '../../generated/documents.js';
-import type { Refusal } from '../../graph/send-document.js';
+} from '../../generated/documents/searches.js';
+import { WebhooksDocument } from '../../generated/documents/webhooks.js';
 import { useChange, useFree } from '../../graph/paid-answers.js';
+import type { Refusal } from '../../http/refusal.js';
 import { products } from '../../products/products.js';
 import { NewWebhookDialog } from '../webhooks/new-webhook-dialog.js';
 import { WebhooksTable } from '../webhooks/webhook-actions.js';
@@ -24,8 +25,8 @@ import { FilterWords } from './filter-words.js';
 import { SearchActions } from './search-actions.js';
 import { SearchChanges } from './search-changes.js';
 import styles from './search-filter.module.css';
-import { productLabels, type SearchedProduct } from './searches-search.js';
 import { SearchResults } from './search-results.js';
+import { productLabels } from './searches-search.js';
 
 const route = getRouteApi('/console/searches/$id');
 
@@ -164,7 +165,7 @@ function SearchWebhooks({ id, name }: { id: string; name: string }) {
 }
 
 interface SearchFilterProps {
-  readonly product: SearchedProduct;
+  readonly product: Product;
   /** Null while it loads. */
   readonly filter: FilterValue | null;
   readonly count: number | null;

@@ -4,8 +4,8 @@ import { Button } from '../../components/button.js';
 import { PagedRows } from '../../components/paged-rows.js';
 import stack from '../../components/stack.module.css';
 import { TextBox } from '../../components/text-box.js';
+import type { Product } from '../../generated/documents.js';
 import { productViews } from '../../products/product-views.js';
-import type { SearchedProduct } from './searches-search.js';
 
 const route = getRouteApi('/console/searches/$id');
 const size = 25;
@@ -13,7 +13,7 @@ const size = 25;
 export interface SearchResultsProps {
   readonly id: string;
   readonly name: string;
-  readonly product: SearchedProduct;
+  readonly product: Product;
   /** The number of all results; null while it loads. */
   readonly count: number | null;
 }

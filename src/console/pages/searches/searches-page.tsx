@@ -1,31 +1,26 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { Badge } from '../../components/stat.js';
 import { Button } from '../../components/button.js';
 import { Choice } from '../../components/choice.js';
-import { EmptyState, Notice, RefusalNotice } from '../../components/notice.js';
 import { format } from '../../components/format.js';
 import { Grid, type GridColumn } from '../../components/grid.js';
+import { EmptyState, Notice, RefusalNotice } from '../../components/notice.js';
 import { PageHead, Panel } from '../../components/page-head.js';
 import { Skeleton } from '../../components/skeleton.js';
 import stack from '../../components/stack.module.css';
+import { Badge } from '../../components/stat.js';
 import { Tabs } from '../../components/tabs.js';
 import type { FilterValue } from '../../filters/filter-model.js';
+import type { SavedSearchCountsQuery, SavedSearchesQuery } from '../../generated/documents.js';
 import {
   CreateSavedSearchDocument,
   SavedSearchCountsDocument,
   SavedSearchesDocument,
-  type SavedSearchCountsQuery,
-  type SavedSearchesQuery,
-} from '../../generated/documents.js';
+} from '../../generated/documents/searches.js';
 import { useChange, useFree } from '../../graph/paid-answers.js';
+import { type SearchedProduct, searchedProducts } from '../../products/products.js';
 import { SearchForm } from './search-form.js';
-import {
-  productLabels,
-  type SearchedProduct,
-  type SearchesSearch,
-  searchProducts,
-} from './searches-search.js';
+import { productLabels, type SearchesSearch } from './searches-search.js';
 
 const columns: readonly GridColumn<Row>[] = [
   {
@@ -74,7 +69,7 @@ export function SearchesPage() {
     void navigate({ search, replace: true, resetScroll: false });
   };
   const start = (): void => {
-    change({ tab, make: 'COMPANY' });
+    change({ tab, make: 'COMPANIES' });
   };
   return (
     <>
@@ -176,7 +171,7 @@ function SearchesTable({ searches, counts }: SearchesTableProps) {
 
 interface NewSearchProps {
   readonly product: SearchedProduct;
-  readonly filter: FilterValue;
+  readonly filter: FilterValue | string;
   readonly onChange: (product: SearchedProduct, filter: FilterValue) => void;
   readonly onCancel: () => void;
 }
@@ -192,7 +187,7 @@ function NewSearch({ product, filter, onChange, onCancel }: NewSearchProps) {
           <Choice
             label="Records"
             value={product}
-            options={searchProducts.map((value) => ({ value, label: productLabels[value] }))}
+            options={searchedProducts.map((value) => ({ value, label: productLabels[value] }))}
             onChange={(chosen) => {
               if (chosen !== product) onChange(chosen, {});
             }}

@@ -1,15 +1,11 @@
 import type { FilterValue } from '../../filters/filter-model.js';
-import { isSearched, labelOf, productNames } from '../../products/products.js';
-import type { SearchProduct } from '../../generated/documents.js';
+import { filterSearch } from '../../filters/filter-search.js';
+import type { Product } from '../../generated/documents.js';
+import { labelOf, productNames, type SearchedProduct, searchedProducts } from '../../products/products.js';
 
-export type SearchedProduct = SearchProduct;
-
-/** The products that can have saved searches. */
-export const searchProducts: readonly SearchedProduct[] = productNames.filter(isSearched);
-
-export const productLabels: Readonly<Record<SearchedProduct, string>> = Object.fromEntries(
+export const productLabels: Readonly<Record<Product, string>> = Object.fromEntries(
   productNames.map((name) => [name, labelOf(name)]),
-) as Record<SearchedProduct, string>;
+) as Record<Product, string>;
 
 const searchesTabs = ['all', 'own', 'global'] as const;
 
@@ -18,18 +14,17 @@ export interface SearchesSearch {
   readonly tab?: (typeof searchesTabs)[number];
   /** The product of the search that is being created. */
   readonly make?: SearchedProduct;
-  readonly filter?: FilterValue;
+  /** A text if it is not a JSON object. */
+  readonly filter?: FilterValue | string;
 }
 
-/** Reads the state from the URL. Ignores invalid values. */
+/** Reads the state from the URL. Ignores invalid values, except an invalid filter. */
 export function searchesSearch(given: Record<string, unknown>): SearchesSearch {
   const tab = searchesTabs.find((each) => each === given['tab']);
-  const make = searchProducts.find((each) => each === given['make']);
-  const { filter } = given;
-  const isFilter = typeof filter === 'object' && filter !== null && !Array.isArray(filter);
+  const make = searchedProducts.find((each) => each === given['make']);
   return {
     ...(tab === undefined ? {} : { tab }),
     ...(make === undefined ? {} : { make }),
-    ...(make !== undefined && isFilter ? { filter: filter as FilterValue } : {}),
+    ...(make === undefined ? {} : filterSearch(given['filter'])),
   };
 }

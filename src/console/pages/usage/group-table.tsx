@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { Grid, type GridColumn } from '../../components/grid.js';
 import { channels } from '../requests/requests-search.js';
-import type { Stacking, UsageGroup } from './usage-range.js';
 import styles from './usage-page.module.css';
+import type { Stacking, UsageGroup } from './usage-range.js';
 
 export interface GroupTableProps {
   readonly groups: readonly UsageGroup[];
@@ -25,11 +25,7 @@ export function GroupTable({ groups, by, total }: GroupTableProps) {
         header: titles[by],
         value: ({ name }) => name,
         cell: (group) => (
-          <Link
-            to="/console/requests"
-            search={filterOf(by, group.id)}
-            className={(by === 'operation' ? styles['operation'] : '') ?? ''}
-          >
+          <Link to="/console/requests" search={filterOf(by, group.id)}>
             {group.name}
           </Link>
         ),

@@ -4,8 +4,8 @@ import { daysBetween } from '../../calendar/add-days.js';
 import { Button } from '../../components/button.js';
 import { Choice } from '../../components/choice.js';
 import { TextBox } from '../../components/text-box.js';
-import type { UsageRange, UsageSearch } from './usage-range.js';
 import styles from './usage-page.module.css';
+import type { UsageRange, UsageSearch } from './usage-range.js';
 
 export interface RangeChoiceProps {
   readonly search: UsageSearch;

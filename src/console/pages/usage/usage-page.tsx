@@ -4,28 +4,25 @@ import { daysBetween } from '../../calendar/add-days.js';
 import { DayBars } from '../../charts/day-bars.js';
 import { Choice } from '../../components/choice.js';
 import { CsvButton } from '../../components/csv-button.js';
-import { DayText, Numbers, Stat } from '../../components/stat.js';
-import { EmptyState, RefusalNotice } from '../../components/notice.js';
 import { format } from '../../components/format.js';
 import { Grid, type GridColumn } from '../../components/grid.js';
+import { EmptyState, RefusalNotice } from '../../components/notice.js';
 import { PageHead, Panel } from '../../components/page-head.js';
 import { Skeleton } from '../../components/skeleton.js';
-import {
-  UsageByDayDocument,
-  type UsageByDayQuery,
-  type UsageGrouping,
-  type ViewerQuery,
-} from '../../generated/documents.js';
+import { DayText, Numbers, Stat } from '../../components/stat.js';
+import type { UsageByDayQuery, UsageGrouping, ViewerQuery } from '../../generated/documents.js';
+import { UsageByDayDocument } from '../../generated/documents/account.js';
+import { operationNames } from '../../generated/operation-names.js';
 import { useFree } from '../../graph/paid-answers.js';
-import { DemoNotice, WithScope } from '../../session/with-scope.js';
 import { useViewer } from '../../session/use-viewer.js';
-import { channelName } from '../requests/request-name.js';
+import { DemoNotice, WithScope } from '../../session/with-scope.js';
 import { ReceiptFinder } from '../requests/receipt-finder.js';
+import { channelName } from '../requests/request-name.js';
 import { useKeyNames } from '../requests/requests-search.js';
 import { GroupTable } from './group-table.js';
 import { RangeChoice } from './range-choice.js';
-import { type Stacking, stackUsage, usageRange, type UsageRange, usageSearch } from './usage-range.js';
 import styles from './usage-page.module.css';
+import { type Stacking, stackUsage, type UsageRange, usageRange, usageSearch } from './usage-range.js';
 
 const titles: Readonly<Record<Stacking, string>> = {
   operation: 'Operation',
@@ -49,6 +46,23 @@ const options = [
   { value: 'key', label: 'Key' },
   { value: 'channel', label: 'Channel' },
 ] as const;
+
+/** The usage page: the credits that were used in a range of days, by operation, key or channel. */
+export function UsagePage() {
+  return (
+    <>
+      <PageHead
+        title="Usage"
+        note="Credits charged to your organization, by day in UTC. Free requests are not included."
+      />
+      <DemoNotice>Usage before the first start is invented.</DemoNotice>
+      <WithScope scope="usage:read" does="see usage">
+        <Report />
+        <ReceiptFinder />
+      </WithScope>
+    </>
+  );
+}
 
 export interface UsageReportProps {
   readonly budgets: NonNullable<ViewerQuery['viewer']>['budgets'];
@@ -219,7 +233,7 @@ function columnsOf(by: Stacking, nameOf: (group: string) => string): readonly Gr
 
 function namesBy(by: Stacking, keys: UsageBreakdownProps['keys']): (group: string) => string {
   if (by === 'channel') return channelName;
-  if (by === 'operation') return (group) => group.replaceAll(',', ', ');
+  if (by === 'operation') return nameOfOperations;
   // If several keys have the same name, a part of their IDs distinguishes them.
   const isTwice = (label: string): boolean => keys.filter((each) => each.label === label).length > 1;
   return (group) => {
@@ -228,21 +242,12 @@ function namesBy(by: Stacking, keys: UsageBreakdownProps['keys']): (group: strin
   };
 }
 
-/** The usage page: the credits that were used in a range of days, by operation, key or channel. */
-export function UsagePage() {
-  return (
-    <>
-      <PageHead
-        title="Usage"
-        note="Credits charged to your organization, by day in UTC. Free requests are not included."
-      />
-      <DemoNotice>Usage before the first start is invented.</DemoNotice>
-      <WithScope scope="usage:read" does="see usage">
-        <Report />
-        <ReceiptFinder />
-      </WithScope>
-    </>
-  );
+/** Returns the display names of operations, for example `Search companies`, that were charged together. */
+function nameOfOperations(group: string): string {
+  return group
+    .split(',')
+    .map((operation) => operationNames[operation] ?? operation.replace(/^webhook /, 'Events of webhook '))
+    .join(', ');
 }
 
 function Report() {

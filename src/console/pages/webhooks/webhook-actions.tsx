@@ -1,26 +1,23 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { webhookProducts } from '../../products/products.js';
 import { useMemo, useState } from 'react';
 import { Button, CopyButton } from '../../components/button.js';
-import { GridOrCards } from '../../components/card-list.js';
 import { Choice } from '../../components/choice.js';
 import { format } from '../../components/format.js';
-import type { GridColumn } from '../../components/grid.js';
+import { Grid, type GridColumn } from '../../components/grid.js';
 import { Notice, RefusalNotice } from '../../components/notice.js';
 import { ConfirmDialog, SheetDialog } from '../../components/sheet-dialog.js';
-import stack from '../../components/stack.module.css';
 import { Badge } from '../../components/stat.js';
+import type { WebhookPauseReason, WebhooksQuery } from '../../generated/documents.js';
+import { SavedSearchesDocument } from '../../generated/documents/searches.js';
 import {
   DeleteWebhookDocument,
   RotateWebhookDocument,
-  SavedSearchesDocument,
-  TestWebhookDocument,
   UpdateWebhookDocument,
-  type WebhookPauseReason,
-  type WebhookProduct,
-  type WebhooksQuery,
-} from '../../generated/documents.js';
+} from '../../generated/documents/webhooks.js';
 import { useChange, useFree } from '../../graph/paid-answers.js';
+import { EditWebhook } from './edit-webhook.js';
+import { TestWebhook } from './test-webhook.js';
+import { watchedText } from './watched-text.js';
 import styles from './webhooks.module.css';
 
 /** Shows a signing secret, which is shown only once, and code that verifies events with it. */
@@ -69,23 +66,17 @@ interface WebhookActionsProps {
   readonly webhook: NonNullable<WebhooksQuery['webhooks']>[number];
 }
 
-/** The actions for a webhook: test, pause, rotate and delete. */
-export function WebhookActions({ webhook: { id, status } }: WebhookActionsProps) {
+/** The actions for a webhook: test, edit, pause, rotate and delete. */
+export function WebhookActions({ webhook }: WebhookActionsProps) {
+  const { id, status } = webhook;
   const [isRotating, setRotating] = useState(false);
-  const testing = useChange(TestWebhookDocument);
   const updating = useChange(UpdateWebhookDocument);
-  const refusal = testing.error ?? updating.error;
+  const refusal = updating.error;
   const isActive = status === 'ACTIVE';
   return (
     <>
-      {testing.isSuccess && refusal === null && (
-        <span className={stack['quiet']} role="status">
-          Test event sent.
-        </span>
-      )}
-      <Button size="small" isPending={testing.isPending} onPress={() => testing.mutate({ id })}>
-        Send test event
-      </Button>
+      <TestWebhook id={id} />
+      <EditWebhook webhook={webhook} />
       <Button
         size="small"
         isPending={updating.isPending}
@@ -205,29 +196,6 @@ function RotateDialog({ id, isOpen, onClose }: RotateDialogProps) {
   );
 }
 
-/** The labels of the products to which a webhook can subscribe. */
-export const webhookProductLabels = Object.fromEntries(
-  webhookProducts.map((product) => [product, `All ${product.toLowerCase().replaceAll('_', ' ')}`]),
-) as Readonly<Record<WebhookProduct, string>>;
-
-/** Describes which events a webhook receives. */
-export function watchedText(
-  webhook: {
-    readonly searchIds: readonly number[] | null;
-    readonly products: readonly WebhookProduct[] | null;
-    readonly budgetAlerts: boolean;
-  },
-  searches: readonly { readonly id: string; readonly name: string }[],
-): string {
-  const names = new Map(searches.map(({ id, name }) => [Number(id), name]));
-  const parts = [
-    ...(webhook.searchIds ?? []).map((id) => names.get(id) ?? `Search ${id}`),
-    ...(webhook.products ?? []).map((product) => webhookProductLabels[product]),
-    ...(webhook.budgetAlerts ? ['Budget alerts'] : []),
-  ];
-  return parts.length === 0 ? 'Requested companies only' : parts.join(', ');
-}
-
 type Webhook = NonNullable<WebhooksQuery['webhooks']>[number];
 
 const reasons: Readonly<Record<WebhookPauseReason, string>> = {
@@ -258,7 +226,7 @@ export function WebhooksTable({ webhooks }: { webhooks: readonly Webhook[] }) {
   const { data } = useFree(SavedSearchesDocument, {});
   const columns = useMemo(() => columnsOf(data?.savedSearches ?? []), [data]);
   return (
-    <GridOrCards
+    <Grid
       label="Webhooks"
       rows={webhooks}
       columns={columns}

@@ -1,15 +1,14 @@
+import type { AcquisitionSearchRowsQuery, AcquisitionsPageQuery } from '../../generated/documents.js';
 import {
   AcquisitionChangesDocument,
   AcquisitionSearchRowsDocument,
-  type AcquisitionSearchRowsQuery,
   AcquisitionsPageDocument,
-  type AcquisitionsPageQuery,
   CountAcquisitionsDocument,
-} from '../../generated/documents.js';
+} from '../../generated/documents/acquisitions.js';
 import { RecordLink } from '../../pages/data/record-link.js';
 import { describeProduct } from '../describe-product.js';
 import { groupBy, moneyBands } from '../group-parts.js';
-import { dayText, columnsOf, type RecordColumn } from '../record-column.js';
+import { columnsOf, dayText, type RecordColumn } from '../record-column.js';
 
 /** A row in any list of acquisitions. */
 type Row = NonNullable<AcquisitionSearchRowsQuery['acquisitionsSearchResults']>[number];
@@ -30,13 +29,16 @@ export const acquisitionColumns: readonly RecordColumn<Row>[] = [
     cell: (record) => <RecordLink kind="company" id={record.acquireeCompanyId} name={record.acquireeName} />,
   }),
   row.day('acquisitionDate', 'Acquired', (record) => record.acquisitionDate, { width: 130 }),
-  row.words('acquisitionType', 'Type', (record) => record.acquisitionType, { isMinor: true, width: 160 }),
+  row.words('acquisitionType', 'Type', (record) => record.acquisitionType?.toLowerCase(), {
+    isMinor: true,
+    width: 160,
+  }),
   row.money('priceUsd', 'Price (USD)', (record) => record.priceUsd, { width: 140 }),
   row.id('id', 'Acquisition ID', (record) => record.id, { isMinor: true }),
 ];
 
 export const acquisitionView = describeProduct({
-  product: 'ACQUISITION',
+  product: 'ACQUISITIONS',
   defaultOrder: '-ACQUISITION_DATE',
   page: AcquisitionsPageDocument,
   count: CountAcquisitionsDocument,

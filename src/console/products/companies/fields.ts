@@ -58,6 +58,7 @@ export const companyFields: readonly FieldGroup[] = [
     title: 'Company',
     fields: [
       entry('organizationName', 'Name', 'organization company title'),
+      entry('text', 'Words', 'search keywords'),
       entry('industry', 'Industry', 'sector category vertical market'),
       entry('foundedYear', 'Founded', 'year started established age'),
       entry('operatingStatus', 'Operating status', 'active closed acquired alive defunct'),

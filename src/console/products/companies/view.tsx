@@ -1,19 +1,17 @@
 import { format } from '../../components/format.js';
+import type { CompanySearchRowsQuery } from '../../generated/documents.js';
 import {
   CompaniesPageDocument,
   CompanyChangesDocument,
   CompanySearchRowsDocument,
-  type CompanySearchRowsQuery,
   CountCompaniesDocument,
-} from '../../generated/documents.js';
+} from '../../generated/documents/companies.js';
 import { RecordLink } from '../../pages/data/record-link.js';
 import { describeProduct } from '../describe-product.js';
 import { groupBy, moneyBands } from '../group-parts.js';
-import { joinTexts, columnsOf, type RecordColumn } from '../record-column.js';
+import { laterRoundsFilter } from '../later-rounds.js';
+import { columnsOf, joinTexts, type RecordColumn } from '../record-column.js';
 import { moreCompanyColumns } from './more-columns.js';
-
-/** A row in any list of companies. */
-type Row = NonNullable<CompanySearchRowsQuery['companiesSearchResults']>[number];
 
 const row = columnsOf<Row>();
 
@@ -53,7 +51,7 @@ export const companyColumns: readonly RecordColumn<Row>[] = [
 ];
 
 export const companyView = describeProduct({
-  product: 'COMPANY',
+  product: 'COMPANIES',
   defaultOrder: 'ORGANIZATION_NAME',
   page: CompaniesPageDocument,
   count: CountCompaniesDocument,
@@ -76,6 +74,18 @@ export const companyView = describeProduct({
     groupBy.value('technologies'),
     groupBy.record('investors', 'Investors', 'investor'),
   ],
+  listed: { product: 'COMPANIES', label: 'Add to list', idsOf: (rows) => rows.map(({ id }) => id) },
+  laterRounds: {
+    label: 'What their investors did next',
+    filterOf: (rows) =>
+      laterRoundsFilter(
+        rows.map(({ id, funding: { lastFundingDate } }) => ({
+          investors: { fundingRounds: { some: { companyId: { eq: id } } } },
+          day: lastFundingDate,
+        })),
+        2,
+      ),
+  },
   distinctEdges: { investors: 'investors', fundingRounds: 'funding rounds', people: 'people' },
   searches: {
     rows: CompanySearchRowsDocument,
@@ -89,3 +99,6 @@ export const companyView = describeProduct({
     }),
   },
 });
+
+/** A row in any list of companies. */
+type Row = NonNullable<CompanySearchRowsQuery['companiesSearchResults']>[number];

@@ -1,25 +1,29 @@
 import { format } from '../../components/format.js';
+import type { FundingRoundsPageQuery, RoundSearchRowsQuery } from '../../generated/documents.js';
 import {
   CountFundingRoundsDocument,
   FundingRoundsPageDocument,
-  type FundingRoundsPageQuery,
   RoundChangesDocument,
   RoundSearchRowsDocument,
-  type RoundSearchRowsQuery,
-} from '../../generated/documents.js';
+} from '../../generated/documents/funding-rounds.js';
 import { LinkedNames, RecordLink } from '../../pages/data/record-link.js';
 import { describeProduct } from '../describe-product.js';
 import { groupBy, moneyBands } from '../group-parts.js';
-import { dayText, joinTexts, columnsOf, type RecordColumn } from '../record-column.js';
-
-/** A row in any list of funding rounds. */
-type Row = NonNullable<RoundSearchRowsQuery['fundingRoundsSearchResults']>[number];
-
-/** A row on the Data page, which has more fields. */
-type FullRow = NonNullable<FundingRoundsPageQuery['fundingRounds']>['nodes'][number];
+import { distinct, laterRoundsFilter } from '../later-rounds.js';
+import { columnsOf, dayText, joinTexts, type RecordColumn } from '../record-column.js';
+import { type RoundCompany, useCompaniesOfRounds } from './companies-of-rounds.js';
 
 const row = columnsOf<Row>();
 const full = columnsOf<FullRow>();
+
+const leadsOf = ({ investors }: Row) =>
+  investors
+    .filter((each) => each.isLeadInvestor)
+    .map((each) => ({ id: each.investorId, name: each.investorName }));
+
+/** A name with the mark that the table shows, for files and copies. */
+const markedName = ({ investorName, isLeadInvestor }: Row['investors'][number]): string =>
+  isLeadInvestor ? `${investorName} (lead)` : investorName;
 
 export const roundColumns: readonly RecordColumn<Row>[] = [
   row.text('companyName', 'Company name', (record) => record.companyName, {
@@ -33,9 +37,15 @@ export const roundColumns: readonly RecordColumn<Row>[] = [
     isMinor: true,
     width: 150,
   }),
-  row.list('investors', 'Investors', (record) => record.investors.map((each) => each.investorName), {
+  row.list('leadInvestors', 'Lead investors', (record) => leadsOf(record).map(({ name }) => name), {
     isMinor: true,
-    width: 400,
+    width: 190,
+    selects: ['investors.investorName', 'investors.isLeadInvestor'],
+    cell: (record) => <LinkedNames kind="investor" records={leadsOf(record)} />,
+  }),
+  row.list('investors', 'Investors', (record) => record.investors.map(markedName), {
+    isMinor: true,
+    width: 210,
     selects: ['investors.investorName', 'investors.isLeadInvestor'],
     cell: (record) => (
       <LinkedNames
@@ -64,6 +74,21 @@ export const roundView = describeProduct({
       selects: ['investors.investorId'],
     }),
     full.id('companyId', '', (record) => record.companyId),
+    full.text('company.hq.country', 'Company country', ({ company }) => company?.hq.country, {
+      isLinked: true,
+      width: 140,
+      cell: ({ company }) => <LinkedText company={company} text={company?.hq.country} />,
+    }),
+    full.text('company.hq.city', 'Company city', ({ company }) => company?.hq.city, {
+      isLinked: true,
+      width: 140,
+      cell: ({ company }) => <LinkedText company={company} text={company?.hq.city} />,
+    }),
+    full.list('company.industry', 'Company industry', ({ company }) => company?.industry, {
+      isLinked: true,
+      width: 180,
+      cell: ({ company }) => <LinkedText company={company} text={company?.industry?.join(', ')} />,
+    }),
   ],
   groups: [
     groupBy.date('announcedOn'),
@@ -77,6 +102,25 @@ export const roundView = describeProduct({
     groupBy.record('leadInvestors', 'Lead investors', 'investor'),
     groupBy.record('company', 'Company', 'company'),
   ],
+  useLinked: useCompaniesOfRounds,
+  listed: {
+    product: 'COMPANIES',
+    label: 'Add companies to list',
+    idsOf: (rows) => distinct(rows.map(({ companyId }) => companyId)),
+  },
+  laterRounds: {
+    label: 'What these investors did next',
+    filterOf: (rows) =>
+      laterRoundsFilter(
+        rows
+          .filter(({ investors }) => investors.length > 0)
+          .map(({ investors, announcedOn }) => ({
+            investors: { id: { in: distinct(investors.map(({ investorId }) => investorId)) } },
+            day: announcedOn,
+          })),
+        1,
+      ),
+  },
   distinctEdges: { company: 'companies', investors: 'investors', leadInvestors: 'lead investors' },
   searches: {
     rows: RoundSearchRowsDocument,
@@ -91,3 +135,25 @@ export const roundView = describeProduct({
     }),
   },
 });
+
+/** A row in any list of funding rounds. */
+type Row = NonNullable<RoundSearchRowsQuery['fundingRoundsSearchResults']>[number];
+
+/** A row on the Data page, which has more fields. */
+type FullRow = NonNullable<FundingRoundsPageQuery['fundingRounds']>['nodes'][number] & {
+  /** Absent until it is paid for; null if it is unknown. */
+  readonly company?: RoundCompany | null;
+};
+
+interface LinkedTextProps {
+  readonly company: RoundCompany | null | undefined;
+  readonly text: string | null | undefined;
+}
+
+function LinkedText({ company, text }: LinkedTextProps) {
+  return company === undefined ? (
+    <span title="Load the companies to see it">Not loaded</span>
+  ) : (
+    format.text(text)
+  );
+}

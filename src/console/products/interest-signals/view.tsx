@@ -1,14 +1,15 @@
+import type { InterestSignalFieldsFragment } from '../../generated/documents.js';
 import {
   CountInterestSignalsDocument,
   InterestSignalChangesDocument,
-  type InterestSignalFieldsFragment,
   InterestSignalSearchRowsDocument,
   InterestSignalsPageDocument,
-} from '../../generated/documents.js';
+} from '../../generated/documents/interest-signals.js';
+import { knownNames } from '../../pages/data/known-names.js';
 import { RecordLink } from '../../pages/data/record-link.js';
 import { describeProduct } from '../describe-product.js';
 import { groupBy, moneyBands } from '../group-parts.js';
-import { dayText, columnsOf, type RecordColumn } from '../record-column.js';
+import { columnsOf, dayText, type RecordColumn } from '../record-column.js';
 
 const row = columnsOf<InterestSignalFieldsFragment>();
 
@@ -16,8 +17,20 @@ const row = columnsOf<InterestSignalFieldsFragment>();
 const pageOf = (signal: InterestSignalFieldsFragment) =>
   signal.signalType === 'TALENT' ? 'person' : 'company';
 
+/** The end of a summary such as `Northlight Ventures showed interest in Aurora Robotics.` */
+const namedIn = /\binterest in (.{1,200}?)\.?$/;
+
+/**
+ * Returns the name of the company or person, which is a record of its own: the name that this tab has seen, or else the
+ * one in the summary. Without both, it is the ID.
+ */
+function subjectOf({ entityId, signalSummary }: InterestSignalFieldsFragment): string | null {
+  const known = entityId === null ? null : knownNames.find(entityId);
+  return known ?? namedIn.exec(signalSummary ?? '')?.[1] ?? entityId;
+}
+
 export const interestSignalColumns: readonly RecordColumn<InterestSignalFieldsFragment>[] = [
-  row.day('signalDate', 'Date', (record) => record.signalDate, { width: 120 }),
+  row.day('signalDate', 'Date', (record) => record.signalDate, { width: 165 }),
   row.prose('signalSummary', 'Summary', (record) => record.signalSummary, { width: 420 }),
   row.words('signalType', 'Subject', (record) => record.signalType?.toLowerCase(), { width: 110 }),
   row.count('signalScore', 'Score', (record) => record.signalScore, { width: 80 }),
@@ -33,10 +46,14 @@ export const interestSignalColumns: readonly RecordColumn<InterestSignalFieldsFr
   row.wordList('sourceTypes', 'Sources', (record) => record.sourceTypes?.map((type) => type.toLowerCase()), {
     isMinor: true,
   }),
-  row.text('entityId', 'Company or person', (record) => record.entityId, {
-    isMinor: true,
+  row.text('subject', 'Company or person', subjectOf, {
     width: 190,
-    cell: (record) => <RecordLink kind={pageOf(record)} id={record.entityId} name={record.entityId} />,
+    selects: ['entityId', 'signalSummary'],
+    cell: (record) => <RecordLink kind={pageOf(record)} id={record.entityId} name={subjectOf(record)} />,
+  }),
+  row.id('entityId', 'Company or person ID', (record) => record.entityId, {
+    isMinor: true,
+    isHidden: true,
   }),
   row.money('signalTotalFundingUsd', 'Total raised (USD)', (record) => record.signalTotalFundingUsd, {
     isMinor: true,
@@ -72,18 +89,18 @@ export const interestSignalView = describeProduct({
     company: {
       offer: 'Investors that show interest in the company, newest first. Each signal costs 1 credit.',
       filter: (id) => ({ entityId: { eq: id } }),
-      omits: ['signalType', 'entityId', 'id'],
+      omits: ['signalType', 'subject', 'entityId', 'id'],
     },
     person: {
       offer: 'Investors that show interest in the person, newest first. Each signal costs 1 credit.',
       filter: (id) => ({ entityId: { eq: id } }),
-      omits: ['signalType', 'entityId', 'id'],
+      omits: ['signalType', 'subject', 'entityId', 'id'],
     },
     investor: {
       offer:
         'Companies and people that the investor shows interest in, newest first. Each signal costs 1 credit.',
       filter: (id) => ({ investors: { some: { id: { eq: id } } } }),
-      omits: ['id'],
+      omits: ['entityId', 'id'],
     },
   },
 });

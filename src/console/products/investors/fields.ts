@@ -6,6 +6,7 @@ export const investorFields: readonly FieldGroup[] = [
     title: 'Investor',
     fields: [
       entry('investorName', 'Name', 'fund firm vc'),
+      entry('text', 'Words', 'search keywords'),
       entry('investorTypes', 'Type', 'venture capital angel accelerator'),
       entry('hqLocation', 'Location', 'headquarters city country'),
       entry('operatingStatus', 'Operating status', 'active closed'),

@@ -1,21 +1,14 @@
+import type { InvestorSearchRowsQuery, InvestorsPageQuery } from '../../generated/documents.js';
 import {
   CountInvestorsDocument,
   InvestorChangesDocument,
   InvestorSearchRowsDocument,
-  type InvestorSearchRowsQuery,
   InvestorsPageDocument,
-  type InvestorsPageQuery,
-} from '../../generated/documents.js';
+} from '../../generated/documents/investors.js';
 import { RecordLink } from '../../pages/data/record-link.js';
 import { describeProduct } from '../describe-product.js';
 import { groupBy } from '../group-parts.js';
 import { columnsOf, type RecordColumn } from '../record-column.js';
-
-/** A row in any list of investors. */
-type Row = NonNullable<InvestorSearchRowsQuery['investorsSearchResults']>[number];
-
-/** A row on the Data page, which has more fields. */
-type FullRow = NonNullable<InvestorsPageQuery['investors']>['nodes'][number];
 
 const row = columnsOf<Row>();
 const full = columnsOf<FullRow>();
@@ -75,6 +68,11 @@ export const investorView = describeProduct({
     groupBy.value('operatingStatus'),
     groupBy.record('portfolio', 'Portfolio companies', 'company'),
   ],
+  listed: { product: 'INVESTORS', label: 'Add to list', idsOf: (rows) => rows.map(({ id }) => id) },
+  laterRounds: {
+    label: 'Their latest rounds',
+    filterOf: (rows) => ({ investors: { some: { id: { in: rows.map(({ id }) => id) } } } }),
+  },
   distinctEdges: { portfolio: 'portfolio companies', fundingRounds: 'funding rounds' },
   searches: {
     rows: InvestorSearchRowsDocument,
@@ -82,3 +80,9 @@ export const investorView = describeProduct({
     describeChange: ({ investorName, hqLocation }) => ({ name: investorName, details: hqLocation }),
   },
 });
+
+/** A row in any list of investors. */
+type Row = NonNullable<InvestorSearchRowsQuery['investorsSearchResults']>[number];
+
+/** A row on the Data page, which has more fields. */
+type FullRow = NonNullable<InvestorsPageQuery['investors']>['nodes'][number];

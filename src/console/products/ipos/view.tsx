@@ -1,4 +1,5 @@
-import { CountIposDocument, IposPageDocument, type IposPageQuery } from '../../generated/documents.js';
+import type { IposPageQuery } from '../../generated/documents.js';
+import { CountIposDocument, IposPageDocument } from '../../generated/documents/ipos.js';
 import { RecordLink } from '../../pages/data/record-link.js';
 import { describeProduct } from '../describe-product.js';
 import { groupBy } from '../group-parts.js';
@@ -32,7 +33,7 @@ export const ipoColumns: readonly RecordColumn<Row>[] = [
 ];
 
 export const ipoView = describeProduct({
-  product: 'IPO',
+  product: 'IPOS',
   defaultOrder: '-WENT_PUBLIC_ON',
   page: IposPageDocument,
   count: CountIposDocument,

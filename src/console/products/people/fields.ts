@@ -6,6 +6,7 @@ export const personFields: readonly FieldGroup[] = [
     title: 'Person',
     fields: [
       entry('fullName', 'Full name', 'who person'),
+      entry('text', 'Words', 'search keywords'),
       entry('firstName', 'First name', 'given name'),
       entry('lastName', 'Last name', 'surname family name'),
       entry('location', 'Location', 'city country place'),

@@ -1,21 +1,14 @@
+import type { PeoplePageQuery, PersonSearchRowsQuery } from '../../generated/documents.js';
 import {
   CountPeopleDocument,
   PeoplePageDocument,
-  type PeoplePageQuery,
   PersonChangesDocument,
   PersonSearchRowsDocument,
-  type PersonSearchRowsQuery,
-} from '../../generated/documents.js';
+} from '../../generated/documents/people.js';
 import { RecordLink } from '../../pages/data/record-link.js';
 import { describeProduct } from '../describe-product.js';
 import { groupBy } from '../group-parts.js';
-import { joinTexts, columnsOf, type RecordColumn } from '../record-column.js';
-
-/** A row in any list of people. */
-type Row = NonNullable<PersonSearchRowsQuery['peopleSearchResults']>[number];
-
-/** A row on the Data page, which has more fields. */
-type FullRow = NonNullable<PeoplePageQuery['people']>['nodes'][number];
+import { columnsOf, joinTexts, type RecordColumn } from '../record-column.js';
 
 const row = columnsOf<Row>();
 const full = columnsOf<FullRow>();
@@ -75,6 +68,7 @@ export const personView = describeProduct({
     groupBy.value('currentPositionCompanyName'),
     groupBy.value('pastPositionCompanyName'),
   ],
+  listed: { product: 'PEOPLE', label: 'Add to list', idsOf: (rows) => rows.map(({ id }) => id) },
   distinctEdges: {},
   searches: {
     rows: PersonSearchRowsDocument,
@@ -85,3 +79,9 @@ export const personView = describeProduct({
     }),
   },
 });
+
+/** A row in any list of people. */
+type Row = NonNullable<PersonSearchRowsQuery['peopleSearchResults']>[number];
+
+/** A row on the Data page, which has more fields. */
+type FullRow = NonNullable<PeoplePageQuery['people']>['nodes'][number];

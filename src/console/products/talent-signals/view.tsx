@@ -1,19 +1,19 @@
+import type { TalentSignalFieldsFragment } from '../../generated/documents.js';
 import {
   CountTalentSignalsDocument,
   TalentSignalChangesDocument,
-  type TalentSignalFieldsFragment,
   TalentSignalSearchRowsDocument,
   TalentSignalsPageDocument,
-} from '../../generated/documents.js';
+} from '../../generated/documents/talent-signals.js';
 import { RecordLink } from '../../pages/data/record-link.js';
 import { describeProduct } from '../describe-product.js';
 import { groupBy } from '../group-parts.js';
-import { dayText, columnsOf, type RecordColumn } from '../record-column.js';
+import { columnsOf, dayText, type RecordColumn } from '../record-column.js';
 
 const row = columnsOf<TalentSignalFieldsFragment>();
 
 export const talentSignalColumns: readonly RecordColumn<TalentSignalFieldsFragment>[] = [
-  row.day('signalDate', 'Date', (record) => record.signalDate, { width: 120 }),
+  row.day('signalDate', 'Date', (record) => record.signalDate, { width: 165 }),
   row.text('fullName', 'Full name', (record) => record.fullName, {
     width: 180,
     selects: ['fullName', 'personId'],

@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { SearchField } from '../search-field.js';
 import type { ShellDialog } from '../use-shortcuts.js';
 import styles from './command-palette.module.css';
 import { type PaletteItem, recentItems } from './palette-item.js';
-import { usePaletteItems, type PaletteItems } from './use-palette-items.js';
+import { type PaletteItems, searchItemId, usePaletteItems } from './use-palette-items.js';
 
 export interface CommandPaletteProps {
   readonly typed: string;
@@ -47,7 +47,11 @@ export function CommandPalette({ typed, isEntered, onType, onClose, onOpen }: Co
         onKeyDown={onKeyDown}
       />
       <Groups {...palette} list={list} active={active} onHover={setActive} onChoose={choose} />
-      <Status {...palette} typed={typed.trim()} count={items.length} />
+      <Status
+        {...palette}
+        typed={typed.trim()}
+        count={items.filter(({ id }) => id !== searchItemId).length}
+      />
       <p className={styles['foot']} aria-hidden>
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> choose

@@ -1,12 +1,22 @@
 import { type DashboardIcon, GlobeIcon } from '@radix-ui/react-icons';
 import type { useNavigate } from '@tanstack/react-router';
 import { useSettled } from '../../components/use-settled.js';
-import { AutocompleteDocument, type AutocompleteQuery } from '../../generated/documents.js';
+import type { AutocompleteQuery } from '../../generated/documents.js';
+import { AutocompleteDocument } from '../../generated/documents/lookups.js';
 import { useFree } from '../../graph/paid-answers.js';
-import type { Refusal } from '../../graph/send-document.js';
+import type { Refusal } from '../../http/refusal.js';
 import { knownNames } from '../../pages/data/known-names.js';
+import { isListed } from '../../products/products.js';
 
-export const paletteGroups = ['Recent', 'Pages', 'Actions', 'Companies', 'Investors', 'People'] as const;
+export const paletteGroups = [
+  'Recent',
+  'Pages',
+  'Actions',
+  'Companies',
+  'Investors',
+  'People',
+  'Search',
+] as const;
 
 export type PaletteGroup = (typeof paletteGroups)[number];
 
@@ -86,17 +96,18 @@ export function useFoundRecords(typed: string, isEnabled: boolean): FoundRecords
   const { data, error, isPlaceholderData } = useFree(
     AutocompleteDocument,
     { query, first: 8 },
-    { enabled: isRequested && query.length >= minLetters },
+    { enabled: isRequested && query.length >= minLetters, isPreview: true },
   );
   if (!isRequested) return { records: [], error: null, isLoading: false, isRequested };
   const isLoading = query !== text || (error === null && (data === undefined || isPlaceholderData));
-  const records = error === null ? (data?.autocomplete ?? []).map(toRecord) : [];
+  const records = error === null ? (data?.autocomplete ?? []).flatMap(toRecord) : [];
   return { records, error: isLoading ? null : error, isLoading, isRequested };
 }
 
-function toRecord(found: NonNullable<AutocompleteQuery['autocomplete']>[number]): FoundRecord {
+function toRecord(found: NonNullable<AutocompleteQuery['autocomplete']>[number]): FoundRecord[] {
   const { id, product, name, domain, detail } = found;
-  return { id, product, name: name ?? id, detail: [domain, detail].filter(Boolean).join(' · ') };
+  if (!isListed(product)) return [];
+  return [{ id, product, name: name ?? id, detail: [domain, detail].filter(Boolean).join(' · ') }];
 }
 
 /** Returns the item that opens the page of a record. */

@@ -5,18 +5,21 @@ import {
   GlobeIcon,
   LaptopIcon,
   ListBulletIcon,
+  MagnifyingGlassIcon,
   MoonIcon,
+  PersonIcon,
   PlusIcon,
   SunIcon,
 } from '@radix-ui/react-icons';
-import { labelOf, productNames, products } from '../../products/products.js';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { DataTab } from '../../pages/data/data-search.js';
-import { keySession, useKey } from '../../session/key-session.js';
+import { labelOf, productNames, products } from '../../products/products.js';
+import { useKey } from '../../session/key-session.js';
+import { pathTo } from '../../session/mount.js';
 import { outerPages, pageAction, type PageActionName, sections } from '../sections.js';
+import { type Theme, theme } from '../theme-button.js';
 import type { ShellDialog } from '../use-shortcuts.js';
-import { theme, type Theme } from '../theme-button.js';
 import {
   type FoundRecords,
   matchItems,
@@ -27,13 +30,6 @@ import {
   recordItem,
   useFoundRecords,
 } from './palette-item.js';
-
-const signOut: Action = {
-  ...{ id: 'sign-out', label: 'Sign out', synonyms: 'log out forget key', icon: ExitIcon },
-  run: () => {
-    keySession.forget();
-  },
-};
 
 export interface PaletteItems {
   /** The groups in display order, without empty groups. */
@@ -68,11 +64,35 @@ export function usePaletteItems(typed: string, openDialog: (dialog: ShellDialog)
               : [recordItem(record, navigate)],
           ),
         )
-      : [...matchItems(commands, typed), ...shown];
+      : [
+          ...matchItems(commands, typed),
+          ...shown,
+          ...(isSignedIn && !found.isLoading ? [searchItem(typed.trim(), navigate)] : []),
+        ];
   const groups = paletteGroups
     .map((name) => ({ name, items: items.filter(({ group }) => group === name) }))
     .filter((group) => group.items.length > 0);
   return { groups, found, isSignedIn };
+}
+
+/** The ID of the item that searches companies by the typed words. It is available for every text. */
+export const searchItemId = 'search-words';
+
+/**
+ * Returns the item that searches companies by the typed words. It is last, and there is none while records load, because
+ * Enter would choose it then.
+ */
+function searchItem(typed: string, navigate: ReturnType<typeof useNavigate>): PaletteItem {
+  const filter = { text: { matches: typed } };
+  return {
+    ...{
+      id: searchItemId,
+      group: 'Search',
+      label: `Search companies for “${typed}”`,
+      icon: MagnifyingGlassIcon,
+    },
+    run: () => void navigate({ to: '/console/data', search: { tab: 'companies', filter } }),
+  };
 }
 
 /** Adds the group of recent items, and removes these items from their own groups. */
@@ -118,7 +138,7 @@ function pageItems(navigate: ReturnType<typeof useNavigate>): readonly PaletteIt
       ...{ id: `page ${label}`, group: 'Pages' as const, label, icon, keys: ['G', letter.toUpperCase()] },
       synonyms: synonyms[label] ?? '',
       run: () => {
-        window.location.assign(href);
+        window.location.assign(pathTo(href));
       },
     })),
     ...dataPages.map(({ tab, label, synonyms: words }) => ({
@@ -143,7 +163,7 @@ type Action = Omit<PaletteItem, 'group'>;
  */
 function actionItems(context: ActionContext): readonly PaletteItem[] {
   const actions = context.isSignedIn
-    ? [...createActions(context), ...viewActions(context), signOut]
+    ? [...createActions(context), ...viewActions(context), ...accountActions(context)]
     : viewActions(context);
   return actions.map((action) => ({ ...action, group: 'Actions' }));
 }
@@ -160,7 +180,7 @@ function createActions({ navigate }: ActionContext): readonly Action[] {
     create('Create key', 'create-key', '/console/keys', 'new issue api token'),
     {
       ...{ id: 'create-search', label: 'New search', synonyms: 'create saved filter', icon: PlusIcon },
-      run: () => void navigate({ to: '/console/searches', search: { make: 'COMPANY' } }),
+      run: () => void navigate({ to: '/console/searches', search: { make: 'COMPANIES' } }),
     },
     create('New list', 'create-list', '/console/lists', 'create records'),
     create('New webhook', 'create-webhook', '/console/webhooks', 'create events endpoint'),
@@ -172,7 +192,7 @@ function viewActions({ openDialog }: ActionContext): readonly Action[] {
     {
       ...{ id: 'open-explorer', label: 'Open explorer', synonyms: 'graphql query editor', icon: CodeIcon },
       run: () => {
-        window.location.assign('/explorer');
+        window.location.assign(pathTo('/explorer'));
       },
     },
     {
@@ -187,6 +207,23 @@ function viewActions({ openDialog }: ActionContext): readonly Action[] {
       keys: ['?'],
       run: () => {
         openDialog('shortcuts');
+      },
+    },
+  ];
+}
+
+function accountActions({ openDialog }: ActionContext): readonly Action[] {
+  return [
+    {
+      ...{ id: 'account', label: 'Open account', synonyms: 'key credits share tabs', icon: PersonIcon },
+      run: () => {
+        openDialog('account');
+      },
+    },
+    {
+      ...{ id: 'sign-out', label: 'Sign out', synonyms: 'log out forget key', icon: ExitIcon },
+      run: () => {
+        openDialog('sign-out');
       },
     },
   ];

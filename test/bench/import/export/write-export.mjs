@@ -1,9 +1,9 @@
-import { closeSync, createReadStream, mkdirSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { once } from 'node:events';
+import { closeSync, createReadStream, mkdirSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { createWriteStream } from 'node:fs';
 import { Header } from 'tar';
 import * as deals from './deal-rows.mjs';
 import { head } from './entities.mjs';

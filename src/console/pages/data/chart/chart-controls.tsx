@@ -1,15 +1,15 @@
 import { Choice } from '../../../components/choice.js';
 import { SearchChoice } from '../../../components/search-choice.js';
-import type { FilterProduct } from '../../../filters/filter-model.js';
+import type { Product } from '../../../generated/documents.js';
+import { productViews } from '../../../products/product-views.js';
 import type { ChosenChart } from './chart-request.js';
 import { type ChartSearch, type ChartType, chartTypes, dateParts, groupLimits } from './chart-search.js';
 import styles from './chart-view.module.css';
-import { productViews } from '../../../products/product-views.js';
 import { groupOptionsOf, isTime } from './group-options.js';
-import { functionLabels, numberFieldsOf, valueFunctions, type Metric } from './metric-options.js';
+import { functionLabels, type Metric, numberFieldsOf, valueFunctions } from './metric-options.js';
 
 export interface ChartControlsProps {
-  readonly product: FilterProduct;
+  readonly product: Product;
   readonly nouns: readonly [string, string];
   readonly chart: ChosenChart;
   readonly onChange: (changes: Omit<ChartSearch, 'view'>) => void;
@@ -85,7 +85,7 @@ export function ChartControls({ product, nouns, chart, onChange }: ChartControls
 
 interface MetricChoiceProps {
   readonly label: string;
-  readonly product: FilterProduct;
+  readonly product: Product;
   readonly nouns: readonly [string, string];
   readonly metric: Metric;
   readonly onChange: (id: string) => void;

@@ -1,7 +1,8 @@
-import { byProduct } from '../../../products/products.js';
-import { filterInputOf, type FilterProduct, type FilterValue } from '../../../filters/filter-model.js';
-import type { ChartSearch, ChartType } from './chart-search.js';
+import { filterInputOf, type FilterValue } from '../../../filters/filter-model.js';
+import type { Product } from '../../../generated/documents.js';
 import type { GroupOption } from '../../../products/group-parts.js';
+import { byProduct } from '../../../products/products.js';
+import type { ChartSearch, ChartType } from './chart-search.js';
 import { groupByOf, groupOptionsOf, isTime } from './group-options.js';
 import {
   type Metric,
@@ -17,7 +18,7 @@ import {
  * (`across`).
  */
 export interface ChartTerms {
-  readonly product: FilterProduct;
+  readonly product: Product;
   readonly filter: FilterValue;
   readonly group: GroupOption;
   readonly part: string;
@@ -27,7 +28,7 @@ export interface ChartTerms {
 }
 
 /** The root field of each record kind's aggregate query. */
-const roots: Readonly<Record<FilterProduct, string>> = byProduct(({ list }) => `${list}Aggregate`);
+const roots: Readonly<Record<Product, string>> = byProduct(({ list }) => `${list}Aggregate`);
 
 /**
  * Returns the aggregate query of a chart. A group costs one credit, for any number of metrics, so the query requests
@@ -88,7 +89,7 @@ export interface ChartAnswer {
 }
 
 /** Reads the groups from a response. */
-export function readAnswer(data: unknown, product: FilterProduct): ChartAnswer {
+export function readAnswer(data: unknown, product: Product): ChartAnswer {
   const found = (data as Record<string, unknown> | null)?.[roots[product]] as
     { groups: Group[]; pageInfo: { hasNextPage: boolean } } | null | undefined;
   return { groups: found?.groups ?? [], hasMore: found?.pageInfo.hasNextPage ?? false };
@@ -120,7 +121,7 @@ export interface ChosenChart {
 }
 
 /** Reads the settings of a chart. A line chart requires a time axis; other groups are drawn as bars. */
-export function readChart(product: FilterProduct, many: string, search: ChartSearch): ChosenChart {
+export function readChart(product: Product, many: string, search: ChartSearch): ChosenChart {
   const options = groupOptionsOf(product);
   const group = options.find(({ id }) => id === search.group) ?? options[0];
   if (group === undefined) throw new Error(`${product} has no groups`);

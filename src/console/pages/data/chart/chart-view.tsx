@@ -2,50 +2,44 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { Chart } from '../../../charts/chart.js';
 import { drawGroups, type GroupPicture, type GroupPoint, heightOf } from '../../../charts/draw-groups.js';
-import { exactValue, periodLabel, shortValue } from '../../../charts/periods.js';
-import { AnswerAge } from '../../../components/stat.js';
+import { AnswerAge } from '../../../components/answer-age.js';
 import { CsvButton } from '../../../components/csv-button.js';
-import { EmptyState, RefusalNotice } from '../../../components/notice.js';
 import { format } from '../../../components/format.js';
-import { Grid, type GridColumn } from '../../../components/grid.js';
+import { Grid } from '../../../components/grid.js';
+import { EmptyState, RefusalNotice } from '../../../components/notice.js';
+import type { Obstacle } from '../../../components/obstacle.js';
 import { Panel } from '../../../components/page-head.js';
 import { PriceButton } from '../../../components/price-button.js';
-import type { FilterProduct, FilterValue } from '../../../filters/filter-model.js';
-import { wordsOf } from '../../../filters/fields.js';
+import type { FilterValue } from '../../../filters/filter-model.js';
+import type { Product } from '../../../generated/documents.js';
 import { type Paid, usePaidRequest } from '../../../graph/paid-answers.js';
 import { sendDocument } from '../../../graph/send-document.js';
-import { RecordLink } from '../record-link.js';
+import { columnsOf, recordsSearch } from './chart-columns.js';
 import { ChartControls } from './chart-controls.js';
-import {
-  type ChartAnswer,
-  chartDocument,
-  type ChartTerms,
-  chartVariables,
-  readAnswer,
-  readChart,
-  valueOf,
-} from './chart-request.js';
+import { chartDocument, type ChartTerms, chartVariables, readAnswer, readChart } from './chart-request.js';
+import { filtersOf, rowsOf } from './chart-rows.js';
 import type { ChartType } from './chart-search.js';
 import styles from './chart-view.module.css';
-import type { GroupOption } from '../../../products/group-parts.js';
 import { groupTitle, isTime } from './group-options.js';
-import { lowerFirst, type Metric } from './metric-options.js';
+import { lowerFirst } from './metric-options.js';
 
 const route = getRouteApi('/console/data');
 
 export interface ChartViewProps {
-  readonly product: FilterProduct;
+  readonly product: Product;
   readonly nouns: readonly [string, string];
   readonly filter: FilterValue;
   /** The number of matching records; null if it is unknown. */
   readonly count: number | null;
+  /** Why the chart cannot be paid for; null if it can. */
+  readonly obstacle: Obstacle | null;
 }
 
 /**
  * A chart of the records that match a filter. The user chooses the groups and metrics and pays for the chart once; it
  * is then shown as a chart and as a table.
  */
-export function ChartView({ product, nouns, filter, count }: ChartViewProps) {
+export function ChartView({ product, nouns, filter, count, obstacle }: ChartViewProps) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const chart = useMemo(() => readChart(product, nouns[1], search), [product, nouns, search]);
@@ -73,7 +67,7 @@ export function ChartView({ product, nouns, filter, count }: ChartViewProps) {
           Remove a condition or choose another value.
         </EmptyState>
       ) : (
-        <Groups terms={terms} type={chart.type} nouns={nouns} paid={paid} />
+        <Groups terms={terms} type={chart.type} nouns={nouns} paid={paid} obstacle={obstacle} />
       )}
     </Panel>
   );
@@ -84,10 +78,12 @@ interface GroupsProps {
   readonly type: ChartType;
   readonly nouns: readonly [string, string];
   readonly paid: Paid<unknown>;
+  readonly obstacle: Obstacle | null;
 }
 
 function Groups(props: GroupsProps) {
-  const { paid } = props;
+  const { paid, obstacle } = props;
+  const isIncomplete = obstacle !== null && obstacle.reason !== null;
   const isAwaitedRef = useRef(false);
   const pictureRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -101,7 +97,7 @@ function Groups(props: GroupsProps) {
   const groups = paid.price?.rows ?? null;
   return (
     <div className={styles['offer']}>
-      {paid.refusal !== null && (
+      {paid.refusal !== null && !isIncomplete && (
         <RefusalNotice
           refusal={paid.refusal}
           onRetry={() => {
@@ -109,7 +105,7 @@ function Groups(props: GroupsProps) {
           }}
         />
       )}
-      {groups === 0 ? (
+      {groups === 0 && !isIncomplete ? (
         <EmptyState title="There is nothing to group">
           None of these {props.nouns[1]} has a value here.
         </EmptyState>
@@ -118,11 +114,12 @@ function Groups(props: GroupsProps) {
           <p>A group costs one credit, however many {props.nouns[1]} it has.</p>
           <PriceButton
             label={
-              groups === null
+              groups === null || isIncomplete
                 ? 'Show groups'
                 : `Show ${format.count(groups)} ${groups === 1 ? 'group' : 'groups'}`
             }
             paid={paid}
+            obstacle={obstacle}
           />
         </>
       )}
@@ -135,22 +132,34 @@ interface DrawnProps extends GroupsProps {
   readonly pictureRef: RefObject<HTMLDivElement | null>;
 }
 
-function Drawn({ terms, type, nouns, paid, data, pictureRef }: DrawnProps) {
+function Drawn({ terms, type, nouns, paid, obstacle, data, pictureRef }: DrawnProps) {
   const { group, part, metric, across } = terms;
   const answer = readAnswer(data, terms.product);
   const rows = rowsOf(answer, terms);
   const title = groupTitle(group, part);
   const picture: GroupPicture = { rows, type, isTime: isTime(group), title, metric, across };
-  const columns = columnsOf({ group, title, metric, across, many: nouns[1] });
+  const filters = filtersOf(answer, terms);
+  const columns = columnsOf({ group, title, metric, across, nouns, filters });
+  const navigate = route.useNavigate();
   const label = `${metric.label} by ${lowerFirst(title)}`;
   return (
     <>
       <div className={styles['picture']} ref={pictureRef} tabIndex={-1}>
-        <Picture label={label} picture={JSON.stringify(picture)} height={heightOf(picture)} />
+        <Picture
+          label={label}
+          picture={JSON.stringify(picture)}
+          height={heightOf(picture)}
+          onPick={(id) => {
+            const filter = filters.get(id);
+            if (filter !== undefined) void navigate({ search: (before) => recordsSearch(before, filter) });
+          }}
+        />
       </div>
       <div className={styles['foot']}>
+        {obstacle?.reason != null && <p>This chart has the last complete filter.</p>}
         <p role="status">{noteOf(rows.length, answer.hasMore, terms, nouns[1])}</p>
-        <AnswerAge paid={paid} />
+        <p>Select a group or its number to see the {nouns[1]}. You see their price first.</p>
+        <AnswerAge paid={paid} canRefresh={obstacle === null} />
         <CsvButton name={fileName(label)} rows={rows} columns={columns} />
       </div>
       <Grid label={label} rows={rows} columns={columns} rowId={(row) => row.id} />
@@ -158,10 +167,28 @@ function Drawn({ terms, type, nouns, paid, data, pictureRef }: DrawnProps) {
   );
 }
 
-/** Draws the chart again only if `picture`, which is serialized, has changed. */
-function Picture({ label, picture, height }: { label: string; picture: string; height: number }) {
+interface PictureProps {
+  readonly label: string;
+  /** The picture as JSON, so that the chart is drawn again only if it has changed. */
+  readonly picture: string;
+  readonly height: number;
+  /** Called with the ID of the group that was clicked. */
+  readonly onPick: (id: string) => void;
+}
+
+function Picture({ label, picture, height, onPick }: PictureProps) {
   const draw = useMemo(() => drawGroups(JSON.parse(picture) as GroupPicture), [picture]);
-  return <Chart label={`${label}; the table below has the same numbers`} height={height} draw={draw} />;
+  return (
+    <Chart
+      label={`${label}; the table below has the same numbers`}
+      height={height}
+      draw={draw}
+      onPick={(datum) => {
+        // The data of the chart are the groups.
+        onPick((datum as GroupPoint).id);
+      }}
+    />
+  );
 }
 
 function noteOf(groups: number, hasMore: boolean, { group, metric }: ChartTerms, many: string): string {
@@ -171,111 +198,9 @@ function noteOf(groups: number, hasMore: boolean, { group, metric }: ChartTerms,
   return hasMore ? `The first ${counted} by ${lowerFirst(metric.label)}; there are more.` : `${counted}.`;
 }
 
-interface ColumnTerms {
-  readonly group: GroupOption;
-  readonly title: string;
-  readonly metric: Metric;
-  readonly across: Metric | null;
-  readonly many: string;
-}
-
-function columnsOf({ group, title, metric, across, many }: ColumnTerms): readonly GridColumn<ChartRow>[] {
-  const { page } = group;
-  const metrics = across === null || across.id === metric.id ? [metric] : [metric, across];
-  return [
-    {
-      header: title,
-      value: (row) => row.label,
-      ...(page === null
-        ? {}
-        : { cell: (row: ChartRow) => <RecordLink kind={page} id={row.recordId} name={row.label} /> }),
-    },
-    ...(metrics.some(({ name }) => name === 'count')
-      ? []
-      : [{ header: `Number of ${many}`, value: (row: ChartRow) => row.count, isNumber: true }]),
-    ...metrics.map((each): GridColumn<ChartRow> => {
-      const read = (row: ChartRow): number | null => (each === metric ? row.value : row.across);
-      return {
-        header: each.label,
-        value: read,
-        cell: (row) => exactValue(read(row), each.unit),
-        isNumber: true,
-      };
-    }),
-  ];
-}
-
 function fileName(label: string): string {
   return label
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
-}
-
-/** A group, as shown in the chart and the table. */
-export interface ChartRow extends GroupPoint {
-  /** The ID of the linked record that the group stands for; null if it is not a record. */
-  readonly recordId: string | null;
-  readonly count: number;
-}
-
-type Key = ChartAnswer['groups'][number]['key'][number];
-
-/**
- * Returns the groups in display order: by period, by band, or by the metric. Records without a value form the last
- * group.
- */
-export function rowsOf({ groups }: ChartAnswer, terms: ChartTerms): readonly ChartRow[] {
-  const { group, metric, across } = terms;
-  const keyed = groups.map((each): ChartRow & { readonly rank: number } => {
-    const [key] = each.key;
-    const value = key?.value ?? null;
-    return {
-      id: value ?? '(unknown)',
-      label: labelOf(key, group),
-      recordId: key?.record?.id ?? null,
-      isUnknown: value === null,
-      count: each.count,
-      value: valueOf(each, metric),
-      across: across === null ? null : valueOf(each, across),
-      rank: rankOf(key, group),
-    };
-  });
-  return keyed.sort((one, other) =>
-    one.isUnknown === other.isUnknown
-      ? one.rank - other.rank
-      : Number(one.isUnknown) - Number(other.isUnknown),
-  );
-}
-
-function labelOf(key: Key | undefined, group: GroupOption): string {
-  if (key === undefined || key.value === null) return 'Unknown';
-  if (group.kind === 'bands') return bandLabel(key, group);
-  if (group.kind === 'record') return key.record?.name ?? key.value;
-  if (isTime(group)) return periodLabel(key.value);
-  if (key.value === '') return '(empty)';
-  // Codes such as `venture_capital` are shown as words.
-  return /^[a-z]+(_[a-z]+)*$/.test(key.value) ? wordsOf(key.value) : key.value;
-}
-
-function bandLabel({ from, to }: Key, { unit }: GroupOption): string {
-  if (from === null) return `Under ${shortValue(to, unit)}`;
-  if (to === null) return `${shortValue(from, unit)} and over`;
-  return unit === 'money'
-    ? `${shortValue(from, unit)} to ${shortValue(to, unit)}`
-    : `${shortValue(from, unit)}–${shortValue(to - 1, unit)}`;
-}
-
-/**
- * Returns the sort rank of a group's key: the lower bound of a band or range, or the period as a number of months.
- * Other groups have rank 0, because the API has already sorted them by the metric.
- */
-function rankOf(key: Key | undefined, group: GroupOption): number {
-  if (group.kind === 'bands') return key?.from ?? -Infinity;
-  if (group.kind === 'range') return Number(/^\d+/.exec(key?.value ?? '')?.[0] ?? 0);
-  if (isTime(group)) {
-    const [year = '', rest = '0'] = (key?.value ?? '').split('-');
-    return Number(year) * 12 + (rest.startsWith('Q') ? Number(rest.slice(1)) * 3 : Number(rest));
-  }
-  return 0;
 }

@@ -1,12 +1,13 @@
-import { filterField } from '../../../filters/fields.js';
-import { filterInputOf, type FilterProduct } from '../../../filters/filter-model.js';
 import { unitOf, unitSuffix } from '../../../charts/periods.js';
+import { filterField } from '../../../filters/fields.js';
+import { filterInputOf } from '../../../filters/filter-model.js';
+import type { Product } from '../../../generated/documents.js';
 import type { GroupOption, GroupParts } from '../../../products/group-parts.js';
 import { productViews } from '../../../products/product-views.js';
 import { upperSnake, withoutUnit } from './metric-options.js';
 
 /** Lists the fields by which records of a product can be grouped. */
-export function groupOptionsOf(product: FilterProduct): readonly GroupOption[] {
+export function groupOptionsOf(product: Product): readonly GroupOption[] {
   return productViews[product].groups.map((parts) => ({
     id: '',
     kind: 'value',

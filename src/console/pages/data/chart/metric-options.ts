@@ -1,6 +1,7 @@
 import { type Unit, unitOf, unitSuffix } from '../../../charts/periods.js';
 import { filterFieldsOf } from '../../../filters/fields.js';
-import { filterInputOf, type FilterProduct } from '../../../filters/filter-model.js';
+import { filterInputOf } from '../../../filters/filter-model.js';
+import type { Product } from '../../../generated/documents.js';
 import { productViews } from '../../../products/product-views.js';
 
 /** A metric of each group in a chart. */
@@ -49,7 +50,7 @@ interface NumberField {
  * Lists the numeric fields of a product that aggregates support. For traction metrics, lists only the current value and
  * the change over 12 months.
  */
-export function numberFieldsOf(product: FilterProduct): readonly NumberField[] {
+export function numberFieldsOf(product: Product): readonly NumberField[] {
   return filterFieldsOf(filterInputOf[product])
     .filter(({ kind, path }) => kind === 'number' && !path.endsWith('.count'))
     .filter(
@@ -64,7 +65,7 @@ export function numberFieldsOf(product: FilterProduct): readonly NumberField[] {
 }
 
 /** Returns the metric with this ID, or undefined if the product has no such metric. */
-export function readMetric(product: FilterProduct, many: string, id: string): Metric | undefined {
+export function readMetric(product: Product, many: string, id: string): Metric | undefined {
   const [name = '', path = ''] = id.split(':');
   if (id === 'count')
     return { id, name: 'count', path: '', label: `Number of ${many}`, unit: 'number', isTotal: true };

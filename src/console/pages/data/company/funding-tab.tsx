@@ -1,14 +1,12 @@
 import { useCallback } from 'react';
+import { tipLook, valueAxis } from '../../../charts/axes.js';
 import { Chart, type ChartProps } from '../../../charts/chart.js';
 import { CsvButton } from '../../../components/csv-button.js';
-import { DayText } from '../../../components/stat.js';
 import { format } from '../../../components/format.js';
 import { Grid, type GridColumn } from '../../../components/grid.js';
-import {
-  CompanyRecordDocument,
-  RoundsOfCompanyDocument,
-  type RoundsOfCompanyQuery,
-} from '../../../generated/documents.js';
+import { DayText } from '../../../components/stat.js';
+import type { RoundsOfCompanyQuery } from '../../../generated/documents.js';
+import { CompanyRecordDocument, RoundsOfCompanyDocument } from '../../../generated/documents/company.js';
 import { usePaid } from '../../../graph/paid-answers.js';
 import { knownNames } from '../known-names.js';
 import { PaidPanel } from '../paid-panel.js';
@@ -89,7 +87,7 @@ const columns: readonly GridColumn<Round>[] = [
 
 function RoundsChart({ rounds }: { rounds: readonly Round[] }) {
   const draw = useCallback<ChartProps['draw']>(
-    ({ dot, ruleX, ruleY, text, tip, pointerX }) => {
+    ({ axisX, axisY, gridY, dot, ruleX, ruleY, text, tip, pointerX }) => {
       const drawn = rounds
         .filter((round) => round.announcedOn !== null)
         .map((round) => ({
@@ -100,15 +98,17 @@ function RoundsChart({ rounds }: { rounds: readonly Round[] }) {
         }));
       return {
         x: { label: null, type: 'utc', inset: 40 },
-        y: { label: 'USD', grid: true, tickFormat: (value: number) => format.short(value), zero: true },
-        marginTop: 32,
-        marginLeft: 52,
+        y: { label: null, zero: true, nice: true },
+        marginTop: 34,
+        marginLeft: 64,
         marks: [
+          ...valueAxis({ axisY, gridY }, { label: 'Amount raised (USD)', unit: 'money' }, 5),
+          axisX({ tickSize: 0, label: null }),
           ruleY([0], { stroke: 'var(--line-strong)' }),
           ruleX(drawn, { x: 'day', y: 'raised', stroke: 'var(--series-1)', strokeWidth: 2 }),
           dot(drawn, { x: 'day', y: 'raised', r: 5, fill: 'var(--series-1)' }),
           text(drawn, { x: 'day', y: 'raised', text: 'type', dy: -14, fill: 'var(--ink-2)' }),
-          tip(drawn, pointerX({ x: 'day', y: 'raised', title: 'words' })),
+          tip(drawn, pointerX({ x: 'day', y: 'raised', title: 'words', ...tipLook })),
         ],
       };
     },

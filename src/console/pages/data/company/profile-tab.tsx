@@ -1,11 +1,12 @@
 import { format } from '../../../components/format.js';
 import { Panel } from '../../../components/page-head.js';
 import { Stat } from '../../../components/stat.js';
-import { CompanyRecordDocument, type CompanyRecordQuery } from '../../../generated/documents.js';
+import type { CompanyRecordQuery } from '../../../generated/documents.js';
+import { CompanyRecordDocument } from '../../../generated/documents/company.js';
 import { usePaid } from '../../../graph/paid-answers.js';
-import { ExternalLink, RecordLink } from '../record-link.js';
 import { FactList, TagList } from '../fact-list.js';
 import { PaidPanel } from '../paid-panel.js';
+import { ExternalLink, RecordLink } from '../record-link.js';
 import styles from './company-tabs.module.css';
 
 type Company = NonNullable<CompanyRecordQuery['company']>;

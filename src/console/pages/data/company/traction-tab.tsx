@@ -1,13 +1,15 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { ticksOf, tipLook, valueAxis } from '../../../charts/axes.js';
 import { Chart, type ChartProps } from '../../../charts/chart.js';
 import { Choice } from '../../../components/choice.js';
-import { DayText, Numbers } from '../../../components/stat.js';
-import { EmptyState } from '../../../components/notice.js';
 import { format } from '../../../components/format.js';
 import { Grid, type GridColumn } from '../../../components/grid.js';
+import { EmptyState } from '../../../components/notice.js';
 import { Panel } from '../../../components/page-head.js';
-import { CompanyRecordDocument, type CompanyRecordQuery } from '../../../generated/documents.js';
+import { DayText, Numbers } from '../../../components/stat.js';
+import type { CompanyRecordQuery } from '../../../generated/documents.js';
+import { CompanyRecordDocument } from '../../../generated/documents/company.js';
 import { usePaid } from '../../../graph/paid-answers.js';
 import { PaidPanel } from '../paid-panel.js';
 import styles from './company-tabs.module.css';
@@ -19,61 +21,7 @@ import {
   tractionWindows,
 } from './traction-metrics.js';
 
-type Company = NonNullable<CompanyRecordQuery['company']>;
-
-interface Point {
-  readonly at: Date;
-  readonly value: number;
-}
-
-interface Written {
-  readonly at: string;
-  readonly value: number;
-}
-
 const readPoint = ({ at, value }: Written): Point => ({ at: new Date(at), value });
-
-interface TractionCurveProps {
-  readonly company: Company;
-  readonly metric: TractionMetricKey;
-  /** When the record was paid for, in milliseconds since 1970. The periods end at this time. */
-  readonly paidAt: number;
-}
-
-/** Charts a metric over two years: its value at the start of each period, and each recorded change of the metric. */
-function TractionCurve({ company, metric, paidAt }: TractionCurveProps) {
-  const months = monthsOf(company, metric, paidAt);
-  const seen = seenOf(company, metric);
-  if (months.length + seen.length === 0) return <EmptyState title={`${tractionLabels[metric]}: no data`} />;
-  return <Drawn name={tractionLabels[metric]} months={months} seen={seen} />;
-}
-
-/** Returns the metric's value at the start of each period, and its current value. */
-function monthsOf(company: Company, metric: TractionMetricKey, paidAt: number): readonly Point[] {
-  const figures = company.tractionMetrics[metric];
-  const windows = tractionWindows
-    .map(({ key, months }) => ({ at: monthsBefore(paidAt, months), value: figures?.[key]?.value ?? null }))
-    .reverse();
-  return [...windows, { at: new Date(paidAt), value: figures?.latest ?? null }].flatMap(({ at, value }) =>
-    value === null ? [] : [{ at, value }],
-  );
-}
-
-function seenOf(company: Company, metric: TractionMetricKey): readonly Point[] {
-  return company[`${metric}History`].points.flatMap(({ at, value }) =>
-    value === null ? [] : [{ at: new Date(at), value }],
-  );
-}
-
-function monthsBefore(moment: number, months: number): Date {
-  const date = new Date(moment);
-  date.setUTCMonth(date.getUTCMonth() - months);
-  return date;
-}
-
-interface Listed extends Point {
-  readonly source: 'Window' | 'Recorded change';
-}
 
 const columns: readonly GridColumn<Listed>[] = [
   {
@@ -84,70 +32,6 @@ const columns: readonly GridColumn<Listed>[] = [
   { header: 'Value', value: ({ value }) => value, isNumber: true },
   { header: 'Source', value: ({ source }) => source },
 ];
-
-function Drawn({ name, months, seen }: { name: string; months: readonly Point[]; seen: readonly Point[] }) {
-  const key = JSON.stringify([months, seen]);
-  const draw = useMemo(() => {
-    const [byMonth, changes] = JSON.parse(key) as readonly [readonly Written[], readonly Written[]];
-    return drawCurve(name, byMonth.map(readPoint), changes.map(readPoint));
-  }, [name, key]);
-  const listed: readonly Listed[] = [
-    ...months.map((each): Listed => ({ ...each, source: 'Window' })),
-    ...seen.map((each): Listed => ({ ...each, source: 'Recorded change' })),
-  ].sort((one, other) => one.at.getTime() - other.at.getTime());
-  return (
-    <>
-      <Chart label={`${name} over the last two years; the table below has the same numbers`} draw={draw} />
-      <p className={styles['small']}>
-        Line: the value now and at the start of each window.
-        {seen.length > 0 && ' Rings: changes recorded in the last 60 days.'}
-      </p>
-      <Numbers>
-        <Grid
-          label={`${name} over time`}
-          rows={listed}
-          columns={columns}
-          rowId={({ at, source }) => `${source} ${at.getTime()}`}
-        />
-      </Numbers>
-    </>
-  );
-}
-
-function drawCurve(name: string, windows: readonly Point[], rings: readonly Point[]): ChartProps['draw'] {
-  return ({ line, dot, tip, pointerX, ruleY, axisX, axisY, gridY }) => ({
-    marginLeft: 56,
-    marginTop: 34,
-    x: { label: null, type: 'utc' },
-    y: { label: null, zero: true, nice: true },
-    marks: [
-      gridY({ ticks: 5, stroke: 'var(--line)', strokeOpacity: 1 }),
-      axisY({
-        ticks: 5,
-        tickSize: 0,
-        tickFormat: (value: number) => format.short(value),
-        label: name,
-        labelArrow: 'none',
-      }),
-      axisX({ tickSize: 0, label: null }),
-      ruleY([0], { stroke: 'var(--line-strong)' }),
-      line(windows, { x: 'at', y: 'value', stroke: 'var(--series-1)', strokeWidth: 2 }),
-      dot(windows, { x: 'at', y: 'value', r: 3, fill: 'var(--series-1)' }),
-      dot(rings, { x: 'at', y: 'value', r: 5, stroke: 'var(--series-3)', strokeWidth: 2 }),
-      tip(
-        [...windows, ...rings],
-        pointerX({
-          x: 'at',
-          y: 'value',
-          title: (each: Point) =>
-            `${format.day(each.at.toISOString().slice(0, 10))}\n${name}: ${format.count(each.value)}`,
-          fill: 'var(--surface)',
-          stroke: 'var(--line-strong)',
-        }),
-      ),
-    ],
-  });
-}
 
 /** The columns of the traction table, by the number that they show for each period. */
 const tractionColumns: Readonly<Record<Figure, readonly GridColumn<Row>[]>> = {
@@ -227,6 +111,120 @@ export function TractionTab({ id }: { id: string }) {
       )}
     </>
   );
+}
+
+type Company = NonNullable<CompanyRecordQuery['company']>;
+
+interface Point {
+  readonly at: Date;
+  readonly value: number;
+}
+
+interface Written {
+  readonly at: string;
+  readonly value: number;
+}
+
+interface TractionCurveProps {
+  readonly company: Company;
+  readonly metric: TractionMetricKey;
+  /** When the record was paid for, in milliseconds since 1970. The periods end at this time. */
+  readonly paidAt: number;
+}
+
+/** Charts a metric over two years: its value at the start of each period, and each recorded change of the metric. */
+function TractionCurve({ company, metric, paidAt }: TractionCurveProps) {
+  const months = monthsOf(company, metric, paidAt);
+  const seen = seenOf(company, metric);
+  if (months.length + seen.length === 0) return <EmptyState title={`${tractionLabels[metric]}: no data`} />;
+  return <Drawn name={tractionLabels[metric]} months={months} seen={seen} />;
+}
+
+/** Returns the metric's value at the start of each period, and its current value. */
+function monthsOf(company: Company, metric: TractionMetricKey, paidAt: number): readonly Point[] {
+  const figures = company.tractionMetrics[metric];
+  const windows = tractionWindows
+    .map(({ key, months }) => ({ at: monthsBefore(paidAt, months), value: figures?.[key]?.value ?? null }))
+    .reverse();
+  return [...windows, { at: new Date(paidAt), value: figures?.latest ?? null }].flatMap(({ at, value }) =>
+    value === null ? [] : [{ at, value }],
+  );
+}
+
+function seenOf(company: Company, metric: TractionMetricKey): readonly Point[] {
+  return company[`${metric}History`].points.flatMap(({ at, value }) =>
+    value === null ? [] : [{ at: new Date(at), value }],
+  );
+}
+
+function monthsBefore(moment: number, months: number): Date {
+  const date = new Date(moment);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  return date;
+}
+
+interface Listed extends Point {
+  readonly source: 'Window' | 'Recorded change';
+}
+
+function Drawn({ name, months, seen }: { name: string; months: readonly Point[]; seen: readonly Point[] }) {
+  const key = JSON.stringify([months, seen]);
+  const draw = useMemo(() => {
+    const [byMonth, changes] = JSON.parse(key) as readonly [readonly Written[], readonly Written[]];
+    return drawCurve(name, byMonth.map(readPoint), changes.map(readPoint));
+  }, [name, key]);
+  const listed: readonly Listed[] = [
+    ...months.map((each): Listed => ({ ...each, source: 'Window' })),
+    ...seen.map((each): Listed => ({ ...each, source: 'Recorded change' })),
+  ].sort((one, other) => one.at.getTime() - other.at.getTime());
+  return (
+    <>
+      <Chart label={`${name} over the last two years; the table below has the same numbers`} draw={draw} />
+      <p className={styles['small']}>
+        Line: the value now and at the start of each window.
+        {seen.length > 0 && ' Rings: changes recorded in the last 60 days.'}
+      </p>
+      <Numbers>
+        <Grid
+          label={`${name} over time`}
+          rows={listed}
+          columns={columns}
+          rowId={({ at, source }) => `${source} ${at.getTime()}`}
+        />
+      </Numbers>
+    </>
+  );
+}
+
+function drawCurve(name: string, windows: readonly Point[], rings: readonly Point[]): ChartProps['draw'] {
+  const ticks = ticksOf(
+    [...windows, ...rings].map(({ value }) => value),
+    'number',
+  );
+  return ({ line, dot, tip, pointerX, ruleY, axisX, axisY, gridY }) => ({
+    marginLeft: 56,
+    marginTop: 34,
+    x: { label: null, type: 'utc' },
+    y: { label: null, zero: true, nice: true },
+    marks: [
+      ...valueAxis({ axisY, gridY }, { label: name, unit: 'number' }, ticks),
+      axisX({ tickSize: 0, label: null }),
+      ruleY([0], { stroke: 'var(--line-strong)' }),
+      line(windows, { x: 'at', y: 'value', stroke: 'var(--series-1)', strokeWidth: 2 }),
+      dot(windows, { x: 'at', y: 'value', r: 3, fill: 'var(--series-1)' }),
+      dot(rings, { x: 'at', y: 'value', r: 5, stroke: 'var(--series-3)', strokeWidth: 2 }),
+      tip(
+        [...windows, ...rings],
+        pointerX({
+          x: 'at',
+          y: 'value',
+          title: (each: Point) =>
+            `${format.day(each.at.toISOString().slice(0, 10))}\n${name}: ${format.count(each.value)}`,
+          ...tipLook,
+        }),
+      ),
+    ],
+  });
 }
 
 type Metrics = NonNullable<CompanyRecordQuery['company']>['tractionMetrics'];

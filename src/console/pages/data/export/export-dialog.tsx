@@ -1,58 +1,128 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { exportProductOf } from '../../../products/products.js';
 import { Button } from '../../../components/button.js';
 import { Choice } from '../../../components/choice.js';
+import { CsvButton } from '../../../components/csv-button.js';
 import { creditsText, format } from '../../../components/format.js';
-import { RefusalNotice } from '../../../components/notice.js';
+import { Notice, RefusalNotice } from '../../../components/notice.js';
 import { SheetDialog } from '../../../components/sheet-dialog.js';
-import { filterInputOf, type FilterProduct, type FilterValue } from '../../../filters/filter-model.js';
+import { filterInputOf, type FilterValue } from '../../../filters/filter-model.js';
 import { filterSentence } from '../../../filters/filter-sentence.js';
 import { readFilter } from '../../../filters/read-filter.js';
+import type { Product } from '../../../generated/documents.js';
 import type { CreateExportInput, ExportFormat } from '../../../generated/documents.js';
+import { orderText, type PageRequest } from '../../../products/product-view.js';
+import { productViews } from '../../../products/product-views.js';
+import { products } from '../../../products/products.js';
+import { useKey } from '../../../session/key-session.js';
 import { useViewer } from '../../../session/use-viewer.js';
+import { columnsParameter } from '../data-search.js';
 import styles from './export-dialog.module.css';
-import { exportLabels, useCreateExport, useExportPrice } from './use-exports.js';
 import { ExportList } from './export-list.js';
+import {
+  exportedColumns,
+  type ExportTable,
+  exportTables,
+  maxTableRows,
+  tableColumns,
+} from './export-table.js';
+import { findAllPaid } from './paid-rows.js';
+import { exportLabels, useCreateExport, useExportPrice } from './use-exports.js';
 
 export interface ExportDialogProps {
-  readonly product: FilterProduct;
+  readonly product: Product;
   readonly nouns: readonly [string, string];
-  readonly filter: FilterValue;
+  /** The filter, and the order and size of the pages of the table. */
+  readonly pageRequest: PageRequest;
   readonly onClose: () => void;
 }
 
 const formats = [
-  { value: 'CSV', label: 'CSV (spreadsheet)' },
+  { value: 'TABLE', label: 'CSV with the columns of the table' },
+  { value: 'CSV', label: 'CSV with all fields' },
   { value: 'NDJSON', label: 'NDJSON (one JSON record per line)' },
-] as const satisfies readonly { value: ExportFormat; label: string }[];
+] as const satisfies readonly { value: ExportFormat | 'TABLE'; label: string }[];
+
+const route = getRouteApi('/console/data');
 
 /**
  * A dialog that exports all records that match a filter. It shows the price, the progress, and the exports of the last
  * day.
  */
-export function ExportDialog({ product, nouns, filter, onClose }: ExportDialogProps) {
-  const [chosen, setChosen] = useState<ExportFormat>('CSV');
+export function ExportDialog({ product, nouns, pageRequest, onClose }: ExportDialogProps) {
+  const { filter } = pageRequest;
+  const [chosen, setChosen] = useState<(typeof formats)[number]['value']>('TABLE');
   const [started, setStarted] = useState<string | null>(null);
-  const input: CreateExportInput = { format: chosen, product: exportProductOf(product), filter };
+  const form: ExportFormat = chosen === 'TABLE' ? 'NDJSON' : chosen;
+  const input: CreateExportInput = { format: form, product, filter };
+  const table = useTable(product, pageRequest);
   const label = labelOf(product, nouns[1], filter);
   return (
     <SheetDialog title={`Export all ${nouns[1]}`} isOpen onClose={onClose} size="wide">
       <p className={styles['filter']}>{label}</p>
+      <PaidRecords {...{ nouns, pageRequest, table }} />
       <NewExport
         // Each format is a separate export with its own price, so the form is remounted.
         key={chosen}
         {...{ input, nouns, label }}
+        table={chosen === 'TABLE' ? table : null}
         isStarted={started !== null}
         onStarted={setStarted}
       >
         <Choice label="Format" value={chosen} options={formats} onChange={setChosen} />
+        {chosen === 'TABLE' && <TableNote table={table} />}
       </NewExport>
       <ExportList started={started} />
     </SheetDialog>
   );
 }
 
+/** Returns the columns and the order of the table. */
+function useTable(product: Product, pageRequest: PageRequest): ExportTable {
+  const search = route.useSearch();
+  const layout = search[columnsParameter(products[product].tab)];
+  return { product, layout, order: orderText(pageRequest, productViews[product]) };
+}
+
+/** Says which columns an export of the table has. */
+function TableNote({ table }: { table: ExportTable }) {
+  const columns = exportedColumns(table).map(({ header }) => header);
+  return (
+    <p className={styles['note']}>
+      {columns.join(', ')}. Choose others under Columns. The order is that of the table.
+    </p>
+  );
+}
+
+interface PaidRecordsProps extends Pick<ExportDialogProps, 'nouns' | 'pageRequest'> {
+  readonly table: ExportTable;
+}
+
+/** If this tab has paid for all records already, says so and offers them as a file. */
+function PaidRecords({ nouns: [one, many], pageRequest, table }: PaidRecordsProps) {
+  const key = useKey() ?? '';
+  const rows = findAllPaid(productViews[table.product], pageRequest, key);
+  if (rows === null || rows.length === 0) return null;
+  return (
+    <Notice look="good">
+      <p>
+        You have already paid for{' '}
+        {rows.length === 1 ? `this ${one}` : `all ${format.count(rows.length)} ${many}`}. The file with the
+        columns of the table is free.
+      </p>
+      <CsvButton
+        name={many.replaceAll(' ', '-')}
+        label="Download CSV · free"
+        rows={rows}
+        columns={tableColumns(table)}
+      />
+    </Notice>
+  );
+}
+
 interface NewExportProps {
+  /** The table to write; null to write all fields. */
+  readonly table: ExportTable | null;
   readonly input: CreateExportInput;
   readonly nouns: readonly [string, string];
   readonly label: string;
@@ -62,13 +132,16 @@ interface NewExportProps {
   readonly children: React.ReactNode;
 }
 
-function NewExport({ input, nouns: [one, many], label, isStarted, onStarted, children }: NewExportProps) {
+function NewExport(props: NewExportProps) {
+  const { input, nouns, label, table, isStarted, onStarted, children } = props;
+  const [one, many] = nouns;
   const pricing = useExportPrice(input);
   const creating = useCreateExport();
   const idempotencyKey = useRef(crypto.randomUUID());
   const { price, remaining } = { price: pricing.data ?? null, remaining: useRemaining() };
   const refusal = creating.error ?? pricing.error;
   const isShort = price !== null && remaining !== null && price.credits > remaining;
+  const isTooLong = table !== null && price !== null && price.rows > maxTableRows;
   const start = (): void => {
     if (price === null) return;
     const terms = { input, credits: price.credits, idempotencyKey: idempotencyKey.current };
@@ -77,6 +150,7 @@ function NewExport({ input, nouns: [one, many], label, isStarted, onStarted, chi
         idempotencyKey.current = crypto.randomUUID();
         if (id === null) return;
         exportLabels.save(id, label);
+        if (table !== null) exportTables.save(id, table);
         onStarted(id);
       },
     });
@@ -104,6 +178,12 @@ function NewExport({ input, nouns: [one, many], label, isStarted, onStarted, chi
           to export fewer {many}.
         </p>
       )}
+      {isTooLong && (
+        <p className={styles['note']} role="status">
+          The browser can write the columns of the table for {format.count(maxTableRows)} {many}. Choose a
+          format with all fields, or add a condition.
+        </p>
+      )}
       {refusal !== null && (
         <RefusalNotice
           refusal={refusal}
@@ -116,7 +196,7 @@ function NewExport({ input, nouns: [one, many], label, isStarted, onStarted, chi
       <div>
         <Button
           look={isStarted ? 'plain' : 'primary'}
-          isDisabled={price === null || price.rows === 0 || isShort}
+          isDisabled={price === null || price.rows === 0 || isShort || isTooLong}
           isPending={creating.isPending}
           onPress={start}
         >
@@ -159,7 +239,7 @@ function useRemaining(): number | null {
 }
 
 /** Returns the label of an export, for example `Funding rounds where Type is Series A`. */
-function labelOf(product: FilterProduct, many: string, filter: FilterValue): string {
+function labelOf(product: Product, many: string, filter: FilterValue): string {
   const input = filterInputOf[product];
   const group = readFilter(input, filter);
   const sentence = group === null ? '' : filterSentence(input, group);

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Badge } from '../../../components/stat.js';
 import { Button } from '../../../components/button.js';
 import { creditsText, format } from '../../../components/format.js';
 import { EmptyState, RefusalNotice } from '../../../components/notice.js';
 import { Skeleton } from '../../../components/skeleton.js';
+import { Badge } from '../../../components/stat.js';
 import styles from './export-dialog.module.css';
+import { exportTables } from './export-table.js';
 import {
   type ExportJob,
   exportLabels,
@@ -64,6 +65,11 @@ export function ExportList({ started }: { readonly started: string | null }) {
 
 const maxListed = 10;
 
+/** Returns the format of the file that is downloaded. An export of the table's columns is NDJSON on the server. */
+function formatOf({ id, format: stored }: ExportJob): string {
+  return exportTables.read(id) === null ? stored : 'CSV';
+}
+
 interface ListedProps {
   readonly job: ExportJob;
   readonly download: ReturnType<typeof useDownload>;
@@ -76,7 +82,7 @@ function Listed({ job, download }: ListedProps) {
       <div className={styles['what']}>
         <strong>{label}</strong>
         <span>
-          {job.format} · {format.count(job.expectedRows)} records · {format.moment(job.createdAt)}
+          {formatOf(job)} · {format.count(job.expectedRows)} records · {format.moment(job.createdAt)}
           {job.credits > 0 && ` · ${creditsText(job.credits)}`}
           {job.bytes > 0 && ` · ${bytesText(job.bytes)}`}
           {job.status === 'DONE' && job.expiresAt !== null && ` · until ${format.moment(job.expiresAt)}`}
@@ -146,7 +152,8 @@ function Progress({ job, label }: { readonly job: ExportJob; readonly label: str
 
 /** Returns the text for screen readers: one announcement per quarter of the progress, and one at the end. */
 function announcement(job: ExportJob): string {
-  if (job.status === 'DONE') return `Export done: ${format.count(job.rows)} records. The download starts.`;
+  if (job.status === 'DONE')
+    return `Export done: ${format.count(job.rows)} ${job.rows === 1 ? 'record' : 'records'}. The download starts.`;
   if (job.status === 'FAILED') return `Export failed: ${job.error?.message ?? 'unknown error'}`;
   const quarters = Math.floor((job.rows / Math.max(1, job.expectedRows)) * 4);
   return quarters === 0 ? 'Export started.' : `Export at ${quarters * 25}%.`;
@@ -156,13 +163,14 @@ function announcement(job: ExportJob): string {
  * Returns the file name, for example `rounds-2026-11-26.csv`. If the label is unknown, the name contains the export's
  * ID instead.
  */
-function fileName({ id, format: form, createdAt }: ExportJob): string {
+function fileName(job: ExportJob): string {
+  const { id, createdAt } = job;
   const label = exportLabels.read(id) ?? `export ${id.slice(0, 8)}`;
   const name = label
     .replace(/ where .*$| that match .*$|^All /, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-');
-  return `${name}-${createdAt.slice(0, 10)}.${form === 'CSV' ? 'csv' : 'ndjson'}`;
+  return `${name}-${createdAt.slice(0, 10)}.${formatOf(job).toLowerCase()}`;
 }
 
 function bytesText(bytes: number): string {

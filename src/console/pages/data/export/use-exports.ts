@@ -1,14 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { saveBlob } from '../../../components/csv-button.js';
+import type { CreateExportInput, ExportsQuery } from '../../../generated/documents.js';
 import {
   CreateExportDocument,
-  type CreateExportInput,
   DeleteExportDocument,
   ExportsDocument,
-  type ExportsQuery,
   ResumeExportDocument,
-} from '../../../generated/documents.js';
-import { type Price, Refusal, sendDocument } from '../../../graph/send-document.js';
+} from '../../../generated/documents/exports.js';
+import { type Price, sendDocument } from '../../../graph/send-document.js';
+import { Refusal } from '../../../http/refusal.js';
+import { sendRequest, throwIfRefused } from '../../../http/send-request.js';
 import { useKey } from '../../../session/key-session.js';
+import { exportTables, tableOfExport } from './export-table.js';
 
 export type ExportJob = NonNullable<ExportsQuery['exports']>[number];
 
@@ -38,7 +41,8 @@ export function useExportPrice(input: CreateExportInput) {
     queryKey: ['export-price', key, input],
     staleTime: 0,
     queryFn: async ({ signal }) => {
-      const { price } = await sendDocument(CreateExportDocument, { input }, { key, signal, dryRun: true });
+      const options = { key, signal, dryRun: true, isPreview: true };
+      const { price } = await sendDocument(CreateExportDocument, { input }, options);
       if (price === null) throw new Refusal('NO_ANSWER', 'The server named no price.', 200, null, null);
       return price;
     },
@@ -92,40 +96,21 @@ export function useDownload() {
   const key = useKey() ?? '';
   return useMutation<unknown, Refusal, { readonly job: ExportJob; readonly name: string }>({
     mutationFn: async ({ job, name }) => {
-      const response = await fetchFile(job.id, key);
-      const address = URL.createObjectURL(await response.blob());
-      const link = document.createElement('a');
-      link.href = address;
-      link.download = name;
-      link.click();
-      // The browser may read the file after the click, so the object URL is revoked later.
-      setTimeout(() => {
-        URL.revokeObjectURL(address);
-      }, 60_000);
+      const file = await fetchFile(job.id, key);
+      const table = exportTables.read(job.id);
+      saveBlob(
+        name,
+        table === null ? file : new Blob([tableOfExport(await file.text(), table)], { type: 'text/csv' }),
+      );
     },
   });
 }
 
-async function fetchFile(id: string, key: string): Promise<Response> {
-  const unreachable = new Refusal(
-    'UNREACHABLE',
-    'The server does not respond. Is it running?',
-    0,
-    null,
-    null,
-  );
-  const response = await fetch(`/api/v1/exports/${id}/file`, { headers: { 'X-API-Key': key } }).catch(() => {
-    throw unreachable;
+function fetchFile(id: string, key: string): Promise<Blob> {
+  return sendRequest({ path: `/api/v1/exports/${id}/file`, key, isFree: true }, async (response) => {
+    await throwIfRefused(response);
+    return response.blob();
   });
-  if (response.ok) return response;
-  const body = (await response.json().catch(() => ({}))) as { errorCode?: string; message?: string };
-  throw new Refusal(
-    body.errorCode ?? 'NO_ANSWER',
-    body.message ?? `The server returned status ${response.status}.`,
-    response.status,
-    response.headers.get('X-Request-Id'),
-    null,
-  );
 }
 
 const prefix = 'dealgraph.export.';

@@ -1,10 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { CsvButton } from '../../../components/csv-button.js';
-import { DayText } from '../../../components/stat.js';
 import { format } from '../../../components/format.js';
 import { Grid, type GridColumn } from '../../../components/grid.js';
-import { InvestorPortfolioDocument, type InvestorPortfolioQuery } from '../../../generated/documents.js';
+import { DayText } from '../../../components/stat.js';
+import type { InvestorPortfolioQuery } from '../../../generated/documents.js';
+import { InvestorPortfolioDocument } from '../../../generated/documents/investors-and-people.js';
 import { usePaid } from '../../../graph/paid-answers.js';
 import { PageSteps } from '../page-steps.js';
 import { PaidPanel } from '../paid-panel.js';
@@ -36,7 +37,7 @@ export function PortfolioTab({ id }: { id: string }) {
   return (
     <PaidPanel
       title="Portfolio"
-      label={`Show ${paid.price?.rows ?? first} companies`}
+      label={paid.price?.rows === 1 ? 'Show 1 company' : `Show ${paid.price?.rows ?? first} companies`}
       offer="Companies that it invested in, newest first, with its first and last round and their amounts. Each company costs 1 credit."
       empty="No known investments"
       paid={paid}

@@ -13,90 +13,8 @@ import { format } from '../../../components/format.js';
 import styles from './graph-picture.module.css';
 import type { GraphRecord, GraphTie, RecordKind } from './use-related.js';
 
-interface PositionedRecord extends GraphRecord {
-  readonly x: number;
-  readonly y: number;
-}
-
-interface Layout {
-  readonly records: readonly PositionedRecord[];
-  readonly ties: readonly {
-    readonly from: PositionedRecord;
-    readonly to: PositionedRecord;
-    readonly says: string;
-  }[];
-  readonly box: {
-    readonly left: number;
-    readonly top: number;
-    readonly width: number;
-    readonly height: number;
-  };
-}
-
 /** Maximum number of records in the graph. The table below it contains all records. */
 const mostDrawn = 90;
-
-interface Moving extends SimulationNodeDatum {
-  readonly record: GraphRecord;
-}
-
-/** Computes the layout of the graph. The same relationships always have the same layout. */
-function layOut(center: GraphRecord, ties: readonly GraphTie[]): Layout {
-  const records = new Map([[center.id, center]]);
-  for (const { from, to } of ties)
-    for (const each of [from, to])
-      if (records.size < mostDrawn && !records.has(each.id)) records.set(each.id, each);
-  const moving: Moving[] = [...records.values()].map((record) =>
-    record.id === center.id ? { record, fx: 0, fy: 0 } : { record },
-  );
-  const drawn = ties.filter(({ from, to }) => records.has(from.id) && records.has(to.id));
-  const links: SimulationLinkDatum<Moving>[] = drawn.map(({ from, to }) => ({
-    source: from.id,
-    target: to.id,
-  }));
-  forceSimulation(moving)
-    .force(
-      'link',
-      forceLink<Moving, SimulationLinkDatum<Moving>>(links)
-        .id(({ record }) => record.id)
-        .distance(165),
-    )
-    .force('charge', forceManyBody().strength(-620))
-    .force('collide', forceCollide(62))
-    // The frame is wider than high, so records are pulled toward the center less strongly along the horizontal axis.
-    .force('x', forceX(0).strength(0.02))
-    .force('y', forceY(0).strength(0.11))
-    .stop()
-    .tick(320);
-  const positioned = new Map(
-    moving.map(({ record, x = 0, y = 0 }) => [record.id, { ...record, x: Math.round(x), y: Math.round(y) }]),
-  );
-  return {
-    records: [...positioned.values()],
-    ties: drawn.flatMap(({ from, to, says }) => {
-      const [start, end] = [positioned.get(from.id), positioned.get(to.id)];
-      return start === undefined || end === undefined ? [] : [{ from: start, to: end, says }];
-    }),
-    box: boxOf([...positioned.values()]),
-  };
-}
-
-function boxOf(records: readonly PositionedRecord[]): Layout['box'] {
-  const xs = records.map(({ x }) => x);
-  const ys = records.map(({ y }) => y);
-  const [left, top] = [Math.min(...xs) - 80, Math.min(...ys) - 30];
-  const [width, height] = [Math.max(...xs) + 80 - left, Math.max(...ys) + 45 - top];
-  return { left, top, width, height };
-}
-
-interface GraphPictureProps {
-  readonly center: GraphRecord;
-  readonly ties: readonly GraphTie[];
-  readonly chosen: string;
-  readonly onChoose: (record: GraphRecord) => void;
-  /** Called when Enter is pressed on the selected record. */
-  readonly onWalk: (record: GraphRecord) => void;
-}
 
 /**
  * A graph of related records. An arrow key selects the nearest record in its direction, and Enter opens a record's
@@ -181,6 +99,88 @@ export function GraphPicture({ center, ties, chosen, onChoose, onWalk }: GraphPi
       )}
     </div>
   );
+}
+
+interface PositionedRecord extends GraphRecord {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Layout {
+  readonly records: readonly PositionedRecord[];
+  readonly ties: readonly {
+    readonly from: PositionedRecord;
+    readonly to: PositionedRecord;
+    readonly says: string;
+  }[];
+  readonly box: {
+    readonly left: number;
+    readonly top: number;
+    readonly width: number;
+    readonly height: number;
+  };
+}
+
+interface Moving extends SimulationNodeDatum {
+  readonly record: GraphRecord;
+}
+
+/** Computes the layout of the graph. The same relationships always have the same layout. */
+function layOut(center: GraphRecord, ties: readonly GraphTie[]): Layout {
+  const records = new Map([[center.id, center]]);
+  for (const { from, to } of ties)
+    for (const each of [from, to])
+      if (records.size < mostDrawn && !records.has(each.id)) records.set(each.id, each);
+  const moving: Moving[] = [...records.values()].map((record) =>
+    record.id === center.id ? { record, fx: 0, fy: 0 } : { record },
+  );
+  const drawn = ties.filter(({ from, to }) => records.has(from.id) && records.has(to.id));
+  const links: SimulationLinkDatum<Moving>[] = drawn.map(({ from, to }) => ({
+    source: from.id,
+    target: to.id,
+  }));
+  forceSimulation(moving)
+    .force(
+      'link',
+      forceLink<Moving, SimulationLinkDatum<Moving>>(links)
+        .id(({ record }) => record.id)
+        .distance(165),
+    )
+    .force('charge', forceManyBody().strength(-620))
+    .force('collide', forceCollide(62))
+    // The frame is wider than high, so records are pulled toward the center less strongly along the horizontal axis.
+    .force('x', forceX(0).strength(0.02))
+    .force('y', forceY(0).strength(0.11))
+    .stop()
+    .tick(320);
+  const positioned = new Map(
+    moving.map(({ record, x = 0, y = 0 }) => [record.id, { ...record, x: Math.round(x), y: Math.round(y) }]),
+  );
+  return {
+    records: [...positioned.values()],
+    ties: drawn.flatMap(({ from, to, says }) => {
+      const [start, end] = [positioned.get(from.id), positioned.get(to.id)];
+      return start === undefined || end === undefined ? [] : [{ from: start, to: end, says }];
+    }),
+    box: boxOf([...positioned.values()]),
+  };
+}
+
+function boxOf(records: readonly PositionedRecord[]): Layout['box'] {
+  const xs = records.map(({ x }) => x);
+  const ys = records.map(({ y }) => y);
+  const [left, top] = [Math.min(...xs) - 80, Math.min(...ys) - 30];
+  const [width, height] = [Math.max(...xs) + 80 - left, Math.max(...ys) + 45 - top];
+  return { left, top, width, height };
+}
+
+interface GraphPictureProps {
+  readonly center: GraphRecord;
+  readonly ties: readonly GraphTie[];
+  readonly chosen: string;
+  readonly onChoose: (record: GraphRecord) => void;
+  /** Called when Enter is pressed on the selected record. */
+  readonly onWalk: (record: GraphRecord) => void;
 }
 
 /**

@@ -3,86 +3,18 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Button } from '../../../components/button.js';
 import { format } from '../../../components/format.js';
 import { Grid, type GridColumn } from '../../../components/grid.js';
+import { RefusalNotice } from '../../../components/notice.js';
 import { Panel } from '../../../components/page-head.js';
 import { PriceButton } from '../../../components/price-button.js';
-import { RefusalNotice } from '../../../components/notice.js';
 import { useCompanyName } from '../company/funding-tab.js';
 import { knownNames } from '../known-names.js';
 import { PaidPanel } from '../paid-panel.js';
 import { RecordLink } from '../record-link.js';
 import { GraphPicture } from './graph-picture.js';
-import { type GraphRecord, type GraphTie, kindOfId, useRelated } from './use-related.js';
 import styles from './related-tab.module.css';
+import { type GraphRecord, type GraphTie, kindOfId, useRelated } from './use-related.js';
 
 const route = getRouteApi('/console/data/companies/$id');
-
-interface ChosenRecordProps {
-  readonly record: GraphRecord;
-  readonly isCenter: boolean;
-  /** True if the related records of this record are in the graph. */
-  readonly isOpen: boolean;
-  readonly ties: readonly GraphTie[];
-}
-
-/** Shows the selected record of the graph, with its relationships and a button that adds its related records. */
-function ChosenRecord({ record, isCenter, isOpen, ties }: ChosenRecordProps) {
-  const own = ties.filter(({ from, to }) => from.id === record.id || to.id === record.id);
-  return (
-    <section className={styles['chosen']} aria-label={`Selected: ${record.name}`}>
-      <p className={styles['kind']}>{record.kind}</p>
-      <h3>{isCenter ? record.name : <RecordLink {...record} />}</h3>
-      {isCenter ? (
-        <p>Select a record in the graph with the mouse or the arrow keys.</p>
-      ) : (
-        <>
-          <ul className={styles['ties']}>
-            {own.slice(0, 6).map(({ from, to, says }) => (
-              <li key={`${from.id} ${to.id} ${says}`}>
-                {from.name} → {to.name}: {says}
-              </li>
-            ))}
-          </ul>
-          <Expand record={record} isOpen={isOpen} />
-        </>
-      )}
-    </section>
-  );
-}
-
-function Expand({ record, isOpen }: { record: GraphRecord; isOpen: boolean }) {
-  const paid = useRelated(record);
-  const navigate = route.useNavigate();
-  const open = (): void => {
-    void navigate({
-      search: (search) => ({ ...search, open: [...new Set([...(search.open ?? []), record.id])] }),
-      replace: true,
-      resetScroll: false,
-    });
-  };
-  if (isOpen && paid.data !== null)
-    return <p className={styles['small']}>Its related records are in the graph.</p>;
-  if (paid.refusal !== null)
-    return (
-      <RefusalNotice
-        refusal={paid.refusal}
-        onRetry={() => {
-          paid.renew();
-        }}
-      />
-    );
-  if (paid.data !== null)
-    return (
-      <Button size="small" onPress={open}>
-        Add related records · already paid
-      </Button>
-    );
-  if (paid.price?.rows === 0) return <p className={styles['small']}>It has no related records of its own.</p>;
-  const pay = (): void => {
-    open();
-    paid.pay();
-  };
-  return <PriceButton label="Add related records" paid={{ ...paid, pay }} />;
-}
 
 const pages = {
   company: '/console/data/companies/$id',
@@ -174,6 +106,74 @@ export function RelatedTab({ id }: { id: string }) {
       )}
     </>
   );
+}
+
+interface ChosenRecordProps {
+  readonly record: GraphRecord;
+  readonly isCenter: boolean;
+  /** True if the related records of this record are in the graph. */
+  readonly isOpen: boolean;
+  readonly ties: readonly GraphTie[];
+}
+
+/** Shows the selected record of the graph, with its relationships and a button that adds its related records. */
+function ChosenRecord({ record, isCenter, isOpen, ties }: ChosenRecordProps) {
+  const own = ties.filter(({ from, to }) => from.id === record.id || to.id === record.id);
+  return (
+    <section className={styles['chosen']} aria-label={`Selected: ${record.name}`}>
+      <p className={styles['kind']}>{record.kind}</p>
+      <h3>{isCenter ? record.name : <RecordLink {...record} />}</h3>
+      {isCenter ? (
+        <p>Select a record in the graph with the mouse or the arrow keys.</p>
+      ) : (
+        <>
+          <ul className={styles['ties']}>
+            {own.slice(0, 6).map(({ from, to, says }) => (
+              <li key={`${from.id} ${to.id} ${says}`}>
+                {from.name} → {to.name}: {says}
+              </li>
+            ))}
+          </ul>
+          <Expand record={record} isOpen={isOpen} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Expand({ record, isOpen }: { record: GraphRecord; isOpen: boolean }) {
+  const paid = useRelated(record);
+  const navigate = route.useNavigate();
+  const open = (): void => {
+    void navigate({
+      search: (search) => ({ ...search, open: [...new Set([...(search.open ?? []), record.id])] }),
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  if (isOpen && paid.data !== null)
+    return <p className={styles['small']}>Its related records are in the graph.</p>;
+  if (paid.refusal !== null && paid.data === null)
+    return (
+      <RefusalNotice
+        refusal={paid.refusal}
+        onRetry={() => {
+          paid.renew();
+        }}
+      />
+    );
+  if (paid.data !== null)
+    return (
+      <Button size="small" onPress={open}>
+        Add related records · already paid
+      </Button>
+    );
+  if (paid.price?.rows === 0) return <p className={styles['small']}>It has no related records of its own.</p>;
+  const pay = (): void => {
+    open();
+    paid.pay();
+  };
+  return <PriceButton label="Add related records" paid={{ ...paid, pay }} />;
 }
 
 function columnsOf(id: string): readonly GridColumn<GraphTie>[] {

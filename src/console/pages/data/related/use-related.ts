@@ -1,16 +1,20 @@
 import { format } from '../../../components/format.js';
+import type {
+  AcquisitionsOfCompanyQuery,
+  InvestorPortfolioQuery,
+  PeopleOfCompanyQuery,
+  PersonRecordQuery,
+  RoundsOfCompanyQuery,
+} from '../../../generated/documents.js';
 import {
   AcquisitionsOfCompanyDocument,
-  type AcquisitionsOfCompanyQuery,
-  InvestorPortfolioDocument,
-  type InvestorPortfolioQuery,
   PeopleOfCompanyDocument,
-  type PeopleOfCompanyQuery,
-  PersonRecordDocument,
-  type PersonRecordQuery,
   RoundsOfCompanyDocument,
-  type RoundsOfCompanyQuery,
-} from '../../../generated/documents.js';
+} from '../../../generated/documents/company.js';
+import {
+  InvestorPortfolioDocument,
+  PersonRecordDocument,
+} from '../../../generated/documents/investors-and-people.js';
 import { type Paid, usePaid } from '../../../graph/paid-answers.js';
 import type { Price } from '../../../graph/send-document.js';
 
@@ -58,24 +62,35 @@ function ties<Data>({ data }: Paid<Data>, read: (data: Data) => readonly GraphTi
  * available when all of the responses are paid for.
  */
 function paidTogether<Data>(parts: readonly Paid<unknown>[], data: Data): Paid<Data> {
-  const missing = parts.filter((part) => part.data === null && part.price?.rows !== 0);
-  const isThere = missing.length === 0 && parts.some((part) => part.data !== null);
+  const isRenewing = parts.some((part) => part.isRenewing);
+  const open = parts.filter((part) => (isRenewing ? part.isRenewing : part.data === null));
+  const missing = open.filter((part) => part.price?.rows !== 0);
+  const isThere = parts.every(isComplete) && parts.some((part) => part.data !== null);
   const paidAt = parts.flatMap((part) => part.paidAt ?? []);
   return {
     data: isThere ? data : null,
     paidAt: isThere && paidAt.length > 0 ? Math.min(...paidAt) : null,
     charged: isThere ? parts.reduce((sum, part) => sum + (part.charged ?? 0), 0) : null,
-    price: isThere ? null : priceOf(parts.filter((part) => part.data === null)),
+    price: isThere && !isRenewing ? null : priceOf(open),
     isPaying: parts.some((part) => part.isPaying),
+    isRenewing,
     refusal: missing.map((part) => part.refusal).find((refusal) => refusal !== null) ?? null,
     pay: () => {
-      for (const part of missing) part.pay();
+      for (const part of open)
+        if (missing.includes(part)) part.pay();
+        else part.cancelRenewal();
     },
     renew: () => {
       for (const part of parts) part.renew();
     },
+    cancelRenewal: () => {
+      for (const part of parts) part.cancelRenewal();
+    },
   };
 }
+
+/** Returns true if a response is paid for, or has no records. */
+const isComplete = ({ data, price }: Paid<unknown>): boolean => data !== null || price?.rows === 0;
 
 function priceOf(parts: readonly Paid<unknown>[]): Price | null {
   const prices = parts.map(({ price }) => price);

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import styles from './results-table.module.css';
 import { clampWidth, maxColumnWidth, minColumnWidth } from './table-layout.js';
 

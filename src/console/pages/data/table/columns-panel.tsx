@@ -5,7 +5,7 @@ import {
   DrawingPinFilledIcon,
   DrawingPinIcon,
 } from '@radix-ui/react-icons';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { CheckboxButton, CheckboxField } from 'react-aria-components/Checkbox';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
@@ -16,19 +16,19 @@ import { Button } from '../../../components/button.js';
 import field from '../../../components/field.module.css';
 import {
   allColumns,
+  type GroupedColumn,
   groupedColumns,
   type ProductColumns,
-  type GroupedColumn,
 } from '../../../products/all-columns.js';
 import styles from './columns-panel.module.css';
 import {
   defaultLayout,
   moveColumn,
   readLayout,
+  type TableLayout,
   toggleColumn,
   togglePin,
   writeLayout,
-  type TableLayout,
 } from './table-layout.js';
 
 export interface ColumnsPanelProps {
@@ -65,7 +65,11 @@ export function ColumnsPanel(props: ColumnsPanelProps) {
         }}
       />
       <footer className={styles['foot']}>
-        <p>All columns cost the same: one credit a record.</p>
+        <p>
+          {all.some(({ isLinked }) => isLinked === true)
+            ? 'A record costs one credit. Columns of its company cost one more; you see the price first.'
+            : 'All columns cost the same: one credit a record.'}
+        </p>
         <Button
           size="small"
           isDisabled={text === undefined}

@@ -1,25 +1,85 @@
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import field from '../../../components/field.module.css';
-import { byProduct } from '../../../products/products.js';
-import { filterInputOf, type FilterProduct } from '../../../filters/filter-model.js';
+import { filterInputOf } from '../../../filters/filter-model.js';
+import type { Product } from '../../../generated/documents.js';
 import { filterInputs } from '../../../generated/filter-schema.js';
 import { allColumns, type ProductColumns } from '../../../products/all-columns.js';
 import type { PageRequest } from '../../../products/product-view.js';
+import { byProduct } from '../../../products/products.js';
+import { serverUrl } from '../../../session/mount.js';
 import { readLayout } from './table-layout.js';
-
-/** The request of a results page, which can be copied for use in another program. It selects the displayed columns. */
-export interface CopiedRequest {
-  readonly product: FilterProduct;
-  /** Paths of GraphQL fields. They do not include `id`, which is always selected. */
-  readonly paths: readonly string[];
-  readonly pageRequest: PageRequest;
-}
 
 /**
  * For each product, the name of its list field in GraphQL (which is also its name in the client) and of its order input
  * type.
  */
 const lists = byProduct(({ list, type }) => ({ list, order: `${type}Order` }));
+
+const noFields = (): Selection => ({ fields: new Map() });
+
+const windows: Readonly<Record<string, string>> = {
+  oneMonth: '1mo',
+  twoMonths: '2mo',
+  threeMonths: '3mo',
+  fourMonths: '4mo',
+  fiveMonths: '5mo',
+  sixMonths: '6mo',
+  twelveMonths: '12mo',
+  twentyFourMonths: '24mo',
+};
+
+const forms = [
+  { id: 'curl', label: 'cURL' },
+  { id: 'graphql', label: 'GraphQL' },
+  { id: 'client', label: 'TypeScript client' },
+] as const;
+
+/** A menu that copies the page's request as text for other programs. The text does not contain the API key. */
+export function CopyMenu(props: CopyMenuProps) {
+  const { view, pageRequest, layout, onDone } = props;
+  const copy = async (id: (typeof forms)[number]['id'], label: string): Promise<void> => {
+    const all = allColumns(view);
+    const shown = readLayout(layout, all).map(({ path }) => all.find((column) => column.path === path));
+    const paths = shown.flatMap((column) => column?.selects ?? column?.path ?? []);
+    const request = { product: view.product, paths, pageRequest };
+    const texts = {
+      curl: () => curlText(request, serverUrl),
+      graphql: () => graphqlText(request),
+      client: () => clientText(request, serverUrl),
+    };
+    try {
+      await navigator.clipboard.writeText(texts[id]());
+      onDone(`Copied as ${label}`);
+    } catch {
+      onDone('The browser did not allow copying');
+    }
+  };
+  return (
+    <Menu
+      aria-label="Copy as"
+      className={field['options'] ?? ''}
+      autoFocus="first"
+      onAction={(key) => {
+        const form = forms.find(({ id }) => id === key);
+        if (form !== undefined) void copy(form.id, form.label);
+      }}
+    >
+      {forms.map(({ id, label }) => (
+        <MenuItem key={id} id={id} className={field['option'] ?? ''}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+/** The request of a results page, which can be copied for use in another program. It selects the displayed columns. */
+export interface CopiedRequest {
+  readonly product: Product;
+  /** Paths of GraphQL fields. They do not include `id`, which is always selected. */
+  readonly paths: readonly string[];
+  readonly pageRequest: PageRequest;
+}
 
 /** Returns a curl command that sends the page's query. The command reads the API key from `DEALGRAPH_API_KEY`. */
 export function curlText(request: CopiedRequest, origin: string): string {
@@ -87,8 +147,6 @@ interface Selection {
   readonly fields: Map<string, Selection>;
 }
 
-const noFields = (): Selection => ({ fields: new Map() });
-
 /** Returns the lines of the selection set: `nodes` with their fields, and `pageInfo`. */
 function selectionLines(paths: readonly string[]): string[] {
   const root = noFields();
@@ -123,17 +181,6 @@ function filterLiteral(input: string, value: unknown): string {
   });
   return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
 }
-
-const windows: Readonly<Record<string, string>> = {
-  oneMonth: '1mo',
-  twoMonths: '2mo',
-  threeMonths: '3mo',
-  fourMonths: '4mo',
-  fiveMonths: '5mo',
-  sixMonths: '6mo',
-  twelveMonths: '12mo',
-  twentyFourMonths: '24mo',
-};
 
 /**
  * Converts the names in a filter to the names of the REST API: `totalFundingUsd` becomes `total_funding_usd`, and
@@ -176,49 +223,4 @@ export interface CopyMenuProps {
   readonly layout: string | undefined;
   /** Called with a message that says what was copied, or why nothing was copied. */
   readonly onDone: (message: string) => void;
-}
-
-const forms = [
-  { id: 'curl', label: 'cURL' },
-  { id: 'graphql', label: 'GraphQL' },
-  { id: 'client', label: 'TypeScript client' },
-] as const;
-
-/** A menu that copies the page's request as text for other programs. The text does not contain the API key. */
-export function CopyMenu(props: CopyMenuProps) {
-  const { view, pageRequest, layout, onDone } = props;
-  const copy = async (id: (typeof forms)[number]['id'], label: string): Promise<void> => {
-    const all = allColumns(view);
-    const shown = readLayout(layout, all).map(({ path }) => all.find((column) => column.path === path));
-    const paths = shown.flatMap((column) => column?.selects ?? column?.path ?? []);
-    const request = { product: view.product, paths, pageRequest };
-    const texts = {
-      curl: () => curlText(request, location.origin),
-      graphql: () => graphqlText(request),
-      client: () => clientText(request, location.origin),
-    };
-    try {
-      await navigator.clipboard.writeText(texts[id]());
-      onDone(`Copied as ${label}`);
-    } catch {
-      onDone('The browser did not allow copying');
-    }
-  };
-  return (
-    <Menu
-      aria-label="Copy as"
-      className={field['options'] ?? ''}
-      autoFocus="first"
-      onAction={(key) => {
-        const form = forms.find(({ id }) => id === key);
-        if (form !== undefined) void copy(form.id, form.label);
-      }}
-    >
-      {forms.map(({ id, label }) => (
-        <MenuItem key={id} id={id} className={field['option'] ?? ''}>
-          {label}
-        </MenuItem>
-      ))}
-    </Menu>
-  );
 }

@@ -1,37 +1,28 @@
 import { ArrowDownIcon, ArrowUpIcon, CaretSortIcon } from '@radix-ui/react-icons';
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
+import { CardList } from '../../../components/card-list.js';
 import { CsvButton } from '../../../components/csv-button.js';
 import { format } from '../../../components/format.js';
-import { useIsNarrow } from '../../../components/use-settled.js';
+import { useIsNarrow } from '../../../components/use-is-narrow.js';
 import { orderFieldOf } from '../../../filters/fields.js';
 import { allColumns } from '../../../products/all-columns.js';
-import type { ProductView, RecordRow } from '../../../products/product-view.js';
+import type { ProductView, RecordRow, WordMatch } from '../../../products/product-view.js';
 import type { RecordColumn } from '../../../products/record-column.js';
 import { ColumnResizer } from './column-resizer.js';
+import { matchColumn } from './match-column.js';
 import styles from './results-table.module.css';
+import { SelectAllCell, SelectBox, SelectCell, selectionWidth, useRowSelection } from './row-selection.js';
+import { ScrollFrame } from './scroll-frame.js';
+import { SelectionBar } from './selection-bar.js';
+import { sortRows } from './sort-rows.js';
 import { readLayout, resizeColumns, type TableLayout, writeLayout } from './table-layout.js';
-
-/** Sorts rows by a column. Unknown values are last, as in the API. */
-export function sortRows<Row>(
-  rows: readonly Row[],
-  { value }: Pick<RecordColumn<Row>, 'value'>,
-  isDescending: boolean,
-): readonly Row[] {
-  const sign = isDescending ? -1 : 1;
-  return rows.toSorted((one, other) => {
-    const [a, b] = [value(one), value(other)];
-    if (a == null || b == null) return Number(a == null) - Number(b == null);
-    if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
-    return sign * collator.compare(String(a), String(b));
-  });
-}
-
-const collator = new Intl.Collator('en', { numeric: true });
 
 export interface ResultsTableProps {
   readonly label: string;
   readonly view: ProductView;
   readonly rows: readonly RecordRow[];
+  /** Why each row matches a search by words; null if the filter has no words. */
+  readonly matches: readonly WordMatch[] | null;
   /** The layout, as it is stored in the URL. */
   readonly layout: string | undefined;
   readonly onLayout: (layout: string) => void;
@@ -49,8 +40,42 @@ interface ShownColumn extends RecordColumn<RecordRow> {
   readonly isLastPinned: boolean;
 }
 
-/** A table of results, with the columns of the layout. Columns can be resized at the edges of their headers. */
+/** A table of results with the columns of the layout, or cards with the same values if the window is narrow. */
 export function ResultsTable(props: ResultsTableProps) {
+  const isNarrow = useIsNarrow();
+  return isNarrow ? <Cards {...props} /> : <WideTable {...props} />;
+}
+
+function Cards(props: ResultsTableProps) {
+  const { label, view, layout } = props;
+  const all = allColumns(view);
+  const columns = withMatches(shownColumns(all, readLayout(layout, all)), props.matches);
+  const rows = props.isWhole ? sortedRows(props, all) : props.rows;
+  const selection = useRowSelection(rows);
+  const select = {
+    header: 'Select',
+    value: () => null,
+    cell: (row: RecordRow) => <SelectBox selection={selection} id={row.id} name={nameOf(all, row)} />,
+  };
+  return (
+    <>
+      <SelectionBar view={view} selection={selection} columns={columns} />
+      <CardList
+        label={label}
+        rows={rows}
+        columns={[...columns, select]}
+        rowId={({ id }) => id}
+        card={{ title: columns[0]?.header ?? '', aside: [select.header] }}
+      />
+    </>
+  );
+}
+
+const nameOf = (all: readonly RecordColumn<RecordRow>[], row: RecordRow): string =>
+  String(all[0]?.value(row) ?? row.id);
+
+/** A table whose columns can be resized at the edges of their headers. */
+function WideTable(props: ResultsTableProps) {
   const { label, view, layout: text, onLayout, isWhole, order, onOrder } = props;
   const all = allColumns(view);
   const written = readLayout(text, all);
@@ -61,8 +86,7 @@ export function ResultsTable(props: ResultsTableProps) {
   } | null>(null);
   const current = sized !== null && sized.text === text ? sized.layout : null;
   const layout = current ?? written;
-  const isNarrow = useIsNarrow() && text === undefined && current === null;
-  const columns = shownColumns(all, layout).filter(({ isMinor }) => !isNarrow || isMinor !== true);
+  const columns = withMatches(shownColumns(all, layout), props.matches);
   const head = useRef<HTMLTableRowElement>(null);
   const resize = (path: string, width: number, isFinal: boolean): void => {
     const base = current ?? resizeColumns(written, measure(head.current));
@@ -73,47 +97,54 @@ export function ResultsTable(props: ResultsTableProps) {
   const sum = columns.reduce((total, { currentWidth }) => total + currentWidth, 0);
   const isSized = layout.some(({ width }) => width !== null);
   const rows = isWhole ? sortedRows(props, all) : props.rows;
+  const selection = useRowSelection(rows);
   return (
-    <ScrollFrame label={label} columnCount={columns.length} layoutText={writeLayout(layout)}>
-      <table className={styles['table']} style={isNarrow ? {} : { minWidth: sum }}>
-        <colgroup>
-          {columns.map(({ path, currentWidth }) => (
-            <col key={path} style={{ width: isNarrow ? `${(100 * currentWidth) / sum}%` : currentWidth }} />
-          ))}
-          {isSized && <col />}
-        </colgroup>
-        <thead>
-          <tr ref={head}>
-            {columns.map((column) => (
-              <HeaderCell
-                key={column.path}
-                column={column}
-                orderField={orderFieldOf(view.orderEnum, column.path)}
-                order={order}
-                isFree={isWhole}
-                onOrder={onOrder}
-                onResize={(width, isFinal) => {
-                  resize(column.path, width, isFinal);
-                }}
-              />
+    <>
+      <SelectionBar view={view} selection={selection} columns={columns} />
+      <ScrollFrame label={label} columnCount={columns.length} layoutText={writeLayout(layout)}>
+        <table className={styles['table']} style={{ minWidth: sum + selectionWidth }}>
+          <colgroup>
+            <col style={{ width: selectionWidth }} />
+            {columns.map(({ path, currentWidth }) => (
+              <col key={path} style={{ width: currentWidth }} />
             ))}
-            {isSized && <td className={styles['filler']} aria-hidden="true" />}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
+            {isSized && <col />}
+          </colgroup>
+          <thead>
+            <tr ref={head}>
+              <SelectAllCell selection={selection} count={rows.length} many={view.nouns[1]} />
               {columns.map((column) => (
-                <td key={column.path} {...cellProps(column)}>
-                  <CellText column={column} row={row} />
-                </td>
+                <HeaderCell
+                  key={column.path}
+                  column={column}
+                  orderField={orderFieldOf(view.orderEnum, column.path)}
+                  order={order}
+                  isFree={isWhole}
+                  onOrder={onOrder}
+                  onResize={(width, isFinal) => {
+                    resize(column.path, width, isFinal);
+                  }}
+                />
               ))}
               {isSized && <td className={styles['filler']} aria-hidden="true" />}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollFrame>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <SelectCell selection={selection} id={row.id} name={nameOf(all, row)} />
+                {columns.map((column) => (
+                  <td key={column.path} {...cellProps(column)}>
+                    <CellText column={column} row={row} />
+                  </td>
+                ))}
+                {isSized && <td className={styles['filler']} aria-hidden="true" />}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollFrame>
+    </>
   );
 }
 
@@ -140,12 +171,13 @@ function sortedRows(
 }
 
 function shownColumns(all: readonly RecordColumn<RecordRow>[], layout: TableLayout): readonly ShownColumn[] {
-  let left = 0;
+  let left = selectionWidth;
   const pinned = layout.filter(({ isPinned }) => isPinned).length;
   return layout.flatMap(({ path, width, isPinned }, position) => {
     const column = all.find((each) => each.path === path);
     if (column === undefined) return [];
-    const currentWidth = width ?? column.width;
+    // The checkboxes take their space from the first column, so that the default columns still fit the page.
+    const currentWidth = width ?? (position === 0 ? column.width - selectionWidth : column.width);
     const shown = {
       ...column,
       currentWidth,
@@ -155,6 +187,18 @@ function shownColumns(all: readonly RecordColumn<RecordRow>[], layout: TableLayo
     left += currentWidth;
     return [shown];
   });
+}
+
+/** Adds the column with the words of the search, after the pinned columns. It is not part of the layout. */
+function withMatches(
+  columns: readonly ShownColumn[],
+  matches: ResultsTableProps['matches'],
+): readonly ShownColumn[] {
+  const column = matchColumn(matches);
+  if (column === null) return columns;
+  const pinned = columns.filter(({ left }) => left !== null);
+  const shown = { ...column, currentWidth: column.width, left: null, isLastPinned: false };
+  return [...pinned, shown, ...columns.slice(pinned.length)];
 }
 
 /** Returns the rendered widths of the columns by path. The table may be wider than the sum of the layout's widths. */
@@ -254,60 +298,4 @@ function SortMark({ sorted }: { sorted: Sorted }) {
   if (sorted === 'ascending') return <ArrowUpIcon aria-hidden className={styles['mark'] ?? ''} />;
   if (sorted === 'descending') return <ArrowDownIcon aria-hidden className={styles['mark'] ?? ''} />;
   return <CaretSortIcon aria-hidden className={styles['faint'] ?? ''} />;
-}
-
-interface ScrollFrameProps {
-  readonly label: string;
-  readonly columnCount: number;
-  /** When this text changes, the frame is measured again. */
-  readonly layoutText: string;
-  readonly children: ReactNode;
-}
-
-/** Scrolls a table that is wider than the page, also with the arrow keys. Shows whether there are more columns. */
-function ScrollFrame({ label, columnCount, layoutText, children }: ScrollFrameProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const hint = useId();
-  const [more, setMore] = useState({ isWider: false, left: false, right: false });
-  useEffect(() => {
-    const scroller = frame.current;
-    if (scroller === null) return;
-    const look = (): void => {
-      const { scrollLeft, scrollWidth, clientWidth } = scroller;
-      const next = {
-        isWider: scrollWidth > clientWidth + 1,
-        left: scrollLeft > 1,
-        right: scrollLeft + clientWidth < scrollWidth - 1,
-      };
-      setMore((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next));
-    };
-    look();
-    const observer = new ResizeObserver(look);
-    observer.observe(scroller);
-    scroller.addEventListener('scroll', look, { passive: true });
-    return () => {
-      observer.disconnect();
-      scroller.removeEventListener('scroll', look);
-    };
-  }, [layoutText]);
-  return (
-    <>
-      <p id={hint} role="status" className={styles['hint']}>
-        {more.isWider ? `Scroll sideways to see all ${columnCount} columns.` : ''}
-      </p>
-      <div className={styles['frame']} data-left={more.left} data-right={more.right}>
-        <div
-          ref={frame}
-          className={styles['scroller']}
-          // The arrow keys scroll the focused element.
-          tabIndex={0}
-          role="region"
-          aria-label={label}
-          aria-describedby={hint}
-        >
-          {children}
-        </div>
-      </div>
-    </>
-  );
 }

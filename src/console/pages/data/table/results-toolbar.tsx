@@ -1,5 +1,5 @@
 import { ChevronDownIcon, CopyIcon, TableIcon } from '@radix-ui/react-icons';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Popover } from 'react-aria-components';
 import { Button } from '../../../components/button.js';
 import field from '../../../components/field.module.css';
@@ -16,13 +16,15 @@ export interface ResultsToolbarProps {
   readonly pageRequest: PageRequest;
   readonly layout: string | undefined;
   readonly onLayout: (layout: string | undefined) => void;
+  /** False if the request cannot be copied, because the filter is not complete. */
+  readonly canCopy: boolean;
   /** The actions for the displayed rows. */
   readonly children?: ReactNode;
 }
 
 /** The actions for the results. Their position is the same before and after the rows are paid for. */
 export function ResultsToolbar(props: ResultsToolbarProps) {
-  const { view, pageRequest, layout, onLayout, children } = props;
+  const { view, pageRequest, layout, onLayout, canCopy, children } = props;
   const [message, setMessage] = useState('');
   useEffect(() => {
     if (message === '') return;
@@ -41,7 +43,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
       <PopoverButton label="Columns" icon={<TableIcon aria-hidden />} opens="dialog">
         {() => <ColumnsPanel view={view} layout={layout} onLayout={onLayout} />}
       </PopoverButton>
-      <PopoverButton label="Copy as" icon={<CopyIcon aria-hidden />} opens="menu">
+      <PopoverButton label="Copy as" icon={<CopyIcon aria-hidden />} opens="menu" isDisabled={!canCopy}>
         {(close) => (
           <CopyMenu
             view={view}
@@ -63,12 +65,13 @@ interface PopoverButtonProps {
   readonly label: string;
   readonly icon: ReactNode;
   readonly opens: 'menu' | 'dialog';
+  readonly isDisabled?: boolean;
   /** Renders the content. It can be a lazy component. */
   readonly children: (close: () => void) => ReactNode;
 }
 
 /** A button that opens a menu or a small dialog. */
-function PopoverButton({ label, icon, opens, children }: PopoverButtonProps) {
+function PopoverButton({ label, icon, opens, isDisabled = false, children }: PopoverButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -76,6 +79,7 @@ function PopoverButton({ label, icon, opens, children }: PopoverButtonProps) {
       <Button
         ref={button}
         size="small"
+        isDisabled={isDisabled}
         aria-haspopup={opens}
         aria-expanded={isOpen}
         onPress={() => {

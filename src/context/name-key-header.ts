@@ -1,0 +1,8 @@
+import { message } from '../accounts/idempotency.js';
+import { ApiError } from '../errors/api-error.js';
+
+/** Adds the name of the expected header to the error of a caller that sent `Authorization` instead of a key. */
+export function nameKeyHeader(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.code !== 'API_KEY_MISSING') return error;
+  return new ApiError('API_KEY_MISSING', message, error.options);
+}
