@@ -33,15 +33,16 @@ import { sendError } from './http/send-answer.js';
 import { answerPipelined, followAnswers } from './http/streams.js';
 import { type TrustedProxies, trustProxies } from './http/trusted-proxies.js';
 import type { createMcpHandler } from './mcp/create-mcp-handler.js';
+import type { CheckedServer } from './operator/shared-checks.js';
 import { createOperatorApi } from './operator-server/create-operator-api.js';
 import type { DocsSettings } from './pages/docs-router.js';
 import { noOffer, type Offer } from './pages/offer.js';
 import { operatorPagesRouter } from './pages/operator-pages.js';
 import { pagesRouter } from './pages/pages-router.js';
+import { processMetrics } from './process-metrics.js';
 import { referenceDocument } from './reference/reference-document.js';
 import { createRestRouter } from './rest-server/create-rest-router.js';
 import { referenceRouter } from './rest-server/reference/reference-router.js';
-import { processMetrics } from './runtime/process-metrics.js';
 import { quote } from './values/nearest-texts.js';
 import { notFound } from './values/not-found.js';
 
@@ -67,10 +68,10 @@ export interface AppOptions {
   /** Traces requests; null, the default, disables tracing. */
   readonly trace?: RequestTracer | null;
   /**
-   * If true, a separate server for operators is created. /metrics and the operator API are only available there.
-   * Default: false.
+   * Settings that the operator API checks. If set, a separate server for operators is created; /metrics and the operator
+   * API are only available there. Default: null.
    */
-  readonly operatorServer?: boolean;
+  readonly operatorServer?: CheckedServer | null;
 }
 
 /** The HTTP server for all APIs, the operators' URLs and the web application. It is not listening yet. */
@@ -96,7 +97,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const report = faults.report.bind(faults);
   const { checkDatabase, trustProxy, docs, offer = noOffer } = options;
   const operators = new OperatorAddresses({ metrics, checkDatabase, isDraining: () => isDraining, report });
-  const hasOwnServer = options.operatorServer === true;
+  const { operatorServer: checked = null } = options;
   const graph = await createGraphServer(await buildGraphSchema(), report, options.graph);
   await graph.start();
   const follow = followRequests({ metrics, logger, uncharged: services.uncharged, trustProxy });
@@ -105,7 +106,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const fail = renderError(report);
   const { publicUrl = null } = options;
   const app = createApplication({ follow, trustProxy, docs, offer, fail, db: services.db, publicUrl });
-  const others = operators.router(hasOwnServer ? 'none' : 'loopback');
+  const others = operators.router(checked === null ? 'loopback' : 'none');
   const answer: Answering = {
     rest: createRestRouter(services, report, { address: publicUrl, hasDocs: docs !== null }),
     graphql: (request, response) => {
@@ -123,7 +124,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const server = createServer(connectionChecks, answerPipelined(listenWith(answer, arrive, options)));
   limitConnections(server, options.keepAliveSeconds);
   const endConnections = followAnswers(server);
-  const own = hasOwnServer ? createOperatorServer(operators, options, { follow, report }) : null;
+  const own = checked && createOperatorServer(operators, options, { checked, follow, report });
   return {
     server,
     operatorServer: own?.server ?? null,
@@ -142,11 +143,20 @@ export async function createApp(options: AppOptions): Promise<App> {
 function createOperatorServer(
   operators: OperatorAddresses,
   { services, keepAliveSeconds }: AppOptions,
-  { follow, report }: { readonly follow: ReturnType<typeof followRequests>; readonly report: ReportError },
+  { checked, follow, report }: OperatorServing,
 ): { readonly server: Server; readonly endConnections: () => void } {
-  const server = operators.createServer(createOperatorApi(services, follow, report), operatorPagesRouter());
+  const server = operators.createServer(
+    createOperatorApi(services, checked, follow, report),
+    operatorPagesRouter(),
+  );
   limitConnections(server, keepAliveSeconds);
   return { server, endConnections: followAnswers(server) };
+}
+
+interface OperatorServing {
+  readonly checked: CheckedServer;
+  readonly follow: ReturnType<typeof followRequests>;
+  readonly report: ReportError;
 }
 
 /** Dependencies of the MCP handler. */

@@ -10,13 +10,13 @@ import os from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { createApp } from '../dist/app.js';
-import { migrationsDirectory } from '../dist/cli/migrations-directory.js';
 import { openConfigured } from '../dist/cli/open-configured.js';
 import { readConfig } from '../dist/config/config.js';
 import { createServices } from '../dist/create-services.js';
 import { migrate } from '../dist/database/engine/migrate.js';
 import { createMetrics } from '../dist/http/metrics.js';
 import { loadDemo } from '../dist/import/load-demo.js';
+import { migrationsDirectory } from '../dist/runtime/migrations-directory.js';
 import { systemClock } from '../dist/values/dates.js';
 
 const [, , request = 'GET /api/v1/ipos/x'] = process.argv;

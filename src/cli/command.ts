@@ -1,5 +1,6 @@
 import type { LibraryBounds } from '../context/service-bounds.js';
 import type { Database } from '../database/database.js';
+import type { CheckedDeployment } from '../doctor/finding.js';
 import type { Clock } from '../values/dates.js';
 import type { CommandAudit } from './audit.js';
 
@@ -18,10 +19,7 @@ export interface Progress {
 }
 
 /** The settings of the deployment that `doctor` and `ledger prune` use. */
-export interface Deployment {
-  readonly isEmbedded: boolean;
-  readonly databaseConnections: number;
-  readonly redisUrl: string | undefined;
+interface Deployment extends CheckedDeployment {
   /**
    * Ledger months that `dealgraph ledger prune` retains in addition to the current month; undefined retains all months.
    */

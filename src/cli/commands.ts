@@ -11,6 +11,7 @@ import { findReceipts } from '../accounts/sql/owned-receipts.js';
 import { listReceipts } from '../accounts/sql/receipts.js';
 import { type UsageGrouping } from '../accounts/sql/usage.js';
 import { verifyLedger } from '../accounts/sql/verify-ledger.js';
+import { runChecks } from '../doctor/run-checks.js';
 import { listUnresolvedIds } from '../import/list-unresolved-ids.js';
 import { verifyDocuments } from '../import/verify-documents.js';
 import { listSourcingRequests, resolveSourcingRequest } from '../lookups/sql/sourcing-requests.js';
@@ -21,7 +22,6 @@ import { backupCommand } from './backup/backup-command.js';
 import { type Command, CommandError } from './command.js';
 import { duplicatesList, recordSet, recordShow, recordUnset } from './correction-commands.js';
 import { distributeCommand } from './distribute-command.js';
-import { doctorCommand } from './doctor/doctor-command.js';
 import { eraseList, erasePeople, eraseReplay } from './erase-commands.js';
 import { exportCommand } from './export-command.js';
 import { grantAdd, grantList, grantVoid } from './grant-commands.js';
@@ -259,7 +259,7 @@ export const commands = {
   'suppression add': suppressionAdd,
   'suppression remove': suppressionRemove,
   verify: verifyCommand,
-  doctor: doctorCommand,
+  doctor: runChecks,
   backup: backupCommand,
   distribute: distributeCommand,
   pruneLedger: pruneLedgerCommand,

@@ -1,4 +1,4 @@
-import { describeDatabaseError } from '../database/describe-database-error.js';
+import { describeError } from '../database/describe-database-error.js';
 import { ApiError } from '../errors/api-error.js';
 import type { FileRefusal } from '../import/intake-item.js';
 import { escapeHidden } from '../values/hidden-characters.js';
@@ -7,16 +7,7 @@ import { CommandError } from './command.js';
 /** Describes the error of a failed command in one sentence. */
 export function describeFailure(error: unknown): string {
   if (error instanceof CommandError || error instanceof ApiError) return error.message;
-  return describeDatabaseError(error) ?? causeOf(error);
-}
-
-/**
- * Returns the message of an error. If connecting to several addresses failed, the AggregateError has no message, so its
- * errors' messages are joined.
- */
-function causeOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(causeOf).join(', ');
-  return error instanceof Error ? error.message.trim() : String(error);
+  return describeError(error);
 }
 
 /** The parts of an import's result that describe refused files. */

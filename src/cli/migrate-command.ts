@@ -6,10 +6,10 @@ import { fillDocuments } from '../import/fill-documents.js';
 import { buildDeferredIndexes } from '../import/sql/deferred-indexes.js';
 import { rekeyIdentifiers } from '../import/sql/rekey/rekey-identifiers.js';
 import { fillWords } from '../import/sql/words.js';
+import { migrationsDirectory } from '../runtime/migrations-directory.js';
 import { systemClock } from '../values/dates.js';
 import { type Command, CommandError } from './command.js';
 import { extendDistribution } from './distribute-command.js';
-import { migrationsDirectory } from './migrations-directory.js';
 import { requireUsableDatabase } from './require-usable-database.js';
 
 /** `dealgraph migrate`: applies pending migrations and returns their names. */

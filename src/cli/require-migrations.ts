@@ -2,10 +2,10 @@ import { createLedgerMonths } from '../accounts/sql/ledger-months.js';
 import type { Config } from '../config/config.js';
 import type { Database } from '../database/database.js';
 import { pendingMigrations } from '../database/engine/migrate.js';
+import { migrationsDirectory } from '../runtime/migrations-directory.js';
 import { systemClock } from '../values/dates.js';
 import { CommandError } from './command.js';
 import { bringUpToDate, requireCoordinator } from './migrate-command.js';
-import { migrationsDirectory } from './migrations-directory.js';
 import { requireUsableDatabase } from './require-usable-database.js';
 
 /**

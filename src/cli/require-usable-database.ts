@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.js';
 import { findObstacles } from '../database/engine/prerequisites.js';
 import { requireExtension } from '../database/engine/require-extension.js';
+import { migrationsDirectory } from '../runtime/migrations-directory.js';
 import { CommandError } from './command.js';
-import { migrationsDirectory } from './migrations-directory.js';
 
 /**
  * Checks that the program can use a PostgreSQL database. Without `migrates`, a read-only database passes, because many

@@ -19,6 +19,7 @@ import { waitingConnections } from '../http/limit-connections.js';
 import { createMetrics } from '../http/metrics.js';
 import type { RequestTracer } from '../http/request-locals.js';
 import { findDemoSearchId, findDemoState, loadDemo } from '../import/load-demo.js';
+import { migrationsDirectory } from '../runtime/migrations-directory.js';
 import { systemClock } from '../values/dates.js';
 import { CommandAudit, currentUser, userActor } from './audit.js';
 import { onDatabase } from './audit-targets.js';
@@ -29,7 +30,6 @@ import { followDatabase } from './follow-database.js';
 import { followRedis } from './follow-redis.js';
 import { followReplicas } from './follow-replicas.js';
 import { bringUpToDate } from './migrate-command.js';
-import { migrationsDirectory } from './migrations-directory.js';
 import type { ServeOptions } from './option-values.js';
 import { requireMigrations } from './require-migrations.js';
 import { servicesOf } from './services-of.js';
@@ -97,7 +97,11 @@ function createConfiguredApp(parts: AppParts, config: Config): Promise<App> {
     operatorPort,
   } = config;
   const settings = { trustProxy, docs, offer, keepAliveSeconds, publicUrl, compression, corsOrigins, graph };
-  return createApp({ ...parts, ...settings, operatorServer: operatorPort !== undefined });
+  return createApp({
+    ...parts,
+    ...settings,
+    operatorServer: operatorPort === undefined ? null : servicesOf(config),
+  });
 }
 
 type AppParts = Pick<

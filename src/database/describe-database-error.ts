@@ -48,6 +48,20 @@ export function describeDatabaseError(error: unknown): string | null {
   return isDatabaseUnavailable(error) ? `Cannot reach the database: ${innermostMessage(all)}.` : null;
 }
 
+/** Describes any error in one sentence: an error of the database in plain words, another by its message. */
+export function describeError(error: unknown): string {
+  return describeDatabaseError(error) ?? causeOf(error);
+}
+
+/**
+ * Returns the message of an error. If connecting to several addresses failed, the AggregateError has no message, so its
+ * errors' messages are joined.
+ */
+function causeOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(causeOf).join(', ');
+  return error instanceof Error ? error.message.trim() : String(error);
+}
+
 /** Returns whether our code has described the error already, as for a migration that failed. */
 function hasOwnWords(error: unknown): boolean {
   return error instanceof Error && error.name === 'Error' && !('code' in error) && error.cause !== undefined;

@@ -9,6 +9,7 @@ import { headerOf, localsOf, networkOf, queryOf, setHead } from '../http/request
 import { sendError, sendJson } from '../http/send-answer.js';
 import { readInputBody } from '../objects/inputs.js';
 import type { OperatorRoute } from '../operator/rest/operator-route.js';
+import { type CheckedServer, SharedChecks } from '../operator/shared-checks.js';
 import { inWireSpelling } from '../records/wire/wire-message.js';
 import { readBody } from '../rest/read-body.js';
 import { refuseUnknownParameters } from '../rest/route.js';
@@ -32,9 +33,15 @@ const routePath = /^\/operator\/v1(?=\/|\?|$)/;
  * Creates the handler of the operator API (D25), for the server of OPERATOR_PORT only. It returns false for other paths.
  * Nothing depends on the `Host` header.
  */
-export function createOperatorApi(services: Services, follow: Follow, report: Report) {
+export function createOperatorApi(
+  services: Services,
+  checked: CheckedServer,
+  follow: Follow,
+  report: Report,
+) {
   const served: Served = {
     services,
+    checks: new SharedChecks({ ...checked, clock: services.clock }),
     admission: new OperatorAdmission(services),
     paths: new RoutePaths(operatorRoutes),
   };
@@ -59,6 +66,7 @@ export function createOperatorApi(services: Services, follow: Follow, report: Re
 
 interface Served {
   readonly services: Services;
+  readonly checks: SharedChecks;
   readonly admission: OperatorAdmission;
   readonly paths: RoutePaths<OperatorRoute>;
 }
@@ -76,7 +84,7 @@ async function sendDocument(
 
 /** Answers a request: checks the key, the rate limit, the path and the scope, and then runs the operation (D2). */
 async function answer(
-  { services, admission, paths }: Served,
+  { services, checks, admission, paths }: Served,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -99,6 +107,7 @@ async function answer(
   const db = services.db.as({ organizationId: 'operators', keyId: key.keyId }, deadline);
   const { body, headers } = await route.answer({
     operating: { db, clock: services.clock, audit },
+    checks,
     caller: key,
     now,
     maxKeys: services.bounds.keys,

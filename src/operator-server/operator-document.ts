@@ -37,6 +37,7 @@ const groups: Readonly<Record<string, string>> = {
   records: 'Records',
   'sourcing-requests': 'Data',
   imports: 'Data',
+  checks: 'Data',
   usage: 'Trail',
   charges: 'Trail',
 };
@@ -49,7 +50,10 @@ const tags = [
   { name: 'Operator keys', description: 'List and revoke the keys of this API.' },
   { name: 'Records', description: 'Remove, restore, correct and merge records.' },
   { name: 'Trail', description: 'Read the audit log, and the usage and charges of all organizations.' },
-  { name: 'Data', description: 'Read the requested companies, and the progress of imports.' },
+  {
+    name: 'Data',
+    description: 'Read the requested companies and the progress of imports, and check the server.',
+  },
 ];
 
 /** Errors that every operation can return. */

@@ -9,6 +9,8 @@ import { listOrganizationUsage } from './sql/organization-usage.js';
 interface AuditQuery {
   /** Only the changes of this organization; null for all. */
   readonly organizationId: string | null;
+  /** Only this change, for example `import`; null for all. */
+  readonly action: string | null;
   readonly after: AuditPosition | null;
   readonly limit: number;
 }
@@ -18,7 +20,7 @@ export async function listAuditEvents(
   { db }: Pick<Operating, 'db'>,
   query: AuditQuery,
 ): Promise<SourceOf<typeof auditEventsTable>> {
-  const all = { actor: null, action: null, targetId: null, since: null, until: null };
+  const all = { actor: null, targetId: null, since: null, until: null };
   const { entries, next } = await listAuditEntries(db, { ...all, ...query });
   const items = entries.map((entry) => ({
     ...entry,

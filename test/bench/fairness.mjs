@@ -5,9 +5,9 @@
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { issueApiKey } from '../../dist/accounts/sql/api-keys.js';
-import { migrationsDirectory } from '../../dist/cli/migrations-directory.js';
 import { migrate } from '../../dist/database/engine/migrate.js';
 import { openDatabase } from '../../dist/database/engine/open-database.js';
+import { migrationsDirectory } from '../../dist/runtime/migrations-directory.js';
 import { systemClock } from '../../dist/values/dates.js';
 import { fillLookupBench } from './fill-lookup-bench.mjs';
 import { openBenchDatabase } from './open-bench-database.mjs';

@@ -5,7 +5,6 @@
 import { parseArgs } from 'node:util';
 import { issueApiKey } from '../../dist/accounts/sql/api-keys.js';
 import { createOrganization } from '../../dist/accounts/sql/organizations.js';
-import { migrationsDirectory } from '../../dist/cli/migrations-directory.js';
 import { migrate } from '../../dist/database/engine/migrate.js';
 import { openDatabase } from '../../dist/database/engine/open-database.js';
 import { refreshSearches } from '../../dist/import/refresh-searches.js';
@@ -14,6 +13,7 @@ import { prepareRecord } from '../../dist/import/sql/prepare-record.js';
 import { writeRecords } from '../../dist/import/sql/write-records.js';
 import { readWireRecord } from '../../dist/records/wire/read-wire-record.js';
 import { withDocument } from '../../dist/records/wire/write-document.js';
+import { migrationsDirectory } from '../../dist/runtime/migrations-directory.js';
 import { saveSearch } from '../../dist/searches/sql/save-search.js';
 import { systemClock } from '../../dist/values/dates.js';
 import { openBenchDatabase } from './open-bench-database.mjs';

@@ -4,12 +4,12 @@
 // the embedded database), --calls 9, --counts (measures the statements of totalCount instead), --only <part of a case's
 // name>.
 import { parseArgs } from 'node:util';
-import { migrationsDirectory } from '../../dist/cli/migrations-directory.js';
 import { migrate } from '../../dist/database/engine/migrate.js';
 import { openDatabase } from '../../dist/database/engine/open-database.js';
 import { readFilter } from '../../dist/query/model/read-filter.js';
 import { countStatement, rangeStatement } from '../../dist/query/sql/connection-statements.js';
 import { recordColumns } from '../../dist/records/sql/record-columns.js';
+import { migrationsDirectory } from '../../dist/runtime/migrations-directory.js';
 import { fillFilterBench } from './fill-filter-bench.mjs';
 import { filterCases } from './filter-cases.mjs';
 import { openBenchDatabase } from './open-bench-database.mjs';

@@ -6,9 +6,9 @@
 import { parseArgs } from 'node:util';
 import { issueApiKey } from '../../dist/accounts/sql/api-keys.js';
 import { createOrganization } from '../../dist/accounts/sql/organizations.js';
-import { migrationsDirectory } from '../../dist/cli/migrations-directory.js';
 import { migrate } from '../../dist/database/engine/migrate.js';
 import { openDatabase } from '../../dist/database/engine/open-database.js';
+import { migrationsDirectory } from '../../dist/runtime/migrations-directory.js';
 import { fillLookupBench } from './fill-lookup-bench.mjs';
 import { openBenchDatabase } from './open-bench-database.mjs';
 import { format, printTable } from './print-table.mjs';

@@ -4,7 +4,6 @@
 import { once } from 'node:events';
 import pino from 'pino';
 import { createApp } from '../../dist/app.js';
-import { migrationsDirectory } from '../../dist/cli/migrations-directory.js';
 import { openConfigured } from '../../dist/cli/open-configured.js';
 import { readConfig } from '../../dist/config/config.js';
 import { createServices } from '../../dist/create-services.js';
@@ -12,6 +11,7 @@ import { migrate } from '../../dist/database/engine/migrate.js';
 import { createMetrics } from '../../dist/http/metrics.js';
 import { documentFields } from '../../dist/records/fields.js';
 import { readRecords } from '../../dist/records/sql/read-records.js';
+import { migrationsDirectory } from '../../dist/runtime/migrations-directory.js';
 import { systemClock } from '../../dist/values/dates.js';
 
 const config = readConfig(process.env);

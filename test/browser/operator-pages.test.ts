@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { writeAuditEntry } from '../../src/accounts/sql/audit-entries.js';
 import { forgetImport, noteImport } from '../../src/import/sql/import-checkpoints.js';
 import {
   axeOfSettled,
@@ -18,6 +19,21 @@ const looks = [
   { width: 390, dark: false },
   { width: 390, dark: true },
 ] as const;
+
+/** Writes an entry of the audit log like that of an import. */
+async function writeImport({ db, clock }: TestServer): Promise<void> {
+  await writeAuditEntry(db.pool, {
+    at: clock.now(),
+    actor: { kind: 'user', id: 'ann', host: 'data-1' },
+    channel: 'command',
+    action: 'import',
+    organizationId: null,
+    target: { kind: 'records', id: null },
+    details: { paths: ['/data/companies.ndjson'], imported: { companies: 1200, people: 0 }, rejected: 3 },
+    requestId: null,
+    address: null,
+  });
+}
 
 describeInBrowser('the pages for operators', () => {
   let server: TestServer;
@@ -130,8 +146,21 @@ describeInBrowser('the pages for operators', () => {
       .getByLabel('Request ID (X-Request-Id)')
       .pressSequentially(String(paid.headers.get('x-request-id')));
     await page.keyboard.press('Enter');
-    await section(page, 'Receipts').getByText('Charged', { exact: true }).waitFor();
+    const receipts = section(page, 'Receipts');
+    await receipts.getByText('Charged', { exact: true }).waitFor();
     await saveScreenshot(page, 'operator-busy');
+    await receipts.getByRole('button', { name: /^Refund / }).click();
+    await page.getByRole('button', { name: 'Refund 1 credit' }).click();
+    await page.getByText('Enter a reason.').waitFor();
+    await page.getByLabel('Reason').pressSequentially('Wrong record');
+    await retype(page.getByLabel('Credits', { exact: true }), '2');
+    await page.getByText('Enter a whole number from 1 to 1.').waitFor();
+    await retype(page.getByLabel('Credits', { exact: true }), '1');
+    await saveScreenshot(page, 'operator-refund');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const { json: refunds } = await operator.get(`/organizations/${organizationId}/refunds`);
+    expect(refunds['items']).toMatchObject([{ credits: 1, reason: 'Wrong record' }]);
     await retype(page.getByLabel('Request ID (X-Request-Id)'), 'unknown');
     await page.keyboard.press('Enter');
     await page.getByText('No request has this ID').waitFor();
@@ -165,19 +194,29 @@ describeInBrowser('the pages for operators', () => {
   }, 60_000);
 
   it.each([looks[0], looks[3]])(
-    'shows requested companies and running imports: $width px',
+    'shows the checks of the server, requested companies and imports: $width px',
     async (look) => {
       const { as } = await server.account();
+      await writeImport(server);
       await as.post('/companies', { domain: `wanted-${look.width}.example` });
       const id = `import-${look.width}`;
       const page = await browser.visit('/', { key: operator.secret, ...look });
       await page.getByRole('link', { name: 'Data' }).click();
       await page.getByRole('heading', { level: 1, name: 'Data' }).waitFor();
-      await section(page, 'Imports').getByText('No import is running.').waitFor();
+      await section(page, 'Running imports').getByText('No import is running.').waitFor();
+      // The test clock differs from that of the database.
+      await section(page, 'Checks')
+        .getByText(/^Clock: differs by/)
+        .waitFor();
+      await section(page, 'Checks')
+        .getByText(/^Synchronize both clocks with NTP/)
+        .waitFor();
+      await section(page, 'Past imports').getByText('companies.ndjson').first().waitFor();
+      await section(page, 'Past imports').getByText('Completed').first().waitFor();
       await section(page, 'Requested companies').getByText(`wanted-${look.width}.example`).waitFor();
       await noteImport(server.db, id, { records: 1200, done: 0.4 });
       await page.reload();
-      await section(page, 'Imports').getByText('1,200').waitFor();
+      await section(page, 'Running imports').getByText('1,200').waitFor();
       await saveScreenshot(page, `operator-data-${look.width}`);
       await forgetImport(server.db, id);
       const found = { axe: await axeOfSettled(page), sideways: await scrollsSideways(page) };

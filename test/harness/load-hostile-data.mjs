@@ -3,12 +3,12 @@
 // data. Runs in a separate process, which an embedded database requires.
 import { issueApiKey } from '../../dist/accounts/sql/api-keys.js';
 import { createOrganization } from '../../dist/accounts/sql/organizations.js';
-import { migrationsDirectory } from '../../dist/cli/migrations-directory.js';
 import { migrate } from '../../dist/database/engine/migrate.js';
 import { openDatabase } from '../../dist/database/engine/open-database.js';
 import { generateDemo } from '../../dist/import/demo/generate-demo.js';
 import { importItems } from '../../dist/import/import-items.js';
 import { RejectsFile } from '../../dist/import/rejects-file.js';
+import { migrationsDirectory } from '../../dist/runtime/migrations-directory.js';
 import { saveSearch } from '../../dist/searches/sql/save-search.js';
 import { systemClock } from '../../dist/values/dates.js';
 

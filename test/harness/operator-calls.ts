@@ -44,6 +44,7 @@ export const operatorCalls: readonly (readonly [
   ['undoMerge', 'POST', '/records/companies/c1/merge/undo', { reason: 'Not the same' }],
   ['listSourcingRequests', 'GET', '/sourcing-requests?state=all&limit=5', undefined],
   ['getImportProgress', 'GET', '/imports', undefined],
+  ['runChecks', 'GET', '/checks', undefined],
   ['listAuditEvents', 'GET', '/audit-events?limit=1000', undefined],
   ['getUsage', 'GET', '/usage?month=2026-06', undefined],
   ['listCharges', 'GET', '/charges?limit=3', undefined],

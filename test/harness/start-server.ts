@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import pino, { type Logger } from 'pino';
 import { issueApiKey, type NewApiKey } from '../../src/accounts/sql/api-keys.js';
 import { createOrganization } from '../../src/accounts/sql/organizations.js';
@@ -12,6 +13,7 @@ import { pgliteEngine, type PGliteLike } from '../../src/database/engine/pglite-
 import { standardGraphLimits } from '../../src/graphql-server/limits/limits.js';
 import { waitingConnections } from '../../src/http/limit-connections.js';
 import { createMetrics } from '../../src/http/metrics.js';
+import type { CheckedServer } from '../../src/operator/shared-checks.js';
 import type { DocsSettings } from '../../src/pages/docs-router.js';
 import type { Offer } from '../../src/pages/offer.js';
 import type { Clock } from '../../src/values/dates.js';
@@ -121,6 +123,11 @@ export const defaultGraphOptions: AppOptions['graph'] = {
   limits: standardGraphLimits,
 };
 
+/** The settings that the checks of the operator API compare with the server. */
+function checkedServer(isEmbedded: boolean, { redisUrl }: StartOptions): CheckedServer {
+  return { deployment: { isEmbedded, databaseConnections: 10, redisUrl }, dataDirectory: tmpdir() };
+}
+
 export async function startServer(options: StartOptions = {}): Promise<TestServer> {
   const source = await openTestDatabase();
   const { statementMs } = options;
@@ -155,7 +162,7 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
     corsOrigins: options.corsOrigins ?? [],
     graph: { ...defaultGraphOptions, ...options.graph },
     checkDatabase,
-    operatorServer: options.operators === true,
+    operatorServer: options.operators === true ? checkedServer('pglite' in source, options) : null,
   });
   // Long, because a test that blocks the event loop for seconds does not notice that the server closed an idle
   // connection.

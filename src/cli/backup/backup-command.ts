@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { readMigrationState } from '../../database/engine/migrate.js';
+import { migrationsDirectory } from '../../runtime/migrations-directory.js';
 import { type Command, CommandError, type CommandServices } from '../command.js';
-import { migrationsDirectory } from '../migrations-directory.js';
 import { readVersion } from '../read-version.js';
 import { backupFormat, engineVersion, listFiles, type Manifest, manifestName } from './manifest.js';
 

@@ -11,12 +11,12 @@ import {
   DirectoryHeld,
   lockDirectory,
 } from '../../database/engine/directory-lock.js';
+import { describeBytes } from '../../doctor/check-server.js';
+import { migrationsDirectory } from '../../runtime/migrations-directory.js';
 import { systemClock } from '../../values/dates.js';
 import { CommandAudit, currentUser, userActor } from '../audit.js';
 import { onDatabase } from '../audit-targets.js';
 import { CommandError } from '../command.js';
-import { describeBytes } from '../doctor/check-server.js';
-import { migrationsDirectory } from '../migrations-directory.js';
 import { openConfigured } from '../open-configured.js';
 import { requireMigrations } from '../require-migrations.js';
 import {

@@ -6,18 +6,25 @@ import { RefusalNotice } from '../components/notice.js';
 import { PageHead, Panel } from '../components/page-head.js';
 import { Skeleton } from '../components/skeleton.js';
 import { Badge } from '../components/stat.js';
+import { ChecksPanel } from './checks-panel.js';
+import { DetailList } from './detail-list.js';
 import { Fact } from './fact.js';
 import { PagedPanel } from './list-panel.js';
 import styles from './operator.module.css';
 import { useHasScope, useOperator } from './operator-client.js';
-import type { ImportProgress, SourcingRequest } from './operator-objects.js';
+import type { AuditEvent, ImportProgress, SourcingRequest } from './operator-objects.js';
 
-/** The data: the imports that run, and the companies that organizations looked up and did not find. */
+/** The data: the checks of the server, imports, and the companies that organizations looked up and did not find. */
 export function DataPage() {
   return (
     <>
-      <PageHead title="Data" note="Running imports, and companies that were looked up and not found." />
+      <PageHead
+        title="Data"
+        note="Checks of the server, imports, and companies that were looked up and not found."
+      />
+      <ChecksPanel />
       <ImportsPanel />
+      <PastImportsPanel />
       <RequestedPanel />
     </>
   );
@@ -27,7 +34,7 @@ function ImportsPanel() {
   const hasScope = useHasScope('organizations:read');
   const { data, error, refetch } = useOperator<ImportProgress>('/imports', hasScope === true);
   return (
-    <Panel title="Imports">
+    <Panel title="Running imports">
       {hasScope === false && <p>Your key lacks the scope organizations:read.</p>}
       {error !== null && <RefusalNotice refusal={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && hasScope !== false && <Skeleton lines={1} />}
@@ -42,6 +49,57 @@ function ImportsPanel() {
       )}
     </Panel>
   );
+}
+
+/** The imports that have ended, from the audit log. */
+function PastImportsPanel() {
+  return (
+    <PagedPanel<AuditEvent>
+      title="Past imports"
+      label="Past imports"
+      path="/audit-events?action=import&limit=10"
+      scope="audit:read"
+      empty="No imports"
+      columns={importColumns}
+      rowId={({ id }) => id}
+      card={{ title: 'Files', aside: ['Result'] }}
+    />
+  );
+}
+
+const importColumns: readonly GridColumn<AuditEvent>[] = [
+  {
+    header: 'Files',
+    value: ({ details }) => filesOf(details),
+    cell: ({ details }) => <span className={styles['identifier']}>{filesOf(details)}</span>,
+  },
+  {
+    header: 'Result',
+    value: ({ details }) => details['failed'] === true,
+    cell: ({ details }) =>
+      details['failed'] === true ? <Badge look="bad">Failed</Badge> : <Badge look="good">Completed</Badge>,
+  },
+  { header: 'Ended', value: ({ at }) => at, cell: ({ at }) => format.instant(at) },
+  { header: 'By', value: ({ actor }) => actor },
+  {
+    header: 'Records',
+    value: () => null,
+    cell: ({ details }) => <DetailList details={countsOf(details)} />,
+  },
+];
+
+/** Returns the counts of an import that are not 0, those of its record kinds by name. */
+function countsOf({ imported, ...others }: AuditEvent['details']): Readonly<Record<string, number>> {
+  const all = Object.entries({ ...(typeof imported === 'object' ? imported : {}), ...others });
+  return Object.fromEntries(
+    all.filter((entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] !== 0),
+  );
+}
+
+/** Returns the names of the imported files and folders. */
+function filesOf({ paths }: AuditEvent['details']): string {
+  const all: readonly unknown[] = Array.isArray(paths) ? paths : [];
+  return all.map((path) => String(path).split('/').at(-1)).join(', ');
 }
 
 const states = [

@@ -59,7 +59,7 @@ export interface Receipt {
   readonly key_prefix: string | null;
   readonly channel: string;
   readonly operation: string;
-  readonly outcome: 'charged' | 'free' | 'refused' | 'failed';
+  readonly outcome: 'charged' | 'refunded' | 'free' | 'refused' | 'failed';
   readonly status: number | null;
   readonly error_code: string | null;
   readonly credits: number;
@@ -90,6 +90,21 @@ export interface ImportProgress {
   readonly records: number;
   readonly percent: number | null;
   readonly silent_seconds: number | null;
+}
+
+export interface Check {
+  readonly check: string;
+  readonly state: 'ok' | 'warn' | 'fail';
+  readonly found: string;
+  readonly advice: string | null;
+}
+
+export interface CheckReport {
+  readonly checked_at: string;
+  readonly ok: number;
+  readonly warned: number;
+  readonly failed: number;
+  readonly checks: readonly Check[];
 }
 
 export interface OperatorKey {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Form } from 'react-aria-components';
 import { Button } from '../components/button.js';
 import { Choice } from '../components/choice.js';
@@ -9,6 +9,8 @@ import { TextBox } from '../components/text-box.js';
 import { PagedPanel } from './list-panel.js';
 import styles from './operator.module.css';
 import type { Receipt } from './operator-objects.js';
+import { RefundDialog } from './refund-dialog.js';
+import { ScopedButton } from './scoped-button.js';
 
 const outcomes = [
   { value: 'failed', label: 'Failed' },
@@ -25,40 +27,47 @@ type Outcome = (typeof outcomes)[number]['value'];
 export function ReceiptsPanel({ organizationId }: { organizationId: string }) {
   const [outcome, setOutcome] = useState<Outcome>('failed');
   const [requestId, setRequestId] = useState('');
+  const [refunded, setRefunded] = useState<Receipt | null>(null);
+  const columns = useMemo(() => columnsOf(setRefunded), []);
   const query = requestId === '' ? { outcome, limit: '10' } : { request_id: requestId };
   return (
-    <PagedPanel<Receipt>
-      tools={<RequestFinder onFind={setRequestId} />}
-      title={requestId === '' ? 'Requests' : 'Receipts'}
-      note={
-        requestId === ''
-          ? 'Charged requests of the last 31 days, others of the last 24 hours.'
-          : `With the request ID ${requestId}.`
-      }
-      label="Requests"
-      path={`/organizations/${organizationId}/receipts?${new URLSearchParams(query)}`}
-      scope="usage:read"
-      empty={
-        requestId === '' ? `No ${outcome === 'all' ? '' : `${outcome} `}requests` : 'No request has this ID'
-      }
-      columns={columns}
-      rowId={({ id }) => id}
-      card={{ title: 'Operation', aside: ['Outcome'] }}
-      aside={
-        requestId === '' ? (
-          <Choice label="Outcome" hideLabel value={outcome} options={outcomes} onChange={setOutcome} />
-        ) : (
-          <Button
-            size="small"
-            onPress={() => {
-              setRequestId('');
-            }}
-          >
-            Show all requests
-          </Button>
-        )
-      }
-    />
+    <>
+      <PagedPanel<Receipt>
+        tools={<RequestFinder onFind={setRequestId} />}
+        title={requestId === '' ? 'Requests' : 'Receipts'}
+        note={
+          requestId === ''
+            ? 'Charged requests of the last 31 days, others of the last 24 hours.'
+            : `With the request ID ${requestId}.`
+        }
+        label="Requests"
+        path={`/organizations/${organizationId}/receipts?${new URLSearchParams(query)}`}
+        scope="usage:read"
+        empty={
+          requestId === '' ? `No ${outcome === 'all' ? '' : `${outcome} `}requests` : 'No request has this ID'
+        }
+        columns={columns}
+        rowId={({ id }) => id}
+        card={{ title: 'Operation', aside: ['Outcome'], actions: ['Action'] }}
+        aside={
+          requestId === '' ? (
+            <Choice label="Outcome" hideLabel value={outcome} options={outcomes} onChange={setOutcome} />
+          ) : (
+            <Button
+              size="small"
+              onPress={() => {
+                setRequestId('');
+              }}
+            >
+              Show all requests
+            </Button>
+          )
+        }
+      />
+      {refunded !== null && (
+        <RefundDialog organizationId={organizationId} charge={refunded} onClose={() => setRefunded(null)} />
+      )}
+    </>
   );
 }
 
@@ -80,12 +89,13 @@ function RequestFinder({ onFind }: { onFind: (requestId: string) => void }) {
 
 const looks: Readonly<Record<Receipt['outcome'], NonNullable<BadgeProps['look']>>> = {
   charged: 'good',
+  refunded: 'plain',
   free: 'plain',
   refused: 'warn',
   failed: 'bad',
 };
 
-const columns: readonly GridColumn<Receipt>[] = [
+const columnsOf = (onRefund: (charge: Receipt) => void): readonly GridColumn<Receipt>[] => [
   {
     header: 'Operation',
     value: ({ operation }) => operation,
@@ -114,4 +124,21 @@ const columns: readonly GridColumn<Receipt>[] = [
   },
   { header: 'Time', value: ({ charged_at: at }) => at, cell: ({ charged_at: at }) => format.instant(at) },
   { header: 'Credits', value: ({ credits }) => credits, isNumber: true },
+  {
+    header: 'Action',
+    value: () => null,
+    cell: (receipt) =>
+      receipt.outcome === 'charged' ? (
+        <ScopedButton
+          scope="organizations:write"
+          size="small"
+          label={`Refund ${receipt.operation}, ${receipt.request_id}`}
+          onPress={() => {
+            onRefund(receipt);
+          }}
+        >
+          Refund
+        </ScopedButton>
+      ) : null,
+  },
 ];

@@ -1,5 +1,6 @@
 import { format } from '../components/format.js';
 import type { GridColumn } from '../components/grid.js';
+import { DetailList } from './detail-list.js';
 import { PagedPanel } from './list-panel.js';
 import styles from './operator.module.css';
 import type { AuditEvent } from './operator-objects.js';
@@ -43,6 +44,6 @@ const columns: readonly GridColumn<AuditEvent>[] = [
   {
     header: 'Details',
     value: ({ details }) => JSON.stringify(details),
-    cell: ({ details }) => <code className={styles['details']}>{JSON.stringify(details)}</code>,
+    cell: ({ details }) => <DetailList details={details} />,
   },
 ];

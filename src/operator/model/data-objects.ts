@@ -62,3 +62,22 @@ export const importProgressTable = object('ImportProgress', 'The progress of the
     .orNull()
     .from(({ silentSeconds }: ImportMetrics) => (silentSeconds === null ? null : Math.floor(silentSeconds))),
 });
+
+/** The result of one check of `dealgraph doctor`. */
+export const checkTable = object('Check', 'The result of one check.', {
+  check: text('The name of the check, for example `migrations`.'),
+  state: text('`fail` needs attention now, `warn` needs it soon.').oneOf(['ok', 'warn', 'fail']),
+  found: text('What was found.'),
+  advice: text('The recommended action; null when none is needed.').orNull(),
+});
+
+/** The results of the checks of `dealgraph doctor`. */
+export const checkReportTable = object('CheckReport', 'The results of the checks of the server.', {
+  checkedAt: moment('When the checks began.'),
+  ok: integer('Number of checks without a problem.'),
+  warned: integer('Number of checks with a warning.'),
+  failed: integer('Number of failed checks.'),
+  checks: listOf(
+    part(checkTable, 'The results. After a failed check, those that depend on it are not made.'),
+  ),
+});

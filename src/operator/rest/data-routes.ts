@@ -3,6 +3,7 @@ import { queryParameter } from '../../rest/parameters.js';
 import { quote } from '../../values/nearest-texts.js';
 import { getImportProgress, listSourcing } from '../data-queries.js';
 import {
+  checkReportTable,
   decodeSourcingPosition,
   encodeSourcingPosition,
   importProgressTable,
@@ -14,7 +15,7 @@ import { type OperatorCall, type OperatorRoute, operatorRoute } from './operator
 
 const states = ['open', 'resolved', 'all'] as const;
 
-/** The routes of the requested companies and of the running imports. */
+/** The routes of the requested companies, of the running imports, and of the checks of the server. */
 export const dataRoutes: readonly OperatorRoute[] = [
   operatorRoute({
     operationId: 'listSourcingRequests',
@@ -46,6 +47,19 @@ export const dataRoutes: readonly OperatorRoute[] = [
     answers: importProgressTable,
     errors: [],
     call: ({ operating }) => getImportProgress(operating),
+  }),
+  operatorRoute({
+    operationId: 'runChecks',
+    method: 'GET',
+    path: '/checks',
+    summary: 'Check the server',
+    details:
+      'Runs the checks of `dealgraph doctor`: the database, its migrations, its disk and clock, Redis, replicas, the ledger, indexes and documents. A check that takes longer than a request may is a warning. Requests during a run get its results.',
+    scope: 'organizations:read',
+    parameters: [],
+    answers: checkReportTable,
+    errors: [],
+    call: ({ operating, checks }) => checks.run(operating.db),
   }),
 ];
 

@@ -7,10 +7,12 @@ import { serializeObject } from '../../objects/wire/object-json.js';
 import { pathParameter } from '../../rest/parameters.js';
 import type { Parameter } from '../../rest/route.js';
 import type { Operating } from '../operating.js';
+import type { SharedChecks } from '../shared-checks.js';
 
 /** A request of the operator API, after its key and its scope were checked and its body was read. */
 export interface OperatorCall {
   readonly operating: Operating;
+  readonly checks: SharedChecks;
   readonly caller: OperatorCaller;
   readonly now: Date;
   /** Maximum valid keys per organization. */

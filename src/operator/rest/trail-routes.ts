@@ -4,8 +4,11 @@ import { readSingle } from '../../values/read-values.js';
 import { isOrganizationId, readOrganizationId } from '../model/read-organization-input.js';
 import { auditEventsTable, auditLimit, monthUsageTable, usageLimit } from '../model/trail-objects.js';
 import { listAuditEvents, reportMonth } from '../trail-queries.js';
-import { listParameters, readAfter, readLimit } from './list-parameters.js';
+import { listParameters, readAfter, readLimit, readTextParameter } from './list-parameters.js';
 import { type OperatorCall, type OperatorRoute, operatorRoute } from './operator-route.js';
+
+/** Longer than the name of any change. */
+const maxActionLength = 100;
 
 /** The routes of the audit log, and of the usage of all organizations (D25). */
 export const trailRoutes: readonly OperatorRoute[] = [
@@ -19,6 +22,11 @@ export const trailRoutes: readonly OperatorRoute[] = [
     scope: 'audit:read',
     parameters: [
       queryParameter('organization', { type: 'string' }, 'The ID of an organization: only its changes.'),
+      queryParameter(
+        'action',
+        { type: 'string' },
+        'Only these changes, for example `key issue` or `import`.',
+      ),
       ...listParameters(auditLimit),
     ],
     answers: auditEventsTable,
@@ -54,6 +62,7 @@ function listEvents({ operating, query }: OperatorCall) {
   const organization = readSingle('organization', query['organization']);
   return listAuditEvents(operating, {
     organizationId: organization === undefined ? null : readOrganizationId(organization),
+    action: readTextParameter('action', query['action'], maxActionLength),
     after: readAfter(query['after'], decodeAuditPosition),
     limit: readLimit(query['limit'], auditLimit),
   });

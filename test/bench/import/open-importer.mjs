@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { importCommand } from '../../../dist/cli/import-command.js';
-import { migrationsDirectory } from '../../../dist/cli/migrations-directory.js';
 import { migrate } from '../../../dist/database/engine/migrate.js';
 import { openDatabase } from '../../../dist/database/engine/open-database.js';
+import { migrationsDirectory } from '../../../dist/runtime/migrations-directory.js';
 import { limitHeap } from '../../../dist/runtime/v8-settings.js';
 import { systemClock } from '../../../dist/values/dates.js';
 

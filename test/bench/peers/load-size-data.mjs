@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { migrationsDirectory } from '../../../dist/cli/migrations-directory.js';
 import { migrate } from '../../../dist/database/engine/migrate.js';
 import { openDatabase } from '../../../dist/database/engine/open-database.js';
 import { fillDocuments } from '../../../dist/import/fill-documents.js';
+import { migrationsDirectory } from '../../../dist/runtime/migrations-directory.js';
 import { saveSearch } from '../../../dist/searches/sql/save-search.js';
 import { systemClock } from '../../../dist/values/dates.js';
 import { fillFilterBench } from '../fill-filter-bench.mjs';

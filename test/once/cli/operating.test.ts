@@ -89,6 +89,27 @@ describe('a server with an operator listener', () => {
     expect(server.output()).not.toContain(String(secret));
   });
 
+  it('checks itself as `dealgraph doctor` does, and lists past imports', async () => {
+    await installation.answer(['import', await writeSample(installation)]);
+    const terms = ['--scopes', 'organizations:read,audit:read', '--expires', 'never'];
+    const { operator_key: secret } = await installation.answer(['operator-key', 'issue', ...terms]);
+    const headers = { 'X-API-Key': String(secret) };
+    const read = async (path: string): Promise<Line> =>
+      (await (await fetch(`${operatorsOf(server)}/operator/v1${path}`, { headers })).json()) as Line;
+    const { checks, ...counts } = await read('/checks');
+    const doctor = await installation.answer(['doctor']);
+    const namesOf = (all: unknown): readonly unknown[] => (all as readonly Line[]).map(({ check }) => check);
+    expect(namesOf(checks)).toEqual(namesOf(doctor['checks']));
+    expect(counts).toEqual({
+      checked_at: expect.any(String) as unknown,
+      ok: doctor['ok'],
+      warned: 0,
+      failed: 0,
+    });
+    const { items } = await read('/audit-events?action=import');
+    expect(items).toMatchObject([{ action: 'import', actor_kind: 'user', details: { rejected: 0 } }]);
+  });
+
   it('logs each change of an organization or key that a command makes through it, without the secret', async () => {
     const { organization, keyId, secret } = await createAccount(installation);
     const rotated = await installation.answer(['key', 'rotate', keyId]);

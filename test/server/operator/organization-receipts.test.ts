@@ -164,3 +164,17 @@ it('reports the progress of running imports', async () => {
   await forgetImport(server.db, 'test');
   expect((await operator.get('/imports')).json).toEqual(none);
 });
+
+it('reports failed checks, without those that depend on them', async () => {
+  // The test clock differs from that of the database.
+  const { json } = await operator.get('/checks');
+  const checks = json['checks'] as readonly { readonly check: string; readonly state: string }[];
+  expect(checks).toContainEqual({
+    check: 'clock',
+    state: 'fail',
+    found: expect.stringMatching(/^differs by -?\d+ ms from the database clock$/) as unknown,
+    advice: expect.stringMatching(/NTP/) as unknown,
+  });
+  expect(checks.map(({ check }) => check)).not.toContain('ledger');
+  expect(json).toMatchObject({ checked_at: server.clock.now().toISOString(), failed: 1 });
+});

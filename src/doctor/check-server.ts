@@ -1,9 +1,9 @@
-import { poll } from '../../concurrency/retry.js';
-import { findObstacles, trigrams } from '../../database/engine/prerequisites.js';
-import { readServerFacts, type ServerFacts } from '../../database/engine/read-server-facts.js';
-import type { ReplicaState } from '../../database/replicas/replica.js';
-import type { CommandServices, Deployment } from '../command.js';
-import { migrationsDirectory } from '../migrations-directory.js';
+import { poll } from '../concurrency/retry.js';
+import { findObstacles, trigrams } from '../database/engine/prerequisites.js';
+import { readServerFacts, type ServerFacts } from '../database/engine/read-server-facts.js';
+import type { ReplicaState } from '../database/replicas/replica.js';
+import { migrationsDirectory } from '../runtime/migrations-directory.js';
+import { type CheckedDeployment, type Checking, fail, type Finding, ok, warn } from './finding.js';
 
 const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];
 
@@ -19,7 +19,7 @@ const harmfulMs = 30_000;
 const ownConnections = 2;
 
 /** Checks the database server: what the program needs, durability settings, connections and clock. */
-export async function checkServer({ db, clock, deployment }: CommandServices): Promise<Finding[]> {
+export async function checkServer({ db, clock, deployment }: Checking): Promise<Finding[]> {
   const requestedAt = clock.now().getTime();
   const facts = await readServerFacts(db.pool);
   const answered = clock.now().getTime();
@@ -82,7 +82,7 @@ function checkDurability({ unsafeSettings }: ServerFacts): Finding {
   );
 }
 
-function checkConnections(facts: ServerFacts, { databaseConnections }: Deployment): Finding {
+function checkConnections(facts: ServerFacts, { databaseConnections }: CheckedDeployment): Finding {
   const { maxConnections, openConnections } = facts;
   const needed = databaseConnections + ownConnections;
   const found = `${openConnections} of ${maxConnections} open; a server opens up to ${needed}`;
@@ -93,37 +93,13 @@ function checkConnections(facts: ServerFacts, { databaseConnections }: Deploymen
     : ok('connections', found);
 }
 
-/** The result of one check of `dealgraph doctor`. */
-export interface Finding {
-  /** The name of the check, for example `migrations`. */
-  readonly check: string;
-  /** `fail` needs attention now, `warn` needs it soon. */
-  readonly state: 'ok' | 'warn' | 'fail';
-  readonly found: string;
-  /** The recommended action; null if none is needed. */
-  readonly advice: string | null;
-}
-
-/** Returns a finding without a problem. */
-export function ok(check: string, found: string): Finding {
-  return { check, state: 'ok', found, advice: null };
-}
-
-export function warn(check: string, found: string, advice: string): Finding {
-  return { check, state: 'warn', found, advice };
-}
-
-export function fail(check: string, found: string, advice: string): Finding {
-  return { check, state: 'fail', found, advice };
-}
-
 /** How long to wait until replicas are usable: longer than the maximum lag plus the duration of one check. */
 const timeoutMs = 12_000;
 const pauseMs = 50;
 const firstLookMs = 1500;
 
 /** Checks that the replicas in DATABASE_REPLICA_URLS lag little enough to serve reads. */
-export async function checkReplicas({ db, signal }: CommandServices): Promise<Finding[]> {
+export async function checkReplicas({ db, signal }: Checking): Promise<Finding[]> {
   const { replicas } = db;
   if (replicas === null) return [];
   const begun = performance.now();

@@ -1,21 +1,21 @@
 import { statfs } from 'node:fs/promises';
-import { monthAt, readLedgerParts } from '../../accounts/sql/ledger-months.js';
-import { verifyLedger } from '../../accounts/sql/verify-ledger.js';
-import { readMigrationState } from '../../database/engine/migrate.js';
-import { listDeferredIndexes } from '../../import/sql/deferred-indexes.js';
+import { monthAt, readLedgerParts } from '../accounts/sql/ledger-months.js';
+import { verifyLedger } from '../accounts/sql/verify-ledger.js';
+import { describeError } from '../database/describe-database-error.js';
+import { readMigrationState } from '../database/engine/migrate.js';
+import { ApiError } from '../errors/api-error.js';
+import { listDeferredIndexes } from '../import/sql/deferred-indexes.js';
 import {
   type DocumentVerification,
   verifyDocuments,
   verifySomeDocuments,
-} from '../../import/verify-documents.js';
-import { adviseOnNode } from '../../runtime/node-version.js';
-import { verifySearches } from '../../searches/sql/verify-searches.js';
-import type { Command, CommandServices } from '../command.js';
-import { describeFailure } from '../describe-failure.js';
-import { migrationsDirectory } from '../migrations-directory.js';
-import { readVersion } from '../read-version.js';
+} from '../import/verify-documents.js';
+import { migrationsDirectory } from '../runtime/migrations-directory.js';
+import { adviseOnNode, readPackage } from '../runtime/node-version.js';
+import { verifySearches } from '../searches/sql/verify-searches.js';
 import { checkDistribution } from './check-distribution.js';
-import { checkReplicas, checkServer, describeBytes, fail, type Finding, ok, warn } from './check-server.js';
+import { checkReplicas, checkServer, describeBytes } from './check-server.js';
+import { type Checking, fail, type Finding, ok, warn } from './finding.js';
 
 const timeoutMs = 2000;
 
@@ -31,12 +31,20 @@ const minBytes = 100 * 1024 ** 2;
 const advice =
   'Free some space on this disk, or move the data directory (DEALGRAPH_DATA_DIR) to another disk.';
 
-export interface DoctorInput {
+export interface CheckOptions {
   /** If true, checks all documents and saved searches, instead of a sample of documents. */
   readonly full: boolean;
 }
 
-type Look = (services: CommandServices, input: DoctorInput) => Finding[] | Promise<Finding[]>;
+/** The findings of all checks that ran, and their number by state. */
+export interface CheckReport {
+  readonly checks: readonly Finding[];
+  readonly ok: number;
+  readonly warned: number;
+  readonly failed: number;
+}
+
+type Look = (checking: Checking, options: CheckOptions) => Finding[] | Promise<Finding[]>;
 
 /** Checks that need no database. Add new checks here or to `within`. */
 const beside: Readonly<Record<string, Look>> = { program: checkProgram, disk: checkDisk, redis: checkRedis };
@@ -50,31 +58,34 @@ const within: readonly Readonly<Record<string, Look>>[] = [
     ledger: checkLedger,
     months: checkLedgerMonths,
     indexes: checkIndexes,
-    documents: (services, { full }) => checkDocuments(services, full),
+    documents: (checking, { full }) => checkDocuments(checking, full),
   },
 ];
 
-/** `dealgraph doctor`: checks the program and its dependencies. Changes nothing. */
-export const doctorCommand: Command<DoctorInput> = async (input, services) => {
-  const checks = await lookAll(beside, services, input);
+/**
+ * Checks the program and its dependencies, for `dealgraph doctor` and the operator API. Changes nothing. A check that
+ * is not finished at the deadline of `db` results in a warning.
+ */
+export async function runChecks(options: CheckOptions, checking: Checking): Promise<CheckReport> {
+  const checks = await lookAll(beside, checking, options);
   for (const looks of within) {
-    const findings = await lookAll(looks, services, input);
+    const findings = await lookAll(looks, checking, options);
     checks.push(...findings);
     if (findings.some(({ state }) => state === 'fail')) break;
   }
   const count = (state: Finding['state']): number => checks.filter((one) => one.state === state).length;
   return { checks, ok: count('ok'), warned: count('warn'), failed: count('fail') };
-};
+}
 
 async function lookAll(
   looks: Readonly<Record<string, Look>>,
-  services: CommandServices,
-  input: DoctorInput,
+  checking: Checking,
+  options: CheckOptions,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [check, look] of Object.entries(looks)) {
-    services.signal.throwIfAborted();
-    findings.push(...(await tryLook(check, () => look(services, input))));
+    checking.signal.throwIfAborted();
+    findings.push(...(await tryLook(check, () => look(checking, options))));
   }
   return findings;
 }
@@ -83,12 +94,14 @@ async function tryLook(check: string, look: () => Finding[] | Promise<Finding[]>
   try {
     return await look();
   } catch (error) {
-    return [fail(check, describeFailure(error), 'Fix this problem, then run doctor again.')];
+    if (error instanceof ApiError && error.code === 'TIMED_OUT')
+      return [warn(check, 'not finished within the time of a request', 'Run: dealgraph doctor')];
+    return [fail(check, describeError(error), 'Fix this problem, then run doctor again.')];
   }
 }
 
 /** Checks that the ledger's sums equal the budget counters (D5). */
-async function checkLedger({ db }: CommandServices): Promise<Finding[]> {
+async function checkLedger({ db }: Checking): Promise<Finding[]> {
   const { counters, mismatches } = await verifyLedger(db);
   if (mismatches.length === 0) return [ok('ledger', `matches all ${counters} counters`)];
   return [
@@ -104,7 +117,7 @@ async function checkLedger({ db }: CommandServices): Promise<Finding[]> {
  * Checks the free space of an embedded database's data directory. For PostgreSQL, the program cannot see the free
  * space.
  */
-async function checkDisk({ deployment, dataDirectory }: CommandServices): Promise<Finding[]> {
+async function checkDisk({ deployment, dataDirectory }: Checking): Promise<Finding[]> {
   if (!deployment.isEmbedded) return [];
   const { bavail, bsize } = await statfs(dataDirectory);
   const free = bavail * bsize;
@@ -114,7 +127,7 @@ async function checkDisk({ deployment, dataDirectory }: CommandServices): Promis
 }
 
 /** Checks that the ledger has partitions for this month and the next, and that its default partition is empty. */
-async function checkLedgerMonths({ db, clock }: CommandServices): Promise<Finding[]> {
+async function checkLedgerMonths({ db, clock }: Checking): Promise<Finding[]> {
   const now = clock.now();
   const { tables, strays } = await readLedgerParts(db);
   const needed = Array.from({ length: neededAhead + 1 }, (_, offset) => monthAt(now, offset).table);
@@ -126,7 +139,7 @@ async function checkLedgerMonths({ db, clock }: CommandServices): Promise<Findin
   return strays ? [warn('ledger months', `${found}, charges in none`, advice)] : [ok('ledger months', found)];
 }
 
-async function checkIndexes({ db }: CommandServices): Promise<Finding[]> {
+async function checkIndexes({ db }: Checking): Promise<Finding[]> {
   const missing = await listDeferredIndexes(db);
   if (missing.length === 0) return [ok('indexes', 'all built')];
   const found = `${missing.length} are not built: a first import has not ended`;
@@ -138,7 +151,7 @@ function checkProgram(): Finding[] {
   const found = `Node.js ${process.versions.node}`;
   const advice = adviseOnNode();
   return [
-    ok('program', `dealgraph ${readVersion()}`),
+    ok('program', `dealgraph ${readPackage().version}`),
     advice === null ? ok('node', found) : fail('node', found, advice),
   ];
 }
@@ -147,7 +160,7 @@ function checkProgram(): Finding[] {
  * Checks that a sample of documents matches the columns they are computed from. With `full`, checks all documents, and
  * all saved searches.
  */
-async function checkDocuments({ db }: CommandServices, full: boolean): Promise<Finding[]> {
+async function checkDocuments({ db }: Checking, full: boolean): Promise<Finding[]> {
   if (!full) return [describe(await verifySomeDocuments(db, sampled), 'drawn')];
   const documents = describe(await verifyDocuments(db), 'stored');
   const { checked, mismatches } = await verifySearches(db);
@@ -170,7 +183,7 @@ function describe({ checked, mismatches }: DocumentVerification, which: string):
 }
 
 /** Checks that the database has exactly the migrations of this version of the program. */
-async function checkMigrations({ db, deployment }: CommandServices): Promise<Finding[]> {
+async function checkMigrations({ db, deployment }: Checking): Promise<Finding[]> {
   const { applied, pending, ahead, unknown, changed } = await readMigrationState(
     db.pool,
     migrationsDirectory,
@@ -208,7 +221,7 @@ async function checkMigrations({ db, deployment }: CommandServices): Promise<Fin
 }
 
 /** Checks that Redis responds, if it is used for rate limits. */
-async function checkRedis({ deployment }: CommandServices): Promise<Finding[]> {
+async function checkRedis({ deployment }: Checking): Promise<Finding[]> {
   const { redisUrl, isEmbedded } = deployment;
   if (redisUrl !== undefined) return [await ask(redisUrl)];
   if (isEmbedded) return [ok('redis', 'not used')];

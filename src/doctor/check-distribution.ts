@@ -1,11 +1,10 @@
-import { readClusterFacts } from '../../database/distribution/read-cluster-facts.js';
-import type { CommandServices } from '../command.js';
-import { fail, type Finding, ok } from './check-server.js';
+import { readClusterFacts } from '../database/distribution/read-cluster-facts.js';
+import { type Checking, fail, type Finding, ok } from './finding.js';
 
 /**
  * Checks that all nodes of distributed accounts respond, and that all account tables are distributed and co-located.
  */
-export async function checkDistribution({ db }: CommandServices): Promise<Finding[]> {
+export async function checkDistribution({ db }: Checking): Promise<Finding[]> {
   if (!db.distribution.isDistributed) return [];
   const { nodes, missing, groups } = await readClusterFacts(db.pool);
   const lost = nodes.filter(({ answers }) => !answers).map(({ name }) => name);

@@ -1,10 +1,10 @@
-import { planCounts } from '../batch-executor/planner.js';
-import type { CacheCounts } from '../concurrency/cache-counts.js';
-import type { QueueStats } from '../concurrency/semaphore.js';
-import type { Services } from '../context/services.js';
-import { documentCounts } from '../graphql-server/document-memory.js';
-import { codedAnswers, compressionThreads } from '../http/compression/encoders.js';
-import type { MetricValue, TrackedMetric } from '../http/metrics.js';
+import { planCounts } from './batch-executor/planner.js';
+import type { CacheCounts } from './concurrency/cache-counts.js';
+import type { QueueStats } from './concurrency/semaphore.js';
+import type { Services } from './context/services.js';
+import { documentCounts } from './graphql-server/document-memory.js';
+import { codedAnswers, compressionThreads } from './http/compression/encoders.js';
+import type { MetricValue, TrackedMetric } from './http/metrics.js';
 
 type Measured = Pick<
   Services,
