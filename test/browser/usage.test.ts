@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describeInBrowser, TestBrowser } from '../harness/browser.js';
 import { expectReadable } from '../harness/expect-readable.js';
+import { operatorOf } from '../harness/operator-client.js';
 import { seedDemo } from '../harness/seed-demo.js';
 import { startServer, type TestServer } from '../harness/start-server.js';
 
@@ -11,18 +12,19 @@ describeInBrowser('usage', () => {
   let server: TestServer;
   let browser: TestBrowser;
   let secret: string;
+  let organizationId: string;
   let remaining: () => Promise<number>;
   let requestId: string;
 
   /** Creates an organization whose two keys were charged for REST and GraphQL, in May and on two days of June. */
   beforeAll(async () => {
-    server = await startServer();
+    server = await startServer({ operators: true });
     await seedDemo(server);
     browser = await TestBrowser.start(server.url);
     server.clock.set('2026-05-20T08:00:00.000Z');
     const account = await server.account();
     const other = await server.key(account.organizationId);
-    ({ secret } = account);
+    ({ secret, organizationId } = account);
     remaining = () => account.as.remaining();
     await account.as.get(company);
     server.clock.set('2026-06-03T08:00:00.000Z');
@@ -106,6 +108,18 @@ describeInBrowser('usage', () => {
     const lesser = await server.account({ scopes: ['companies:read'] });
     const other = await browser.visit('/console/usage', { key: lesser.secret });
     await other.getByText('This key may not see usage').waitFor();
+    expect(browser.forget()).toEqual([]);
+  });
+
+  it('shows refunded credits beside the charged ones', async () => {
+    const operator = await operatorOf(server);
+    const body = { request_id: requestId, credits: 1, reason: 'Wrong record' };
+    await operator.post(`/organizations/${organizationId}/refunds`, body);
+    const page = await shown('');
+    await page.getByText('Refunded', { exact: true }).first().waitFor();
+    expect(await page.locator('dl').first().innerText()).toMatch(
+      /Credits used\s+6\s+0.5% of 1,000 this month[^]+Refunded\s+1\s+credits, not subtracted/,
+    );
     expect(browser.forget()).toEqual([]);
   });
 

@@ -121,7 +121,7 @@ export function UsageReport({ budgets }: UsageReportProps) {
 
 interface UsageTotalsProps {
   /** Null while it loads. */
-  readonly usage: { readonly credits: number; readonly requests: number } | null;
+  readonly usage: Pick<Usage, 'credits' | 'requests' | 'refunds'> | null;
   readonly range: UsageRange;
   /** The monthly credit limit; null if there is no limit, or if the range is not the current month. */
   readonly limit: number | null;
@@ -130,7 +130,7 @@ interface UsageTotalsProps {
 /** Shows the totals and averages of a range. */
 function UsageTotals({ usage, range: { from, to }, limit }: UsageTotalsProps) {
   const days = daysBetween(from, to);
-  const { credits, requests } = usage ?? { credits: 0, requests: 0 };
+  const { credits, requests, refunds } = usage ?? { credits: 0, requests: 0, refunds: 0 };
   const shown = (text: string): string => (usage === null ? '…' : text);
   return (
     <dl className={styles['stats']} aria-busy={usage === null}>
@@ -138,9 +138,12 @@ function UsageTotals({ usage, range: { from, to }, limit }: UsageTotalsProps) {
         label="Credits used"
         value={shown(format.count(credits))}
         note={
-          limit === null ? null : `${shown(percentOf(credits, limit))} of ${format.count(limit)} this month`
+          limit === null
+            ? null
+            : `${shown(percentOf(credits - refunds, limit))} of ${format.count(limit)} this month`
         }
       />
+      {refunds > 0 && <Stat label="Refunded" value={format.count(refunds)} note="credits, not subtracted" />}
       <Stat label="Charged requests" value={shown(format.count(requests))} />
       <Stat
         label="Average per day"
@@ -178,7 +181,8 @@ function UsageBreakdown({ usage, range, by, keys }: UsageBreakdownProps) {
   const rows = usage?.rows ?? noRows;
   const { groups, bars, series, columns } = useMemo(() => {
     const nameOf = namesBy(by, JSON.parse(names) as UsageBreakdownProps['keys']);
-    return { ...stackUsage(rows, nameOf), columns: columnsOf(by, nameOf) };
+    const hasRefunds = rows.some(({ refunds }) => refunds > 0);
+    return { ...stackUsage(rows, nameOf), columns: columnsOf(by, nameOf, hasRefunds) };
   }, [rows, by, names]);
   return (
     <>
@@ -222,12 +226,18 @@ function UsageBreakdown({ usage, range, by, keys }: UsageBreakdownProps) {
   );
 }
 
-function columnsOf(by: Stacking, nameOf: (group: string) => string): readonly GridColumn<Row>[] {
+function columnsOf(
+  by: Stacking,
+  nameOf: (group: string) => string,
+  hasRefunds: boolean,
+): readonly GridColumn<Row>[] {
+  const refunded: GridColumn<Row> = { header: 'Refunded', value: ({ refunds }) => refunds, isNumber: true };
   return [
     { header: 'Day', value: ({ group }) => group, cell: ({ group }) => <DayText value={group} /> },
     { header: titles[by], value: ({ subgroup }) => nameOf(subgroup ?? '') },
     { header: 'Requests', value: ({ requests }) => requests, isNumber: true },
     { header: 'Credits', value: ({ credits }) => credits, isNumber: true },
+    ...(hasRefunds ? [refunded] : []),
   ];
 }
 
