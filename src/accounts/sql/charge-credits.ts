@@ -24,8 +24,13 @@ const ownUsed = 'CASE WHEN month_start >= $2 THEN month_used - month_granted ELS
 /** The credits of the group that the monthly credits cannot pay. */
 const due = `CASE WHEN credit_limit = -1 THEN 0 ELSE GREATEST(0, $4 - GREATEST(0, credit_limit - (${ownUsed}))) END`;
 
-/** The grants after the group; null if they have too few credits. */
-const drawn = `draw_grants(grants, ${due}, $5, month_start < $2)`;
+/**
+ * The credits that grants can still pay. Cheaper than `draw_grants`, which is therefore only called for a group that is
+ * charged.
+ */
+const granted = `(SELECT COALESCE(sum((value->>'credits')::bigint - (value->>'used')::bigint), 0)
+        FROM jsonb_array_elements(grants)
+        WHERE COALESCE((value->>'until')::bigint > (extract(epoch FROM $5::timestamptz) * 1000)::bigint, true))`;
 
 /**
  * Charges a group (D5) in one statement, which is one transaction. Updates the budget row if the credits fit the
@@ -52,9 +57,9 @@ const statement = ({ found = '', provided = '', written = '', answer = budgetOf 
         FROM jsonb_each(key_caps)) END,
       month_granted = CASE WHEN month_start >= $2 THEN month_granted ELSE 0 END
         + CASE WHEN grants = '[]' THEN 0 ELSE ${due} END,
-      grants = CASE WHEN grants = '[]' THEN grants ELSE ${drawn} END
+      grants = CASE WHEN grants = '[]' THEN grants ELSE draw_grants(grants, ${due}, $5, month_start < $2) END
     WHERE organization_id = $1
-      AND (credit_limit = -1 OR ${ownUsed} + $4 <= credit_limit OR grants <> '[]' AND ${drawn} IS NOT NULL)
+      AND (credit_limit = -1 OR ${ownUsed} + $4 <= credit_limit OR grants <> '[]' AND ${due} <= ${granted})
       AND (daily_cap = 0 OR CASE WHEN day_start >= $3 THEN day_used ELSE 0 END + $4 <= daily_cap)
       AND (key_caps = '{}' OR NOT EXISTS (
         SELECT FROM jsonb_each(key_caps) WHERE $7::jsonb ? key
