@@ -1,6 +1,6 @@
 import { LoopSlice } from '../concurrency/loop-slice.js';
-import { answerTooLarge } from '../context/service-bounds.js';
-import { JsonText, JsonTexts, stringify } from './json-text.js';
+import { ByteWriter } from './byte-writer.js';
+import { JsonText, JsonTexts, stringify, stringifyParts } from './json-text.js';
 import { LazyRows, LineRows, TextRows } from './send-answer.js';
 
 /** Input of the encoder: JSON values, texts that are already JSON, and pages whose rows are created during encoding. */
@@ -13,8 +13,6 @@ const weightOfPart = 100;
 const maxPerBatch = 2000 * weightOfPart;
 /** A JSON text of at least this length is written by itself. */
 const longText = 5000;
-/** Number of characters that are converted to bytes together. */
-const pieceLength = 65_536;
 
 /**
  * Encodes a response as bytes: JSON, NDJSON with a line feed after each row, or the rows of another text format. A
@@ -24,10 +22,10 @@ const pieceLength = 65_536;
 export async function encodeJson(value: Json, maxBytes = Infinity): Promise<Buffer[]> {
   // The stored text of one record needs no encoding.
   if (value instanceof JsonText && maxBytes === Infinity) return [Buffer.from(value.text)];
-  const encoder = new JsonEncoder(maxBytes);
-  if (isSmall(value)) encoder.write(stringify(value));
-  else await encoder.encode(value);
-  return encoder.end();
+  const writer = new ByteWriter(maxBytes);
+  if (isSmall(value)) for (const part of stringifyParts(value)) writer.write(part);
+  else await new JsonEncoder(writer).encode(value);
+  return writer.end();
 }
 
 /** Returns the JSON text of a small value, or null if the value has many parts or its text exceeds `maxBytes`. */
@@ -38,34 +36,17 @@ export function encodeSmall(value: object, maxBytes: number): string | null {
 }
 
 class JsonEncoder {
-  private readonly pieces: Buffer[] = [];
-  private text = '';
-  private bytes = 0;
   private readonly slice = new LoopSlice();
 
-  constructor(private readonly maxBytes: number) {}
-
-  write(text: string): void {
-    this.text += text;
-    if (this.text.length >= pieceLength) this.flush();
-  }
-
-  writeBytes(piece: Buffer): void {
-    if (piece.length < pieceLength / 16) {
-      this.write(piece.toString());
-      return;
-    }
-    this.flush();
-    this.push(piece);
-  }
+  constructor(private readonly writer: ByteWriter) {}
 
   async encode(value: Json): Promise<void> {
-    if (value instanceof JsonText) this.write(value.text);
+    if (value instanceof JsonText) this.writer.write(value.text);
     else if (value instanceof JsonTexts) await this.encodeTexts(value.texts);
     else if (value instanceof TextRows) await this.encodeRows(value);
     else if (value instanceof LineRows) await this.encodeLines(value);
     else if (value instanceof LazyRows) await this.encodeList(value.count, value.row);
-    else if (typeof value !== 'object' || value === null || isSmall(value)) this.write(stringify(value));
+    else if (typeof value !== 'object' || value === null || isSmall(value)) this.writeParts(value);
     else if (Array.isArray(value)) {
       const items: readonly Json[] = value;
       await this.encodeList(items.length, (position) => items[position] ?? null);
@@ -75,33 +56,28 @@ class JsonEncoder {
   private async encodeTexts(texts: readonly string[]): Promise<void> {
     let separator = '[';
     for (const text of texts) {
-      this.write(separator);
-      this.write(text);
+      this.writer.write(separator);
+      this.writer.write(text);
       separator = ',';
       if (this.slice.isOver) await this.slice.renew();
     }
-    this.write(separator === '[' ? '[]' : ']');
+    this.writer.write(separator === '[' ? '[]' : ']');
   }
 
   private async encodeLines({ count, row }: LineRows): Promise<void> {
     for (let position = 0; position < count; position++) {
       if (this.slice.isOver) await this.slice.renew();
       await this.encode(row(position));
-      this.write('\n');
+      this.writer.write('\n');
     }
   }
 
   private async encodeRows({ head, count, text }: TextRows): Promise<void> {
-    this.write(head);
+    this.writer.write(head);
     for (let position = 0; position < count; position++) {
       if (this.slice.isOver) await this.slice.renew();
-      this.write(text(position));
+      this.writer.write(text(position));
     }
-  }
-
-  end(): Buffer[] {
-    this.flush();
-    return this.pieces;
   }
 
   /**
@@ -113,7 +89,7 @@ class JsonEncoder {
     let separator = '[';
     const writeRun = (): void => {
       if (run.isEmpty) return;
-      this.writeBytes(run.take(separator));
+      this.writeRun(separator, run.take());
       separator = ',';
     };
     for (let position = 0; position < count; position++) {
@@ -122,36 +98,36 @@ class JsonEncoder {
       writeRun();
       if (this.slice.isOver) await this.slice.renew();
       if (run.add(value)) continue;
-      this.write(separator);
+      this.writer.write(separator);
       separator = ',';
       await this.encode(value);
     }
     writeRun();
-    this.write(separator === '[' ? '[]' : ']');
+    this.writer.write(separator === '[' ? '[]' : ']');
   }
 
   private async encodeObject(object: Readonly<Record<string, Json>>): Promise<void> {
     let separator = '{';
     for (const [key, value] of Object.entries(object)) {
       if (value === undefined) continue;
-      this.write(`${separator}${JSON.stringify(key)}:`);
+      this.writer.write(`${separator}${JSON.stringify(key)}:`);
       separator = ',';
       await this.encode(value);
     }
-    this.write(separator === '{' ? '{}' : '}');
+    this.writer.write(separator === '{' ? '{}' : '}');
   }
 
-  private flush(): void {
-    if (this.text === '') return;
-    const piece = Buffer.from(this.text);
-    this.text = '';
-    this.push(piece);
+  private writeParts(value: unknown): void {
+    for (const part of stringifyParts(value)) this.writer.write(part);
   }
 
-  private push(piece: Buffer): void {
-    this.bytes += piece.length;
-    if (this.bytes > this.maxBytes) throw answerTooLarge('has at least', this.bytes, 'bytes', this.maxBytes);
-    this.pieces.push(piece);
+  /** Writes items, separated by commas and preceded by `separator`. */
+  private writeRun(separator: string, items: readonly Json[]): void {
+    const parts = stringifyParts(items);
+    this.writer.write(separator);
+    // Without the brackets of the list. Both parts may be the same one.
+    for (let at = 0; at < parts.length; at++)
+      this.writer.write((parts[at] ?? '').slice(at === 0 ? 1 : 0, at === parts.length - 1 ? -1 : undefined));
   }
 }
 
@@ -173,13 +149,12 @@ class SmallItems {
     return true;
   }
 
-  /** Returns the items' text, separated by commas and preceded by `separator`, and empties the list. */
-  take(separator: string): Buffer {
-    const bytes = Buffer.from(stringify(this.items));
-    bytes.write(separator);
+  /** Returns the items, and empties the list. */
+  take(): readonly Json[] {
+    const { items } = this;
     this.items = [];
     this.left = maxPerBatch;
-    return bytes.subarray(0, -1);
+    return items;
   }
 }
 

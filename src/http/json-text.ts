@@ -26,17 +26,25 @@ export class JsonTexts {
 
 /** Returns the same as `JSON.stringify`, but inserts JSON texts unchanged, without parsing them. */
 export function stringify(value: unknown): string {
+  const parts = stringifyParts(value);
+  let json = parts[0] ?? '';
+  for (let at = 1; at < parts.length; at++) json += parts[at] ?? '';
+  return json;
+}
+
+/** Returns the parts that `stringify` joins: before, between and after the JSON texts, and these texts. */
+export function stringifyParts(value: unknown): readonly string[] {
   const texts = (replaced = [] as string[]);
   try {
     const json = JSON.stringify(value);
-    return texts.length === 0 ? json : insertTexts(json.split(quotedMark), texts);
+    return texts.length === 0 ? [json] : insertTexts(json.split(quotedMark), texts);
   } finally {
     replaced = null;
   }
 }
 
-function insertTexts([first = '', ...others]: readonly string[], texts: readonly string[]): string {
-  let json = first;
-  for (let at = 0; at < others.length; at++) json += `${texts[at] ?? ''}${others[at] ?? ''}`;
-  return json;
+function insertTexts([first = '', ...others]: readonly string[], texts: readonly string[]): string[] {
+  const parts = [first];
+  for (let at = 0; at < others.length; at++) parts.push(texts[at] ?? '', others[at] ?? '');
+  return parts;
 }

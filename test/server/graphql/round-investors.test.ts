@@ -54,6 +54,13 @@ async function readLists(
   return (data as { fundingRounds: { nodes: Record<string, Investor[]>[] } }).fundingRounds.nodes;
 }
 
+/** Returns a function that adds `__typename` to an investor where the selection has it. */
+function typed(selection: string): (investor: Investor) => Investor {
+  const type = { __typename: 'Participation' };
+  if (selection.includes(`${whole} __typename`)) return (investor) => ({ ...investor, ...type });
+  return selection.includes('__typename') ? (investor) => ({ ...type, ...investor }) : (investor) => investor;
+}
+
 describe('the investors of rounds', () => {
   it.each<[selection: string, isText: boolean]>([
     [`investors { ${whole} }`, true],
@@ -61,7 +68,11 @@ describe('the investors of rounds', () => {
     ['...F', true],
     [`... on FundingRound { investors { ${whole} } }`, true],
     ['investors { isLeadInvestor investorName investorId }', false],
-    [`investors { ${whole} __typename }`, false],
+    [`investors { ${whole} __typename }`, true],
+    [`investors { __typename ${whole} }`, true],
+    [`investors { __typename ${whole} __typename }`, false],
+    ['investors { investorId __typename investorName isLeadInvestor }', false],
+    [`investors { ${whole} type: __typename }`, false],
     ['investors { investorId name: investorName isLeadInvestor }', false],
     ['investors { investorId investorName isLeadInvestor @include(if: true) }', false],
     [`investors { ${whole} investor { id } }`, false],
@@ -82,7 +93,7 @@ describe('the investors of rounds', () => {
           : stored.map(({ investorName }) => ({ investorName })),
       );
       if (selection.includes(whole)) expect(got).toMatchObject(stored);
-      if (isText) expect(JSON.stringify(got)).toBe(JSON.stringify(stored));
+      if (isText) expect(JSON.stringify(got)).toBe(JSON.stringify(stored.map(typed(selection))));
     }
     expect(texts.some((text) => text.includes('"investorsText"'))).toBe(isText);
   });
