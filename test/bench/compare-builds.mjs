@@ -2,6 +2,7 @@
 // several rounds.
 //   npm run bench compare-builds -- --other ../before [--rounds 5] [--seconds 4] [--only read,import,start]
 //     [--reads point] (only the reads whose name contains this text)
+//     [--grants 2] (this many grants pay for the reads of this build, instead of monthly credits)
 // `--other` is another built checkout. Each build has its own database, filled by test/bench/load-bench-data.mjs of its
 // checkout. Prints each build's median, and the median of the ratios of all rounds: this build divided by the other.
 // Ratios above 1 mean that this build is faster.
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '4' },
     only: { type: 'string', default: 'start,read,import' },
     reads: { type: 'string', default: '' },
+    grants: { type: 'string', default: '0' },
   },
 });
 if (values.other === undefined) {
@@ -145,6 +147,18 @@ async function fillDatabase(build) {
   filled[build] = { database: await openBenchDatabase() };
   const { loadBenchData } = await import(join(builds[build], 'test', 'bench', 'load-bench-data.mjs'));
   filled[build].data = await loadBenchData(filled[build].database.source);
+  if (build === 'this') await payWithGrants(filled.this);
+}
+
+/** Replaces the monthly credits of the organization by grants. The first one is used up after a few reads. */
+async function payWithGrants({ database: { environment }, data: { organizationId } }) {
+  const count = Number(values.grants);
+  if (count === 0) return;
+  await run('this', ['organization', 'update', organizationId, '--monthly-credits', '0'], environment);
+  for (let index = 0; index < count; index += 1) {
+    const terms = ['--credits', index === 0 ? '50' : '1000000000', '--expires', `20${90 + index}-01-01`];
+    await run('this', ['grant', 'add', organizationId, ...terms], environment);
+  }
 }
 
 const filled = {};

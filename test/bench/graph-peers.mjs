@@ -2,7 +2,7 @@
 // plain Apollo Server with DataLoader. Both peers use plain tables with the same rows on the same PostgreSQL, without
 // API keys or prices. Creates its own database and processes, and removes them at the end. Each case starts new servers.
 // Options: --seconds 3, --rounds 5, --pagers 1,4, --data even (2,000 companies with 5 rounds of 3 participations each,
-// instead of twelve copies of the demo), --same-node (runs Dealgraph on the Node.js version that PostGraphile needs).
+// instead of twelve copies of the demo), --names ascii (instead of names in several scripts), --same-node (runs Dealgraph on the Node.js version that PostGraphile needs).
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openBenchDatabase } from './open-bench-database.mjs';
@@ -20,6 +20,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     pagers: { type: 'string', default: '1,4' },
     data: { type: 'string', default: 'demo' },
+    names: { type: 'string', default: 'world' },
     'same-node': { type: 'boolean', default: false },
   },
 });
@@ -44,7 +45,7 @@ async function main() {
       return;
     }
     console.log(`Filling a database for the graph and its peers: ${database.title} ...`);
-    const data = await loadPeerData(database.source, values.data);
+    const data = await loadPeerData(database.source, values.data, values.names);
     const answered = { calls: 0 };
     const withSides = async (measure) => {
       const sides = await startSides(database, data, { sameNode: values['same-node'], stops });

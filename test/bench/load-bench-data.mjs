@@ -1,14 +1,15 @@
 import { issueApiKey } from '../../dist/accounts/sql/api-keys.js';
 import { createOrganization } from '../../dist/accounts/sql/organizations.js';
-import { migrationsDirectory } from '../../dist/cli/migrations-directory.js';
 import { migrate } from '../../dist/database/engine/migrate.js';
 import { openDatabase } from '../../dist/database/engine/open-database.js';
 import { generateDemo } from '../../dist/import/demo/generate-demo.js';
 import { importItems } from '../../dist/import/import-items.js';
 import { loadDemo } from '../../dist/import/load-demo.js';
 import { RejectsFile } from '../../dist/import/rejects-file.js';
+import { migrationsDirectory } from '../../dist/runtime/migrations-directory.js';
 import { saveSearch } from '../../dist/searches/sql/save-search.js';
 import { systemClock } from '../../dist/values/dates.js';
+import { worldName } from './world-names.mjs';
 
 /** Number of copies of each demo round, including the original. Together they are about 18,000 rounds. */
 const copies = 4;
@@ -41,11 +42,20 @@ export async function loadBenchData(source) {
 }
 
 function* moreRounds() {
+  let number = 0;
   for (const { kind, record } of generateDemo()) {
     if (kind !== 'FundingRound') continue;
-    for (let copy = 1; copy < copies; copy++)
-      yield { kind, record: { ...record, id: `${record.id}${copy}` } };
+    for (let copy = 1; copy < copies; copy++) yield { kind, record: copyOf(record, copy, number++) };
   }
+}
+
+/** Copies a round, with names in several scripts. */
+function copyOf(record, copy, number) {
+  const investors = record.investors.map(({ investorName, ...rest }, at) => ({
+    ...rest,
+    investorName: worldName(investorName, number + at),
+  }));
+  return { ...record, id: `${record.id}${copy}`, name: worldName(record.name, number), investors };
 }
 
 async function saveRoundSearch(db) {

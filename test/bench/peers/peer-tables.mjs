@@ -24,11 +24,14 @@ export async function copyDemo(client) {
       `INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM ${table} t, suffix`,
     );
   }
-  await client.query(listInvestors);
 }
 
 /** Fills the list of investors that Dealgraph stores in each round. */
-const listInvestors = `UPDATE funding_round SET investors = listed.investors FROM (
+export async function listInvestors(client) {
+  await client.query(investorLists);
+}
+
+const investorLists = `UPDATE funding_round SET investors = listed.investors FROM (
   SELECT round_id, json_agg(json_build_object('investorId', investor_id, 'investorName', investor_name,
     'isLeadInvestor', is_lead_investor) ORDER BY position)::text AS investors FROM participation GROUP BY round_id) listed
   WHERE id = round_id`;
@@ -94,7 +97,7 @@ export async function linkEvenly(client) {
     FROM funding_round_numbered n CROSS JOIN generate_series(0, ${even.participations - 1}) AS p(position)
       JOIN investor_numbered m ON m.number = (n.number * ${even.participations} + p.position) % ${even.investors}
       JOIN investor i ON i.id = m.id`);
-  await client.query(listInvestors);
+  await listInvestors(client);
   await client.query('TRUNCATE changed_record');
   const { rows } = await client.query('SELECT id FROM company ORDER BY id');
   return rows.map(({ id }) => id);
