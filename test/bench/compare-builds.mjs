@@ -41,6 +41,11 @@ const nested = `query ($id: ID!) { company(id: $id) { organizationName fundingRo
 const list = '{ companies(first: 100) { nodes { id organizationName foundedYear employeeCount } } }';
 const links = `{ companies(first: 50) { nodes { organizationName
   fundingRounds(first: 5) { nodes { name announcedOn } } acquisitions(first: 5) { nodes { acquireeName } } } } }`;
+const round = 'id name announcedOn raisedAmountUsd companyId companyName';
+const investor = 'investorId investorName isLeadInvestor';
+/** A page of rounds. `added` is selected on each object. */
+const roundsPage = (added) => `{ fundingRounds(first: 5000, orderBy: { field: ID, direction: ASC }) {
+  nodes { ${round} investors { ${investor} ${added} } ${added} } ${added} } }`;
 
 /** Returns the reads to measure, by name: the requests, and the number of connections that send them. */
 function readsOf({ secret, companyIds, searchId }) {
@@ -56,6 +61,8 @@ function readsOf({ secret, companyIds, searchId }) {
   return {
     'point read (REST)': { connections: 32, requests: points },
     'page of 5,000 rounds (REST)': { connections: 2, requests: [{ path: page, headers }] },
+    'page of 5,000 rounds, participations (GraphQL)': { connections: 2, requests: [graph(roundsPage(''))] },
+    'the same with __typename (GraphQL)': { connections: 2, requests: [graph(roundsPage('__typename'))] },
     'nested company (GraphQL)': { connections: 16, requests: companyIds.map((id) => graph(nested, { id })) },
     'list of 100 (GraphQL)': { connections: 16, requests: [graph(list)] },
     'links of 50 companies (GraphQL)': { connections: 16, requests: [graph(links)] },
