@@ -32,6 +32,9 @@ const granted = `(SELECT COALESCE(sum((value->>'credits')::bigint - (value->>'us
         FROM jsonb_array_elements(grants)
         WHERE COALESCE((value->>'until')::bigint > (extract(epoch FROM $5::timestamptz) * 1000)::bigint, true))`;
 
+/** The JSON path of the grants that paid for the last group. They have to be drawn again even if nothing is due. */
+const havePaid = `'$[*].paid ? (@ > 0)'`;
+
 /**
  * Charges a group (D5) in one statement, which is one transaction. Updates the budget row if the credits fit the
  * monthly budget, the daily cap and the caps of the keys. Writes the ledger rows, and the responses to store, only if
@@ -41,7 +44,8 @@ const granted = `(SELECT COALESCE(sum((value->>'credits')::bigint - (value->>'us
  * back: if this server's clock lags, the charge counts in the later window, and its ledger rows get that window's date.
  * So the ledger rows of a window always sum to its counter.
  *
- * Open grants (D29) are in the same row. Without any, no function of grants is called.
+ * Open grants (D29) are in the same row. Without any, and while the monthly credits suffice, no function of grants is
+ * called: PL/pgSQL prepares a function's expressions again in every transaction.
  */
 const statement = ({ found = '', provided = '', written = '', answer = budgetOf }: Parts): string => `
   WITH ${found}charged AS (
@@ -57,7 +61,9 @@ const statement = ({ found = '', provided = '', written = '', answer = budgetOf 
         FROM jsonb_each(key_caps)) END,
       month_granted = CASE WHEN month_start >= $2 THEN month_granted ELSE 0 END
         + CASE WHEN grants = '[]' THEN 0 ELSE ${due} END,
-      grants = CASE WHEN grants = '[]' THEN grants ELSE draw_grants(grants, ${due}, $5, month_start < $2) END
+      grants = CASE
+        WHEN grants = '[]' OR month_start >= $2 AND ${due} = 0 AND NOT grants @? ${havePaid} THEN grants
+        ELSE draw_grants(grants, ${due}, $5, month_start < $2) END
     WHERE organization_id = $1
       AND (credit_limit = -1 OR ${ownUsed} + $4 <= credit_limit OR grants <> '[]' AND ${due} <= ${granted})
       AND (daily_cap = 0 OR CASE WHEN day_start >= $3 THEN day_used ELSE 0 END + $4 <= daily_cap)
@@ -72,8 +78,8 @@ const statement = ({ found = '', provided = '', written = '', answer = budgetOf 
         milliseconds, idempotency_key, target, grants)
     SELECT $1, e.request_id, e.caller_request_id, e.api_key_id, e.channel, e.operation, e.records, e.credits,
       GREATEST($5::timestamptz, charged.month_start::timestamptz, charged.day_start::timestamptz),
-      e.milliseconds, e.idempotency_key, e.target, CASE WHEN charged.grants = '[]' THEN NULL
-        ELSE grants_of_charge(charged.grants, $4, e.preceding, e.credits) END
+      e.milliseconds, e.idempotency_key, e.target,
+      CASE WHEN charged.grants @? ${havePaid} THEN grants_of_charge(charged.grants, $4, e.preceding, e.credits) END
     FROM charged, jsonb_to_recordset($6::jsonb) AS e(
       request_id text, caller_request_id text, api_key_id text, channel text, operation text, records jsonb, credits bigint,
       milliseconds int, idempotency_key text, target text, preceding bigint)
