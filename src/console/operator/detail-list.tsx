@@ -1,14 +1,14 @@
 import styles from './operator.module.css';
 
-/** The values of an audit event, a line each: `monthly credits 1,000 → 2,000`. */
+/** The values of an audit event, a line each: `monthly credits 1,000 → 2,000`. New values that are null are omitted. */
 export function DetailList({ details }: { details: Readonly<Record<string, unknown>> }) {
   const { before, ...after } = details;
   const former = isRecord(before) ? before : {};
   const names = [...new Set([...Object.keys(former), ...Object.keys(after)])];
   const lines = names.flatMap((name) => {
+    if (!(name in former) && after[name] === null) return [];
     const values = [name in former ? [textOf(former[name])] : [], name in after ? [textOf(after[name])] : []];
-    const text = values.flat().join(' → ');
-    return text === '' ? [] : [{ name, text }];
+    return [{ name, text: values.flat().join(' → ') }];
   });
   if (lines.length === 0) return <>–</>;
   return (
