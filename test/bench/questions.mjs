@@ -10,8 +10,8 @@ import { parseArgs } from 'node:util';
 import { issueApiKey } from '../../dist/accounts/sql/api-keys.js';
 import { createOrganization } from '../../dist/accounts/sql/organizations.js';
 import { openDatabase } from '../../dist/database/engine/open-database.js';
-import { withoutTransaction } from '../../dist/database/transaction.js';
 import { systemClock } from '../../dist/values/dates.js';
+import { multiplyCompanies } from './multiply-companies.mjs';
 import { openBenchDatabase } from './open-bench-database.mjs';
 import { format, printTable } from './print-table.mjs';
 import { startBenchServer } from './start-bench-server.mjs';
@@ -46,15 +46,6 @@ const questions = {
 };
 const examples = join(import.meta.dirname, '..', '..', 'schema', 'operations', 'examples');
 
-/** The columns of each table that must differ between the copies of a company. */
-const ownColumns = {
-  company: ['id'],
-  funding_round: ['id', 'company_id'],
-  participation: ['round_id'],
-  acquisition: ['id', 'acquirer_company_id', 'acquiree_company_id'],
-  ipo: ['id', 'company_id'],
-};
-
 const main = join(import.meta.dirname, '..', '..', 'dist', 'main.js');
 const benchDatabase = await openBenchDatabase();
 try {
@@ -62,7 +53,7 @@ try {
   const { imported } = run('import', resolve(values.export));
   const secret = await withDatabase(openAccount);
   const once = await measure(secret);
-  await withDatabase((db) => withoutTransaction(db, multiply));
+  await withDatabase((db) => multiplyCompanies(db, times));
   const many = await measure(secret);
   console.log(
     `${benchDatabase.title}; ${format(imported.companies)} companies, then ${times} times as many; ms\n`,
@@ -96,25 +87,6 @@ async function openAccount(db) {
   const { organizationId } = await createOrganization(db, { name: 'A', creditLimit: -1, dailyCap: 0 }, now);
   const terms = { organizationId, scopes: ['*'], rateRule: null, name: null, expiresAt: null };
   return (await issueApiKey(db, terms, now)).secret;
-}
-
-async function multiply(client) {
-  for (const [table, own] of Object.entries(ownColumns)) {
-    const { rows } = await client.query(
-      `SELECT quote_ident(column_name) AS name FROM information_schema.columns
-       WHERE table_name = $1 AND is_generated = 'NEVER' AND is_identity = 'NO'`,
-      [table],
-    );
-    const names = rows.map(({ name }) => name);
-    const copied = names.map((name) => (own.includes(name) ? `${name} || '-' || copy` : name));
-    await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-    await client.query(
-      `INSERT INTO ${table} (${names.join(', ')})
-       SELECT ${copied.join(', ')} FROM ${table}, generate_series(2, ${times}) AS copy`,
-    );
-    await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
-  }
-  await client.query(`VACUUM ANALYZE ${Object.keys(ownColumns).join(', ')}`);
 }
 
 async function measure(secret) {

@@ -54,6 +54,7 @@ runNamed('npm run bench', 'test/bench', {
     purpose: 'merges, corrections, removals and erasures, and reads beside them',
   },
   questions: { file: 'questions.mjs', purpose: 'ten questions of analysts' },
+  words: { file: 'words.mjs', purpose: 'searches by words and similar companies, at two sizes' },
   'hot-organization': {
     file: 'hot-organization.mjs',
     purpose: 'charges of one organization from three servers',

@@ -63,6 +63,7 @@ export const handledTables: Readonly<Record<string, string>> = {
  */
 export const excludedPlaces: Readonly<Record<string, string>> = {
   _prisma_migrations: 'migrations',
+  account_commit: 'IDs of organizations, with distributed accounts only',
   api_key: 'account data of customers',
   changed_record: 'bare IDs until the next refresh',
   credit_alert: 'numbers of an account',
