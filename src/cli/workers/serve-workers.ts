@@ -51,7 +51,8 @@ function requireSharedServices({ databaseUrl, redisUrl }: Config, count: number)
     new CommandError(`${count} workers need ${what} Or start one process: --workers 1, or WORKERS=1.`);
   if (databaseUrl === undefined)
     throw lacking('PostgreSQL, because only one process can use the embedded database. Set DATABASE_URL.');
-  if (redisUrl === undefined) throw lacking('Redis, in which they count rate limits together. Set REDIS_URL.');
+  if (redisUrl === undefined)
+    throw lacking('Redis, in which they count rate limits together. Set REDIS_URL.');
 }
 
 /** Migrates the database if requested, and checks it, before any worker starts. Returns the first organizations. */

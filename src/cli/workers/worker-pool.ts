@@ -64,7 +64,15 @@ export class WorkerPool {
     const collect = (id: number): void => {
       send(worker, { type: 'collect', id });
     };
-    const one = { number, worker, collect, startedAt: performance.now(), pauseMs, isReady: false, failure: '' };
+    const one = {
+      number,
+      worker,
+      collect,
+      startedAt: performance.now(),
+      pauseMs,
+      isReady: false,
+      failure: '',
+    };
     this.running.add(one);
     worker.on('message', (message: WorkerMessage) => {
       this.receive(one, message);
