@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { CommandError } from '../command.js';
 import type { Addresses } from '../welcome.js';
 import { MetricGatherer } from './gather-metrics.js';
+import { onWorkerEnd, type WorkerEnd } from './worker-end.js';
 import type { PrimaryMessage, WorkerMessage } from './worker-messages.js';
 
 /** The pause before a worker is replaced. It doubles with each crash within `stableMs` of the worker's start. */
@@ -80,12 +81,8 @@ export class WorkerPool {
     worker.on('error', (error) => {
       this.logger.warn({ err: error, worker: number }, 'a worker could not be reached');
     });
-    // The last messages can arrive after the exit, but not after the disconnection.
-    const disconnected = new Promise((resolve) => worker.once('disconnect', resolve));
-    worker.process.once('exit', (code, signal) => {
-      void disconnected.then(() => {
-        this.end(one, { code, signal });
-      });
+    onWorkerEnd(worker, (end) => {
+      this.end(one, end);
     });
   }
 
@@ -153,11 +150,6 @@ interface RunningWorker {
   isReady: boolean;
   /** Why the worker could not start; empty if it did not report a reason. */
   failure: string;
-}
-
-interface WorkerEnd {
-  readonly code: number | null;
-  readonly signal: string | null;
 }
 
 /** The first start of all workers. */

@@ -8,6 +8,7 @@ import {
   pause,
   postgresUrl,
   type Served,
+  within,
 } from '../../harness/dealgraph.js';
 import { Load, type LoadCall } from '../../harness/load.js';
 import { booksOf, openAccount } from '../../harness/process-ledger.js';
@@ -159,8 +160,9 @@ describeWhere(canRun, reason, 'a server with two workers', () => {
   });
 
   it('reports once why its workers cannot start, and exits with 1', async () => {
-    const port = new URL(server.url).port;
-    const { code, stderr } = await installation.run(['serve', ...twoWorkers, '--port', port], environment);
+    const { port } = new URL(server.url);
+    const failing = installation.run(['serve', ...twoWorkers, '--port', port], environment);
+    const { code, stderr } = await within(20_000, 'the start', failing);
     expect(code).toBe(1);
     expect(stderr).toMatch(/^dealgraph: Cannot listen on 127\.0\.0\.1:\d+: .*EADDRINUSE.*\n$/);
   });
