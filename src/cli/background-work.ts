@@ -126,10 +126,10 @@ export function startBackgroundWork(
   { config, logger, metrics, audit, isFirstWorker = true }: WorkTerms,
 ): { stop(): Promise<void> } {
   if (!isFirstWorker) {
-    const { stop } = repeatWork(takeUpExports(exportWorker), logger);
+    const exporting = repeatWork(takeUpExports(exportWorker), logger);
     return {
       stop: () => {
-        stop();
+        exporting.stop();
         return Promise.resolve();
       },
     };

@@ -1,4 +1,5 @@
-import { AggregatorRegistry, Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
+import { AggregatorRegistry } from 'prom-client';
 
 /** One metric of one process with its values, as prom-client represents it. It can be sent to another process. */
 export type MetricSnapshot = Awaited<ReturnType<Registry['getMetricsAsJSON']>>[number];

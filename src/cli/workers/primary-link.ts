@@ -16,7 +16,7 @@ export class PrimaryLink {
   constructor() {
     const { stop, signal } = createStop();
     this.stop = stop;
-    // A terminal and some service managers signal every process. The worker stops once, whoever signals first.
+    // A terminal and some service managers signal every process. The worker stops once.
     for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, signal);
     process.on('message', (message: PrimaryMessage) => {
       if (message.type === 'stop') signal();
