@@ -39,7 +39,7 @@ export const environment = z.object({
   WORKERS: workers
     .default(1)
     .describe(
-      'Processes that share the port, from 1 to 256; `auto` starts one per CPU core. More than one needs PostgreSQL and `REDIS_URL`. Limits per process then hold for all workers together ([workers](scaling.md#workers)).',
+      'Processes that share the port, from 1 to 256; `auto` starts one per CPU core. More than one needs PostgreSQL and `REDIS_URL`. Most limits per process then hold for all workers together ([workers](scaling.md#workers)).',
     ),
   DATABASE_URL: postgres
     .optional()
