@@ -13,9 +13,9 @@ export interface WorkerEnd {
 /**
  * Calls `listener` when a worker has exited and its last messages have been received.
  *
- * If a worker dies before it acknowledges a connection that the primary has passed to it, Node.js (tried: 20.20) reports no
- * disconnection: `node:cluster` passes more connections to the dead worker, and the connection stays open without a
- * response. This function then closes the connection and reports the disconnection. Call it before the worker listens.
+ * If a worker dies before it acknowledges a connection that the primary has passed to it, Node.js 20.20 reports no
+ * disconnection: `node:cluster` does not forget the worker, and the connection stays open without a response. This
+ * function then closes the connection and reports the disconnection. Call it before the worker listens.
  */
 export function onWorkerEnd(worker: Worker, listener: (end: WorkerEnd) => void): void {
   const { process: child } = worker;
