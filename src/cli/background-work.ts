@@ -114,12 +114,26 @@ const kinds: readonly Expired[] = [
   },
 ];
 
-/** Starts a server's background work. Several servers can run it on the same database. */
+/**
+ * Starts a server's background work. Several servers can run it on the same database. Of the workers of one server, the
+ * first runs everything, so that `WEBHOOK_CONCURRENCY` holds for the server and the database is not polled by each
+ * worker; if it ends, the worker that replaces it continues. Only exports run in every worker, because an export uses
+ * much CPU time, and starts at once in the worker that received its request.
+ */
 export function startBackgroundWork(
   services: Services,
   exportWorker: ExportWorker,
-  { config, logger, metrics, audit }: WorkTerms,
+  { config, logger, metrics, audit, isFirstWorker = true }: WorkTerms,
 ): { stop(): Promise<void> } {
+  if (!isFirstWorker) {
+    const exporting = repeatWork(takeUpExports(exportWorker), logger);
+    return {
+      stop: () => {
+        exporting.stop();
+        return Promise.resolve();
+      },
+    };
+  }
   const count = metrics.countResolutions.bind(metrics);
   const repeated = [
     makeLedgerMonths(services),
@@ -188,6 +202,8 @@ interface WorkTerms {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly audit: (line: AuditLine) => void;
+  /** False in all workers of a server except the first. Default: true. */
+  readonly isFirstWorker?: boolean;
 }
 
 /** Finishes rebuilding the identifier keys if `migrate` was interrupted (D9). */

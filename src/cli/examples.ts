@@ -5,7 +5,11 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'dealgraph search companies --filter \'{"hq": {"country": {"eq": "Germany"}}}\'',
     'dealgraph help key issue',
   ],
-  serve: ['dealgraph serve', 'dealgraph serve --port 8080 --host 0.0.0.0'],
+  serve: [
+    'dealgraph serve',
+    'dealgraph serve --port 8080 --host 0.0.0.0',
+    'dealgraph serve --migrate --workers auto',
+  ],
   migrate: ['DATABASE_URL=postgresql://dealgraph@db.example/dealgraph dealgraph migrate'],
   doctor: ['dealgraph doctor', 'dealgraph doctor --full --json'],
   'ledger prune': ['dealgraph ledger prune --dry-run --ledger-months 24'],

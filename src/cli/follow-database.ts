@@ -19,12 +19,14 @@ export function followDatabase(metrics: Metrics, services: Pick<Services, 'db' |
     name,
     help,
     type: 'gauge',
+    acrossWorkers: 'max',
     read: () => values(latest === null ? null : read(latest)),
   }));
   const up: TrackedMetric = {
     name: 'dealgraph_database_up',
     help: '1 if the database responds within 2 seconds, 0 otherwise.',
     type: 'gauge',
+    acrossWorkers: 'min',
     read: () => values(latest === null ? 0 : 1),
   };
   const changes: TrackedMetric = {
@@ -32,6 +34,7 @@ export function followDatabase(metrics: Metrics, services: Pick<Services, 'db' |
     help: 'Record changes since the database was created, by record kind.',
     type: 'counter',
     labels: ['kind'],
+    acrossWorkers: 'max',
     read: () =>
       (latest?.feeds.heads ?? []).map(({ kind, sequence }) => ({ labels: { kind }, value: sequence })),
   };

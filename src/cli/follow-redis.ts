@@ -10,6 +10,7 @@ export function followRedis(metrics: Metrics, probe: (() => Promise<boolean>) | 
     name: 'dealgraph_redis_up',
     help: '1 if rate limits are shared through Redis, 0 if this server counts on its own because Redis does not respond. Absent without REDIS_URL.',
     type: 'gauge',
+    acrossWorkers: 'min',
     read: () => (isUp === null ? [] : [{ value: Number(isUp) }]),
   } as const;
   metrics.follow([up], async () => {

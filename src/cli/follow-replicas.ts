@@ -7,10 +7,8 @@ import type { Metrics, TrackedMetric } from '../http/metrics.js';
  */
 export function followReplicas(metrics: Metrics, replicas: Replicas | null): void {
   metrics.follow(
-    described.map(({ name, help, type, of }) => ({
-      name,
-      help,
-      type,
+    described.map(({ of, ...metric }) => ({
+      ...metric,
       labels: ['replica'],
       read: () =>
         (replicas?.states ?? []).map((state) => ({ labels: { replica: state.name }, value: of(state) })),
@@ -18,7 +16,7 @@ export function followReplicas(metrics: Metrics, replicas: Replicas | null): voi
   );
 }
 
-type Described = Pick<TrackedMetric, 'name' | 'help' | 'type'> & {
+type Described = Pick<TrackedMetric, 'name' | 'help' | 'type' | 'acrossWorkers'> & {
   /** Returns the value for a replica; NaN if it is unknown. */
   readonly of: (replica: ReplicaState) => number;
 };
@@ -28,12 +26,14 @@ const described: readonly Described[] = [
     name: 'dealgraph_replica_up',
     help: '1 if this process reads from the replica, 0 if the replica is not used.',
     type: 'gauge',
+    acrossWorkers: 'min',
     of: ({ isIn }) => Number(isIn),
   },
   {
     name: 'dealgraph_replica_lag_seconds',
     help: 'Replication lag when the replica last responded, in seconds; NaN if unknown.',
     type: 'gauge',
+    acrossWorkers: 'max',
     of: ({ lagSeconds }) => lagSeconds ?? Number.NaN,
   },
   {

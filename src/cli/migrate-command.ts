@@ -8,6 +8,8 @@ import { rekeyIdentifiers } from '../import/sql/rekey/rekey-identifiers.js';
 import { fillWords } from '../import/sql/words.js';
 import { migrationsDirectory } from '../runtime/migrations-directory.js';
 import { systemClock } from '../values/dates.js';
+import { CommandAudit, currentUser, userActor } from './audit.js';
+import { onDatabase } from './audit-targets.js';
 import { type Command, CommandError } from './command.js';
 import { extendDistribution } from './distribute-command.js';
 import { requireUsableDatabase } from './require-usable-database.js';
@@ -44,4 +46,11 @@ export async function bringUpToDate(db: Database): Promise<string[]> {
   await createLedgerMonths(db, systemClock.now());
   await reorderRestoredCharges(db);
   return applied;
+}
+
+/** Applies pending migrations, and writes them to the audit log as `dealgraph migrate` does. */
+export async function migrateAudited(db: Database): Promise<void> {
+  const applied = await bringUpToDate(db);
+  const audit = new CommandAudit(userActor(currentUser()), systemClock);
+  if (applied.length > 0) await audit.write(db.pool, onDatabase('migrate', { applied }));
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
+import { readWorkerCount, workerCounts } from '../config/worker-count.js';
 import type { RestoreInput } from './backup/restore-backup.js';
 import type { RunCall } from './client/add-calls.js';
 import type { CommandName, InputOf } from './commands.js';
@@ -19,6 +20,27 @@ export function readCount(text: string): number {
 /** Parses a non-negative integer, or `unlimited` as -1. */
 export function readCredits(text: string): number {
   return text === 'unlimited' ? -1 : readCount(text);
+}
+
+/** Parses a number of worker processes. */
+export function readWorkers(text: string): number {
+  const count = readWorkerCount(text);
+  if (count === null) throw new InvalidArgumentError(`It must be ${workerCounts}, got ${text}.`);
+  return count;
+}
+
+/** Parses the position of a worker process: its number and the number of all workers, such as `2/4`. */
+export function readWorkerPosition(text: string): WorkerPosition {
+  const [number = 0, count = 0] = text.split('/').map(Number);
+  if (!(number >= 1 && number <= count)) throw new InvalidArgumentError(`It must be like 2/4, got ${text}.`);
+  return { number, count };
+}
+
+/** The position of a worker process among the workers of a server. */
+export interface WorkerPosition {
+  /** From 1 to `count`. A worker that replaces another has the same number. */
+  readonly number: number;
+  readonly count: number;
 }
 
 /** Parses a list of words, separated by commas or white space. Removes duplicates. */
@@ -45,6 +67,9 @@ export function readIds(text: string): string[] {
 export interface ServeOptions {
   readonly port?: number;
   readonly host?: string;
+  readonly workers?: number;
+  /** Set by the primary process in the worker processes that it starts. */
+  readonly worker?: WorkerPosition;
   readonly migrate: boolean;
   readonly demo: boolean;
 }

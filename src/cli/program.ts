@@ -27,6 +27,8 @@ import {
   readCount,
   readIds,
   readTextOrFile,
+  readWorkerPosition,
+  readWorkers,
   type ServeOptions,
 } from './option-values.js';
 import { readVersion } from './read-version.js';
@@ -117,6 +119,12 @@ function addServe(program: Command, actions: Actions): void {
     .description('start the server; the first start with the embedded database loads demo data')
     .option('--port <n>', 'port to listen on (default: PORT or 4000)', readCount)
     .option('--host <h>', 'address to listen on (default: HOST or 127.0.0.1)')
+    .option(
+      '--workers <n>',
+      'processes that share the port, or auto for one per CPU core; above 1, PostgreSQL and Redis are required (default: WORKERS or 1)',
+      readWorkers,
+    )
+    .addOption(new Option('--worker <position>').argParser(readWorkerPosition).hideHelp())
     .option('--migrate', 'apply pending migrations to a PostgreSQL database first', false)
     .option('--no-demo', 'do not load demo data into a new embedded database')
     .action((options: ServeOptions) => actions.serve(options));

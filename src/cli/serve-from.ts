@@ -2,11 +2,10 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { basename, join, relative } from 'node:path';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { AuditLine } from '../accounts/model/audit-entry.js';
 import { findApiKeyBySecret } from '../accounts/sql/api-keys.js';
-import { firstOrganizations } from '../accounts/sql/organizations.js';
 import { type App, createApp } from '../app.js';
 import type { Config } from '../config/config.js';
 import { createServices } from '../create-services.js';
@@ -21,31 +20,27 @@ import type { RequestTracer } from '../http/request-locals.js';
 import { findDemoSearchId, findDemoState, loadDemo } from '../import/load-demo.js';
 import { migrationsDirectory } from '../runtime/migrations-directory.js';
 import { systemClock } from '../values/dates.js';
-import { CommandAudit, currentUser, userActor } from './audit.js';
-import { onDatabase } from './audit-targets.js';
 import { startBackgroundWork } from './background-work.js';
 import { CommandError } from './command.js';
 import { type CommandSocket, openCommandSocket } from './command-socket.js';
 import { followDatabase } from './follow-database.js';
 import { followRedis } from './follow-redis.js';
 import { followReplicas } from './follow-replicas.js';
-import { bringUpToDate } from './migrate-command.js';
+import { migrateAudited } from './migrate-command.js';
 import type { ServeOptions } from './option-values.js';
 import { requireMigrations } from './require-migrations.js';
 import { servicesOf } from './services-of.js';
 import { drain, type StopSignal } from './shutdown.js';
-import { type Addresses, type DemoAccess, welcome } from './welcome.js';
-
-/** Maximum number of organizations listed in the welcome message of a server without a demo key. */
-const maxNamed = 3;
+import { type Addresses, type DemoAccess, namedOrganizations, welcome } from './welcome.js';
+import type { PrimaryLink } from './workers/primary-link.js';
 
 /** Runs a server on an open database. Resolves when the server has received a stop signal and has shut down. */
 export async function serveFrom(
   db: Database,
   stop: StopSignal,
-  { config, options, logger, say, trace }: Serving,
+  { config, options, logger, say, trace, primary }: Serving,
 ): Promise<void> {
-  if (options.migrate) await migrateAudited(db);
+  if (options.migrate && primary === null) await migrateAudited(db);
   await requireMigrations(db, config);
   const demo = await prepareDemo(db, config, options, say);
   const { redisUrl, bounds } = config;
@@ -56,7 +51,8 @@ export async function serveFrom(
     logger,
     bounds,
   );
-  const metrics = createMetrics({ ofProcess: true });
+  const own = createMetrics({ ofProcess: true });
+  const metrics = primary?.share(own) ?? own;
   followRedis(metrics, probeRedis);
   followReplicas(metrics, db.replicas);
   const checkDatabase = (): Promise<void> => requireReady(db);
@@ -67,17 +63,21 @@ export async function serveFrom(
     reportUnheard(logger);
     const addresses = await listenEverywhere(app, config, options);
     stop.arm();
-    const organizations = demo === null ? await firstOrganizations(db, maxNamed) : [];
-    const program = programWords(process.argv[1] ?? '', process.cwd());
-    say(welcome(addresses, { demo, organizations, program, hasDocs: config.docs !== null }));
+    if (primary === null) {
+      const organizations = demo === null ? await namedOrganizations(db) : [];
+      say(welcome(addresses, { demo, organizations, hasDocs: config.docs !== null }));
+    } else await primary.reportReady(addresses);
     followDatabase(metrics, services);
     const audit = describeAudit(logger);
-    const background = startBackgroundWork(services, exportWorker, { config, logger, metrics, audit });
+    const isFirstWorker = options.worker === undefined || options.worker.number === 1;
+    const terms = { config, logger, metrics, audit, isFirstWorker };
+    const background = startBackgroundWork(services, exportWorker, terms);
     await stop.received;
     const ended = background.stop();
     await drain(app, config.drainDelaySeconds * 1000, logger);
     await ended;
     await app.stop();
+    await primary?.reportEnd();
   } finally {
     await socket?.close();
     await close();
@@ -108,13 +108,6 @@ type AppParts = Pick<
   Parameters<typeof createApp>[0],
   'services' | 'logger' | 'metrics' | 'checkDatabase' | 'trace'
 >;
-
-/** Applies pending migrations, and writes them to the audit log as `dealgraph migrate` does. */
-async function migrateAudited(db: Database): Promise<void> {
-  const applied = await bringUpToDate(db);
-  const audit = new CommandAudit(userActor(currentUser()), systemClock);
-  if (applied.length > 0) await audit.write(db.pool, onDatabase('migrate', { applied }));
-}
 
 /** Logs unhandled rejections. By default they end a Node.js process, which would fail all requests in progress. */
 function reportUnheard(logger: Logger): void {
@@ -231,20 +224,14 @@ async function listen(server: Server, port: number, host: string): Promise<strin
   return `http://${name}:${actual}`;
 }
 
-/**
- * Returns the command that starts this program in the folder `directory`: `dealgraph` if the package is installed,
- * otherwise, for example, `node dist/main.js`.
- */
-function programWords(script: string, directory: string): string {
-  return basename(script) === 'dealgraph' ? 'dealgraph' : `node ${relative(directory, script)}`;
-}
-
 /** The settings of a server. */
-interface Serving {
+export interface Serving {
   readonly config: Config;
   readonly options: ServeOptions;
   readonly logger: Logger;
   /** Traces requests; null if tracing is off. */
   readonly trace: RequestTracer | null;
   readonly say: (text: string) => void;
+  /** The primary process of a worker; null if this process is the whole server. */
+  readonly primary: PrimaryLink | null;
 }

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
 import type { Database } from '../database/database.js';
@@ -5,16 +6,40 @@ import { DirectoryHeld } from '../database/engine/directory-lock.js';
 import { CommandError } from './command.js';
 import { openConfigured, type OpenOptions } from './open-configured.js';
 import type { ServeOptions } from './option-values.js';
-import { listenForStop } from './shutdown.js';
+import type { Serving } from './serve-from.js';
+import { listenForStop, type StopSignal } from './shutdown.js';
 
-/** `dealgraph serve`: runs the server. Resolves when the server has received a stop signal and has shut down. */
+/**
+ * `dealgraph serve`: runs the server, as one process or as several workers. Resolves when it has received a stop signal
+ * and has shut down.
+ */
 export async function serve(
   config: Config,
   options: ServeOptions,
   logger: Logger,
   say: (text: string) => void,
 ): Promise<void> {
-  const stop = listenForStop();
+  const { workers = config.workers, worker } = options;
+  if (worker !== undefined && cluster.isWorker) {
+    const { serveAsWorker } = await import('./workers/serve-as-worker.js');
+    await serveAsWorker(config, worker, (ofWorker, primary) =>
+      serveProcess(primary.stop, {
+        config: ofWorker,
+        options,
+        logger: logger.child({ worker: worker.number }),
+        say,
+        primary,
+      }),
+    );
+  } else if (workers > 1) {
+    const { serveWithWorkers } = await import('./workers/serve-workers.js');
+    await serveWithWorkers(config, options, { count: workers, logger, say });
+  } else await serveProcess(listenForStop(), { config, options, logger, say, primary: null });
+}
+
+/** Serves requests in this process. Resolves when it has received a stop signal and has shut down. */
+async function serveProcess(stop: StopSignal, serving: Omit<Serving, 'trace'>): Promise<void> {
+  const { config, options, logger } = serving;
   const tracing =
     config.traceProtocol === null
       ? null
@@ -31,7 +56,7 @@ export async function serve(
   await buildGraphSchema();
   const db = await opening;
   try {
-    await serveFrom(db, stop, { config, options, logger, say, trace: tracing?.request ?? null });
+    await serveFrom(db, stop, { ...serving, trace: tracing?.request ?? null });
   } finally {
     await db.close();
     await tracing?.stop();

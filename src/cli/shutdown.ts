@@ -58,8 +58,8 @@ export function listenForStop(): StopSignal {
  * progress finish. The operator server closes last. If this takes too long, the process exits.
  */
 export async function drain(app: App, delayMs: number, logger: Logger): Promise<void> {
-  const answersEnd = Math.max(answersMs, delayMs + answersAfterDelayMs);
-  endWithin(answersEnd + closeMs);
+  const answersEnd = longestAnswersMs(delayMs);
+  endWithin(longestDrainMs(delayMs));
   app.drain();
   logger.info({ delay: delayMs / 1000 }, 'stopping: /readyz returns 503, requests are still served');
   await pause(delayMs);
@@ -69,6 +69,15 @@ export async function drain(app: App, delayMs: number, logger: Logger): Promise<
   // The operator server closes last, so that the metrics of the shutdown can be read. Its requests finish too.
   if (app.operatorServer !== null)
     await closeServer(app.operatorServer, Math.min(graceMs, delayMs), operatorAnswersMs);
+}
+
+function longestAnswersMs(delayMs: number): number {
+  return Math.max(answersMs, delayMs + answersAfterDelayMs);
+}
+
+/** Returns the milliseconds after which a process that shuts down exits in any case. */
+export function longestDrainMs(delayMs: number): number {
+  return longestAnswersMs(delayMs) + closeMs;
 }
 
 /**

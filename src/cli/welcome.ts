@@ -1,4 +1,6 @@
-import type { NamedOrganization } from '../accounts/sql/organizations.js';
+import { basename, relative } from 'node:path';
+import { firstOrganizations, type NamedOrganization } from '../accounts/sql/organizations.js';
+import type { Database } from '../database/database.js';
 import { demoLists, showcase } from '../import/demo/showcase.js';
 import { escapeHidden } from '../values/hidden-characters.js';
 
@@ -14,12 +16,11 @@ export interface Addresses {
   readonly operators: string;
 }
 
-/** The content of the welcome message: the demo's key, the organizations, and the command that starts this program. */
+/** The content of the welcome message: the demo's key, and the organizations. */
 export interface Welcomed {
   /** Null without demo data, or if the demo's key is no longer valid. */
   readonly demo: DemoAccess | null;
   readonly organizations: readonly NamedOrganization[];
-  readonly program: string;
   /** True if the server shows the documentation at /docs. */
   readonly hasDocs: boolean;
 }
@@ -30,6 +31,7 @@ export interface Welcomed {
  */
 export function welcome({ url, operators }: Addresses, welcomed: Welcomed): string {
   const { demo, hasDocs } = welcomed;
+  const program = programWords(process.argv[1] ?? '', process.cwd());
   const tools = hasDocs ? `${url}/docs/mcp` : 'docs/mcp.md';
   const lines = [
     `Dealgraph is ready at ${url}`,
@@ -43,11 +45,11 @@ export function welcome({ url, operators }: Addresses, welcomed: Welcomed): stri
   ];
   const warning = warnOfOldNode(process.versions.node);
   if (warning !== null) lines.push('', `  Note        ${warning}`);
-  const steps = demo === null ? stepsToKey(url, welcomed) : examples(url, demo, welcomed);
+  const steps = demo === null ? stepsToKey(url, program, welcomed) : examples(url, program, demo, welcomed);
   return [...lines, ...steps, ''].join('\n');
 }
 
-function stepsToKey(address: string, { organizations, program }: Welcomed): string[] {
+function stepsToKey(address: string, program: string, { organizations }: Welcomed): string[] {
   const [first] = organizations;
   const owner = first?.organizationId ?? 'ORGANIZATION_ID';
   const create =
@@ -74,8 +76,9 @@ function stepsToKey(address: string, { organizations, program }: Welcomed): stri
 
 function examples(
   address: string,
+  program: string,
   { key, roundsSearchId }: DemoAccess,
-  { program, hasDocs }: Welcomed,
+  { hasDocs }: Welcomed,
 ): string[] {
   const { auroraRobotics, adaMarsh } = showcase;
   const query = `{ company(id: "${auroraRobotics.id}") { organizationName hq { city country } funding { totalFundingUsd roundCount } } creditBalance { remaining } }`;
@@ -100,6 +103,22 @@ function examples(
     `  export DEALGRAPH_URL=${address} DEALGRAPH_API_KEY=${key}`,
     `  ${program} get company ${auroraRobotics.id}`,
   ];
+}
+
+/** Maximum number of organizations listed in the welcome message of a server without a demo key. */
+const maxNamed = 3;
+
+/** Returns the organizations that the welcome message of a server without a demo key lists. */
+export function namedOrganizations(db: Database): Promise<readonly NamedOrganization[]> {
+  return firstOrganizations(db, maxNamed);
+}
+
+/**
+ * Returns the command that starts this program in the folder `directory`: `dealgraph` if the package is installed,
+ * otherwise, for example, `node dist/main.js`.
+ */
+function programWords(script: string, directory: string): string {
+  return basename(script) === 'dealgraph' ? 'dealgraph' : `node ${relative(directory, script)}`;
 }
 
 /** The oldest major version of Node.js that is still maintained. */

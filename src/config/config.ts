@@ -18,6 +18,8 @@ export interface Config {
   readonly host: string;
   /** The port of the separate listener for operators; undefined when there is none. */
   readonly operatorPort: number | undefined;
+  /** Number of processes that share the port. */
+  readonly workers: number;
   readonly drainDelaySeconds: number;
   readonly databaseUrl: string | undefined;
   readonly databaseConnections: number;
@@ -77,6 +79,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     port: data.PORT,
     host: data.HOST,
     operatorPort: data.OPERATOR_PORT,
+    workers: data.WORKERS,
     drainDelaySeconds: data.DRAIN_DELAY_SECONDS,
     databaseUrl: data.DATABASE_URL,
     databaseConnections: data.DATABASE_CONNECTIONS,

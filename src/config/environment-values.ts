@@ -3,6 +3,7 @@ import { readDatabaseUrl, UnusableUrl } from '../database/engine/database-url.js
 import { type CorsOrigins, isOriginPattern } from '../http/cors.js';
 import { type PublicAddress, readPublicUrl } from '../http/mount-path.js';
 import { isTrustedNetwork, type TrustedProxies } from '../http/trusted-proxies.js';
+import { readWorkerCount, workerCounts } from './worker-count.js';
 
 const whole = z
   .string()
@@ -17,6 +18,11 @@ const ports = z
     'must be ports from 1 to 65535, separated by commas',
   )
   .transform((list) => list.map(Number));
+const workers = z
+  .string()
+  .transform(readWorkerCount)
+  .refine((count) => count !== null, `must be ${workerCounts}`)
+  .transform(Number);
 const limit = whole.refine((number) => number >= 1, 'must be a whole number above 0');
 const seconds = z.coerce
   .number()
@@ -78,6 +84,7 @@ export const environmentValues = {
   port,
   ports,
   limit,
+  workers,
   seconds,
   duration,
   flag,

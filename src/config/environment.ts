@@ -14,6 +14,7 @@ const {
   whole,
   port,
   limit,
+  workers,
   seconds,
   flag,
   file,
@@ -34,6 +35,11 @@ export const environment = z.object({
     .default('127.0.0.1')
     .describe(
       'Address to listen on. The default accepts connections from this machine only; `0.0.0.0` listens on all addresses.',
+    ),
+  WORKERS: workers
+    .default(1)
+    .describe(
+      'Processes that share the port, from 1 to 256; `auto` starts one per CPU core. More than one needs PostgreSQL and `REDIS_URL`. Most limits per process then hold for all workers together ([workers](scaling.md#workers)).',
     ),
   DATABASE_URL: postgres
     .optional()

@@ -59,7 +59,7 @@ PORT=http node dist/main.js serve || true
 dealgraph: The environment variable PORT cannot be used: must be a whole number, got "http".
 \`\`\`
 
-The options \`--port\` and \`--host\` of [\`serve\`](command-line.md#dealgraph-serve) override \`PORT\` and \`HOST\`.
+The options \`--port\`, \`--host\` and \`--workers\` of [\`serve\`](command-line.md#dealgraph-serve) override \`PORT\`, \`HOST\` and \`WORKERS\`.
 Commands that call a server read \`DEALGRAPH_URL\` and \`DEALGRAPH_API_KEY\` instead ([terminal](terminal.md#which-server-which-key)).
 [SECURITY.md](../SECURITY.md#limits) lists the error that a caller gets at each limit.
 `;

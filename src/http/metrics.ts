@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Channel } from '../accounts/model/channel.js';
 import { errorTable } from '../errors/error-table.js';
+import type { MetricSnapshot } from './summed-metrics.js';
 
 /** Upper bounds of the latency buckets, in seconds. */
 const bucketEnds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5] as const;
@@ -52,7 +53,7 @@ class CountedHistogram extends Histogram {
     super({ ...description, registers: [registry] });
   }
 
-  /** prom-client calls this method to write a metric. It is missing from prom-client's types. */
+  /** prom-client calls this method to write a metric, and in `get`. It is missing from prom-client's types. */
   getForPromString(): Promise<object> {
     return Promise.resolve({
       ...this.description,
@@ -144,6 +145,8 @@ class RequestMetrics {
 export interface Metrics {
   readonly contentType: string;
   render(): Promise<string>;
+  /** Returns all metrics as objects, from which the metrics of several workers are summed. */
+  snapshot(): Promise<readonly MetricSnapshot[]>;
   /** Returns the counters of an operation. `undefined` means a request without an operation. */
   of(channel: AnyChannel, operation: string | undefined): RequestSeries;
   /** Counts a request that was refused, wholly or in part. Each distinct code counts once. */
@@ -205,11 +208,16 @@ export function createMetrics(options: { readonly ofProcess: boolean }): Metrics
   const requests = new RequestMetrics(registry);
   const { attempts, resolutions } = countersOfWork(registry);
   const prepared: (() => Promise<void>)[] = [];
+  const prepareAll = (): Promise<unknown> => Promise.all(prepared.map((prepare) => prepare()));
   return {
     contentType: registry.contentType,
     render: async () => {
-      await Promise.all(prepared.map((prepare) => prepare()));
+      await prepareAll();
       return registry.metrics();
+    },
+    snapshot: async () => {
+      await prepareAll();
+      return registry.getMetricsAsJSON();
     },
     of: (channel, operation) => requests.of(channel, operation),
     refuse: countRefusals(registry),
@@ -273,8 +281,9 @@ function countRefusals(registry: Registry): (channel: string, codes: readonly st
 }
 
 /** Registers a metric that is read on each scrape. */
-function trackMetric(registry: Registry, { name, help, type, labels = [], read }: TrackedMetric): void {
-  const shared = { name, help, labelNames: labels, registers: [registry] };
+function trackMetric(registry: Registry, metric: TrackedMetric): void {
+  const { name, help, type, labels = [], read, acrossWorkers: aggregator = 'sum' } = metric;
+  const shared = { name, help, labelNames: labels, registers: [registry], aggregator };
   const isAlone = labels.length === 0;
   if (type === 'gauge')
     new Gauge({
@@ -309,5 +318,7 @@ export interface TrackedMetric {
   readonly help: string;
   readonly type: 'gauge' | 'counter';
   readonly labels?: readonly string[];
+  /** How the values of several workers become one value. Default: `sum`. */
+  readonly acrossWorkers?: 'sum' | 'min' | 'max';
   readonly read: () => readonly MetricValue[];
 }

@@ -1,8 +1,11 @@
+import cluster from 'node:cluster';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { escapeLines } from '../values/hidden-characters.js';
 
 /** Maximum bytes buffered for a slow reader. Further lines are dropped, so that the log cannot fill the memory. */
 const maxWaitingBytes = 16 * 2 ** 20;
+/** Longest write to a pipe that the system does not split. */
+const wholeWriteBytes = 4096;
 const maxCauses = 5;
 
 /**
@@ -15,7 +18,9 @@ export async function createLogger(level: string, stream: 'stdout' | 'stderr'): 
 }
 
 function plain(stream: 'stdout' | 'stderr'): DestinationStream {
-  return pino.destination({ dest: descriptors[stream], sync: false, maxLength: maxWaitingBytes });
+  const common = { dest: descriptors[stream], sync: false, maxLength: maxWaitingBytes };
+  // Worker processes share a pipe. Longer writes could mix the lines of two workers.
+  return pino.destination(cluster.isWorker ? { ...common, maxWrite: wholeWriteBytes } : common);
 }
 
 /** Imports pino-pretty on demand, because it is used only on a terminal. */

@@ -12,6 +12,10 @@ runNamed('npm run bench', 'test/bench', {
   },
   settings: { file: 'settings.mjs', purpose: 'the effect of runtime settings' },
   starts: { file: 'starts.mjs', purpose: 'seconds of a first and a later start, and memory at rest' },
+  workers: {
+    file: 'workers.mjs',
+    purpose: 'calls per second and CPU time per call with 1, 2 and more workers',
+  },
   prisma: { file: 'prisma.mjs', purpose: 'records read through Prisma and through SQL' },
   webhooks: {
     file: 'webhooks.mjs',

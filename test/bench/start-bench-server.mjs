@@ -34,6 +34,7 @@ export async function startServer(program, options, environment) {
       url,
       memory: () => readMemory(child.pid),
       cpuSeconds: () => readCpuSeconds(child.pid),
+      cpuSecondsOfWorkers: () => listChildren(child.pid).reduce((sum, pid) => sum + readCpuSeconds(pid), 0),
       stop,
       kill,
     };
@@ -66,6 +67,12 @@ export function readMemory(pid) {
   const status = readFileSync(file, 'utf8');
   const mebibytes = (name) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
   return { now: mebibytes('VmRSS'), highest: mebibytes('VmHWM') };
+}
+
+/** Returns the IDs of the processes that a process has started. Needs /proc. */
+function listChildren(pid) {
+  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return text.split(' ').filter((id) => id !== '');
 }
 
 const ticksOfSecond = 100;
