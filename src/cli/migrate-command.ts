@@ -5,7 +5,7 @@ import { migrate } from '../database/engine/migrate.js';
 import { fillDocuments } from '../import/fill-documents.js';
 import { buildDeferredIndexes } from '../import/sql/deferred-indexes.js';
 import { rekeyIdentifiers } from '../import/sql/rekey/rekey-identifiers.js';
-import { fillWords } from '../import/sql/words.js';
+import { fillWords, type FollowWords } from '../import/sql/words.js';
 import { migrationsDirectory } from '../runtime/migrations-directory.js';
 import { systemClock } from '../values/dates.js';
 import { CommandAudit, currentUser, userActor } from './audit.js';
@@ -15,10 +15,20 @@ import { extendDistribution } from './distribute-command.js';
 import { requireUsableDatabase } from './require-usable-database.js';
 
 /** `dealgraph migrate`: applies pending migrations and returns their names. */
-export const migrateCommand: Command<object> = async (_input, { db }) => {
+export const migrateCommand: Command<object> = async (_input, { db, onProgress }) => {
   requireCoordinator(db);
-  return { applied: await bringUpToDate(db) };
+  const applied = await bringUpToDate(db, (filled, all) => {
+    onProgress({
+      phase: 'computing words',
+      done: (filled / Math.max(filled, all)) * maxDone,
+      records: filled,
+    });
+  });
+  return { applied };
 };
+
+/** Maximum progress while the command runs: after the words, it computes identifiers. */
+const maxDone = 0.99;
 
 /**
  * Checks that the database is not a worker of a Citus cluster: `distribute` creates the tables there.
@@ -35,12 +45,12 @@ export function requireCoordinator({ distribution }: Database): void {
  * them.
  * @throws CommandError when the database cannot be used.
  */
-export async function bringUpToDate(db: Database): Promise<string[]> {
+export async function bringUpToDate(db: Database, onWords?: FollowWords): Promise<string[]> {
   await requireUsableDatabase(db, { migrates: true });
   await buildDeferredIndexes(db);
   const applied = await migrate(db.pool, migrationsDirectory);
   await fillDocuments(db);
-  await fillWords(db);
+  await fillWords(db, onWords);
   await rekeyIdentifiers(db);
   await extendDistribution(db);
   await createLedgerMonths(db, systemClock.now());

@@ -8,24 +8,31 @@ import { changeUnnoted } from './write-records.js';
 /** Records updated per transaction. */
 const batchSize = 500;
 
+/** Reports how many of the records without words have theirs. */
+export type FollowWords = (filled: number, all: number) => void;
+
 /**
  * Adds the words of records that were written before search by words existed (D24), and returns their number. If
  * interrupted, can be called again. Reads and writes of other records go on meanwhile.
  */
-export async function fillWords(db: Database): Promise<number> {
+export async function fillWords(db: Database, onFilled: FollowWords = () => undefined): Promise<number> {
+  const searched = recordKinds.filter(hasWords);
+  const all = await countWithoutWords(db, searched);
   let filled = 0;
-  for (const kind of recordKinds) if (hasWords(kind)) filled += await fillKind(db, kind);
+  for (const kind of searched)
+    for (let after: string | undefined = ''; after !== undefined;) {
+      const ids = await fillBatch(db, kind, after);
+      filled += ids.length;
+      after = ids.at(-1);
+      if (ids.length > 0) onFilled(filled, all);
+    }
   return filled;
 }
 
-async function fillKind(db: Database, kind: RecordKind): Promise<number> {
-  let filled = 0;
-  for (let after: string | undefined = ''; after !== undefined;) {
-    const ids = await fillBatch(db, kind, after);
-    filled += ids.length;
-    after = ids.at(-1);
-  }
-  return filled;
+async function countWithoutWords({ pool }: Database, kinds: readonly RecordKind[]): Promise<number> {
+  const counts = kinds.map((kind) => `(SELECT count(*) FROM "${tableOf[kind]}" WHERE words IS NULL)`);
+  const { rows } = await pool.query<{ all: number }>(`SELECT (${counts.join(' + ')})::int AS "all"`);
+  return rows[0]?.all ?? 0;
 }
 
 /** Adds the words of the next records after an ID. Does not count as a change of the records. */
