@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.js';
+import { computed, Statement } from '../../database/statement.js';
 import { inLongTransaction } from '../../database/transaction.js';
 import { hasWords } from '../../query/model/filter-fields.js';
 import { type RecordKind, recordKinds } from '../../records/record-kinds.js';
@@ -8,6 +9,16 @@ import { changeUnnoted } from './write-records.js';
 /** Records updated per transaction. */
 const batchSize = 500;
 
+/** The kinds whose words are searched. */
+const searched = recordKinds.filter(hasWords);
+
+const countMissing = new Statement(
+  { all: computed('int4') },
+  `SELECT (${searched
+    .map((kind) => `(SELECT count(*) FROM "${tableOf[kind]}" WHERE words IS NULL)`)
+    .join(' + ')})::int4 AS "all"`,
+);
+
 /** Reports how many of the records without words have theirs. */
 export type FollowWords = (filled: number, all: number) => void;
 
@@ -16,8 +27,7 @@ export type FollowWords = (filled: number, all: number) => void;
  * interrupted, can be called again. Reads and writes of other records go on meanwhile.
  */
 export async function fillWords(db: Database, onFilled: FollowWords = () => undefined): Promise<number> {
-  const searched = recordKinds.filter(hasWords);
-  const all = await countWithoutWords(db, searched);
+  const all = await countWithoutWords(db);
   let filled = 0;
   for (const kind of searched)
     for (let after: string | undefined = ''; after !== undefined;) {
@@ -29,9 +39,8 @@ export async function fillWords(db: Database, onFilled: FollowWords = () => unde
   return filled;
 }
 
-async function countWithoutWords({ pool }: Database, kinds: readonly RecordKind[]): Promise<number> {
-  const counts = kinds.map((kind) => `(SELECT count(*) FROM "${tableOf[kind]}" WHERE words IS NULL)`);
-  const { rows } = await pool.query<{ all: number }>(`SELECT (${counts.join(' + ')})::int AS "all"`);
+async function countWithoutWords({ pool }: Database): Promise<number> {
+  const { rows } = await pool.query(countMissing.with());
   return rows[0]?.all ?? 0;
 }
 
