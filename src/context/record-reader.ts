@@ -187,7 +187,7 @@ export class RecordReader {
     const lacking = new Set(wanted.filter((_one, at) => documents[at] === null).map(({ id }) => id));
     if (lacking.size === 0) return [...documents];
     const present = await this.list(kind, [...lacking], documentFields);
-    const byId = new Map(present.map((record) => [record?.id, record?.document ?? null]));
+    const byId = new Map(present.map((record) => [record?.id, record?.document?.toString() ?? null]));
     return documents.map((document, at) => document ?? byId.get(wanted[at]?.id) ?? null);
   }
 

@@ -13,6 +13,7 @@ import type { IdempotentAnswer } from '../accounts/sql/idempotent-answers.js';
 import { ApiError } from '../errors/api-error.js';
 import type { StoredDocument } from '../records/fields.js';
 import { priceOf, type RecordCounts, type RecordKind } from '../records/record-kinds.js';
+import type { JsonSource } from '../values/json-source.js';
 import type { Admission } from './admission.js';
 import type { Arrival } from './arrival.js';
 import { type CostEstimate, type Due, Meter } from './meter.js';
@@ -28,7 +29,7 @@ export type EncodedBody = string | readonly Buffer[] | null;
  * then it has no document.
  */
 export class UnreadRecord implements StoredDocument {
-  document: string | null = null;
+  document: JsonSource | null = null;
   version: string | null = null;
 
   constructor(

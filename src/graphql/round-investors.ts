@@ -5,11 +5,12 @@ import { Finished } from '../batch-executor/marked-values.js';
 import { JsonText } from '../http/json-text.js';
 import { participation } from '../records/funding-round.js';
 import { investorsText } from '../records/sql/record-rows.js';
+import type { JsonSource } from '../values/json-source.js';
 
 /** A round whose investors were read as JSON text, as objects, or both. */
 interface ReadRound {
   readonly investors?: unknown;
-  readonly [investorsText]?: string;
+  readonly [investorsText]?: JsonSource;
 }
 
 const storedOrder = Object.keys(participation.fields).join(' ');
@@ -64,8 +65,9 @@ export function passStoredInvestors(schema: GraphQLSchema): void {
  * Adds `__typename` to each object of the stored text. Quotes in the values are escaped, so that no value contains the
  * replaced text.
  */
-function addTypename(text: string, typename: string, place: TypenamePlace): string {
-  if (place === 'none') return text;
+function addTypename(stored: JsonSource, typename: string, place: TypenamePlace): JsonSource {
+  if (place === 'none') return stored;
+  const text = String(stored);
   return place === 'first'
     ? text.replace(/\{(?=\s*"investorId")/g, `{${typename},`)
     : text.replace(/("isLeadInvestor"\s*:\s*(?:true|false))\s*\}/g, `$1,${typename}}`);

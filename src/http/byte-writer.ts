@@ -1,4 +1,5 @@
 import { answerTooLarge } from '../context/service-bounds.js';
+import type { JsonSource } from '../values/json-source.js';
 
 /** Texts are encoded into chunks of this many bytes. */
 const chunkBytes = 65_536;
@@ -21,7 +22,11 @@ export class ByteWriter {
   constructor(private readonly maxBytes: number) {}
 
   /** @throws ApiError ANSWER_TOO_LARGE when the texts have more than `maxBytes`. */
-  write(text: string): void {
+  write(text: JsonSource): void {
+    if (typeof text !== 'string') {
+      this.copy(text);
+      return;
+    }
     const most = text.length * bytesPerUnit;
     if (most > this.chunk.length - this.used) {
       if (most > longBytes) {
@@ -39,6 +44,18 @@ export class ByteWriter {
   end(): Buffer[] {
     this.flush();
     return this.pieces;
+  }
+
+  private copy(bytes: Buffer): void {
+    if (bytes.length > this.chunk.length - this.used) {
+      this.flush();
+      if (bytes.length > longBytes) {
+        this.push(bytes);
+        return;
+      }
+      this.chunk = Buffer.allocUnsafeSlow(chunkBytes);
+    }
+    this.used += bytes.copy(this.chunk, this.used);
   }
 
   private flush(): void {

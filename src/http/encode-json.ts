@@ -1,4 +1,5 @@
 import { LoopSlice } from '../concurrency/loop-slice.js';
+import type { JsonSource } from '../values/json-source.js';
 import { ByteWriter } from './byte-writer.js';
 import { JsonText, JsonTexts, stringify, stringifyParts } from './json-text.js';
 import { LazyRows, LineRows, TextRows } from './send-answer.js';
@@ -21,7 +22,7 @@ const longText = 5000;
  */
 export async function encodeJson(value: Json, maxBytes = Infinity): Promise<Buffer[]> {
   // The stored text of one record needs no encoding.
-  if (value instanceof JsonText && maxBytes === Infinity) return [Buffer.from(value.text)];
+  if (value instanceof JsonText && maxBytes === Infinity) return [Buffer.from(value.text as string)];
   const writer = new ByteWriter(maxBytes);
   if (isSmall(value)) for (const part of stringifyParts(value)) writer.write(part);
   else await new JsonEncoder(writer).encode(value);
@@ -53,7 +54,7 @@ class JsonEncoder {
     } else await this.encodeObject(value as Readonly<Record<string, Json>>);
   }
 
-  private async encodeTexts(texts: readonly string[]): Promise<void> {
+  private async encodeTexts(texts: readonly JsonSource[]): Promise<void> {
     let separator = '[';
     for (const text of texts) {
       this.writer.write(separator);
@@ -72,11 +73,12 @@ class JsonEncoder {
     }
   }
 
-  private async encodeRows({ head, count, text }: TextRows): Promise<void> {
+  private async encodeRows({ writer: { head, row, ending }, count, json }: TextRows): Promise<void> {
     this.writer.write(head);
     for (let position = 0; position < count; position++) {
       if (this.slice.isOver) await this.slice.renew();
-      this.writer.write(text(position));
+      this.writer.write(row(json(position)));
+      this.writer.write(ending);
     }
   }
 
@@ -124,10 +126,11 @@ class JsonEncoder {
   /** Writes items, separated by commas and preceded by `separator`. */
   private writeRun(separator: string, items: readonly Json[]): void {
     const parts = stringifyParts(items);
+    const last = parts.length - 1;
     this.writer.write(separator);
-    // Without the brackets of the list. Both parts may be the same one.
-    for (let at = 0; at < parts.length; at++)
-      this.writer.write((parts[at] ?? '').slice(at === 0 ? 1 : 0, at === parts.length - 1 ? -1 : undefined));
+    // Without the brackets of the list. The first and the last part may be the same one.
+    for (const [at, part] of parts.entries())
+      this.writer.write(at > 0 && at < last ? part : part.slice(at === 0 ? 1 : 0, at === last ? -1 : undefined));
   }
 }
 

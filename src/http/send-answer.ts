@@ -2,21 +2,20 @@ import type { ServerResponse } from 'node:http';
 import { pipeline, Readable } from 'node:stream';
 import { PackedBody } from '../accounts/model/charge.js';
 import type { ApiError } from '../errors/api-error.js';
+import type { RowWriter } from '../records/wire/csv-line.js';
 import type { RowFormat } from '../records/wire/row-formats.js';
+import type { JsonSource } from '../values/json-source.js';
 import { codedAnswers, compressSlices, compressWhole } from './compression/encoders.js';
 import { chooseCoding, type Coding, takesGzip } from './negotiate-type.js';
 import { type HeaderList, localsOf, setHead, setHeaders, toHeaderList } from './request-locals.js';
 
-/**
- * The rows of a response in a text format other than JSON. `head` is written first, for example a header line. Rows are
- * created when they are written.
- */
+/** The rows of a response in a text format other than JSON. Rows are created when they are written. */
 export class TextRows {
+  /** @param json Returns the JSON text of a row. Positions are zero-based. */
   constructor(
-    readonly head: string,
+    readonly writer: RowWriter,
     readonly count: number,
-    /** Returns the text of a row, including its line end. Positions are zero-based. */
-    readonly text: (position: number) => string,
+    readonly json: (position: number) => JsonSource,
   ) {}
 }
 

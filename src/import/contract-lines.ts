@@ -1,9 +1,9 @@
 import type { Database } from '../database/database.js';
-import { documentFields } from '../records/fields.js';
+import { documentFields, hasDocument } from '../records/fields.js';
 import { byKind, type RecordKind, type RecordOfKind } from '../records/record-kinds.js';
 import { batchRecords, listRecordIds } from '../records/sql/read-records.js';
 import { companyLineOf, personLineOf } from '../records/wire/pages.js';
-import { documentOf, writeDocument } from '../records/wire/write-document.js';
+import { documentTextOf, writeDocument } from '../records/wire/write-document.js';
 import { listEmails, listProfnetIds } from './sql/documents.js';
 
 /** Records read per query. */
@@ -36,12 +36,12 @@ const linesOf: Readonly<Record<RecordKind, Lines>> = {
   Person: async (db, ids) => {
     const people = await documented(db, 'Person', ids, documentFields);
     const emails = await listEmails(db.longPool, ids);
-    return people.map((person) => personLineOf(documentOf(person), emails.get(person.id)));
+    return people.map((person) => personLineOf(documentTextOf(person), emails.get(person.id)));
   },
 };
 
 function documentsOf(kind: RecordKind): Lines {
-  return async (db, ids) => (await documented(db, kind, ids, documentFields)).map(documentOf);
+  return async (db, ids) => (await documented(db, kind, ids, documentFields)).map(documentTextOf);
 }
 
 /**
@@ -55,7 +55,7 @@ async function documented<Kind extends RecordKind>(
   fields: readonly string[],
 ): Promise<RecordOfKind[Kind][]> {
   const records = (await batchRecords(db, kind, ids, fields)).filter((record) => record !== null);
-  const lacking = records.filter(({ document }) => typeof document !== 'string').map(({ id }) => id);
+  const lacking = records.filter((record) => !hasDocument(record)).map(({ id }) => id);
   if (lacking.length === 0) return records;
   const whole = await batchRecords(db, kind, lacking);
   const made = new Map(
@@ -63,7 +63,5 @@ async function documented<Kind extends RecordKind>(
       record === null ? [] : [[record.id, { ...record, ...writeDocument(kind, record) }] as const],
     ),
   );
-  return records.flatMap((record) =>
-    typeof record.document === 'string' ? record : (made.get(record.id) ?? []),
-  );
+  return records.flatMap((record) => (hasDocument(record) ? record : (made.get(record.id) ?? [])));
 }

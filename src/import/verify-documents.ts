@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../database/database.js';
-import { documentFields } from '../records/fields.js';
+import { documentFields, hasDocument } from '../records/fields.js';
 import { type RecordKind, recordKinds } from '../records/record-kinds.js';
 import { batchRecords, listRecordIds, sampleRecordIds } from '../records/sql/read-records.js';
-import { writeDocument } from '../records/wire/write-document.js';
+import { documentTextOf, writeDocument } from '../records/wire/write-document.js';
 
 /** Records read per query. */
 const batchSize = 500;
@@ -64,8 +64,7 @@ async function findDiffering(db: Database, kind: RecordKind, ids: readonly strin
     const [record, current] = [records[at], stored[at]];
     if (!record || !current) return false;
     return (
-      typeof current.document !== 'string' ||
-      !isSameDocument(current.document, writeDocument(kind, record).document)
+      !hasDocument(current) || !isSameDocument(documentTextOf(current), writeDocument(kind, record).document)
     );
   });
 }

@@ -3,6 +3,8 @@
  * the GraphQL type, filters, orders, facets and CSV columns are derived from that list.
  */
 
+import type { JsonSource } from '../values/json-source.js';
+
 /** The type of a value. Determines the GraphQL scalar, the JSON schema and the comparisons that filters support. */
 export type ValueType =
   | 'boolean'
@@ -325,9 +327,16 @@ export function record<Fields extends FieldTable, const Words extends RecordWord
  */
 export interface StoredDocument {
   /** The JSON text, exactly as it is sent. Null if another release of the program wrote the row. */
-  readonly document?: string | null;
+  readonly document?: JsonSource | null;
   /** A hash of the JSON text, 22 characters long. It is the record's ETag (D15). */
   readonly version?: string | null;
+}
+
+/** Returns whether a record was read with its document. */
+export function hasDocument<Of extends StoredDocument>(
+  record: Of,
+): record is Of & { readonly document: JsonSource } {
+  return record.document !== undefined && record.document !== null;
 }
 
 /** A record with its document. */

@@ -112,7 +112,7 @@ async function answerOnce(
 
 function encode(answer: object | null): EncodedBody | Promise<EncodedBody> {
   if (answer === null) return null;
-  return answer instanceof JsonText ? answer.text : encodeJson(answer);
+  return answer instanceof JsonText ? String(answer.text) : encodeJson(answer);
 }
 
 /** Returns the response's version, signed: otherwise it could be computed from a guessed record, at no charge. */

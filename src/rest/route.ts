@@ -257,9 +257,9 @@ export function recordForms(kind: RecordKind) {
   return {
     rows: { formats: rowFormats, schema: kind } satisfies RowForms,
     inForm: (records: readonly StoredDocument[], format: RowFormat): TextRows => {
-      const { head, line } = rowWriter(format, csvColumns[kind]);
       const texts = records.map(documentOf);
-      return new TextRows(head, texts.length, (position) => line(texts[position] ?? ''));
+      const writer = rowWriter(format, csvColumns[kind]);
+      return new TextRows(writer, texts.length, (position) => texts[position] ?? '');
     },
   };
 }

@@ -70,14 +70,12 @@ export const accountRoutes: readonly Route[] = [
     raw: fromPathAndQuery,
     call: (args, context) => organizationResolver.usage(args, context),
     serialize: serializerOf(usageTable),
-    inForm: ({ rows }, format: RowFormat) => {
-      const { head, line } = rowWriter(format, usageColumns);
-      return new TextRows(head, rows.length, (position) => {
+    inForm: ({ rows }, format: RowFormat) =>
+      new TextRows(rowWriter(format, usageColumns), rows.length, (position) => {
         const row = rows[position];
         invariant(row !== undefined, 'each usage row exists');
-        return line(JSON.stringify(serializeObject(usageRowTable, row)));
-      });
-    },
+        return JSON.stringify(serializeObject(usageRowTable, row));
+      }),
   }),
   route({
     operation: accountOperations.requests,

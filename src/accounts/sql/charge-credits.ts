@@ -3,9 +3,10 @@ import type { Database } from '../../database/database.js';
 import { commitEverywhere } from '../../database/distribution/commit-everywhere.js';
 import type { Queries } from '../../database/queries.js';
 import { idList, unseenIds } from '../../database/statement.js';
-import type { Documented, StoredDocument } from '../../records/fields.js';
+import { hasDocument, type StoredDocument } from '../../records/fields.js';
 import type { RecordKind } from '../../records/record-kinds.js';
 import { tableOf } from '../../records/sql/record-rows.js';
+import type { JsonSource } from '../../values/json-source.js';
 import type { AnswerToStore, Charge, SpendingSession } from '../model/charge.js';
 import { type CreditBudget, windowStarts } from '../model/credit-budget.js';
 import { chargeByFunction } from './distributed/charge-by-function.js';
@@ -207,7 +208,7 @@ function readingStatementOf(kind: RecordKind): NamedStatement {
 }
 
 /** A record with its document, read by the statement that charges for it. */
-export type DocumentedRecord = Documented<{ readonly id: string }>;
+export type DocumentedRecord = StoredDocument & { readonly id: string; readonly document: JsonSource };
 
 /** The result of a group of charges. */
 export interface ChargedGroup {
@@ -395,5 +396,5 @@ export interface RecordToRead {
 export type Found = (StoredDocument & { readonly id: string }) | null;
 
 export function isDocumented(record: Found): record is DocumentedRecord {
-  return typeof record?.document === 'string';
+  return record !== null && hasDocument(record);
 }

@@ -59,12 +59,12 @@ function changeForms(kind: RecordKind) {
   return {
     rows: { formats: rowFormats, schema: changeSchemaName(kind), isPage: true } satisfies RowForms,
     inForm: (changes: Changes, format: RowFormat): TextRows => {
-      const { head, line } = rowWriter(
+      const writer = rowWriter(
         format,
         columns.map((path) => ({ path })),
       );
       const texts = changeTexts(changes);
-      return new TextRows(head, texts.length, (position) => line(texts[position] ?? ''));
+      return new TextRows(writer, texts.length, (position) => texts[position] ?? '');
     },
     rowHeaders: ({ nextCursor, hasMore }: Changes): Readonly<Record<string, string>> => ({
       'X-Has-Next-Page': String(hasMore),

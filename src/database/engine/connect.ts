@@ -5,6 +5,7 @@ import { Distribution } from '../distribution/distribution.js';
 import { PrismaClient } from '../generated/prisma/client.js';
 import { Replica } from '../replicas/replica.js';
 import { probeMs, Replicas } from '../replicas/replicas.js';
+import { ByteClient } from './byte-columns.js';
 import { GatedPool, serviceWork } from './gated-pool.js';
 import { parsedTypes } from './parsed-types.js';
 import { PgliteSocket } from './pglite-socket.js';
@@ -81,7 +82,10 @@ export function connectToEngine(
 /** Uses a single permanent connection, because an embedded database has a single session. */
 function embeddedPool(engine: WireDatabase): PoolConfig {
   const stream = (): PgliteSocket => new PgliteSocket(engine);
-  return { stream, max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', types: parsedTypes };
+  return {
+    ...{ stream, Client: ByteClient, max: 1, idleTimeoutMillis: 0, types: parsedTypes },
+    ...{ user: 'postgres', database: 'postgres' },
+  };
 }
 
 interface Connected {

@@ -8,3 +8,5 @@ parsedTypes.setTypeParser(builtins.DATE, (text: string) => text);
 parsedTypes.setTypeParser(builtins.TIMESTAMP, (text: string) => text);
 parsedTypes.setTypeParser(builtins.INT8, Number);
 parsedTypes.setTypeParser(builtins.NUMERIC, Number);
+// Texts are strings already, or Buffers if they are read as bytes (`byteColumns`).
+parsedTypes.setTypeParser(builtins.TEXT, (text: string) => text);

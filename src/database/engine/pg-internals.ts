@@ -1,4 +1,5 @@
 import 'pg';
+import type { EventEmitter } from 'node:events';
 
 /** Members of pg that are missing from its type definitions. */
 declare module 'pg' {
@@ -14,6 +15,8 @@ declare module 'pg' {
   }
 
   interface Connection {
+    /** Makes the parser read a stream's messages. */
+    attachListeners(stream: EventEmitter): void;
     connect(portOrPath: number | string, host?: string): void;
     requestSsl(): void;
     cancel(processId: number, secretKey: number): void;

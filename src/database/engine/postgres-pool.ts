@@ -1,5 +1,5 @@
 import './pg-internals.js';
-import pg from 'pg';
+import { ByteClient } from './byte-columns.js';
 import { readDatabaseUrl } from './database-url.js';
 import { GatedPool } from './gated-pool.js';
 import { parsedTypes } from './parsed-types.js';
@@ -8,7 +8,7 @@ import { limitSilence } from './silence.js';
 import { statementLimit, type TraceStatement } from './statement-names.js';
 
 /** A client whose session has the settings that the program needs, whatever the defaults of the database and the role. */
-class SessionClient extends pg.Client {
+class SessionClient extends ByteClient {
   override getStartupConf(): Record<string, string> {
     return { ...super.getStartupConf(), ...startupParameters };
   }

@@ -8,6 +8,7 @@ import {
 import type { SlotRequest } from '../../concurrency/semaphore.js';
 import { serviceTenant } from '../../concurrency/tenant.js';
 import type { BoundStatement } from '../statement.js';
+import { readAsBytes } from './byte-columns.js';
 import { cancelMs, type GatedPool } from './gated-pool.js';
 import { LimitedStatement } from './slow-statements.js';
 
@@ -20,7 +21,12 @@ export interface Rows<Row> {
   readonly rowCount: number | null;
 }
 
-type Query = string | QueryConfig | QueryArrayConfig;
+/** A statement whose rows have these text columns as Buffers (UTF-8) instead of strings. */
+export interface ByteColumns {
+  readonly byteColumns?: readonly string[];
+}
+
+type Query = string | ((QueryConfig | QueryArrayConfig) & ByteColumns);
 
 interface Sending {
   readonly values: readonly unknown[] | undefined;
@@ -128,7 +134,10 @@ export class TenantPool {
         cancel();
       });
       statement?.noteSent(cancel);
+      const byteColumns = typeof query === 'object' ? query.byteColumns : undefined;
+      if (byteColumns !== undefined) readAsBytes(client, byteColumns);
       const end = (error: Error | undefined, rows: QueryResult<Row>): void => {
+        if (byteColumns !== undefined) readAsBytes(client, null);
         forget?.();
         ended();
         // Waits for a pending cancellation. If it arrived later, it could cancel a statement of the connection's next

@@ -8,9 +8,10 @@ import { LoopSlice } from '../../concurrency/loop-slice.js';
 import type { Services, WriteDocument } from '../../context/services.js';
 import type { Database } from '../../database/database.js';
 import { ApiError } from '../../errors/api-error.js';
+import { ByteWriter } from '../../http/byte-writer.js';
 import { readFilter } from '../../query/model/read-filter.js';
 import { batchStretches } from '../../query/sql/batch-connections.js';
-import { documentFields, type StoredDocument } from '../../records/fields.js';
+import { documentFields, hasDocument, type StoredDocument } from '../../records/fields.js';
 import type { RecordKind } from '../../records/record-kinds.js';
 import { recordProducts } from '../../records/record-kinds.js';
 import { batchRecords } from '../../records/sql/read-records.js';
@@ -20,6 +21,7 @@ import { findList } from '../../searches/sql/lists.js';
 import { findSavedSearch } from '../../searches/sql/saved-searches.js';
 import { type Owner, storedEntries, type StoredPosition } from '../../searches/sql/stored-entries.js';
 import { toDateString } from '../../values/dates.js';
+import type { JsonSource } from '../../values/json-source.js';
 import { notFound } from '../../values/not-found.js';
 import {
   type ExportPosition,
@@ -169,14 +171,16 @@ export class ExportWorker {
 
   /** Converts the records of a step to lines, and compresses them. Yields to the event loop in between. */
   private async write(job: LeasedExport, { documents }: ExportRows): Promise<ExportStep['part']> {
-    const { head, line } = rowWriter(job.format, csvColumns[job.kind]);
+    const { head, row, ending } = rowWriter(job.format, csvColumns[job.kind]);
     const slice = new LoopSlice();
-    const pieces = [Buffer.from(job.parts === 0 ? head : '')];
+    const writer = new ByteWriter(Infinity);
+    writer.write(job.parts === 0 ? head : '');
     for (const document of documents) {
       if (slice.isOver) await slice.renew();
-      pieces.push(Buffer.from(line(document)));
+      writer.write(row(document));
+      writer.write(ending);
     }
-    const bytes = Buffer.concat(pieces);
+    const bytes = Buffer.concat(writer.end());
     return bytes.length === 0 ? null : { body: await pack(bytes, { level: 1 }), length: bytes.length };
   }
 
@@ -188,7 +192,7 @@ export class ExportWorker {
 
 /** The next records of an export. */
 interface ExportRows {
-  readonly documents: readonly string[];
+  readonly documents: readonly JsonSource[];
   /** The position of the last record; null when there is none. */
   readonly position: ExportPosition | null;
   readonly isEnd: boolean;
@@ -258,8 +262,8 @@ async function documentsOf(
   kind: RecordKind,
   ids: readonly string[],
   write: WriteDocument,
-): Promise<readonly string[]> {
-  const documents: string[] = [];
+): Promise<readonly JsonSource[]> {
+  const documents: JsonSource[] = [];
   for (let from = 0; from < ids.length; from += batchSize) {
     const records = await batchRecords(db, kind, ids.slice(from, from + batchSize), documentFields);
     const found = records.filter((record) => record !== null);
@@ -276,8 +280,8 @@ async function withDocuments(
   kind: RecordKind,
   records: readonly Found[],
   write: WriteDocument,
-): Promise<readonly string[]> {
-  const lacking = records.filter(({ document }) => typeof document !== 'string').map(({ id }) => id);
+): Promise<readonly JsonSource[]> {
+  const lacking = records.filter((record) => !hasDocument(record)).map(({ id }) => id);
   const whole = await batchRecords(db, kind, lacking);
   const made = new Map(
     whole.flatMap((record) => (record ? [[record.id, write(kind, record).document]] : [])),
@@ -322,7 +326,7 @@ async function readStep(
   after: ExportPosition | null,
   bounds: StepBounds,
 ): Promise<ExportRows> {
-  const documents: string[] = [];
+  const documents: JsonSource[] = [];
   let position = after;
   let [bytes, largest] = [0, 1];
   let next = Math.min(firstRows, bounds.rows);

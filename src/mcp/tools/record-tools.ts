@@ -6,7 +6,7 @@ import { recordMethods } from '../../record-api/graphql/record-methods.js';
 import { recordOperations } from '../../record-api/record-operations.js';
 import type { StoredDocument } from '../../records/fields.js';
 import { fieldOfOne, type RecordKind } from '../../records/record-kinds.js';
-import { documentOf, documentOfPersonMatch } from '../../records/wire/write-document.js';
+import { documentOfPersonMatch, documentTextOf } from '../../records/wire/write-document.js';
 import { readFields, type Viewed, viewRecord } from '../record-view.js';
 import { answerByOperation } from './operation-tool.js';
 import { fieldsArgument, idSchema, readId, type Tool, type ToolCall } from './tool.js';
@@ -110,7 +110,7 @@ function byId({ kind, ...described }: Definition, id: string): Tool {
           raw: rawById(kind),
           call: (request, context, selection): Promise<StoredDocument> =>
             recordMethods[kind].one(request, context, selection),
-          shape: (record, given) => ({ [name]: view(kind, documentOf(record), given) }),
+          shape: (record, given) => ({ [name]: view(kind, documentTextOf(record), given) }),
           summarize: (answer) => summarize(name, answer[name] as Json),
         },
         call,

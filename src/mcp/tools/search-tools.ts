@@ -16,7 +16,7 @@ import {
   recordTables,
   recordWords,
 } from '../../records/record-kinds.js';
-import { documentOf } from '../../records/wire/write-document.js';
+import { documentTextOf } from '../../records/wire/write-document.js';
 import { quote } from '../../values/nearest-texts.js';
 import { filterSchema } from '../filter-schema.js';
 import { readFields, rowFields, viewRecord } from '../record-view.js';
@@ -158,7 +158,7 @@ function shapePage<Kind extends RecordKind>(kind: Kind, page: WholePage<Kind>, g
   const fields = readFields(kind, given['fields'], rowFields[kind]);
   const isNamed = given['fields'] !== undefined;
   return {
-    items: page.records.map((one) => viewRecord(JSON.parse(documentOf(one)) as Json, fields, isNamed)),
+    items: page.records.map((one) => viewRecord(JSON.parse(documentTextOf(one)) as Json, fields, isNamed)),
     has_next_page: page.hasNextPage,
     end_cursor: page.endCursor,
     ...(page.totalCount !== null && { total_count: page.totalCount }),

@@ -5,7 +5,7 @@ import { similarResolver } from '../../record-api/graphql/similar-resolver.js';
 import { similarOperations, type SimilarRecord } from '../../record-api/similar-records.js';
 import { similaritiesOf } from '../../record-api/wire/similar-wire.js';
 import { recordWords } from '../../records/record-kinds.js';
-import { documentOf } from '../../records/wire/write-document.js';
+import { documentTextOf } from '../../records/wire/write-document.js';
 import { readFields, rowFields, viewRecord } from '../record-view.js';
 import { answerByOperation } from './operation-tool.js';
 import {
@@ -93,7 +93,9 @@ function answerSimilar<Kind extends SimilarKind>(
         const fields = readFields(kind, given['fields'], rowFields[kind]);
         const isNamed = given['fields'] !== undefined;
         return {
-          items: similar.map(({ node }) => viewRecord(JSON.parse(documentOf(node)) as Json, fields, isNamed)),
+          items: similar.map(({ node }) =>
+            viewRecord(JSON.parse(documentTextOf(node)) as Json, fields, isNamed),
+          ),
           similarities: similaritiesOf(similar),
         };
       },

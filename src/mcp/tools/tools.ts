@@ -8,7 +8,7 @@ import { companyResolver } from '../../record-api/graphql/company-resolver.js';
 import { recordMethods } from '../../record-api/graphql/record-methods.js';
 import { companyAcquisitions } from '../../record-api/record-operations.js';
 import { productsOf, type RecordKind, recordKinds, recordWords } from '../../records/record-kinds.js';
-import { documentOf } from '../../records/wire/write-document.js';
+import { documentTextOf } from '../../records/wire/write-document.js';
 import { quote } from '../../values/nearest-texts.js';
 import { graphQueryTool } from './graph-query-tool.js';
 import { lookupTools } from './lookup-tools.js';
@@ -126,7 +126,7 @@ const companyAcquisitionsTool: Tool = {
         }),
         call: (args, context, selection) => companyResolver.companyAcquisitions(args, context, selection),
         shape: (deals, { limit, page }) => ({
-          items: deals.map((deal) => JSON.parse(documentOf(deal)) as object),
+          items: deals.map((deal) => JSON.parse(documentTextOf(deal)) as object),
           // A full page may be the last one. Requesting a next page is then free, because it is empty.
           next_page: deals.length < readRows('limit', limit) ? null : Number(page ?? 0) + 1,
         }),

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.js';
 import { StatementNames } from '../../database/engine/statement-names.js';
+import type { ByteColumns } from '../../database/engine/tenant-pool.js';
 import { mapInParts } from '../../database/statement.js';
 import type { RecordKind, RecordOfKind } from '../../records/record-kinds.js';
 import { type Generations, noGenerations, readGenerations } from '../../records/sql/generations.js';
@@ -43,7 +44,7 @@ export async function batchStretches<Kind extends RecordKind>(
   const distinct = [...new Set(parents)];
   const columns = fields === null ? null : recordColumns(kind, fields);
   const statement = rangeStatement(range, distinct, columns?.beside ?? null, generationsOf);
-  const rows = await run<unknown[]>(db, range, statement);
+  const rows = await run<unknown[]>(db, range, { ...statement, byteColumns: columns?.byteColumns ?? [] });
   const all = await mapInParts(rows, entryReader(range, columns));
   const byParent = isEdge(range.source) ? groupByParent(rows, all) : null;
   const lists = parents.map((parent) => {
@@ -129,12 +130,16 @@ const names = new StatementNames('list-', 400);
 async function run<Row extends unknown[]>(
   { pool, longPool }: Database,
   list: Listed | ListRange,
-  { text, values }: Statement,
+  { text, values, byteColumns = [] }: Statement & ByteColumns,
   isLong = false,
 ): Promise<Row[]> {
   const isPlain = list.condition === null && isIndexed(list);
   const name = isPlain ? names.of(text) : undefined;
-  const query = { ...(name && { name }), text, values: [...values], rowMode: 'array' as const };
+  const query = {
+    ...(name && { name }),
+    ...(byteColumns.length > 0 && { byteColumns }),
+    ...{ text, values: [...values], rowMode: 'array' as const },
+  };
   const { rows } = await (isLong || !isPlain ? longPool : pool).query<Row>(query);
   return rows;
 }

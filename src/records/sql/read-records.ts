@@ -25,9 +25,10 @@ export async function mapRecords<Kind extends RecordKind>(
 ): Promise<Map<string, RecordOfKind[Kind]>> {
   const byId = new Map<string, RecordOfKind[Kind]>();
   if (ids.length === 0) return byId;
-  const { text, name, toRecord } = recordColumns(kind, fields);
+  const { text, name, byteColumns, toRecord } = recordColumns(kind, fields);
   const { rows } = await (ids.length > maxShort ? longPool : pool).query<RecordOfKind[Kind]>({
     ...(name !== null && { name: `records-${name}` }),
+    ...(byteColumns.length > 0 && { byteColumns }),
     text: `SELECT ${text} FROM "${tableOf[kind]}" t WHERE t.id COLLATE "C" = ANY(${unseenIds('$1')})`,
     values: [idList(ids)],
   });

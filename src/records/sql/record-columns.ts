@@ -22,6 +22,8 @@ export interface RecordColumns<Of> extends SelectedColumns {
    * names.
    */
   readonly name: string | null;
+  /** Those of these columns that are read as bytes, because they are sent on unchanged. */
+  readonly byteColumns: readonly string[];
   readonly toRecord: (row: object) => Of;
 }
 
@@ -74,7 +76,8 @@ function createColumns(
   const empty = Object.fromEntries(names.map((field) => [field, null]));
   const toRecord =
     readerOf(kind, names) ?? (statesType(kind) ? stateType(kind) : (row: object): object => row);
-  return { ...selectColumns(names), beside, empty, name, toRecord };
+  const byteColumns = names.filter((field) => field === 'document' || field === investorsText);
+  return { ...selectColumns(names), beside, empty, name, byteColumns, toRecord };
 }
 
 /** Returns a function that adds `__typename` to a row, for kinds with the same ID format as others. */

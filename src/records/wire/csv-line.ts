@@ -1,3 +1,4 @@
+import type { JsonSource } from '../../values/json-source.js';
 import type { CsvColumn } from './csv-columns.js';
 import type { RowFormat } from './row-formats.js';
 
@@ -47,11 +48,13 @@ function quoted(text: string): string {
 }
 
 /** Converts rows (JSON text) to lines of NDJSON or CSV. */
-interface RowWriter {
+export interface RowWriter {
   /** The text before the first row, written even if there are no rows. Empty for NDJSON. */
   readonly head: string;
-  /** Returns a row's line, with its line end. */
-  readonly line: (json: string) => string;
+  /** Returns the text of a row, without `ending`. */
+  readonly row: (json: JsonSource) => JsonSource;
+  /** The text after each row. Empty for CSV, whose rows include their line ends. */
+  readonly ending: string;
 }
 
 /**
@@ -60,6 +63,6 @@ interface RowWriter {
  * lead into the record.
  */
 export function rowWriter(format: RowFormat, columns: readonly Pick<CsvColumn, 'path'>[]): RowWriter {
-  if (format === 'ndjson') return { head: '', line: (json) => `${json}\n` };
-  return { head: csvHead(columns), line: (json) => csvLine(columns, JSON.parse(json)) };
+  if (format === 'ndjson') return { head: '', row: (json) => json, ending: '\n' };
+  return { head: csvHead(columns), row: (json) => csvLine(columns, JSON.parse(String(json))), ending: '' };
 }

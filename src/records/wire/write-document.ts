@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { invariant } from '../../errors/invariant.js';
+import type { JsonSource } from '../../values/json-source.js';
 import { type Documented, documentFields, type StoredDocument } from '../fields.js';
 import type { IntakeRecord } from '../intake-record.js';
 import type { PersonMatch } from '../person.js';
@@ -52,10 +53,14 @@ export function withDocument(item: IntakeRecord): DocumentedIntakeRecord {
 export const companyMatchFields: readonly string[] = [...documentFields, 'hq'];
 
 /** Returns the JSON text of a record that was read with `documentFields`. */
-export function documentOf(record: StoredDocument): string {
-  const { document } = record;
-  invariant(typeof document === 'string', 'the document of a record is requested before it is sent');
+export function documentOf({ document }: StoredDocument): JsonSource {
+  invariant(document !== undefined && document !== null, 'a document is requested before it is sent');
   return document;
+}
+
+/** Returns the JSON text of a record as a string. */
+export function documentTextOf(record: StoredDocument): string {
+  return String(documentOf(record));
 }
 
 /** The fields of a company from which its JSON in the form of enrich-company is made. */
@@ -66,7 +71,7 @@ export type MatchedCompany = StoredDocument & { readonly hq: { readonly region: 
  * followed by `contact`.
  */
 export function documentOfCompanyMatch(company: MatchedCompany): string {
-  return insert(documentOf(company), `,"region":${JSON.stringify(company.hq.region)}`, '},"contact":');
+  return insert(documentTextOf(company), `,"region":${JSON.stringify(company.hq.region)}`, '},"contact":');
 }
 
 /**
@@ -75,7 +80,7 @@ export function documentOfCompanyMatch(company: MatchedCompany): string {
  */
 export function documentOfPersonMatch({ email, score, person }: PersonMatch): string {
   const members = `,"email":${JSON.stringify(email)},"score":${score}`;
-  return insert(documentOf(person), members, ',"talent_signal_ids":');
+  return insert(documentTextOf(person), members, ',"talent_signal_ids":');
 }
 
 /** Inserts members before a key. Quotes inside JSON strings are escaped, so the first match is always a key. */
