@@ -1,16 +1,20 @@
-// Measures how long one tenant waits for a record while another key continuously reads pages of 5,000 rows, and how
-// long it waits alone (npm run bench pages-and-point-reads). Has no pass or fail criteria. Options: --seconds 10,
-// --pagers 1,4,16.
+// Measures how long one tenant waits for a record while another key continuously reads pages of 5,000 rows, how long it
+// waits alone, and how long the server's event loop is blocked (npm run bench pages-and-point-reads). Has no pass or fail
+// criteria. Options: --seconds 10, --pagers 1,2,4,16.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadBenchData } from './load-bench-data.mjs';
 import { uncompressed } from './measure-pages.mjs';
 import { openBenchDatabase } from './open-bench-database.mjs';
+import { dealgraphDocuments } from './peers/documents.mjs';
 import { format, printTable } from './print-table.mjs';
 import { startBenchServer } from './start-bench-server.mjs';
 
 const pauseMs = 5;
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '10' }, pagers: { type: 'string', default: '1,4,16' } },
+  options: { seconds: { type: 'string', default: '10' }, pagers: { type: 'string', default: '1,2,4,16' } },
 });
 const seconds = Number(values.seconds);
 const pagerCounts = values.pagers.split(',').map(Number);
@@ -30,42 +34,94 @@ async function readPoints(url, secret, companyIds, end) {
   return waits;
 }
 
+/** Each returns the request for a page of 5,000 rounds, through one of the APIs. */
+const pageRequests = {
+  REST: ({ searchId }) => ({
+    path: `/api/v1/searches/funding-rounds/${searchId}/results?limit=5000`,
+    init: {},
+  }),
+  GraphQL: () => ({
+    path: '/graphql',
+    init: { method: 'POST', body: JSON.stringify({ query: dealgraphDocuments.rounds }) },
+  }),
+};
+
 /** Reads one page after another until `end`. Returns the number of pages. */
-async function readPages(url, secret, searchId, end) {
+async function readPages(url, secret, { path, init }, end) {
+  const headers = { 'X-API-Key': secret, 'Content-Type': 'application/json', ...uncompressed };
   let pages = 0;
   for (; performance.now() < end; pages++) {
-    const path = `/api/v1/searches/funding-rounds/${searchId}/results?limit=5000`;
-    const response = await fetch(`${url}${path}`, { headers: { 'X-API-Key': secret, ...uncompressed } });
+    const response = await fetch(`${url}${path}`, { ...init, headers });
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`A page was answered with ${response.status}.`);
   }
   return pages;
 }
 
-async function measure(server, data, tenant, pagers) {
+async function measure(server, data, tenant, { api, pagers }) {
+  await readLoopDelay(server);
   const end = performance.now() + seconds * 1000;
   const reading = Array.from({ length: pagers }, () =>
-    readPages(server.url, data.secret, data.searchId, end),
+    readPages(server.url, data.secret, pageRequests[api](data), end),
   );
   const waits = (await readPoints(server.url, tenant, data.companyIds, end)).sort((a, b) => a - b);
   const pages = (await Promise.all(reading)).reduce((sum, count) => sum + count, 0);
   const share = (part) => format(waits[Math.min(waits.length - 1, Math.floor(part * waits.length))], 1);
-  return [pagers, format(pages), format(waits.length), share(0.5), share(0.99), share(1)];
+  const { p99, longest } = await readLoopDelay(server);
+  const blocked = [format(p99, 1), format(longest, 1)];
+  return [
+    `${pagers} (${api})`,
+    format(pages),
+    format(waits.length),
+    share(0.5),
+    share(0.99),
+    share(1),
+    ...blocked,
+  ];
 }
 
+/** Returns how long the server's event loop was blocked since the last call, in milliseconds. */
+async function readLoopDelay(server) {
+  rmSync(delayFile, { force: true });
+  server.signal('SIGUSR2');
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    try {
+      return JSON.parse(readFileSync(delayFile, 'utf8'));
+    } catch (error) {
+      if (error.code !== 'ENOENT') throw error;
+    }
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'dealgraph-bench-'));
+const delayFile = join(folder, 'loop-delay.json');
 const database = await openBenchDatabase();
 let server;
 try {
   console.log(`Filling a database: ${database.title} ...`);
   const data = await loadBenchData(database.source);
   const { secret: tenant } = await loadTenant(database.source);
-  server = await startBenchServer(database.environment);
+  server = await startBenchServer({ ...database.environment, LOOP_DELAY_FILE: delayFile }, [
+    '--require',
+    join(import.meta.dirname, 'report-loop-delay.cjs'),
+  ]);
   const rows = [];
-  for (const pagers of [0, ...pagerCounts]) rows.push(await measure(server, data, tenant, pagers));
-  printTable(['pagers of another key', 'their pages', 'point reads', 'p50 ms', 'p99 ms', 'max ms'], rows);
+  // V8 optimizes the code during the first seconds.
+  await measure(server, data, tenant, { api: 'GraphQL', pagers: 1 });
+  await measure(server, data, tenant, { api: 'REST', pagers: 1 });
+  rows.push(await measure(server, data, tenant, { api: 'REST', pagers: 0 }));
+  for (const api of Object.keys(pageRequests))
+    for (const pagers of pagerCounts) rows.push(await measure(server, data, tenant, { api, pagers }));
+  const waits = ['p50 ms', 'p99 ms', 'max ms'];
+  printTable(
+    ['pagers of another key', 'their pages', 'point reads', ...waits, 'blocked p99 ms', 'longest ms'],
+    rows,
+  );
 } finally {
   await server?.stop();
   await database.drop();
+  rmSync(folder, { recursive: true });
 }
 
 /** Creates another organization with a key. */

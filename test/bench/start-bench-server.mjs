@@ -32,6 +32,7 @@ export async function startServer(program, options, environment) {
     const url = await readAddress(child, exited);
     return {
       url,
+      signal: (name) => child.kill(name),
       memory: () => readMemory(child.pid),
       cpuSeconds: () => readCpuSeconds(child.pid),
       cpuSecondsOfWorkers: () => listChildren(child.pid).reduce((sum, pid) => sum + readCpuSeconds(pid), 0),
