@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { describeInBrowser, launchBrowser, openPage } from '../harness/browser.js';
 import { chooseField, CountedKeys } from '../harness/counted-keys.js';
+import { closeSuggestions } from '../harness/field-list.js';
 import { seedSeriesA, wantedRounds } from '../harness/seed-series-a.js';
 import { startServer, type TestServer } from '../harness/start-server.js';
 
@@ -46,11 +47,12 @@ describeInBrowser('a data analysis, from the filter to a shared link', () => {
     const { page, complaints, charged } = await open('/console/data?tab=rounds');
     await page.getByRole('button', { name: /Add a condition/ }).waitFor();
     const keys = new CountedKeys(page);
+    const press = (key: string): Promise<void> => keys.press(key);
     await keys.goTo('Add a condition');
     await keys.press('Enter');
     await chooseField(keys, 'type');
     await keys.type('Series A');
-    await keys.press('Escape');
+    await closeSuggestions(page, press);
     await keys.press('Enter');
     await chooseField(keys, 'amount');
     await keys.type('10m');
@@ -61,7 +63,7 @@ describeInBrowser('a data analysis, from the filter to a shared link', () => {
     await chooseField(keys, 'company country');
     await chooseField(keys, 'headquarters country');
     await keys.type('Germany');
-    await keys.press('Escape');
+    await closeSuggestions(page, press);
     await page.getByText('12 funding rounds', { exact: true }).waitFor();
     keys.report('find');
     const words = await page.getByLabel('Filter in words').textContent();

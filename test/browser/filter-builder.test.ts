@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { axe, describeInBrowser, launchBrowser, openPage, saveScreenshot } from '../harness/browser.js';
+import { closeSuggestions, matchFocused, searchFocused, valueFocused } from '../harness/field-list.js';
 import { seedDemo } from '../harness/seed-demo.js';
 import { startServer, type TestServer } from '../harness/start-server.js';
 
@@ -37,18 +38,11 @@ describeInBrowser('the filter builder, by keyboard', () => {
 
   /** Searches the open list of fields and chooses the first match. Its value then has the focus. */
   async function chooseField(page: Page, words: string): Promise<void> {
-    await page.getByRole('searchbox').waitFor();
-    await page.evaluate('window.searchBefore = document.activeElement');
+    await searchFocused(page);
     await type(page, words);
-    await page.locator('[role=option][data-focused]').waitFor();
+    await matchFocused(page);
     await page.keyboard.press('Enter');
-    // Polls from the test, because the page's content security policy does not allow it inside the page.
-    const hasMoved = `document.activeElement !== window.searchBefore &&
-      document.activeElement.matches('input, [aria-haspopup="listbox"]')`;
-    for (let tries = 0; tries < 100 && !(await page.evaluate<boolean>(hasMoved)); tries += 1)
-      await page.waitForTimeout(50);
-    // Waits for the list of suggestions that opens on focus.
-    await page.waitForTimeout(300);
+    await valueFocused(page);
   }
 
   const filterOf = (page: Page): unknown =>
@@ -87,7 +81,7 @@ describeInBrowser('the filter builder, by keyboard', () => {
     await openFields(page);
     await chooseField(page, 'type');
     await type(page, 'Series A');
-    await page.keyboard.press('Escape');
+    await closeSuggestions(page, (key) => page.keyboard.press(key));
     await page.keyboard.press('Enter');
     await chooseField(page, 'amount');
     await type(page, '10m');
@@ -142,7 +136,7 @@ describeInBrowser('the filter builder, by keyboard', () => {
     const { page } = await open('/console/data');
     await openFields(page);
     await chooseField(page, 'industry');
-    await page.keyboard.press('Escape');
+    await closeSuggestions(page, (key) => page.keyboard.press(key));
     await page
       .getByRole('group', { name: 'Industry' })
       .getByRole('button', { name: /comparison/ })

@@ -8,6 +8,7 @@ import {
   scrollsSideways,
 } from '../harness/browser.js';
 import { chooseField, CountedKeys } from '../harness/counted-keys.js';
+import { closeSuggestions } from '../harness/field-list.js';
 import { addFirst, addNext, find, openData, payFor } from '../harness/journey-steps.js';
 import { creditsOf, ledgerOf } from '../harness/ledger.js';
 import { eventually } from '../harness/results-page.js';
@@ -36,6 +37,7 @@ const journeys: readonly Journey[] = [
     type: async (keys) => {
       await openData(keys);
       await addFirst(keys, 'country', 'Germany');
+      await closeSuggestions(keys.page, (key) => keys.press(key));
       await addNext(keys, 'industry', 'Robotics');
       await payFor(keys, /^Show 1 company · 1 credit/);
     },

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { matchFocused, searchFocused, valueFocused } from './field-list.js';
 
 /** A keyboard that counts key presses, and reports the keys and seconds of each step. */
 export class CountedKeys {
@@ -52,16 +53,9 @@ export class CountedKeys {
 /** Searches the open list of fields, chooses the first match, and waits until its value has the focus. */
 export async function chooseField(keys: CountedKeys, words: string): Promise<void> {
   const { page } = keys;
-  await page.getByRole('searchbox').waitFor();
-  await page.evaluate('window.searchBefore = document.activeElement');
+  await searchFocused(page);
   await keys.type(words);
-  await page.locator('[role=option][data-focused]').waitFor();
+  await matchFocused(page);
   await keys.press('Enter');
-  // Polls from the test, because the page's content security policy does not allow it inside the page.
-  const hasMoved = `document.activeElement !== window.searchBefore &&
-    document.activeElement.matches('input, [aria-haspopup="listbox"]')`;
-  for (let tries = 0; tries < 100 && !(await page.evaluate<boolean>(hasMoved)); tries += 1)
-    await page.waitForTimeout(50);
-  // Waits for the list of suggestions that opens on focus.
-  await page.waitForTimeout(300);
+  await valueFocused(page);
 }

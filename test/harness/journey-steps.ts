@@ -20,10 +20,8 @@ export async function addFirst(keys: CountedKeys, words: string, value: string):
   await keys.type(value);
 }
 
-/** Adds the next condition from the value of the one before. */
+/** Adds the next condition from the value of the one before, whose suggestions are closed. */
 export async function addNext(keys: CountedKeys, words: string, value: string): Promise<void> {
-  // The first Escape closes the list of suggestions.
-  if ((await keys.page.getByRole('listbox').count()) > 0) await keys.press('Escape');
   await keys.press('Enter');
   await chooseField(keys, words);
   await keys.type(value);
@@ -34,6 +32,8 @@ export async function payFor(keys: CountedKeys, label: RegExp): Promise<void> {
   // An open list of suggestions hides the button from screen readers, but not its shortcut.
   await keys.page.locator('[data-price]:not([disabled])').filter({ hasText: label }).waitFor();
   await keys.press('Control+Enter');
+  // A price that is loaded again disables its button for a moment.
+  await keys.page.locator('[data-price]:not([disabled]):focus').filter({ hasText: label }).waitFor();
   await keys.press('Enter');
 }
 
