@@ -16,6 +16,7 @@ runNamed('npm run bench', 'test/bench', {
     file: 'workers.mjs',
     purpose: 'calls per second and CPU time per call with 1, 2 and more workers',
   },
+  layers: { file: 'layers.mjs', purpose: 'CPU time per call of each layer of the server' },
   prisma: { file: 'prisma.mjs', purpose: 'records read through Prisma and through SQL' },
   webhooks: {
     file: 'webhooks.mjs',
