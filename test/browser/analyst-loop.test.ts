@@ -7,6 +7,7 @@ import {
   retype,
   saveScreenshot,
   scrollsSideways,
+  waitForFocus,
 } from '../harness/browser.js';
 import { creditsOf, ledgerOf } from '../harness/ledger.js';
 import { eventually } from '../harness/results-page.js';
@@ -178,6 +179,7 @@ describeInBrowser('from a chart to its records, and on', () => {
     await expectClean(page, `loop-list-${look.width}`);
     await page.keyboard.press('Enter');
     await page.getByText('2 companies are in the list').waitFor();
+    await waitForFocus(page.getByRole('button', { name: 'Done' }));
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     // The same rows once more: to the list that exists now.

@@ -7,6 +7,7 @@ import {
   openPage,
   saveScreenshot,
   scrollsSideways,
+  waitForFocus,
 } from '../harness/browser.js';
 import { seedSeriesA } from '../harness/seed-series-a.js';
 import { type AccountOptions, startServer, type TestServer } from '../harness/start-server.js';
@@ -77,6 +78,7 @@ describeInBrowser('charts and exports of a filter', () => {
     await page.getByRole('button', { name: new RegExp(`\\b${label}$`) }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('option', { name: option, exact: true }).waitFor();
+    await waitForFocus(page.getByRole('listbox'));
     await page.keyboard.type(option);
     await page.keyboard.press('Enter');
     await page.getByRole('option').first().waitFor({ state: 'detached' });

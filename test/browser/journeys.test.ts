@@ -6,6 +6,7 @@ import {
   openPage,
   saveScreenshot,
   scrollsSideways,
+  waitForFocus,
 } from '../harness/browser.js';
 import { chooseField, CountedKeys } from '../harness/counted-keys.js';
 import { closeSuggestions } from '../harness/field-list.js';
@@ -164,7 +165,7 @@ const journeys: readonly Journey[] = [
       await keys.press('Enter');
       await keys.goTo('New list');
       await keys.press('Enter');
-      await keys.page.getByRole('dialog').getByLabel('Name', { exact: true }).waitFor();
+      await waitForFocus(keys.page.getByRole('dialog').getByLabel('Name', { exact: true }));
       await keys.type('Deals');
       await keys.press('Enter');
       await keys.page.getByLabel('Members to add').waitFor();

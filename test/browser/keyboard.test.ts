@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { axe, describeInBrowser, saveScreenshot, TestBrowser } from '../harness/browser.js';
+import { axe, describeInBrowser, saveScreenshot, TestBrowser, waitForFocus } from '../harness/browser.js';
 import { seedDemo } from '../harness/seed-demo.js';
 import { startServer, type TestServer } from '../harness/start-server.js';
 
@@ -235,7 +235,7 @@ describeInBrowser('the keyboard', () => {
     const { secret } = await server.account();
     const page = await browser.visit('/console/usage');
     const key = page.getByLabel('API key', { exact: true });
-    await key.waitFor();
+    await waitForFocus(key);
     await page.keyboard.type('dgk_wrong');
     await page.keyboard.press('Enter');
     const error = page.getByRole('alert').getByText('This key is not valid.');

@@ -7,6 +7,7 @@ import {
   saveScreenshot,
   scrollsSideways,
   TestBrowser,
+  waitForFocus,
 } from '../harness/browser.js';
 import type { Caller } from '../harness/caller.js';
 import { creditsOf, ledgerOf } from '../harness/ledger.js';
@@ -63,7 +64,7 @@ describeInBrowser('the lists of the console', () => {
     await page.getByText('No lists yet').waitFor();
     await page.getByRole('main').getByRole('button', { name: 'New list' }).first().focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByLabel('Name', { exact: true }).waitFor();
+    await waitForFocus(page.getByRole('dialog').getByLabel('Name', { exact: true }));
     await page.keyboard.type('Robots');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Robots', level: 1 }).waitFor();
@@ -128,7 +129,7 @@ describeInBrowser('the lists of the console', () => {
     const page = await browser.visit(`/console/lists/${id}`, { key: secret });
     await button(page, 'Rename').focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByLabel('Name', { exact: true }).waitFor();
+    await waitForFocus(page.getByRole('dialog').getByLabel('Name', { exact: true }));
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('Robots to call');
     await page.keyboard.press('Enter');

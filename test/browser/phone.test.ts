@@ -1,4 +1,11 @@
-import { axe, describeInBrowser, saveScreenshot, scrollsSideways, TestBrowser } from '../harness/browser.js';
+import {
+  axe,
+  describeInBrowser,
+  saveScreenshot,
+  scrollsSideways,
+  TestBrowser,
+  waitForFocus,
+} from '../harness/browser.js';
 import { saveSearch } from '../harness/saved-search.js';
 import { ownList, seedDemo } from '../harness/seed-demo.js';
 import { type Account, startServer, type TestServer } from '../harness/start-server.js';
@@ -95,7 +102,7 @@ describeInBrowser('a phone', () => {
     await saveScreenshot(page, 'phone-menu');
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
-    expect(await page.evaluate("document.activeElement.getAttribute('aria-label')")).toBe('Menu');
+    await waitForFocus(button);
     await page.keyboard.press('Enter');
     await menu.getByRole('link', { name: 'Usage' }).focus();
     await page.keyboard.press('Enter');

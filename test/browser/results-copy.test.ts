@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import ts from 'typescript';
-import { axe, describeInBrowser, launchBrowser } from '../harness/browser.js';
+import { axe, describeInBrowser, launchBrowser, waitForFocus } from '../harness/browser.js';
 import {
   dataTabs,
   headers,
@@ -52,6 +52,7 @@ describeInBrowser('the results table: copied requests and accessibility', () => 
     await page.getByRole('button', { name: 'Copy as' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: form }).waitFor();
+    await waitForFocus(page.getByRole('menu'));
     await page.keyboard.type(form.slice(0, 4));
     await page.keyboard.press('Enter');
     await page.getByRole('status').getByText(`Copied as ${form}`).waitFor();

@@ -6,6 +6,7 @@ import {
   saveScreenshot,
   scrollsSideways,
   TestBrowser,
+  waitForFocus,
 } from '../harness/browser.js';
 import { creditsOf, ledgerOf } from '../harness/ledger.js';
 import { eventually, pay } from '../harness/results-page.js';
@@ -77,7 +78,7 @@ describeInBrowser('results first', () => {
     const page = await browser.visit('/console/data?tab=rounds', { key: owner.secret, width: 1440 });
     await pay(page);
     await button(page, /^Add a condition/).press('Enter');
-    await page.getByRole('searchbox', { name: 'Search fields' }).waitFor();
+    await waitForFocus(page.getByRole('searchbox', { name: 'Search fields' }));
     await page.keyboard.type('amount raised');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

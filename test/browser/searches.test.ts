@@ -7,6 +7,7 @@ import {
   saveScreenshot,
   scrollsSideways,
   TestBrowser,
+  waitForFocus,
 } from '../harness/browser.js';
 import type { Caller } from '../harness/caller.js';
 import { creditsOf, ledgerOf } from '../harness/ledger.js';
@@ -72,7 +73,7 @@ describeInBrowser('the saved searches of the console', () => {
     await page.getByText('No searches yet').waitFor();
     await page.getByRole('main').getByRole('button', { name: 'New search' }).first().focus();
     await page.keyboard.press('Enter');
-    await page.getByLabel('Name', { exact: true }).waitFor();
+    await waitForFocus(page.getByLabel('Name', { exact: true }));
     await page.keyboard.type('All that there are');
     await page.getByRole('status').getByText('3 companies').waitFor();
     await page.keyboard.press('Enter');

@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core';
 import { refreshSearches } from '../../src/import/refresh-searches.js';
-import { axe, describeInBrowser, saveScreenshot, scrollsSideways, TestBrowser } from '../harness/browser.js';
+import {
+  axe,
+  describeInBrowser,
+  saveScreenshot,
+  scrollsSideways,
+  TestBrowser,
+  waitForFocus,
+} from '../harness/browser.js';
 import type { Caller } from '../harness/caller.js';
 import { creditsOf, ledgerOf } from '../harness/ledger.js';
 import { seed } from '../harness/seed.js';
@@ -59,6 +66,7 @@ describeInBrowser('watching a filter', () => {
     await page.getByText('Saved searches have fixed dates').waitFor();
     await page.getByRole('button', { name: 'Save as search' }).press('Enter');
     await page.getByRole('dialog').getByText('Saved searches have fixed dates').waitFor();
+    await waitForFocus(page.getByRole('dialog').getByLabel('Name', { exact: true }));
     await page.keyboard.type('By hand');
     await page.keyboard.press('Enter');
     await page.getByText('By hand is saved').waitFor();

@@ -229,6 +229,14 @@ export async function navigate(page: Page, path: string): Promise<void> {
   }, path);
 }
 
+/**
+ * Waits until an element, or one inside it, has the focus. Dialogs, menus and lists take the focus after they have
+ * appeared, so a key pressed before would be lost.
+ */
+export async function waitForFocus(element: Locator): Promise<void> {
+  await element.and(element.page().locator(':focus-within')).waitFor();
+}
+
 /** Replaces the content of an input by typing a text key by key. */
 export async function retype(input: Locator, text: string): Promise<void> {
   await input.press('Control+A');
