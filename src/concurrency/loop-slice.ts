@@ -1,5 +1,5 @@
 /** Milliseconds that a task may block the event loop before it must yield. */
-const sliceMs = 4;
+const sliceMs = 2;
 
 const waiting: (() => void)[] = [];
 let isScheduled = false;

@@ -11,7 +11,9 @@ type Json =
 /** Weight of one part of a value (a property or list item). Weights estimate encoding time, in characters of text. */
 const weightOfPart = 100;
 /** Maximum weight of a value that is encoded in one step, which takes a few milliseconds at most. */
-const maxPerBatch = 2000 * weightOfPart;
+const maxAtOnce = 2000 * weightOfPart;
+/** Maximum weight of the items of a list that are encoded together. Each of their steps takes a millisecond or two. */
+const maxPerRun = 500 * weightOfPart;
 /** A JSON text of at least this length is written by itself. */
 const longText = 5000;
 
@@ -25,7 +27,7 @@ export async function encodeJson(value: Json, maxBytes = Infinity): Promise<Buff
   if (value instanceof JsonText && maxBytes === Infinity) return [Buffer.from(value.text as string)];
   const writer = new ByteWriter(maxBytes);
   if (isSmall(value)) for (const part of stringifyParts(value)) writer.write(part);
-  else await new JsonEncoder(writer).encode(value);
+  else await new JsonEncoder(writer).encodeInSlices(value);
   return writer.end();
 }
 
@@ -41,7 +43,13 @@ class JsonEncoder {
 
   constructor(private readonly writer: ByteWriter) {}
 
-  async encode(value: Json): Promise<void> {
+  /** Begins in a new slice, because the value was just read and built. */
+  async encodeInSlices(value: Json): Promise<void> {
+    await this.slice.renew();
+    await this.encode(value);
+  }
+
+  private async encode(value: Json): Promise<void> {
     if (value instanceof JsonText) this.writer.write(value.text);
     else if (value instanceof JsonTexts) await this.encodeTexts(value.texts);
     else if (value instanceof TextRows) await this.encodeRows(value);
@@ -137,7 +145,7 @@ class JsonEncoder {
 /** Consecutive list items that are small enough to be encoded in one step. */
 class SmallItems {
   private items: Json[] = [];
-  private left = maxPerBatch;
+  private left = maxPerRun;
 
   get isEmpty(): boolean {
     return this.items.length === 0;
@@ -156,14 +164,14 @@ class SmallItems {
   take(): readonly Json[] {
     const { items } = this;
     this.items = [];
-    this.left = maxPerBatch;
+    this.left = maxPerRun;
     return items;
   }
 }
 
 /** Returns whether a value is light enough to be encoded in one step. Stops reading as soon as this is known. */
 function isSmall(value: Json): boolean {
-  return partsLeft(value, maxPerBatch) > 0;
+  return partsLeft(value, maxAtOnce) > 0;
 }
 
 function isBuiltSeparately(value: object): boolean {

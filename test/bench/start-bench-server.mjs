@@ -32,6 +32,7 @@ export async function startServer(program, options, environment) {
     const url = await readAddress(child, exited);
     return {
       url,
+      pid: child.pid,
       signal: (name) => child.kill(name),
       memory: () => readMemory(child.pid),
       cpuSeconds: () => readCpuSeconds(child.pid),

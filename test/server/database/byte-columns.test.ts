@@ -30,10 +30,10 @@ describe('columns read as bytes', () => {
     'arrive whole and in order when the bytes come in chunks of %i',
     async (size) => {
       const client = await server.db.pool.connect();
+      const { rows: texts } = await client.query<{ plain: string | null }>(rowsText);
+      readAsBytes(client, ['kept', 'missing']);
       const end = splitArrivals(client, size);
       try {
-        const { rows: texts } = await client.query<{ plain: string | null }>(rowsText);
-        readAsBytes(client, ['kept', 'missing']);
         const { rows } = await client.query(rowsText);
         readAsBytes(client, null);
         const { rows: after } = await client.query(rowsText);
@@ -51,9 +51,9 @@ describe('columns read as bytes', () => {
 
   it('leave the connection usable after a statement that fails between two rows', async () => {
     const client = await server.db.pool.connect();
+    readAsBytes(client, ['text']);
     const end = splitArrivals(client, 3);
     try {
-      readAsBytes(client, ['text']);
       const failing = client.query(`SELECT 'x' AS text, 1 / (3 - n) FROM generate_series(1, 5) AS n`);
       await expect(failing).rejects.toThrow('division by zero');
       const { rows } = await client.query(`SELECT 'é' AS text`);
@@ -61,6 +61,24 @@ describe('columns read as bytes', () => {
     } finally {
       readAsBytes(client, null);
       end();
+      client.release();
+    }
+  });
+
+  it('are strings while a notice of the server is on its way', async () => {
+    const client = await server.db.pool.connect();
+    const { stream } = client.connection;
+    const notice = Buffer.from(`N\0\0\0\x0eSWARNING\0`, 'latin1');
+    try {
+      await client.query('SELECT 1');
+      stream.push(notice.subarray(0, 7));
+      await new Promise(setImmediate);
+      readAsBytes(client, ['text']);
+      stream.push(Buffer.concat([notice.subarray(7), Buffer.from('\0', 'latin1')]));
+      const { rows } = await client.query(`SELECT 'é' AS text`);
+      expect(String((rows as { text: unknown }[])[0]?.text)).toBe('é');
+    } finally {
+      readAsBytes(client, null);
       client.release();
     }
   });
