@@ -289,7 +289,11 @@ function maintainFeeds({ db, clock }: Pick<Services, 'db' | 'clock'>): RepeatedW
       const note = await oldestChangeNote(db);
       if (note === null) oldest = null;
       else if (oldest?.note !== note) oldest = { note, since: performance.now() };
-      else if (performance.now() > oldest.since + timeoutMs) await refreshSearches(db, clock);
+      else if (performance.now() > oldest.since + timeoutMs) {
+        await refreshSearches(db, clock);
+        // While searches are being filled, the notes stay (`refreshSearches`).
+        oldest = { note, since: performance.now() };
+      }
     },
   };
 }

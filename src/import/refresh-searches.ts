@@ -37,9 +37,21 @@ export async function refreshSearches(
     removed += done.removed;
     // The next refresh processes the same changes again, because `forgetChanges` was not called.
     if (done.failure !== null) throw done.failure;
+    // Searches that are being filled still need the notes. A later refresh deletes them.
+    if (!changed.isAlone || done.isPostponed) break;
     await forgetChanges(db, changed);
   }
   return { searches: concerned.size, added, removed };
+}
+
+/** The outcome of a refresh of all searches. */
+interface Tried {
+  readonly added: number;
+  readonly removed: number;
+  /** True if a search was being filled, and its rows were not changed. */
+  readonly isPostponed: boolean;
+  /** The first error of a search. */
+  readonly failure: Error | null;
 }
 
 async function tryAll(
@@ -47,9 +59,10 @@ async function tryAll(
   changed: ChangedRecords,
   { clock, signal }: { readonly clock: Clock; readonly signal: AbortSignal | undefined },
   concerned: Set<number>,
-): Promise<{ readonly added: number; readonly removed: number; readonly failure: Error | null }> {
+): Promise<Tried> {
   const candidates = new Candidates(changed);
   let [added, removed] = [0, 0];
+  let isPostponed = false;
   let failure: Error | null = null;
   for (const search of await listSavedSearches(db)) {
     signal?.throwIfAborted();
@@ -59,10 +72,11 @@ async function tryAll(
       concerned.add(search.searchId);
       added += refreshed.added;
       removed += refreshed.removed;
+      isPostponed ||= refreshed.isPostponed;
     } catch (error) {
       const words = `The saved search ${search.searchId} could not be refreshed: ${String(error)}`;
       failure ??= new Error(words, { cause: error });
     }
   }
-  return { added, removed, failure };
+  return { added, removed, isPostponed, failure };
 }

@@ -6,6 +6,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { saveSearch } from '../../dist/searches/sql/save-search.js';
+import { operatorTerms } from '../../dist/searches/sql/with-fill-slot.js';
+import { systemClock } from '../../dist/values/dates.js';
 import { loadImportData } from './import/load-import-data.mjs';
 import { openImporter } from './import/open-importer.mjs';
 import { openBenchDatabase } from './open-bench-database.mjs';
@@ -14,6 +17,8 @@ import { format, printTable } from './print-table.mjs';
 /** Maximum duration in seconds of an import of 100 changed rounds, with 190 saved searches. */
 const needed = 5;
 const mostStatements = 12;
+/** Milliseconds after which the filling of a search has begun. */
+const begunMs = 300;
 
 const { values } = parseArgs({
   options: {
@@ -59,12 +64,26 @@ async function measureSmall() {
       const [median] = taken.toSorted((a, b) => a - b).slice(Math.floor(taken.length / 2));
       lines.push([`${format(changed)} changed rounds`, format(median, 2), format(Math.max(...taken), 2)]);
     }
+    const [beside, filled] = await importBesideFilling(importer);
+    lines.push([
+      `1 changed round, while a search is filled with ${format(filled)} rows`,
+      ...[beside, beside].map((seconds) => format(seconds, 2)),
+    ]);
     printTable(
       [`next to ${format(searches)} searches of ${format(rows)} rows`, 'median s', 'worst s'],
       lines,
     );
     console.log(`Needed for 100 rounds next to 190 searches: ${needed} s.\n`);
   });
+}
+
+/** Imports a changed round while a search of all rounds is filled. Returns the seconds, and the rows of the search. */
+async function importBesideFilling(importer) {
+  const terms = { organizationId: null, name: 'All', product: 'funding_rounds', filter: {}, isShared: false };
+  const filling = saveSearch(importer.db, terms, systemClock, undefined, operatorTerms);
+  await new Promise((resolve) => setTimeout(resolve, begunMs));
+  const { seconds } = await importer.importChanged(1);
+  return [seconds, (await filling).rowCount];
 }
 
 async function measureFolder(folder) {

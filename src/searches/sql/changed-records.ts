@@ -2,7 +2,14 @@ import { poll } from '../../concurrency/retry.js';
 import type { Database } from '../../database/database.js';
 import type { Rows } from '../../database/engine/tenant-pool.js';
 import type { Queries } from '../../database/queries.js';
-import { type BoundStatement, field, selectList, Statement } from '../../database/statement.js';
+import {
+  type BoundStatement,
+  computed,
+  field,
+  type RowOf,
+  selectList,
+  Statement,
+} from '../../database/statement.js';
 import { inLongTransaction } from '../../database/transaction.js';
 import { edgesOf, type LookedAlong } from '../../query/model/aggregate-kinds.js';
 import type { FilterCondition } from '../../query/model/filter-field.js';
@@ -24,28 +31,59 @@ export const fillingLock = 1_684_300_902;
 export interface ChangedRecords {
   readonly notes: readonly number[];
   readonly ids: ReadonlyMap<RecordKind, readonly string[]>;
+  /**
+   * True if no search was being filled when they were read. Otherwise the rows of such a search may be based on the
+   * records before they changed, and `catchUp` tests these records after the filling.
+   */
+  readonly isAlone: boolean;
 }
 
 const maxNotes = 200_000;
+/** Maximum number of notes with which a search catches up after it was filled. */
+const fewNotes = 10_000;
 const pauseMs = 100;
-/** Maximum time to poll for the lock. It is longer than a request may take to fill a search. */
-const timeoutMs = 90_000;
+/** Maximum time to poll for the lock with few notes. */
+const shortMs = 500;
+/** Maximum time to poll for the lock with many notes. It is longer than a request may take to fill a search. */
+const longMs = 90_000;
 
 /**
  * Returns the changed records of the oldest 200,000 notes; null when there are no notes. Waits until no search is being
  * filled: the rows of a search that is being filled are not visible yet, and may be based on the records before they
- * changed. After the wait, each search is either visible, or will be filled with the current records.
+ * changed. After the wait, each search is either visible, or will be filled with the current records. With few notes,
+ * waits only briefly, because searches catch up with them after they are filled.
  */
 export async function readChangedRecords(db: Database): Promise<ChangedRecords | null> {
-  const { rows } = await db.pool.query('SELECT FROM changed_record LIMIT 1');
-  if (rows.length === 0) return null;
-  const end = performance.now() + timeoutMs;
+  const count = await countNotes(db);
+  if (count === 0) return null;
+  const isPatient = count > fewNotes;
+  const end = performance.now() + (isPatient ? longMs : shortMs);
   const read = (): Promise<ChangedRecords | null> => {
     const canWait = performance.now() < end;
-    return inLongTransaction(db, (client) => readBetweenFillings(client, canWait));
+    return inLongTransaction(db, (client) => readBetweenFillings(client, { canWait, isPatient }));
   };
   const found = await poll(read, { delayMs: pauseMs });
   return found === null || found.notes.length === 0 ? null : found;
+}
+
+/**
+ * Returns the changed records with which a search catches up after it was filled; null when there are none, or so many
+ * that `readChangedRecords` waits for fillings.
+ */
+export async function readFewChanges({ pool }: Database): Promise<ChangedRecords | null> {
+  const { rows } = await pool.query(listNotes.with(fewNotes + 1));
+  return rows.length === 0 || rows.length > fewNotes ? null : toChangedRecords(rows, false);
+}
+
+const counted = new Statement(
+  { count: computed('int8') },
+  'SELECT count(*) AS count FROM (SELECT FROM changed_record LIMIT $1) AS notes',
+);
+
+/** Counts the notes, up to one more than few. */
+async function countNotes({ pool }: Database): Promise<number> {
+  const { rows } = await pool.query(counted.with(fewNotes + 1));
+  return rows[0]?.count ?? 0;
 }
 
 const findOldest = new Statement(
@@ -76,23 +114,38 @@ const listNotes = new Statement(
   `SELECT ${selectList(noteColumns)} FROM changed_record ORDER BY id LIMIT $1`,
 );
 
+interface Waiting {
+  /** True if the caller polls. */
+  readonly canWait: boolean;
+  /** True to wait for the lock when the caller no longer polls. */
+  readonly isPatient: boolean;
+}
+
 /**
- * Reads the notes; returns null if a search is being filled. If `canWait` is true, only tries the lock, and the caller
- * polls: a transaction that waits for the lock would block all later fillings. Otherwise waits for the lock, because
- * fillings have held it for too long.
+ * Reads the notes. While a search is being filled, returns null if `canWait` is true: it only tries the lock, because a
+ * transaction that waits for the lock would block all later fillings. Otherwise fillings have held the lock for too
+ * long: waits for it if `isPatient` is true, and reads without it if not.
  */
-async function readBetweenFillings(client: Queries, canWait: boolean): Promise<ChangedRecords | null> {
-  if (canWait) {
-    const tried = 'SELECT pg_try_advisory_xact_lock($1) AS alone';
-    const { rows } = await client.query<{ alone: boolean }>(tried, [fillingLock]);
-    if (rows[0]?.alone !== true) return null;
-  } else await client.query('SELECT pg_advisory_xact_lock($1)', [fillingLock]);
+async function readBetweenFillings(
+  client: Queries,
+  { canWait, isPatient }: Waiting,
+): Promise<ChangedRecords | null> {
+  const tried = 'SELECT pg_try_advisory_xact_lock($1) AS alone';
+  const { rows: locks } = await client.query<{ alone: boolean }>(tried, [fillingLock]);
+  const isAlone = locks[0]?.alone === true;
+  if (!isAlone && canWait) return null;
+  if (!isAlone && isPatient) await client.query('SELECT pg_advisory_xact_lock($1)', [fillingLock]);
   const { rows } = await client.query(listNotes.with(maxNotes));
+  return toChangedRecords(rows, isAlone || isPatient);
+}
+
+function toChangedRecords(notes: readonly RowOf<typeof noteColumns>[], isAlone: boolean): ChangedRecords {
   const ids = new Map<RecordKind, Set<string>>();
-  for (const { kind, recordId: id } of rows) ids.set(kind, (ids.get(kind) ?? new Set()).add(id));
+  for (const { kind, recordId: id } of notes) ids.set(kind, (ids.get(kind) ?? new Set()).add(id));
   return {
-    notes: rows.map(({ id }) => id),
+    notes: notes.map(({ id }) => id),
     ids: new Map([...ids].map(([kind, set]) => [kind, [...set]])),
+    isAlone,
   };
 }
 

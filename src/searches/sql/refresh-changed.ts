@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.js';
 import { Statement } from '../../database/statement.js';
-import { inLongTransaction } from '../../database/transaction.js';
+import { inLongTransaction, inTransaction } from '../../database/transaction.js';
 import type { FilterCondition } from '../../query/model/filter-field.js';
 import { readFilter } from '../../query/model/read-filter.js';
 import { Parameters } from '../../query/sql/expressions.js';
@@ -10,7 +10,21 @@ import { tableOf } from '../../records/sql/record-rows.js';
 import type { Clock } from '../../values/dates.js';
 import type { SavedSearch } from '../model/saved-search.js';
 import { changeRows, type Refreshed } from './change-rows.js';
-import { type Candidates, inParts, type Piece, type RowChanges, type Run, runOn } from './changed-records.js';
+import {
+  Candidates,
+  inParts,
+  type Piece,
+  readFewChanges,
+  type RowChanges,
+  type Run,
+  runOn,
+} from './changed-records.js';
+
+/** The numbers of rows that changed records added to a search and removed from it. */
+export interface ChangedRows extends Pick<Refreshed, 'added' | 'removed'> {
+  /** True if nothing was changed because the search is being filled. `catchUp` changes it afterwards. */
+  readonly isPostponed: boolean;
+}
 
 /**
  * Updates the rows of a search for changed records (D7). The result is the same as after a scan of all records, but the
@@ -21,7 +35,7 @@ export async function refreshChanged(
   search: SavedSearch,
   candidates: Candidates,
   clock: Clock,
-): Promise<Pick<Refreshed, 'added' | 'removed'> | null> {
+): Promise<ChangedRows | null> {
   const kind = searchProducts[search.product];
   const condition = readFilter(kind, search.filter);
   const run: Run = (query, values) => db.pool.query(query, values && [...values]);
@@ -29,12 +43,45 @@ export async function refreshChanged(
   if (ids.length === 0) return null;
   // Most searches are not affected. A query without a lock detects this, unless it exceeds the statement timeout.
   const look = await findDifferences(run, search.searchId, kind, condition, ids).catch(unlessSlow);
-  if (look !== null && isEmpty(look)) return { added: 0, removed: 0 };
-  return inLongTransaction(db, (client) => changeLocked(runOn(client), search, candidates, clock));
+  if (look !== null && isEmpty(look)) return unchanged;
+  const transaction = db.deadline === null ? inLongTransaction : inTransaction;
+  try {
+    return await transaction(db, (client) => changeLocked(runOn(client), search, candidates, clock));
+  } catch (error) {
+    if (sqlStateOf(error) === lockNotAvailable) return { ...unchanged, isPostponed: true };
+    throw error;
+  }
+}
+
+const unchanged: ChangedRows = { added: 0, removed: 0, isPostponed: false };
+
+/**
+ * Updates the rows of a search that was filled for the records that changed meanwhile. An import that changes few
+ * records does not wait for fillings. If this fails, a server does it later (`maintainFeeds`), so errors are ignored:
+ * the search has been saved.
+ */
+export async function catchUp(db: Database, search: SavedSearch, clock: Clock): Promise<ChangedRows> {
+  try {
+    const changed = await readFewChanges(db);
+    const rows = changed && (await refreshChanged(db, search, new Candidates(changed), clock));
+    return rows ?? unchanged;
+  } catch {
+    return unchanged;
+  }
+}
+
+/** SQLSTATE of a lock that was not free in time. */
+const lockNotAvailable = '55P03';
+
+/** Milliseconds to wait for the lock of a search. Only a filling holds it for longer. */
+const lockMs = 500;
+
+function sqlStateOf(error: unknown): unknown {
+  return (error as { readonly code?: unknown } | null)?.code;
 }
 
 function unlessSlow(error: unknown): null {
-  if ((error as { code?: unknown }).code === '57014') return null;
+  if (sqlStateOf(error) === '57014') return null;
   throw error;
 }
 
@@ -49,16 +96,25 @@ async function changeLocked(
   { searchId, product }: SavedSearch,
   candidates: Candidates,
   clock: Clock,
-): Promise<Pick<Refreshed, 'added' | 'removed'>> {
+): Promise<ChangedRows> {
+  await run(`SET LOCAL lock_timeout = ${lockMs}`);
   const { rows } = await run(lock.with(searchId));
+  await run('SET LOCAL lock_timeout = 0');
   const [locked] = rows;
-  if (locked === undefined) return { added: 0, removed: 0 };
+  if (locked === undefined) return unchanged;
   const kind = searchProducts[product];
   const condition = readFilter(kind, locked.filter);
   const ids = await candidates.find(run, kind, condition);
   const differences = await findDifferences(run, searchId, kind, condition, ids);
-  if (isEmpty(differences)) return { added: 0, removed: 0 };
-  return changeRows(run, { searchId, kind }, changesOf(kind, differences), clock, true);
+  if (isEmpty(differences)) return unchanged;
+  const { added, removed } = await changeRows(
+    run,
+    { searchId, kind },
+    changesOf(kind, differences),
+    clock,
+    true,
+  );
+  return { added, removed, isPostponed: false };
 }
 
 /**

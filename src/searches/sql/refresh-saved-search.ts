@@ -10,6 +10,7 @@ import type { Clock } from '../../values/dates.js';
 import type { SavedSearch } from '../model/saved-search.js';
 import { changeRows, type Refreshed } from './change-rows.js';
 import type { RowChanges, Run } from './changed-records.js';
+import { catchUp } from './refresh-changed.js';
 import { requestTerms, withFillSlot } from './with-fill-slot.js';
 
 export type { Refreshed } from './change-rows.js';
@@ -35,11 +36,21 @@ export async function refreshSavedSearch(
   terms = requestTerms,
 ): Promise<Refreshed> {
   const { organizationId, searchId, product } = search;
-  return withFillSlot(db, organizationId, terms, async (run) => {
+  const filled = await withFillSlot(db, organizationId, terms, async (run) => {
     const locked = await lockSearch(run, searchId, change);
     if (locked === null) return { added: 0, removed: 0, rowCount: 0 }; // The search has been deleted.
     return fillRows(run, { ...locked, product }, clock, !locked.hasNewFilter);
   });
+  const { added, removed } = await catchUp(db, withChange(search, change), clock);
+  return {
+    added: filled.added + added,
+    removed: filled.removed + removed,
+    rowCount: filled.rowCount + added - removed,
+  };
+}
+
+function withChange(search: SavedSearch, { filter }: SearchChange): SavedSearch {
+  return filter === undefined ? search : { ...search, filter };
 }
 
 interface SearchToFill {

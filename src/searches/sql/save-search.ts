@@ -6,6 +6,7 @@ import { invariant } from '../../errors/invariant.js';
 import type { Clock } from '../../values/dates.js';
 import type { SavedSearch } from '../model/saved-search.js';
 import type { Run } from './changed-records.js';
+import { catchUp } from './refresh-changed.js';
 import { fillNewSearch } from './refresh-saved-search.js';
 import { findSavedSearch, type NewSavedSearch } from './saved-searches.js';
 import { requestTerms, withFillSlot } from './with-fill-slot.js';
@@ -32,7 +33,10 @@ export async function saveSearch(
     await fillNewSearch(run, { searchId: id, product, filter }, clock);
     return id;
   });
-  return findSavedSearch(db, searchId);
+  const saved = await findSavedSearch(db, searchId);
+  if (saved === null) return null;
+  const { added, removed } = await catchUp(db, saved, clock);
+  return added + removed === 0 ? saved : findSavedSearch(db, searchId);
 }
 
 async function requireFreeSlot(run: Run, organizationId: string, most: number): Promise<void> {
