@@ -22,7 +22,7 @@ export interface RecordColumns<Of> extends SelectedColumns {
    * names.
    */
   readonly name: string | null;
-  /** Those of these columns that are read as bytes, because they are sent on unchanged. */
+  /** The columns among these that are read as bytes, because they are sent on unchanged. */
   readonly byteColumns: readonly string[];
   readonly toRecord: (row: object) => Of;
 }

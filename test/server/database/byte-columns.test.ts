@@ -16,7 +16,7 @@ function splitArrivals({ connection: { stream } }: PoolClient, size: number): ()
 }
 
 /** Rows with text, null, an empty text, several scripts, quotes, and a text longer than a socket's chunk. */
-const rowsText = `SELECT n, text AS kept, text AS plain, n * 2 AS number FROM (VALUES
+const rowsText = `SELECT n, text AS raw, text AS plain, n * 2 AS number FROM (VALUES
   (1, '{"a":"é 日本 🚀 \\" \\\\"}'), (2, NULL), (3, ''), (4, repeat('Ünïcode ', 20000)), (5, 'x')) AS rows (n, text)`;
 
 describe('columns read as bytes', () => {
@@ -31,15 +31,18 @@ describe('columns read as bytes', () => {
     async (size) => {
       const client = await server.db.pool.connect();
       const { rows: texts } = await client.query<{ plain: string | null }>(rowsText);
-      readAsBytes(client, ['kept', 'missing']);
+      readAsBytes(client, ['raw', 'missing']);
       const end = splitArrivals(client, size);
       try {
         const { rows } = await client.query(rowsText);
         readAsBytes(client, null);
         const { rows: after } = await client.query(rowsText);
-        const kept = texts.map((row) => ({ ...row, kept: row.plain === null ? null : Buffer.from(row.plain) }));
+        const asBytes = texts.map((row) => ({
+          ...row,
+          raw: row.plain === null ? null : Buffer.from(row.plain),
+        }));
         expect(texts[0]?.plain).toBe('{"a":"é 日本 🚀 \\" \\\\"}');
-        expect(rows).toEqual(kept);
+        expect(rows).toEqual(asBytes);
         expect(after).toEqual(texts);
       } finally {
         readAsBytes(client, null);
