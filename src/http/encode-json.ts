@@ -138,7 +138,9 @@ class JsonEncoder {
     this.writer.write(separator);
     // Without the brackets of the list. The first and the last part may be the same one.
     for (const [at, part] of parts.entries())
-      this.writer.write(at > 0 && at < last ? part : part.slice(at === 0 ? 1 : 0, at === last ? -1 : undefined));
+      this.writer.write(
+        at > 0 && at < last ? part : part.slice(at === 0 ? 1 : 0, at === last ? -1 : undefined),
+      );
   }
 }
 
