@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { fieldCatalog } from '../../src/console/products/field-catalog.js';
 import { describeInBrowser, launchBrowser, navigate, type OpenedPage, openPage } from '../harness/browser.js';
+import { searchFocused } from '../harness/field-list.js';
 import { type SchemaField, schemaFields } from '../harness/filter-schema.js';
 import { seedDemo } from '../harness/seed-demo.js';
 import { startServer, type TestServer } from '../harness/start-server.js';
@@ -257,8 +258,7 @@ const typedLength = 10;
  * then has the focus.
  */
 async function chooseField(page: Page, label: string): Promise<void> {
-  await page.getByRole('searchbox').waitFor();
-  await page.evaluate('window.searchBefore = document.activeElement');
+  await searchFocused(page);
   await page.keyboard.type(label.slice(0, typedLength));
   await page.locator('[role=option][data-focused]').waitFor();
   const first = await focusedLabel(page);

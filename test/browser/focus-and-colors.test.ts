@@ -92,7 +92,11 @@ describeInBrowser('the focus and the colors of the console', () => {
       async () => Promise.resolve('/console/lists'),
       async (page) => {
         await press(page, 'New list');
-        await page.getByRole('dialog').getByLabel('Name', { exact: true }).waitFor();
+        await page
+          .getByRole('dialog')
+          .getByLabel('Name', { exact: true })
+          .and(page.locator(':focus'))
+          .waitFor();
         await page.keyboard.type('Robots');
         await page.keyboard.press('Enter');
         await page.getByRole('heading', { name: 'Robots', level: 1 }).waitFor();

@@ -64,8 +64,7 @@ describeInBrowser('the keys of the organization', () => {
     await page.getByRole('link', { name: 'Keys', exact: true }).click();
     await page.getByRole('button', { name: 'Create key' }).click();
     const form = page.getByRole('dialog');
-    await form.getByLabel('Name', { exact: true }).waitFor();
-    await page.keyboard.type('Nightly import');
+    await form.getByLabel('Name', { exact: true }).pressSequentially('Nightly import');
     expect(await chosenScopes(page)).toEqual(allScopes.filter((name) => name.endsWith(':read')));
     for (const product of ['people', 'investors', 'signals', 'searches', 'lists', 'usage'])
       await form.getByText(`${product}:read`, { exact: true }).click();
@@ -112,7 +111,7 @@ describeInBrowser('the keys of the organization', () => {
     const page = await browser.visit('/console/keys', { key: secret });
     await page.getByRole('button', { name: 'Create key' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').waitFor();
+    await page.getByRole('dialog').locator('input:focus').waitFor();
     await page.keyboard.type('By hand');
     // Checks the box for all scopes, which disables the boxes of single scopes, so Tab skips them.
     await page.keyboard.press('Tab');

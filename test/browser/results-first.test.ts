@@ -94,7 +94,7 @@ describeInBrowser('results first', () => {
     const page = await browser.visit('/console/data?tab=rounds', { key: owner.secret, width: 1440 });
     await pay(page);
     await button(page, /^Add a condition/).press('Enter');
-    await page.getByRole('searchbox', { name: 'Search fields' }).waitFor();
+    await waitForFocus(page.getByRole('searchbox', { name: 'Search fields' }));
     await page.keyboard.type('type');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

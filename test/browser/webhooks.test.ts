@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core';
 import { Webhook as Verifier } from 'standardwebhooks';
-import { axe, describeInBrowser, saveScreenshot, scrollsSideways, TestBrowser } from '../harness/browser.js';
+import {
+  axe,
+  describeInBrowser,
+  saveScreenshot,
+  scrollsSideways,
+  TestBrowser,
+  waitForFocus,
+} from '../harness/browser.js';
 import { creditsOf, ledgerOf } from '../harness/ledger.js';
 import { Receiver } from '../harness/receiver.js';
 import { saveSearch } from '../harness/saved-search.js';
@@ -46,7 +53,7 @@ describeInBrowser('the webhooks of the console', () => {
     await page.getByText('No webhooks yet').waitFor();
     await page.getByRole('main').getByRole('button', { name: 'Create webhook' }).first().focus();
     await page.keyboard.press('Enter');
-    await page.getByLabel('URL').waitFor();
+    await waitForFocus(page.getByLabel('URL'));
     await page.keyboard.type(receiver.url);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
@@ -133,7 +140,7 @@ describeInBrowser('the webhooks of the console', () => {
     await button(page, 'Edit').focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('URL').waitFor();
+    await waitForFocus(dialog.getByLabel('URL'));
     await page.keyboard.press('End');
     await page.keyboard.type('/second');
     await page.keyboard.press('Tab');
