@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-aria-components';
 import { Button } from '../../../components/button.js';
 import { format } from '../../../components/format.js';
@@ -50,12 +50,26 @@ export function AddToList({ product, ids, onClose }: AddToListProps) {
             </Link>
             .
           </Notice>
-          <Button look="primary" autoFocus onPress={onClose}>
-            Done
-          </Button>
+          <DoneButton onPress={onClose} />
         </>
       )}
     </SheetDialog>
+  );
+}
+
+/**
+ * The button that replaces the form. Takes the focus itself: React Aria's `autoFocus` delays it for screen readers, and
+ * gives up when the focus has moved meanwhile, as it does because the focused form disappears.
+ */
+function DoneButton({ onPress }: { readonly onPress: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    button.current?.focus();
+  }, []);
+  return (
+    <Button look="primary" ref={button} onPress={onPress}>
+      Done
+    </Button>
   );
 }
 
