@@ -9,7 +9,7 @@ const longBytes = chunkBytes / 2;
 const bytesPerUnit = 3;
 
 /**
- * Encodes texts in UTF-8, one after the other. The texts are never joined: a single letter outside Latin-1 would make
+ * Writes texts in UTF-8, one after the other: encodes strings, and copies bytes. The texts are never joined: a single letter outside Latin-1 would make
  * the joined text twice as large in memory, and joining it would take as long as encoding it.
  */
 export class ByteWriter {

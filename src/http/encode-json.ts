@@ -24,11 +24,15 @@ const longText = 5000;
  */
 export async function encodeJson(value: Json, maxBytes = Infinity): Promise<Buffer[]> {
   // The stored text of one record needs no encoding.
-  if (value instanceof JsonText && maxBytes === Infinity) return [Buffer.from(value.text as string)];
+  if (value instanceof JsonText && maxBytes === Infinity) return [toBytes(value.text)];
   const writer = new ByteWriter(maxBytes);
   if (isSmall(value)) for (const part of stringifyParts(value)) writer.write(part);
   else await new JsonEncoder(writer).encodeInSlices(value);
   return writer.end();
+}
+
+function toBytes(text: JsonSource): Buffer {
+  return typeof text === 'string' ? Buffer.from(text) : text;
 }
 
 /** Returns the JSON text of a small value, or null if the value has many parts or its text exceeds `maxBytes`. */

@@ -36,6 +36,8 @@ export interface ChangedRecords {
    * records before they changed, and `catchUp` tests these records after the filling.
    */
   readonly isAlone: boolean;
+  /** True if there are more notes than `catchUp` tests. They were read alone. */
+  readonly isMany: boolean;
 }
 
 const maxNotes = 200_000;
@@ -56,11 +58,11 @@ const longMs = 90_000;
 export async function readChangedRecords(db: Database): Promise<ChangedRecords | null> {
   const count = await countNotes(db);
   if (count === 0) return null;
-  const isPatient = count > fewNotes;
-  const end = performance.now() + (isPatient ? longMs : shortMs);
+  const isMany = count > fewNotes;
+  const end = performance.now() + (isMany ? longMs : shortMs);
   const read = (): Promise<ChangedRecords | null> => {
     const canWait = performance.now() < end;
-    return inLongTransaction(db, (client) => readBetweenFillings(client, { canWait, isPatient }));
+    return inLongTransaction(db, (client) => readBetweenFillings(client, { canWait, isMany }));
   };
   const found = await poll(read, { delayMs: pauseMs });
   return found === null || found.notes.length === 0 ? null : found;
@@ -72,7 +74,9 @@ export async function readChangedRecords(db: Database): Promise<ChangedRecords |
  */
 export async function readFewChanges({ pool }: Database): Promise<ChangedRecords | null> {
   const { rows } = await pool.query(listNotes.with(fewNotes + 1));
-  return rows.length === 0 || rows.length > fewNotes ? null : toChangedRecords(rows, false);
+  return rows.length === 0 || rows.length > fewNotes
+    ? null
+    : toChangedRecords(rows, { isAlone: false, isMany: false });
 }
 
 const counted = new Statement(
@@ -114,38 +118,42 @@ const listNotes = new Statement(
   `SELECT ${selectList(noteColumns)} FROM changed_record ORDER BY id LIMIT $1`,
 );
 
+/** How to wait for the end of fillings. */
 interface Waiting {
   /** True if the caller polls. */
   readonly canWait: boolean;
-  /** True to wait for the lock when the caller no longer polls. */
-  readonly isPatient: boolean;
+  /** True if there are many notes. Then waits for the lock when the caller no longer polls. */
+  readonly isMany: boolean;
 }
 
 /**
  * Reads the notes. While a search is being filled, returns null if `canWait` is true: it only tries the lock, because a
  * transaction that waits for the lock would block all later fillings. Otherwise fillings have held the lock for too
- * long: waits for it if `isPatient` is true, and reads without it if not.
+ * long: waits for it if there are many notes, and reads without it if not.
  */
 async function readBetweenFillings(
   client: Queries,
-  { canWait, isPatient }: Waiting,
+  { canWait, isMany }: Waiting,
 ): Promise<ChangedRecords | null> {
   const tried = 'SELECT pg_try_advisory_xact_lock($1) AS alone';
   const { rows: locks } = await client.query<{ alone: boolean }>(tried, [fillingLock]);
   const isAlone = locks[0]?.alone === true;
   if (!isAlone && canWait) return null;
-  if (!isAlone && isPatient) await client.query('SELECT pg_advisory_xact_lock($1)', [fillingLock]);
+  if (!isAlone && isMany) await client.query('SELECT pg_advisory_xact_lock($1)', [fillingLock]);
   const { rows } = await client.query(listNotes.with(maxNotes));
-  return toChangedRecords(rows, isAlone || isPatient);
+  return toChangedRecords(rows, { isAlone: isAlone || isMany, isMany });
 }
 
-function toChangedRecords(notes: readonly RowOf<typeof noteColumns>[], isAlone: boolean): ChangedRecords {
+function toChangedRecords(
+  notes: readonly RowOf<typeof noteColumns>[],
+  state: Pick<ChangedRecords, 'isAlone' | 'isMany'>,
+): ChangedRecords {
   const ids = new Map<RecordKind, Set<string>>();
   for (const { kind, recordId: id } of notes) ids.set(kind, (ids.get(kind) ?? new Set()).add(id));
   return {
     notes: notes.map(({ id }) => id),
     ids: new Map([...ids].map(([kind, set]) => [kind, [...set]])),
-    isAlone,
+    ...state,
   };
 }
 
@@ -176,6 +184,11 @@ export class Candidates {
   private readonly linked = new Map<string, Promise<readonly string[]>>();
 
   constructor(private readonly changed: ChangedRecords) {}
+
+  /** True if there are many changed records. A search that is being filled is then waited for. */
+  get isMany(): boolean {
+    return this.changed.isMany;
+  }
 
   /**
    * Returns the changed records of the filter's kind, and the records of this kind that an edge of the filter links to

@@ -97,7 +97,8 @@ async function changeLocked(
   candidates: Candidates,
   clock: Clock,
 ): Promise<ChangedRows> {
-  await run(`SET LOCAL lock_timeout = ${lockMs}`);
+  // A search does not catch up with many changes after it was filled.
+  if (!candidates.isMany) await run(`SET LOCAL lock_timeout = ${lockMs}`);
   const { rows } = await run(lock.with(searchId));
   await run('SET LOCAL lock_timeout = 0');
   const [locked] = rows;

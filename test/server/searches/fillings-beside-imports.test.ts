@@ -73,6 +73,25 @@ describeWhere(postgresUrl !== undefined, reason, 'an import of few records while
     expect(await notes()).toBe(0);
   });
 
+  it('waits with more than 10,000 changes, with which a search does not catch up', async () => {
+    const filling = await holdFilling(await nextSearchId());
+    const saved = saveSearch(server, { product: 'companies' });
+    await filling.waits();
+    await seed(server.db, { Company: [{ id: 'c2' }] });
+    await server.db.pool.query(
+      `INSERT INTO changed_record (kind, record_id) SELECT 'Company', 'none' || n FROM generate_series(1, 10000) AS n`,
+    );
+    let isRefreshed = false;
+    const refreshed = refreshSearches(server.db, server.clock).then(() => (isRefreshed = true));
+    // Longer than an import of few changes waits.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(isRefreshed).toBe(false);
+    await filling.end();
+    const searchId = await saved;
+    await refreshed;
+    expect([await idsOf(searchId), await notes()]).toEqual([['c1', 'c2'], 0]);
+  });
+
   it('leaves a search that is refreshed, and the refresh adds its records', async () => {
     const searchId = await saveSearch(server, { product: 'companies' });
     // A company that the search does not have yet, so that the refresh has something to add.
