@@ -18,7 +18,7 @@ export class ByteClient extends pg.Client {
   }
 }
 
-/** What reads the messages of each connection. */
+/** The message reader of each connection. */
 const readers = new WeakMap<Connection, MessageReader>();
 
 /** Returns an emitter of all messages for a connection except rows with byte columns, which it gets directly. */
